@@ -1,0 +1,74 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+
+/** Who may make a call. A call that says nothing is denied to everybody. */
+export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'admin';
+
+/** Which row of the limit table a call is counted under (`server/http/limits.ts`). */
+export type LimitClass = 'read' | 'search' | 'write' | 'sign-in' | 'send-code' | 'contact' | 'webhook';
+
+/** One HTTP call: the only place where its method, path, shapes, access and client behaviour are said. */
+export interface CallSpec<
+  Query extends TObject | undefined = TObject | undefined,
+  Body extends TSchema | undefined = TSchema | undefined,
+  Reply extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  access: Access;
+  query?: Query;
+  body?: Body;
+  /** Shape of the 200 answer. Fields that are not declared never leave the server. */
+  reply: Reply;
+  /** True for a call that is ours and not in the specification's list. */
+  addition?: true;
+  /** A mutation whose effect must happen once however often it is sent: needs the header `Idempotency-Key`. */
+  once?: true;
+  /** The handler gets the untouched bytes (`context.rawBody`): for signed webhooks. */
+  raw?: true;
+  /** The client drops the answer of the previous call of the same name when a new one starts. */
+  cancelPrevious?: true;
+  /** The client may answer from memory for this long. */
+  cacheMs?: number;
+  limit?: LimitClass;
+}
+
+/** A call as written in the contract, with its types kept. */
+export type Call<
+  Query extends TObject | undefined = TObject | undefined,
+  Body extends TSchema | undefined = TSchema | undefined,
+  Reply extends TSchema = TSchema,
+> = Readonly<CallSpec<Query, Body, Reply>>;
+
+/** Defines one call. The object given is the call; nothing is added to it. */
+export function defineCall<
+  Reply extends TSchema,
+  const Query extends TObject | undefined = undefined,
+  const Body extends TSchema | undefined = undefined,
+>(spec: CallSpec<Query, Body, Reply>): Call<Query, Body, Reply> {
+  return spec;
+}
+
+/** What a caller passes: `query` and `body` as far as the call has them. */
+export type CallInput<C> = C extends Call<infer Query, infer Body, TSchema>
+  ? (Query extends TObject ? { query: Static<Query> } : { query?: undefined }) &
+      (Body extends TSchema ? { body: Static<Body> } : { body?: undefined })
+  : never;
+
+/** What a call answers with. */
+export type CallReply<C> = C extends { reply: infer Reply extends TSchema } ? Static<Reply> : never;
+
+/** An object that refuses undeclared keys: the form of every body and query. */
+export function Strict<T extends Record<string, TSchema>>(properties: T): TObject<T> {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** One of a few words. */
+export function Words<const T extends readonly string[]>(words: T, options: { description?: string } = {}) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
+}
+
+/** A field that may be null. */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}

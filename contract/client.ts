@@ -1,0 +1,66 @@
+import type { Call, CallInput, CallReply } from './call.ts';
+import type { ProblemBody } from './errors.ts';
+
+/** The calls by noun and name, as `all-calls.ts` lists them. */
+export type CallTable = Record<string, Record<string, Call>>;
+
+/** The part of an `AbortSignal` that a transport needs; the contract compiles without a DOM. */
+export interface Cancel {
+  readonly aborted: boolean;
+}
+
+/** Options a caller may give with any call. */
+export interface CallOptions {
+  signal?: Cancel;
+  /** Key of a mutation; the caller keeps it and sends it again when a person tries again. */
+  idempotencyKey?: string;
+}
+
+/** Carries one call to the server and back: `fetch` in the browser, a function call while rendering. */
+export type Transport = (
+  name: string,
+  call: Pick<Call, 'method' | 'path' | 'cacheMs' | 'cancelPrevious'>,
+  input: { query?: Record<string, unknown>; body?: unknown },
+  options: CallOptions,
+) => Promise<unknown>;
+
+type Args<C> = keyof CallInput<C> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : Record<string, never> extends CallInput<C>
+    ? [input?: CallInput<C>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions];
+
+/** One function a call: `api.tours.getTours({ query })`. */
+export type Client<T extends CallTable> = {
+  readonly [Noun in keyof T]: {
+    readonly [Name in keyof T[Noun]]: (...args: Args<T[Noun][Name]>) => Promise<CallReply<T[Noun][Name]>>;
+  };
+};
+
+/** Thrown for every answer that is not a success, and for a network that did not answer (status 0). */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly status: number;
+  readonly body: Partial<ProblemBody>;
+  constructor(status: number, body: Partial<ProblemBody>) {
+    // Specification section 8: the text is `message`, else `error`.
+    super(body.message ?? body.error ?? '');
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Builds the typed client over a transport. */
+export function createClient<T extends CallTable>(table: T, transport: Transport): Client<T> {
+  const nouns = Object.entries(table).map(([noun, calls]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        (input: { query?: Record<string, unknown>; body?: unknown } = {}, options: CallOptions = {}) =>
+          transport(`${noun}.${name}`, call, input, options),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(nouns) as Client<T>;
+}

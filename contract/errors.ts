@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox';
+
+/**
+ * Business errors by code, with their HTTP status. The text for a person is made by the server in the language of the request
+ * (`server/platform/texts`), under the key `problem.<code>`.
+ */
+export const PROBLEM_STATUS = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  seats_gone: 409,
+  price_changed: 409,
+  hold_expired: 409,
+  date_closed: 409,
+  already_paid: 409,
+  quote_stale: 409,
+  not_allowed_now: 409,
+  frozen_chat: 409,
+  key_reused: 422,
+  too_many: 429,
+  captcha: 429,
+  wrong_code: 400,
+  wrong_password: 400,
+  unsupported_type: 415,
+  too_large: 413,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** The body of every answer that is not a success. `errors` names the fields; `fresh` carries the truth after a 409. */
+export const ProblemBody = Type.Object({
+  message: Type.String(),
+  error: Type.String(),
+  code: Type.String(),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  type: Type.Optional(Type.String()),
+  url: Type.Optional(Type.String()),
+  request_id: Type.Optional(Type.String()),
+  fresh: Type.Optional(Type.Unknown()),
+});
+export type ProblemBody = Static<typeof ProblemBody>;

@@ -1,0 +1,62 @@
+/**
+ * Money is an integer number of minor units and a currency code, everywhere. One place converts, one place formats.
+ */
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
+/** Specification section 9: the currencies a visitor may see prices in. */
+export const DISPLAY_CURRENCIES = ['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY'] as const;
+export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
+export const DEFAULT_CURRENCY = 'USD';
+
+const WITHOUT_MINOR = new Set(['JPY', 'KRW']);
+const RUSSIAN_STYLE = new Set(['RUB', 'BYN', 'KZT']);
+const RATE_SCALE = 100_000_000n;
+
+/** Minor units in one unit of a currency: 100, or 1 for yen and won. */
+export function minorPerUnit(currency: string): 1 | 100 {
+  return WITHOUT_MINOR.has(currency) ? 1 : 100;
+}
+
+/** Units of each currency for one euro, on one day. */
+export type Rates = Readonly<Record<string, number>>;
+
+/**
+ * A price in another currency, rounded to whole units (half up), so that card, page, request and payment show the same figure.
+ * The same currency is given back untouched. Throws when a rate is missing.
+ */
+export function convertPrice(amount: number, from: string, to: string, rates: Rates): number {
+  if (from === to) return amount;
+  const rateFrom = rates[from];
+  const rateTo = rates[to];
+  if (!rateFrom || !rateTo) throw new RangeError(`no rate from ${from} to ${to}`);
+  const top = BigInt(amount) * BigInt(Math.round(rateTo * Number(RATE_SCALE)));
+  const bottom = BigInt(Math.round(rateFrom * Number(RATE_SCALE))) * BigInt(minorPerUnit(from));
+  const units = (2n * top + bottom) / (2n * bottom);
+  return Number(units) * minorPerUnit(to);
+}
+
+/** A share of a sum in percent, rounded half up to minor units. */
+export function percentOf(amount: number, percent: number): number {
+  return Math.floor((amount * percent + 50) / 100);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A sum for people. Whole units lose their decimals. RUB, BYN and KZT are written the Russian way, the others the British way (specification 9). */
+export function formatMoney({ amount, currency }: Money): string {
+  const per = minorPerUnit(currency);
+  const whole = amount % per === 0;
+  const key = `${currency}${whole ? '' : '.'}`;
+  let format = formats.get(key);
+  if (!format) {
+    const digits = whole ? 0 : 2;
+    format = new Intl.NumberFormat(RUSSIAN_STYLE.has(currency) ? 'ru-RU' : 'en-GB', {
+      style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits,
+    });
+    formats.set(key, format);
+  }
+  return format.format(amount / per);
+}

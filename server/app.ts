@@ -1,0 +1,75 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { calls } from '#contract/all-calls.ts';
+import { DISPLAY_CURRENCIES } from '#domain/money.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import type { Env } from '#server/env.ts';
+import type { Db } from '#server/db/pool.ts';
+import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { mountCalls, type HttpParts } from '#server/http/mount.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createFeatures, type Features } from './features.ts';
+
+/** What an app is made of. Tests pass their own; `main.ts` passes the real ones. */
+export interface AppParts {
+  env: Env;
+  site: SiteConfig;
+  db: Db;
+  pool: pg.Pool;
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
+  /** Checks every reply against its shape: on in tests and development. */
+  checkReplies: boolean;
+  /** Raises the call limits, for tests and benchmarks that come from one address. */
+  limitFactor?: number;
+}
+
+/** A whole server as a value: listen with `fastify.listen`, or call it with `fastify.inject` or the dispatcher. */
+export interface App {
+  fastify: FastifyInstance;
+  dispatcher: Dispatcher;
+  features: Features;
+  http: HttpParts;
+  close(): Promise<void>;
+}
+
+/** Display currencies of a site: the specification's six, with those of the site that have a rate. */
+export function currenciesOf(site: SiteConfig): readonly string[] {
+  return [...new Set([...DISPLAY_CURRENCIES, ...site.currencies])];
+}
+
+/** Builds the app: features, calls, and the HTTP layer. Does not listen. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const features = await createFeatures(parts);
+  const dispatcher = createDispatcher(calls, features.handlers, parts.db, { checkReplies: parts.checkReplies });
+  const currencies = new Set(currenciesOf(parts.site));
+  const http: HttpParts = {
+    dispatcher,
+    count: createLimits(parts.limitFactor),
+    log: parts.log,
+    readToken: (token) => features.readToken(token),
+    toCurrency: (code) => (code && currencies.has(code) ? code : parts.site.defaultCurrency),
+    secureCookies: parts.env.publicUrl.startsWith('https:'),
+  };
+  const fastify = Fastify({ logger: false, trustProxy: 'loopback', requestTimeout: 30_000, maxParamLength: 200, forceCloseConnections: 'idle' });
+  await fastify.register(cookie);
+  // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  mountCalls(fastify, http);
+  features.mountPages(fastify);
+  return {
+    fastify,
+    dispatcher,
+    features,
+    http,
+    async close() {
+      await fastify.close();
+      await features.close();
+    },
+  };
+}

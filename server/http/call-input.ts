@@ -1,0 +1,83 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import fastJson from 'fast-json-stringify';
+import type { TSchema } from 'typebox';
+import type { Call } from '#contract/call.ts';
+import { Problem, type ProblemDetails } from '#server/platform/problem.ts';
+
+const MAX_ERRORS = 20;
+
+const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true } as const;
+const bodies = new Ajv(options);
+// An address carries text only: "12" is a number and "1" is true where the call says so.
+const queries = new Ajv({ ...options, coerceTypes: 'array' });
+addFormats.default(bodies);
+addFormats.default(queries);
+
+/** A call with its schemas compiled: checks what comes in, writes what goes out. */
+export interface CompiledCall {
+  check(input: { query?: Record<string, unknown>; body?: unknown }): void;
+  /** JSON of a reply, with declared fields only. */
+  write(reply: unknown): string;
+  /** Faults of a reply against its shape; used in tests and development. */
+  faults(reply: unknown): string[];
+}
+
+type Field = NonNullable<ProblemDetails['fields']>[string];
+
+/** What is wrong with one field, as a key of the problem texts. */
+function ruleOf(error: ErrorObject): Field {
+  const params = error.params as Record<string, unknown>;
+  switch (error.keyword) {
+    case 'required': return 'rule.required';
+    case 'additionalProperties': return 'rule.unknown';
+    case 'minLength': return Number(params.limit) <= 1 ? 'rule.required' : { key: 'rule.min_length', values: { length: Number(params.limit) } };
+    case 'maxLength': return { key: 'rule.max_length', values: { length: Number(params.limit) } };
+    case 'minimum': return { key: 'rule.min', values: { min: Number(params.limit) } };
+    case 'maximum': return { key: 'rule.max', values: { max: Number(params.limit) } };
+    case 'maxItems': return { key: 'rule.max_items', values: { count: Number(params.limit) } };
+    case 'format': return params.format === 'email' ? 'rule.email' : 'rule.invalid';
+    default: return 'rule.invalid';
+  }
+}
+
+/** The dotted name of the field an error is about. */
+function fieldOf(error: ErrorObject): string {
+  const params = error.params as Record<string, unknown>;
+  const own = error.keyword === 'required' ? params.missingProperty : error.keyword === 'additionalProperties' ? params.additionalProperty : undefined;
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  return [path, own].filter((part) => typeof part === 'string' && part !== '').join('.') || 'body';
+}
+
+function refuse(errors: readonly ErrorObject[]): never {
+  const fields: NonNullable<ProblemDetails['fields']> = {};
+  for (const error of errors.slice(0, MAX_ERRORS)) {
+    if (error.keyword !== 'anyOf' && error.keyword !== 'if') fields[fieldOf(error)] ??= ruleOf(error);
+  }
+  throw new Problem('invalid', { fields });
+}
+
+function compile(ajv: Ajv, schema: TSchema | undefined): ValidateFunction | null {
+  return schema ? ajv.compile(schema) : null;
+}
+
+/** Compiles one call's schemas. */
+export function compileCall(call: Call): CompiledCall {
+  const query = compile(queries, call.query);
+  const body = call.raw ? null : compile(bodies, call.body);
+  const reply = bodies.compile(call.reply);
+  // fast-json-stringify takes the schema as plain JSON; TypeBox keeps its own marks on the objects.
+  const write = fastJson(JSON.parse(JSON.stringify(call.reply)) as fastJson.Schema);
+  return {
+    check(input) {
+      if (query) {
+        if (!query(input.query)) refuse(query.errors ?? []);
+      } else if (Object.keys(input.query ?? {}).length > 0) {
+        throw new Problem('invalid', { fields: Object.fromEntries(Object.keys(input.query ?? {}).slice(0, MAX_ERRORS).map((key) => [key, 'rule.unknown'])) });
+      }
+      if (body && !body(input.body)) refuse(body.errors ?? []);
+    },
+    write,
+    faults: (value) => (reply(value) ? [] : (reply.errors ?? []).map((error) => `${fieldOf(error)}: ${error.message ?? error.keyword}`)),
+  };
+}

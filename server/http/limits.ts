@@ -1,0 +1,36 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { LimitClass } from '#contract/call.ts';
+
+/** Calls one caller may make in a window, by class. The window is in seconds. */
+const LIMITS: Record<LimitClass, { calls: number; windowS: number }> = {
+  read: { calls: 1200, windowS: 60 },
+  search: { calls: 600, windowS: 60 },
+  write: { calls: 240, windowS: 60 },
+  'sign-in': { calls: 40, windowS: 600 },
+  'send-code': { calls: 20, windowS: 3600 },
+  contact: { calls: 5, windowS: 3600 },
+  webhook: { calls: 6000, windowS: 60 },
+};
+
+/** Counts a call; answers null, or the seconds to wait when the caller has had enough. */
+export type CountCall = (limit: LimitClass, caller: string) => Promise<number | null>;
+
+/** The network address limits are counted by: an IPv6 caller by its /64. */
+export function callerOf(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+/** Limits kept in this process. `factor` raises them all, for load tests from one address. */
+export function createLimits(factor = 1): CountCall {
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, { calls, windowS }]) => [name, new RateLimiterMemory({ points: calls * factor, duration: windowS, keyPrefix: name })]),
+  );
+  return async (limit, caller) => {
+    try {
+      await limiters.get(limit)?.consume(caller);
+      return null;
+    } catch (refusal) {
+      return Math.max(1, Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
+    }
+  };
+}

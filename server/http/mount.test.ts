@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { readQuery } from './mount.ts';
+
+test('repeated keys and bracket keys become lists', () => {
+  expect(readQuery('a=1&a=2&b[]=3&c=4')).toEqual({ a: ['1', '2'], b: ['3'], c: '4' });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call, LimitClass } from '#contract/call.ts';
+import { toLocale, type Locale } from '#domain/locales.ts';
+import type { CookieOptions, SessionUser } from '#server/platform/call-context.ts';
+import type { Log } from '#server/platform/log.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Dispatcher, Request } from './dispatch.ts';
+import { callerOf, type CountCall } from './limits.ts';
+import { problemBody, toProblem } from './problem-answer.ts';
+
+/** What the HTTP layer needs to know of the rest. */
+export interface HttpParts {
+  dispatcher: Dispatcher;
+  count: CountCall;
+  log: Log;
+  /** Proves an access token; null when it is missing, wrong or out of date. */
+  readToken(token: string): Promise<SessionUser | null>;
+  /** A currency of this site, else the default. */
+  toCurrency(code: string | undefined): string;
+  secureCookies: boolean;
+}
+
+const MAX_QUERY_BYTES = 8192;
+
+/** The token of `X-Authorization: Bearer …`. The header alone authorises; a cookie never does (decisions 13). */
+export function bearerOf(header: string | string[] | undefined): string | null {
+  const match = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(typeof header === 'string' ? header : '');
+  return match?.[1] ?? null;
+}
+
+/** Query of an address as a record: repeated keys and `key[]` become lists. */
+export function readQuery(search: string): Record<string, unknown> {
+  const query: Record<string, string | string[]> = {};
+  for (const [rawKey, value] of new URLSearchParams(search)) {
+    const key = rawKey.endsWith('[]') ? rawKey.slice(0, -2) : rawKey;
+    if (key === '__proto__') continue;
+    const before = query[key];
+    query[key] = before === undefined ? (rawKey === key ? value : [value]) : [...(typeof before === 'string' ? [before] : before), value];
+  }
+  return query;
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.[0];
+}
+
+/** A mutation from a foreign page, or in a form a page of a foreign site could post, is refused. */
+function guardMutation(request: FastifyRequest, call: Call): void {
+  if (call.method !== 'POST' || call.raw) return;
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Problem('forbidden');
+  const type = request.headers['content-type'] ?? '';
+  if (request.body !== undefined && !/^application\/json\b/i.test(type)) throw new Problem('unsupported_type');
+}
+
+function parseBody(request: FastifyRequest, call: Call): unknown {
+  if (call.method !== 'POST' || call.raw) return undefined;
+  const bytes = request.body;
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) return call.body ? {} : undefined;
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
+  } catch {
+    throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+  }
+}
+
+async function limit(parts: HttpParts, name: LimitClass, ip: string): Promise<void> {
+  const waitS = await parts.count(name, callerOf(ip));
+  if (waitS !== null) throw new Problem(name === 'send-code' || name === 'contact' ? 'captcha' : 'too_many', { retryAfterS: waitS, ...(name === 'send-code' && { type: 'captcha' }) });
+}
+
+/** Writes `Set-Cookie` for the handlers. */
+export function cookieWriter(reply: FastifyReply, secure: boolean): (name: string, value: string, options: CookieOptions) => void {
+  return (name, value, options) =>
+    void reply.setCookie(name, value, { path: options.path, maxAge: options.maxAgeS, httpOnly: options.httpOnly, sameSite: options.sameSite, secure });
+}
+
+/** Mounts every call of the contract. */
+export function mountCalls(app: FastifyInstance, parts: HttpParts): void {
+  for (const name of parts.dispatcher.names) {
+    const call = parts.dispatcher.call(name);
+    app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: 262_144,
+      handler: (request, reply) => answer(parts, name, call, request, reply),
+    });
+  }
+}
+
+async function answer(parts: HttpParts, name: string, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const requestId = randomUUID();
+  const locale: Locale = toLocale(headerText(request.headers['x-language']));
+  const started = performance.now();
+  reply.header('x-request-id', requestId).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  try {
+    await limit(parts, call.limit ?? (call.method === 'GET' ? 'read' : 'write'), request.ip);
+    guardMutation(request, call);
+    const search = request.url.split('?', 2)[1] ?? '';
+    if (search.length > MAX_QUERY_BYTES) throw new Problem('too_large');
+    const token = bearerOf(request.headers['x-authorization']);
+    const user = token ? await parts.readToken(token) : null;
+    const input: Request = {
+      input: { query: readQuery(search), body: parseBody(request, call) },
+      user,
+      locale,
+      currency: parts.toCurrency(headerText(request.headers['x-currency'])),
+      ip: request.ip,
+      requestId,
+      idempotencyKey: headerText(request.headers['idempotency-key']) ?? null,
+      headers: request.headers,
+      cookies: request.cookies,
+      rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
+      setCookie: cookieWriter(reply, parts.secureCookies),
+    };
+    return reply.send(await parts.dispatcher.run(name, input));
+  } catch (error) {
+    const problem = toProblem(error);
+    if (problem.status >= 500) parts.log.error('call failed', { request_id: requestId, call: name, ms: Math.round(performance.now() - started), error });
+    if (problem.details.retryAfterS) reply.header('retry-after', String(problem.details.retryAfterS));
+    return reply.code(problem.status).send(JSON.stringify(problemBody(problem, locale, requestId)));
+  }
+}

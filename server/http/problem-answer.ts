@@ -1,0 +1,39 @@
+import type { ProblemBody } from '#contract/errors.ts';
+import type { Locale } from '#domain/locales.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { isProblemTextKey, sayProblem } from '#server/platform/texts/problem-texts.ts';
+
+/** The text of one field's fault: a key of ours is said in the language, anything else is already a text. */
+function sayField(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {
+  const { key, values } = typeof field === 'string' ? { key: field, values: {} } : field;
+  return isProblemTextKey(key) ? sayProblem(locale, key, values) : key;
+}
+
+/** Writes a problem for a person: message and fields in the caller's language. */
+export function problemBody(problem: Problem, locale: Locale, requestId: string): ProblemBody {
+  const message = sayProblem(locale, `problem.${problem.code}`, problem.details.values);
+  const { fields, fresh, type, url } = problem.details;
+  return {
+    message,
+    error: problem.code,
+    code: problem.code,
+    request_id: requestId,
+    ...(fields && { errors: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [sayField(locale, field)]])) }),
+    ...(fresh !== undefined && { fresh }),
+    ...(type !== undefined && { type }),
+    ...(url !== undefined && { url }),
+  };
+}
+
+/** Turns whatever was thrown into a problem: our own, a database that does not answer (503), a request the framework refused, or `internal`. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  if (statusCode === 413) return new Problem('too_large');
+  if (statusCode === 415) return new Problem('unsupported_type');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
+  // 57P01..57P03: the database is going down or coming up; 08xxx and ECONN*: it is not there; the pool's own time-out has no code.
+  const isDatabaseAway = /^(57P0|08|53300)/.test(code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')
+    || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+  return isDatabaseAway ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
+}

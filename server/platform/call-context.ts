@@ -1,0 +1,49 @@
+import type { Call, CallInput, CallReply } from '#contract/call.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
+
+/** The person behind a call, as proved by the access token. */
+export interface SessionUser {
+  id: number;
+  role: 'user' | 'organizer' | 'admin';
+  /** The organizer this account answers for. */
+  organizerId: number | null;
+  sessionId: string;
+}
+
+/** What a handler may know about the request besides its input. */
+export interface CallContext {
+  user: SessionUser | null;
+  locale: Locale;
+  /** Display currency of the caller. */
+  currency: string;
+  ip: string;
+  requestId: string;
+  idempotencyKey: string | null;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  cookies: Readonly<Record<string, string | undefined>>;
+  rawBody: Uint8Array | null;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`; a repeat gets the first answer. */
+  once<T>(effect: (trx: Trx) => Promise<T>): Promise<T>;
+}
+
+export interface CookieOptions {
+  path: string;
+  maxAgeS: number;
+  httpOnly: boolean;
+  sameSite: 'strict' | 'lax';
+}
+
+export type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<CallReply<C>>;
+
+/** One handler for every call of a contract module; a missing one is a type error. */
+export type Handlers<Module> = {
+  [Name in keyof Module as Module[Name] extends Call ? Name : never]: Handler<Module[Name]>;
+};
+
+/** The signed-in person, for handlers of calls whose access is not `public`. */
+export function signedIn(context: CallContext): SessionUser {
+  if (!context.user) throw new Error('a handler asked for a user on a public call');
+  return context.user;
+}

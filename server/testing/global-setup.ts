@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { ADMIN_URL_VARIABLE, TEMPLATE } from './test-database.ts';
+
+/** Starts one PostgreSQL for the whole run and migrates the template that test files copy. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'serai-test-'));
+  // PostgreSQL may run under another account, which has to walk in.
+  chmodSync(folder, 0o755);
+  const server = await startEmbeddedPostgres(folder, { disposable: true });
+  const adminUrl = server.urlOf('postgres');
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate(server.urlOf(TEMPLATE));
+  process.env[ADMIN_URL_VARIABLE] = adminUrl;
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

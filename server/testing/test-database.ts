@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Address of the server that `global-setup.ts` started, with the migrated template on it. */
+export const ADMIN_URL_VARIABLE = 'SERAI_TEST_ADMIN_URL';
+export const TEMPLATE = 'serai_template';
+
+/** A database of its own for one test file, copied from the migrated template. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const adminUrl = process.env[ADMIN_URL_VARIABLE];
+  if (!adminUrl) throw new Error(`${ADMIN_URL_VARIABLE} is not set: run through vitest`);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = async (text: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  };
+  await admin(`create database ${name} template ${TEMPLATE}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+}

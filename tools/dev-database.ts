@@ -1,0 +1,10 @@
+/** Keeps an embedded PostgreSQL running for experiments and prints its address. Ends with Ctrl-C. */
+import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+
+const server = await startEmbeddedPostgres(process.argv[2] ?? '.cache/dev-database');
+await migrate(server.url);
+process.stdout.write(`${server.url}\n`);
+const stop = (): void => void server.stop().then(() => process.exit(0));
+process.on('SIGINT', stop).on('SIGTERM', stop);
+setInterval(() => {}, 60_000);
