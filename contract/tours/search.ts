@@ -1,0 +1,207 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { COMPLETION_MAX_LIMIT } from '#domain/limits.ts';
+import { FILTER_ALIASES, FILTER_NAMES, type SearchFilters } from '#domain/search-filters.ts';
+import { Picture, TourCard } from './card.ts';
+
+/** The specification's filter groups. */
+export const FILTER_GROUPS = [
+  'tours_direction', 'tours_activities', 'cruises_types', 'cruises_start_city', 'cruises_direction', 'cruises_ships', 'dates', 'price', 'duration',
+  'age', 'accommodation', 'difficulty', 'collections', 'languages', 'author_tours_operator', 'group_size', 'comfort',
+] as const;
+export type FilterGroupKey = (typeof FILTER_GROUPS)[number];
+
+/** The eight kinds of things a phrase may complete to. A country is of kind `regions` with `level: country`. */
+export const SUGGESTION_KINDS = ['cities', 'regions', 'showplaces', 'rest_kinds', 'collections', 'tours', 'water_objects', 'ships'] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
+const FilterText = Type.Optional(Type.String({ maxLength: 1000 }));
+type FilterKey = keyof SearchFilters | keyof typeof FILTER_ALIASES;
+const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterKey[];
+// Texts, not numbers: the filters are normalised, never refused (specification 5).
+const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, FilterText])) as Record<FilterKey, typeof FilterText>;
+
+const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
+
+export const FilterValue = Type.Object({
+  id: Type.Union([Type.Integer(), Type.String()]),
+  name: Type.String(),
+  slug: Nullable(Type.String()),
+  count: Type.Integer({ description: 'Tours that this choice would show' }),
+  selected: Type.Boolean(),
+  parent_id: Nullable(Type.Union([Type.Integer(), Type.String()])),
+  level: Type.Optional(Words(['continent', 'country', 'region', 'city'])),
+});
+export type FilterValue = Static<typeof FilterValue>;
+
+export const FilterGroup = Type.Object({
+  key: Words(FILTER_GROUPS),
+  kind: Words(['list', 'range', 'toggle', 'tree']),
+  values: Type.Array(FilterValue),
+  min: Type.Optional(Type.Integer({ description: 'Lowest end of a range; prices in whole units' })),
+  max: Type.Optional(Type.Integer({ description: 'Top of the slider; at the top there is no limit' })),
+  step: Type.Optional(Type.Integer()),
+  currency: Type.Optional(Type.String()),
+  histogram: Type.Optional(Type.Array(Type.Integer(), { description: 'Tours in equal parts of the range, the last part open' })),
+});
+export type FilterGroup = Static<typeof FilterGroup>;
+
+export const Pagination = Type.Object({
+  page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer(), itemsOnPage: Type.Integer(), pageSize: Type.Integer(),
+});
+export type Pagination = Static<typeof Pagination>;
+
+export const SearchSeo = Type.Object({
+  title: Type.String(),
+  h1: Type.String(),
+  description: Type.String(),
+  text: Type.String(),
+  breadcrumbs: Type.Array(Type.Object({ name: Type.String(), path: Type.String() })),
+  canonical: Type.String({ description: 'Path with the locale prefix' }),
+  alternates: Type.Array(Type.Object({ lang: Type.String(), path: Type.String() })),
+  noindex: Type.Boolean(),
+});
+export type SearchSeo = Static<typeof SearchSeo>;
+
+const Applied = Type.Record(Type.String(), Type.String(), { description: 'The filters as understood, defaults left out; the canonical query' });
+
+/** One filter whose dropping shows the most tours, best first. */
+const Relax = Type.Object({ filter: Type.String(), value: Nullable(Type.String()), count: Type.Integer() });
+export type Relax = Static<typeof Relax>;
+
+export const getTours = defineCall({
+  method: 'GET',
+  path: '/spa/tours',
+  access: 'public',
+  summary: 'One page of tours for the filters, with the filter choices and their counts (expand=filters), the page texts and map points. An unknown slug is 404.',
+  query: SearchQuery,
+  reply: Type.Object({
+    tours: Type.Array(TourCard),
+    pagination: Pagination,
+    filters: Type.Array(FilterGroup),
+    applied: Applied,
+    seo: SearchSeo,
+    points: Type.Array(Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() })),
+    price: Nullable(Type.Object({ min: Type.Integer(), max: Type.Integer(), currency: Type.String() }, { description: 'Cheapest and dearest found, minor units' })),
+    relax: Type.Array(Relax, { description: 'Only when nothing was found' }),
+    engine: Words(['index', 'postgres']),
+    seq: Type.Integer({ description: 'Highest change of the catalogue this answer knows of' }),
+  }),
+  limit: 'search',
+});
+
+export const getToursFilterCompletion = defineCall({
+  method: 'GET',
+  path: '/spa/tours-filter-completion',
+  access: 'public',
+  summary: 'Places, activities, collections, tours and ships whose name begins with the phrase in any of four languages, typos forgiven. No phrase: empty list.',
+  query: Strict({
+    phrase: Type.Optional(Type.String({ maxLength: 200 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
+    exclude: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
+    only: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
+    isCruisesSearch: Type.Optional(Type.String({ maxLength: 5 })),
+  }),
+  reply: Type.Object({
+    items: Type.Array(Type.Object({
+      kind: Words(SUGGESTION_KINDS),
+      level: Type.Optional(Words(['country', 'region', 'city'])),
+      id: Type.Integer(),
+      name: Type.String(),
+      path: Type.String({ description: 'Where it lies: "Tuscany, Italy"; empty when it lies nowhere' }),
+      count: Type.Integer({ description: 'Tours to be found there now' }),
+      slug: Type.String({ description: 'Address of its page without the slash' }),
+    })),
+  }),
+  cancelPrevious: true,
+  limit: 'search',
+});
+
+export const validateSlug = defineCall({
+  method: 'GET',
+  path: '/spa/validate-slug',
+  access: 'public',
+  summary: 'Whether an address is a page: result false is 404, gone is 410, redirect is the right address of the same page.',
+  query: Strict({ slug: Type.String({ maxLength: 400 }) }),
+  reply: Type.Object({
+    result: Type.Boolean(),
+    kind: Nullable(Words(['tour', 'search'])),
+    redirect: Type.Optional(Type.String({ description: 'Slug, without the leading slash' })),
+    gone: Type.Optional(Type.Boolean()),
+  }),
+  limit: 'read',
+});
+
+export const getToursPage = defineCall({
+  method: 'GET',
+  path: '/spa/tours-page',
+  access: 'public',
+  summary: 'The texts of a search page and the pages near it, without the tours.',
+  query: SearchQuery,
+  reply: Type.Object({
+    seo: SearchSeo,
+    applied: Applied,
+    total: Type.Integer(),
+    links: Type.Array(Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer() })),
+  }),
+  limit: 'search',
+});
+
+export const getRestKinds = defineCall({
+  method: 'GET',
+  path: '/spa/rest-kinds',
+  access: 'public',
+  summary: 'The tree of activities with the number of tours of each.',
+  reply: Type.Object({
+    rest_kinds: Type.Array(Type.Object({
+      id: Type.Integer(), key: Type.String(), name: Type.String(), slug: Type.String(), parent_id: Nullable(Type.Integer()), count: Type.Integer(),
+    })),
+  }),
+  cacheMs: 60_000,
+});
+
+export const getCollections = defineCall({
+  method: 'GET',
+  path: '/spa/collections',
+  access: 'public',
+  summary: 'The editors\' collections with the number of tours of each.',
+  reply: Type.Object({
+    collections: Type.Array(Type.Object({
+      id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer(), image: Nullable(Picture),
+    })),
+  }),
+  cacheMs: 60_000,
+});
+
+export const getTourAccommodations = defineCall({
+  method: 'GET',
+  path: '/spa/tour-accommodations',
+  access: 'public',
+  summary: 'The kinds of accommodation in the caller\'s language.',
+  reply: Type.Object({ accommodations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })) }),
+  cacheMs: 60_000,
+});
+
+export const getBestTours = defineCall({
+  method: 'GET',
+  path: '/spa/best-tours',
+  access: 'public',
+  summary: 'The first tours by the published ranking, no two of one country.',
+  query: Strict({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })) }),
+  reply: Type.Object({ tours: Type.Array(TourCard) }),
+});
+
+export const getInfo = defineCall({
+  method: 'GET',
+  path: '/spa/info',
+  access: 'public',
+  summary: 'Figures of the catalogue for the home page, and the places with the most tours.',
+  reply: Type.Object({
+    tours_count: Type.Integer(),
+    excursions_count: Type.Integer(),
+    countries_count: Type.Integer(),
+    organizers_count: Type.Integer(),
+    countries: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer(), image: Nullable(Picture) })),
+  }),
+  cacheMs: 60_000,
+});
