@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     toCurrency: (code) => (code && currencies.has(code) ? code : parts.site.defaultCurrency),
     secureCookies: parts.env.publicUrl.startsWith('https:'),
   };
-  const fastify = Fastify({ logger: false, trustProxy: 'loopback', requestTimeout: 30_000, maxParamLength: 200, forceCloseConnections: 'idle' });
+  const fastify = Fastify({ logger: false, trustProxy: 'loopback', requestTimeout: 30_000, routerOptions: { maxParamLength: 200 }, forceCloseConnections: 'idle' });
   await fastify.register(cookie);
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();

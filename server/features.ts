@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { createSessionTokens, profileHandlers, signInHandlers } from '#server/features/account/index.ts';
+import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
+import { outboxMail } from '#server/platform/mail.ts';
 import type { AppParts } from './app.ts';
 import type { HandlerTable } from './http/dispatch.ts';
 
@@ -15,10 +18,15 @@ export interface Features {
 }
 
 /** Creates every feature and connects their doors. */
-export async function createFeatures(_parts: AppParts): Promise<Features> {
+export async function createFeatures({ db, env }: AppParts): Promise<Features> {
+  const tokens = createSessionTokens(db, env.sessionSecret);
+  const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, addFavourites };
   return {
-    handlers: {},
-    readToken: async () => null,
+    handlers: {
+      account: { ...profileHandlers(account), ...signInHandlers(account) },
+      favourites: favouritesHandlers(db),
+    },
+    readToken: (token) => tokens.read(token),
     mountPages: () => {},
     startJobs: () => {},
     close: async () => {},

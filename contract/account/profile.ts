@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '../call.ts';
+
+/** The signed-in person (specification 3, "User", with the fields of decisions 3). */
+export const UserProfile = Type.Object({
+  id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Nullable(Type.String()),
+  is_email_set: Type.Boolean(),
+  phone: Nullable(Type.String()),
+  country: Nullable(Type.String({ description: 'ISO 3166-1 alpha-2' })),
+  country_id: Nullable(Type.Integer()),
+  language: Type.String(),
+  currency: Nullable(Type.String()),
+  role: Words(['user', 'organizer', 'admin']),
+  organizer_id: Nullable(Type.Integer()),
+  is_admin_auth: Type.Boolean(),
+  favourites_count: Type.Integer(),
+});
+
+export const getProfile = defineCall({
+  method: 'GET', path: '/crm/api/user/profile', access: 'user', reply: UserProfile,
+  summary: 'The signed-in person.',
+});
+
+export const updateProfile = defineCall({
+  method: 'POST', path: '/crm/api/user/update-profile', access: 'user', reply: UserProfile,
+  summary: 'Changes names and phone.',
+  body: Strict({
+    first_name: Type.Optional(Type.String({ maxLength: 100 })),
+    last_name: Type.Optional(Type.String({ maxLength: 100 })),
+    phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$' })),
+  }),
+});
+
+export const setLanguage = defineCall({
+  method: 'POST', path: '/crm/api/user/set-language', access: 'user', reply: UserProfile,
+  summary: 'Language of letters and pages.',
+  body: Strict({ language_code: Words(['en-US', 'ru', 'de', 'zh']) }),
+});
+
+export const setCurrency = defineCall({
+  method: 'POST', path: '/crm/api/user/set-currency', access: 'user', reply: UserProfile,
+  summary: 'Currency prices are shown in.',
+  body: Strict({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }) }),
+});
+
+export const getUserInfo = defineCall({
+  method: 'GET', path: '/spa/user-info-data', access: 'user',
+  summary: 'The signed-in person with permissions.',
+  reply: Type.Object({
+    user: UserProfile,
+    permissions: Type.Object({ can_use_knowledge: Type.Boolean(), can_view_commission: Type.Boolean() }),
+  }),
+});

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import { defineCall, Strict, Words } from '../call.ts';
+import { UserProfile } from './profile.ts';
+
+const Email = Type.String({ format: 'email', maxLength: 254 });
+const Signed = Type.Object({ token: Type.String(), user: UserProfile, is_new: Type.Boolean() });
+const Code = Type.String({ pattern: '^[0-9]{5}$' });
+const FavouriteIds = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 }));
+/** The answer to everything that sends a code: it never says whether an account exists. */
+const CodeSent = Type.Object({
+  result: Type.Boolean(),
+  resend_after_s: Type.Integer({ description: 'Seconds until another code may be asked for' }),
+  expires_in_s: Type.Integer(),
+});
+
+export const register = defineCall({
+  method: 'POST', path: '/crm/api/user/register', access: 'public', limit: 'sign-in', reply: CodeSent,
+  summary: 'Registers with a password. The account begins when the code sent to the e-mail is entered (auth-via-code).',
+  body: Strict({
+    first_name: Type.String({ minLength: 1, maxLength: 100 }),
+    last_name: Type.String({ minLength: 1, maxLength: 100 }),
+    email: Email,
+    phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
+    password: Type.String({ minLength: 8, maxLength: 200 }),
+    confirm_password: Type.String({ maxLength: 200 }),
+    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+});
+
+export const registerWithoutPassword = defineCall({
+  method: 'POST', path: '/crm/api/user/register-without-password', access: 'public', limit: 'send-code', reply: CodeSent,
+  summary: 'Begins an account by e-mail alone; the code sent there completes it.',
+  body: Strict({
+    first_name: Type.Optional(Type.String({ maxLength: 100 })),
+    last_name: Type.Optional(Type.String({ maxLength: 100 })),
+    email: Email,
+    phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
+    timezone: Type.Optional(Type.String({ maxLength: 64 })),
+    favourites_tours_ids: FavouriteIds,
+    is_quick_register: Type.Optional(Type.Boolean()),
+    code_sender: Type.Optional(Words(['email'])),
+    country_id: Type.Optional(Type.Integer()),
+  }),
+});
+
+export const signIn = defineCall({
+  method: 'POST', path: '/crm/api/user/auth', access: 'public', limit: 'sign-in', reply: Signed,
+  summary: 'Signs in by e-mail and password.',
+  body: Strict({ login: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) }),
+});
+
+export const sendAuthCode = defineCall({
+  method: 'POST', path: '/crm/api/user/send-auth-code', access: 'public', limit: 'send-code', reply: CodeSent,
+  summary: 'Sends a one-time code of five digits. One answer, whoever asks.',
+  body: Strict({ login: Email, code_sender: Words(['email']) }),
+});
+
+export const signInByCode = defineCall({
+  method: 'POST', path: '/crm/api/user/auth-via-code', access: 'public', limit: 'sign-in', reply: Signed,
+  summary: 'Signs in by the code, in the browser that asked for it; a new e-mail becomes a new account.',
+  body: Strict({ login: Email, code: Code, verify_method: Type.Optional(Words(['email'])), favourites_tours_ids: FavouriteIds }),
+});
+
+export const refreshToken = defineCall({
+  method: 'POST', path: '/crm/api/user/refresh-token', access: 'public', limit: 'read',
+  summary: 'A new access token for the session in the refresh cookie, which is rotated.',
+  body: Strict({}), reply: Type.Object({ token: Type.String() }),
+});
+
+export const logout = defineCall({
+  method: 'POST', path: '/crm/api/user/logout', access: 'public',
+  summary: 'Ends the session on the server and drops the refresh cookie.',
+  body: Strict({}), reply: Type.Object({ result: Type.Boolean() }),
+});

@@ -1,0 +1,3 @@
+export { profileHandlers, signInHandlers, type AccountParts } from './calls.ts';
+export { createSessionTokens, type SessionTokens } from './session-tokens.ts';
+export { hashPassword } from './passwords.ts';

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import * as calls from '#contract/favourites/favourites.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { signedIn, type Handlers } from '#server/platform/call-context.ts';
+
+/** Decisions 10: a list holds at most 200 tours. */
+const LIMIT = 200;
+
+async function idsOf(db: Db, userId: number): Promise<{ ids: number[] }> {
+  const { rows } = await sql<{ tour_id: number }>`select tour_id from favourite_tour join tour on tour.id = tour_id and status = 'published'
+    where favourite_tour.user_id = ${userId} order by created_at desc, tour_id limit ${LIMIT}`.execute(db);
+  return { ids: rows.map((row) => row.tour_id) };
+}
+
+/** Adds tours to somebody's favourites; ids that are no tours are left out. */
+export async function addFavourites(trx: Db | Trx, userId: number, tourIds: readonly number[]): Promise<void> {
+  await sql`insert into favourite_tour (user_id, tour_id) select ${userId}, id from tour where id = any(${[...tourIds]}::bigint[])
+    on conflict do nothing`.execute(trx);
+}
+
+/** Handlers of the favourites. */
+export function favouritesHandlers(db: Db): Handlers<typeof calls> {
+  return {
+    getFavourites: (context) => idsOf(db, signedIn(context).id),
+    async addFavourite(context, { body }) {
+      await addFavourites(db, signedIn(context).id, [body.tour_id]);
+      return idsOf(db, signedIn(context).id);
+    },
+    async removeFavourite(context, { body }) {
+      await sql`delete from favourite_tour where user_id = ${signedIn(context).id} and tour_id = ${body.tour_id}`.execute(db);
+      return idsOf(db, signedIn(context).id);
+    },
+  };
+}

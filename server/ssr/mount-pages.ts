@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CallError, type Transport } from '#contract/client.ts';
+import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
+import type { SessionUser } from '#server/platform/call-context.ts';
+import type { HttpParts } from '#server/http/mount.ts';
+import { problemBody, toProblem } from '#server/http/problem-answer.ts';
+import { createPageFiles, type PageFiles } from './page-files.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const compress = promisify(gzip);
+const YEAR_S = 31_536_000;
+const MAX_ADDRESS = 8192;
+
+/** The built page renderer, `dist/server/entry-server.js` (made from `web/entry-server.tsx`). */
+interface Renderer {
+  warmUp(): Promise<void>;
+  renderPage(input: RendererInput): Promise<Rendered>;
+  renderError(status: number, input: RendererInput): Promise<Rendered>;
+}
+interface RendererInput {
+  url: string;
+  transport: Transport;
+  site: PublicSite;
+  currency: string;
+  theme: 'light' | 'dark' | null;
+  visitor: { role: string; organizer_id: number | null } | null | 'unknown';
+  filesFor(module: string, locale: string, messages: readonly string[]): PageFiles;
+}
+interface Rendered {
+  status: number;
+  redirect: string | null;
+  html: string;
+  isPrivate: boolean;
+}
+
+/** What pages may know of the site; mirrors `web/state/site.ts`. */
+export interface PublicSite {
+  name: string;
+  origin: string;
+  currencies: readonly string[];
+  defaultCurrency: string;
+  contacts: { email: string; phone: string };
+  paymentSystems: readonly string[];
+  excursionsEnabled: boolean;
+  build: string;
+  isDemo: boolean;
+}
+
+export interface PageParts {
+  http: HttpParts;
+  distFolder: string;
+  site: Omit<PublicSite, 'build'>;
+  isSecure: boolean;
+}
+
+/** Serves the React client: its files, and every address nothing else has claimed as a page. */
+export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const build = (JSON.parse(readFileSync(join(parts.distFolder, 'build.json'), 'utf8')) as { id: string }).id;
+  const renderer = (await import(join(parts.distFolder, 'server/entry-server.js'))) as Renderer;
+  const filesFor = createPageFiles(parts.distFolder);
+  await renderer.warmUp();
+  await app.register(fastifyStatic, {
+    root: join(parts.distFolder, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600'),
+  });
+  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: build }));
+  const page = createPageHandler(parts, renderer, { ...parts.site, build }, filesFor);
+  app.get('/*', page);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return page(request, reply);
+    const problem = toProblem({ statusCode: 404 });
+    return reply.code(404).type('application/json').send(JSON.stringify(problemBody(problem, toLocale(undefined), randomUUID())));
+  });
+}
+
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function createPageHandler(parts: PageParts, renderer: Renderer, site: PublicSite, filesFor: RendererInput['filesFor']): PageHandler {
+  const headers = securityHeaders(parts.isSecure);
+  return async (request, reply) => {
+    reply.headers(headers).header('vary', 'cookie, accept-language, accept-encoding');
+    if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
+    const address = new URL(request.url, site.origin);
+    const home = homeRedirect(request, address);
+    if (home) return reply.header('cache-control', 'no-store').redirect(home, 302);
+    const { locale } = splitLocale(address.pathname);
+    const user = request.cookies['token'] ? await parts.http.readToken(request.cookies['token']) : null;
+    const currency = parts.http.toCurrency(request.cookies['i18n_currency']);
+    const requestId = randomUUID();
+    const input: RendererInput = {
+      url: address.href,
+      site,
+      currency,
+      filesFor,
+      theme: request.cookies['theme'] === 'dark' ? 'dark' : request.cookies['theme'] === 'light' ? 'light' : null,
+      visitor: user ? { role: user.role, organizer_id: user.organizerId } : 'unknown',
+      transport: inProcess(parts.http, { user, locale, currency, ip: request.ip, requestId }),
+    };
+    let rendered: Rendered;
+    try {
+      rendered = await renderer.renderPage(input);
+    } catch (error) {
+      parts.http.log.error('page failed', { request_id: requestId, error });
+      rendered = await renderer.renderError(toProblem(error).status, input);
+    }
+    return send(request, reply, rendered);
+  };
+}
+
+/** Only the root follows the language of the cookie or browser; deep links stay where they are (decisions 3). */
+function homeRedirect(request: FastifyRequest, address: URL): string | null {
+  if (address.pathname !== '/' || request.cookies['i18n_locale'] === 'en-US') return null;
+  const wanted = request.cookies['i18n_locale'] ?? matchLocale(request.headers['accept-language'] ?? '') ?? 'en-US';
+  const locale = toLocale(wanted);
+  return locale === 'en-US' ? null : withLocale('/', locale) + address.search;
+}
+
+interface Caller {
+  user: SessionUser | null;
+  locale: ReturnType<typeof toLocale>;
+  currency: string;
+  ip: string;
+  requestId: string;
+}
+
+/** Calls of a page go to the handlers directly: reads only, as the cookie proves too little to change anything. */
+function inProcess(http: HttpParts, caller: Caller): Transport {
+  return async (name, call, input) => {
+    if (call.method !== 'GET') throw new Error(`a page may not make the call ${name}`);
+    const query = Object.fromEntries(
+      Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+        value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]]),
+    );
+    try {
+      return JSON.parse(await http.dispatcher.run(name, {
+        ...caller, input: { query }, idempotencyKey: null, headers: {}, cookies: {}, rawBody: null, setCookie: () => {},
+      })) as unknown;
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500) http.log.error('call failed', { request_id: caller.requestId, call: name, error });
+      throw new CallError(problem.status, problemBody(problem, caller.locale, caller.requestId));
+    }
+  };
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, { status, redirect, html, isPrivate }: Rendered): Promise<FastifyReply> {
+  reply.header('cache-control', isPrivate ? 'no-store' : 'private, no-cache');
+  if (isPrivate) reply.header('x-robots-tag', 'noindex');
+  if (redirect !== null) return reply.redirect(redirect, status);
+  reply.code(status).type('text/html; charset=utf-8');
+  if (status === 503) reply.header('retry-after', '5');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED }));
+}

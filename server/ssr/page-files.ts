@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+/** Files a page needs before it can be used. */
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+  preloads: readonly string[];
+}
+
+const ENTRY = 'web/entry-browser.tsx';
+
+/** Looks up the built files of a screen in the browser build's manifest; answers are kept, as there are few. */
+export function createPageFiles(distFolder: string): (module: string, locale: string, messages: readonly string[]) => PageFiles {
+  const file = join(distFolder, 'client/.vite/manifest.json');
+  if (!existsSync(file)) throw new Error('the site is not built yet: run npm run build');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
+  const kept = new Map<string, PageFiles>();
+
+  const collect = (key: string, scripts: Set<string>, styles: Set<string>): void => {
+    const entry = manifest[key];
+    if (!entry || scripts.has(`/${entry.file}`)) return;
+    scripts.add(`/${entry.file}`);
+    for (const css of entry.css ?? []) styles.add(`/${css}`);
+    for (const next of entry.imports ?? []) collect(next, scripts, styles);
+  };
+
+  return (module, locale, messages) => {
+    const name = `${module} ${locale}`;
+    let files = kept.get(name);
+    if (!files) {
+      const scripts = new Set<string>();
+      const styles = new Set<string>();
+      for (const key of [ENTRY, module, ...['site', 'ui', ...messages].map((noun) => `web/i18n/messages/${locale}/${noun}.ts`)]) collect(key, scripts, styles);
+      const entry = `/${manifest[ENTRY]?.file ?? ''}`;
+      files = { scripts: [entry], styles: [...styles], preloads: [...scripts].filter((script) => script !== entry) };
+      kept.set(name, files);
+    }
+    return files;
+  };
+}

@@ -1,0 +1,51 @@
+import { pathToFileURL } from 'node:url';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Compiles the ICU texts of a message file, so that the browser carries no parser. */
+function compiledMessages(): Plugin {
+  return {
+    name: 'serai:messages',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0] ?? id;
+      if (!/\/web\/i18n\/messages\/[\w-]+\/[\w-]+\.ts$/.test(file)) return null;
+      const { default: texts } = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as { default: Record<string, string> };
+      const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]));
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+    },
+  };
+}
+
+/** In the browser the contract is only methods, paths and client rules: the schemas stay on the server. */
+function slimContract(): Plugin {
+  return {
+    name: 'serai:contract',
+    enforce: 'pre',
+    async load(id, options) {
+      if (options?.ssr || !/\/contract\/all-calls\.ts$/.test(id.split('?')[0] ?? id)) return null;
+      const { calls } = (await import(`${pathToFileURL(id).href}?t=${Date.now()}`)) as { calls: Record<string, Record<string, Record<string, unknown>>> };
+      const slim = Object.fromEntries(
+        Object.entries(calls).map(([noun, group]) => [
+          noun,
+          Object.fromEntries(
+            Object.entries(group).map(([name, { method, path, cacheMs, cancelPrevious }]) => [name, { method, path, cacheMs, cancelPrevious }]),
+          ),
+        ]),
+      );
+      return `export const calls = ${JSON.stringify(slim)};`;
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: 'web/public',
+  plugins: [compiledMessages(), slimContract(), react()],
+  build: { target: 'es2024', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  environments: {
+    client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: 'web/entry-browser.tsx' } } },
+    ssr: { build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } } } },
+  },
+});

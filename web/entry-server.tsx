@@ -1,0 +1,146 @@
+import { renderToString } from 'react-dom/server';
+import type { Transport } from '#contract/client.ts';
+import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { Root } from './root.tsx';
+import { ROUTES } from './paths.ts';
+import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
+import type { Head } from './screen.ts';
+import { fileOf, loadScreen } from './screens.ts';
+import { escapeHtml, serialize } from './serialize.ts';
+import { createApi } from './state/api.ts';
+import type { PageState } from './state/page.ts';
+import { createSession } from './state/session.ts';
+import { createStore } from './state/store.ts';
+import type { PublicSite } from './state/site.ts';
+
+/** Files of the browser build that a page needs, from the build's manifest. */
+export interface PageFiles {
+  scripts: readonly string[];
+  styles: readonly string[];
+  preloads: readonly string[];
+}
+
+export interface RenderInput {
+  /** Absolute address asked for. */
+  url: string;
+  transport: Transport;
+  site: PublicSite;
+  currency: string;
+  theme: 'light' | 'dark' | null;
+  visitor: ResolveContext['visitor'];
+  /** The files for a source module such as `web/routes/home.tsx`, with the message files of a locale. */
+  filesFor(module: string, locale: Locale, messages: readonly string[]): PageFiles;
+}
+
+export interface Rendered {
+  status: number;
+  redirect: string | null;
+  html: string;
+  isPrivate: boolean;
+}
+
+/** What the browser needs to take the page over. */
+export interface PagePayload {
+  route: ReadyPage['route'];
+  status: number;
+  data: unknown;
+  site: PublicSite;
+  currency: string;
+  locale: Locale;
+}
+
+/** Loads the code of every screen, so that the first visitor of each does not wait for it. */
+export async function warmUp(): Promise<void> {
+  await Promise.all([...ROUTES.map((row) => loadScreen(row.name)), loadScreen('error-page')]);
+}
+
+/** Renders one address to a whole document. */
+export async function renderPage(input: RenderInput): Promise<Rendered> {
+  const address = new URL(input.url);
+  const { locale, path } = splitLocale(address.pathname);
+  const api = createApi(input.transport);
+  const page = await resolvePage(address, { api, currency: input.currency, site: input.site, visitor: input.visitor });
+  if ('redirect' in page) return redirected(page);
+  return drawn(page, input, address, locale, path);
+}
+
+/** Renders the error screen for a status, for failures outside of a page. */
+export async function renderError(status: number, input: RenderInput): Promise<Rendered> {
+  const address = new URL(input.url);
+  const { locale, path } = splitLocale(address.pathname);
+  return drawn(await errorPage(status, locale), input, address, locale, path);
+}
+
+function redirected({ redirect, status }: Detour): Rendered {
+  return { status, redirect, html: '', isPrivate: true };
+}
+
+function drawn(page: ReadyPage, input: RenderInput, address: URL, locale: Locale, path: string): Rendered {
+  const state: PageState = {
+    api: createApi(input.transport),
+    session: createSession(() => {}, { token: null, user: null, pending: true }),
+    locale,
+    currency: input.currency,
+    address: address.pathname + address.search,
+    navigating: createStore(false),
+    navigate: () => {},
+    reload: async () => {},
+    prefetch: () => {},
+  };
+  const body = renderToString(<Root page={page} state={state} site={input.site} />);
+  const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale };
+  const messages = ROUTES.find((row) => row.name === page.route)?.messages ?? [];
+  const files = input.filesFor(fileOf(page.route), locale, messages);
+  return { status: page.status, redirect: null, isPrivate: page.isPrivate, html: document(page.head, files, input, { locale, path, body, payload }) };
+}
+
+interface Body {
+  locale: Locale;
+  path: string;
+  body: string;
+  payload: PagePayload;
+}
+
+function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { locale, path, body, payload }: Body): string {
+  const lang = LOCALES.find((entry) => entry.code === locale)?.lang ?? 'en';
+  return `<!doctype html>
+<html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#16171b" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${headTags(head, site.origin, locale, path)}
+${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+${files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
+${files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="page">${serialize(payload)}</script>
+</body>
+</html>`;
+}
+
+function headTags(head: Head, origin: string, locale: Locale, path: string): string {
+  const tags = [`<title>${escapeHtml(head.title)}</title>`];
+  const meta = (name: string, content: string): void => void tags.push(`<meta name="${name}" content="${escapeHtml(content)}">`);
+  const og = (property: string, content: string): void => void tags.push(`<meta property="${property}" content="${escapeHtml(content)}">`);
+  if (head.description) meta('description', head.description);
+  if (head.noindex) meta('robots', 'noindex');
+  if (head.canonical !== undefined) {
+    const canonical = head.canonical || path;
+    tags.push(`<link rel="canonical" href="${escapeHtml(origin + withLocale(canonical, locale))}">`);
+    for (const entry of LOCALES) tags.push(`<link rel="alternate" hreflang="${entry.lang}" href="${escapeHtml(origin + withLocale(canonical, entry.code))}">`);
+    tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + canonical)}">`);
+    og('og:url', origin + withLocale(canonical, locale));
+  }
+  og('og:title', head.title);
+  og('og:type', 'website');
+  if (head.description) og('og:description', head.description);
+  if (head.image) og('og:image', origin + head.image);
+  if (head.preload) tags.push(`<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(head.preload.srcset)}" imagesizes="${escapeHtml(head.preload.sizes)}">`);
+  for (const block of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${serialize(block)}</script>`);
+  return tags.join('\n');
+}

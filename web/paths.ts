@@ -1,0 +1,89 @@
+import { withLocale, type Locale } from '#domain/locales.ts';
+
+/** Nouns whose texts a screen needs beside those of the shell. */
+export type MessageNoun = 'site' | 'ui' | 'tours' | 'booking' | 'payments' | 'account' | 'legal';
+
+/** One row of the route table: pure data, the same on the server and in the browser. */
+export interface RouteRow {
+  name: string;
+  /** Pathname pattern of the platform's `URLPattern`, without the locale prefix. */
+  pattern: string;
+  /** Who may see it; a visitor who may not is sent to sign in, and back afterwards. */
+  access?: 'user' | 'organizer';
+  messages: readonly MessageNoun[];
+  /** Kept out of search engines and caches. */
+  isPrivate?: true;
+}
+
+/**
+ * The route table in the order of decisions 11: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all.
+ * A file `web/routes/<name>.tsx` belongs to every row.
+ */
+export const ROUTES = [
+  { name: 'home', pattern: '/', messages: ['tours'] },
+  { name: 'login', pattern: '/login', messages: ['account'], isPrivate: true },
+  { name: 'register', pattern: '/register', messages: ['account'], isPrivate: true },
+  { name: 'request', pattern: '/request', messages: ['booking', 'account', 'tours'], isPrivate: true },
+  { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
+  { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking'], isPrivate: true },
+  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'tours'], isPrivate: true },
+  { name: 'booking-uuid', pattern: '/booking/uuid/:uuid', messages: ['booking', 'payments', 'tours'], isPrivate: true },
+  { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'tours'], isPrivate: true },
+  { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'agreement', pattern: '/agreement{/:version}?', messages: ['legal'] },
+  { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
+  { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
+  { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
+  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours'] },
+  { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours'] },
+] as const satisfies readonly RouteRow[];
+
+export type RouteName = (typeof ROUTES)[number]['name'];
+export type RouteParams = Record<string, string>;
+
+export interface RouteMatch {
+  row: RouteRow & { name: RouteName };
+  params: RouteParams;
+}
+
+let compiled: { row: RouteMatch['row']; pattern: URLPattern }[] | undefined;
+
+/** The first row whose pattern fits a path (without locale prefix), or null. The catch-all makes null rare. */
+export function matchRoute(path: string): RouteMatch | null {
+  compiled ??= ROUTES.map((row) => ({ row, pattern: new URLPattern({ pathname: row.pattern }) }));
+  for (const { row, pattern } of compiled) {
+    const found = pattern.exec({ pathname: path });
+    if (found) {
+      const params: RouteParams = {};
+      for (const [name, value] of Object.entries(found.pathname.groups)) if (value !== undefined) params[name] = decodeSegment(value);
+      return { row, params };
+    }
+  }
+  return null;
+}
+
+/** Decodes a path part once; a broken escape stays as it is (and will match nothing). */
+function decodeSegment(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The address of a screen. Patterns with one named part take it from `params`. */
+export function pathOf(name: RouteName, params: RouteParams = {}): string {
+  const row: RouteRow | undefined = ROUTES.find((entry) => entry.name === name);
+  if (!row) throw new RangeError(`no route ${name}`);
+  return row.pattern
+    .replace(/\{\/:(\w+)\}\?/g, (_, key: string) => (params[key] ? `/${encodeURIComponent(params[key])}` : ''))
+    .replace(/:(\w+)(\((?:[^()]|\\.)*\))?/g, (_, key: string) => (params[key] ?? '').split('/').map(encodeURIComponent).join('/'));
+}
+
+/** The address of a screen in a language, with a query. */
+export function hrefOf(locale: Locale, name: RouteName, params: RouteParams = {}, query: Record<string, string | number | undefined> = {}): string {
+  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  const text = search.toString();
+  return withLocale(pathOf(name, params), locale) + (text ? `?${text}` : '');
+}

@@ -1,0 +1,79 @@
+import type { I18n } from '@lingui/core';
+import { CallError } from '#contract/client.ts';
+import type { Locale } from '#domain/locales.ts';
+import { splitLocale } from '#domain/locales.ts';
+import { loadTexts } from './i18n/catalogue.ts';
+import { sayWith } from './i18n/use-text.ts';
+import { matchRoute, type RouteMatch, type RouteName } from './paths.ts';
+import { Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
+import { loadScreen } from './screens.ts';
+
+/** A page ready to be drawn: code, texts and data are there. The same on the server, in the browser and for prefetch. */
+export interface ReadyPage {
+  route: RouteName | 'error-page';
+  status: number;
+  screen: ScreenModule;
+  data: unknown;
+  head: Head;
+  texts: I18n;
+  isPrivate: boolean;
+}
+
+/** Where a visitor must go instead. */
+export interface Detour {
+  redirect: string;
+  status: 301 | 302 | 303;
+}
+
+export interface ResolveContext extends Omit<LoadContext, 'url' | 'params' | 'locale'> {
+  texts?: I18n;
+  /** What is known about the visitor: null = nobody, 'unknown' = the server could not tell and the browser will. */
+  visitor: { role: string; organizer_id: number | null } | null | 'unknown';
+}
+
+/** Data of a page that the server left to the browser, because only the browser can renew the session. */
+export const LATER = 'later';
+
+/** Resolves an address to a page: route, access, code, texts, data; a failure becomes an error page with its status. */
+export async function resolvePage(address: URL, context: ResolveContext): Promise<ReadyPage | Detour> {
+  const { locale, path } = splitLocale(address.pathname);
+  const match = matchRoute(path);
+  try {
+    if (!match) throw new CallError(404, {});
+    const barred = bar(match, address, locale, context);
+    if (barred) return barred;
+    const isLater = match.row.access !== undefined && context.visitor === 'unknown';
+    const [screen, texts] = await Promise.all([loadScreen(match.row.name), loadTexts(locale, match.row.messages, context.texts)]);
+    const data = isLater ? LATER : await screen.load?.({ ...context, url: address, params: match.params, locale });
+    const say = sayWith(texts);
+    const head = isLater || !screen.head ? { title: say('site.title') } : screen.head({ data, t: say, locale, origin: context.site.origin, site: context.site });
+    return { route: match.row.name, status: 200, screen, data, head, texts, isPrivate: match.row.isPrivate ?? false };
+  } catch (error) {
+    if (error instanceof Redirect) return { redirect: error.to, status: error.status };
+    if (error instanceof CallError) return errorPage(error.status, locale, context.texts, error.body.message);
+    throw error;
+  }
+}
+
+function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: ResolveContext): Detour | null {
+  const { access } = match.row;
+  if (!access || visitor === 'unknown') return null;
+  if (!visitor) {
+    const prefix = address.pathname.slice(0, address.pathname.length - splitLocale(address.pathname).path.length);
+    return { redirect: `${prefix === '' && locale !== 'en-US' ? `/${locale}` : prefix}/login?back=${encodeURIComponent(address.pathname + address.search)}`, status: 302 };
+  }
+  if (access === 'organizer' && visitor.organizer_id === null) throw new CallError(403, {});
+  return null;
+}
+
+/** The error screen for a status (specification 2, "Error pages by status"). A network that did not answer counts as 503. */
+export async function errorPage(status: number, locale: Locale, known?: I18n, message?: string): Promise<ReadyPage> {
+  const shown = status === 0 ? 503 : status;
+  const [screen, texts] = await Promise.all([loadScreen('error-page'), loadTexts(locale, [], known)]);
+  const say = sayWith(texts);
+  return {
+    route: 'error-page', status: shown, screen, texts, isPrivate: true,
+    data: { status: shown, message: shown === 410 || shown === 404 ? undefined : message },
+    head: { title: say('site.error_title', { status: shown }), noindex: true },
+  };
+}

@@ -1,0 +1,30 @@
+import type { I18n } from '@lingui/core';
+import { Suspense, type ReactNode } from 'react';
+import { TextProvider } from './i18n/use-text.ts';
+import { PageProvider, type PageState } from './state/page.ts';
+import { SiteProvider, type PublicSite } from './state/site.ts';
+import { Shell } from './features/site/shell.tsx';
+import { LATER, type ReadyPage } from './resolve-page.ts';
+import { Waiting } from './ui/waiting.tsx';
+
+/** The whole page: providers, shell, screen. The same tree on the server and in the browser. */
+export function Root({ page, state, site }: { page: ReadyPage; state: PageState; site: PublicSite }): ReactNode {
+  const Screen = page.screen.default;
+  return (
+    <Providers texts={page.texts} state={state} site={site}>
+      <Shell route={page.route}>
+        <Suspense fallback={null}>{page.data === LATER ? <Waiting /> : <Screen data={page.data} />}</Suspense>
+      </Shell>
+    </Providers>
+  );
+}
+
+function Providers({ texts, state, site, children }: { texts: I18n; state: PageState; site: PublicSite; children: ReactNode }): ReactNode {
+  return (
+    <SiteProvider value={site}>
+      <TextProvider value={texts}>
+        <PageProvider value={state}>{children}</PageProvider>
+      </TextProvider>
+    </SiteProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '#domain/locales.ts';
+import type { RouteParams } from './paths.ts';
+import type { Api } from './state/api.ts';
+import type { PublicSite } from './state/site.ts';
+
+/** What a loader may use. `user` is null for visitors; loaders of `access: 'user'` rows only run with a user. */
+export interface LoadContext {
+  api: Api;
+  url: URL;
+  params: RouteParams;
+  locale: Locale;
+  currency: string;
+  site: PublicSite;
+}
+
+/** What a screen says to machines: title, description, addresses, structured data. */
+export interface Head {
+  title: string;
+  description?: string;
+  /** Path and query of the one address this content lives at, without the locale prefix. */
+  canonical?: string;
+  noindex?: boolean;
+  /** Picture for link previews: an absolute path. */
+  image?: string;
+  jsonLd?: readonly object[];
+  /** Picture to fetch before anything else: the largest one of the first screen. */
+  preload?: { srcset: string; sizes: string };
+}
+
+export interface HeadContext<Data> {
+  data: Data;
+  t: (key: string, values?: Record<string, string | number>) => string;
+  locale: Locale;
+  origin: string;
+  site: PublicSite;
+}
+
+/** A file in `web/routes`. `load` may throw `Redirect` or a `CallError`, whose status becomes the page's. */
+export interface ScreenModule<Data = unknown> {
+  load?: (context: LoadContext) => Promise<Data>;
+  head?: (context: HeadContext<Data>) => Head;
+  default: ComponentType<{ data: Data }>;
+}
+
+/** Thrown by a loader to send the visitor elsewhere. `to` is a path of this site, with its locale prefix. */
+export class Redirect extends Error {
+  override name = 'Redirect';
+  readonly to: string;
+  readonly status: 301 | 302 | 303;
+  constructor(to: string, status: 301 | 302 | 303 = 302) {
+    super(to);
+    this.to = to;
+    this.status = status;
+  }
+}

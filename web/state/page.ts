@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '#domain/locales.ts';
+import type { Api } from './api.ts';
+import type { Session } from './session.ts';
+import type { Store } from './store.ts';
+
+/** Everything one page stands on: on the server one a request, in the browser one a visit. */
+export interface PageState {
+  api: Api;
+  session: Session;
+  locale: Locale;
+  currency: string;
+  /** The address shown, as text; changes with every navigation. */
+  address: string;
+  /** True while the next page is on its way. */
+  navigating: Store<boolean>;
+  /** Goes to an address of this site; refuses foreign ones (specification 2) unless `external` is said. */
+  navigate(to: string, options?: { replace?: boolean; external?: boolean }): void;
+  /** Loads the data of the current page again. */
+  reload(): Promise<void>;
+  prefetch(to: string): void;
+}
+
+const PageContext = createContext<PageState | null>(null);
+export const PageProvider = PageContext.Provider;
+
+/** The page around a component. */
+export function usePage(): PageState {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('usePage outside of a page');
+  return page;
+}
+
+/** The typed client. */
+export const useApi = (): Api => usePage().api;
+
+/** Navigation by program; links stay plain `<a href>`. */
+export const useNavigate = (): PageState['navigate'] => usePage().navigate;
+
+/** Address of the page, parsed. */
+export function useAddress(): URL {
+  return new URL(usePage().address, 'http://page');
+}

@@ -1,0 +1,46 @@
+import { createStore, useStore, type Store } from './store.ts';
+import { usePage } from './page.ts';
+
+/** The signed-in person as the screens know them (specification 3, "User"). */
+export interface SessionProfile {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  is_email_set: boolean;
+  role: 'user' | 'organizer' | 'admin';
+  organizer_id: number | null;
+  phone: string | null;
+  country: string | null;
+}
+
+export interface SessionState {
+  token: string | null;
+  user: SessionProfile | null;
+  /** True until it is known whether somebody is signed in. */
+  pending: boolean;
+}
+
+/** Who is signed in, and the way to change it. */
+export interface Session {
+  store: Store<SessionState>;
+  /** Takes over a token and profile after a sign-in, or drops both. */
+  accept(token: string | null, user: SessionProfile | null): void;
+}
+
+/** A session nobody has signed in to yet. */
+export function createSession(keep: (token: string | null) => void, initial: SessionState): Session {
+  const store = createStore<SessionState>(initial);
+  return {
+    store,
+    accept(token, user) {
+      keep(token);
+      store.set({ token, user, pending: false });
+    },
+  };
+}
+
+/** The session of the page. */
+export function useSession(): SessionState {
+  return useStore(usePage().session.store);
+}

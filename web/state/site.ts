@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+/** The part of the site's configuration that pages may see. */
+export interface PublicSite {
+  name: string;
+  origin: string;
+  currencies: readonly string[];
+  defaultCurrency: string;
+  contacts: { email: string; phone: string };
+  paymentSystems: readonly string[];
+  excursionsEnabled: boolean;
+  /** Id of the running build; a page of another build reloads. */
+  build: string;
+  /** True while the demo catalogue is on: sign-in pages then show the demo accounts. */
+  isDemo: boolean;
+}
+
+const SiteContext = createContext<PublicSite | null>(null);
+export const SiteProvider = SiteContext.Provider;
+
+/** The site a page belongs to. */
+export function useSite(): PublicSite {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite outside of the page');
+  return site;
+}
