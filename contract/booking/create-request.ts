@@ -1,0 +1,61 @@
+import { Type } from 'typebox';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { Contact, CurrencyCode, Instant, MAX_PARTY, PriceQuote, RequestId, Seats } from './request-parts.ts';
+
+const Utm = Strict({
+  source: Type.Optional(Type.String({ maxLength: 200 })),
+  medium: Type.Optional(Type.String({ maxLength: 200 })),
+  campaign: Type.Optional(Type.String({ maxLength: 200 })),
+  content: Type.Optional(Type.String({ maxLength: 200 })),
+  term: Type.Optional(Type.String({ maxLength: 200 })),
+});
+
+export const getPriceQuote = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/price-quote',
+  access: 'public',
+  addition: true,
+  summary: 'The price of a party on a date, line by line, in the caller\'s currency or the one asked for. 409 seats_gone or date_closed when it cannot be had.',
+  query: Strict({
+    tour_id: RequestId,
+    tour_date_id: RequestId,
+    variant_id: Type.Optional(RequestId),
+    adults: Type.Integer({ minimum: 1, maximum: MAX_PARTY }),
+    children: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_PARTY })),
+    currency: Type.Optional(CurrencyCode),
+  }),
+  reply: PriceQuote,
+  cancelPrevious: true,
+});
+
+export const createRequest = defineCall({
+  method: 'POST',
+  path: '/crm/api/request/create',
+  access: 'user',
+  addition: true,
+  once: true,
+  summary:
+    'Asks the organizer for seats (status 1, nothing held) or holds them at once (status 2, to be paid until hold_until). The server computes the price: ' +
+    'another expected_total is 409 price_changed with the fresh quote; too few seats is 409 seats_gone with the dates that have them.',
+  body: Strict({
+    tour_id: RequestId,
+    tour_date_id: RequestId,
+    variant_id: Type.Optional(Nullable(RequestId)),
+    seats: Seats,
+    contact: Contact,
+    comment: Type.Optional(Type.String({ maxLength: 2000 })),
+    terms_accepted: Type.Boolean(),
+    expected_total: Type.Integer({ minimum: 0 }),
+    currency: CurrencyCode,
+    utm: Type.Optional(Utm),
+  }),
+  reply: Type.Object({
+    id: Type.Integer(),
+    uuid: Type.String(),
+    status: Type.Integer(),
+    total: Type.Integer(),
+    currency: Type.String(),
+    hold_until: Nullable(Instant),
+    payment_id: Nullable(Type.Integer({ description: 'The payment to make now; null while the organizer is asked' })),
+  }),
+});

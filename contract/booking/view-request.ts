@@ -1,0 +1,117 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { HistoryEntry, Instant, PlainDate, PolicyStep, PriceLine, Proposal, RequestActionWord, RequestId, RequestPayment, RequestRefund, RequestUuid } from './request-parts.ts';
+
+/** The next thing the clock will do to a request, or ask for. */
+export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'complete']), at: Instant });
+
+const RequestTour = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String({ description: 'Address of the tour\'s page without the slash' }),
+  name: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  timezone: Type.String(),
+  image: Nullable(Type.Object({ url: Type.String({ description: 'With {size} in place of the wanted size' }), alt: Type.String(), color: Type.String() })),
+  organizer: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
+});
+
+/** A request as its owner sees it; by uuid the same with the contact masked and nothing to cancel. */
+export const RequestView = Type.Object({
+  id: Type.Integer(),
+  uuid: Type.String(),
+  status: Type.Integer({ description: '1 pending_confirm … 8 canceled_admin' }),
+  status_text: Type.String(),
+  deadline: Nullable(Deadline),
+  actions: Type.Array(RequestActionWord),
+  created_at: Instant,
+  tour: RequestTour,
+  date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
+  variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  waiting: Type.Integer({ description: 'People of other requests for the date that wait for an answer' }),
+  contact: Type.Object({
+    first_name: Type.String(), last_name: Type.String(), email: Type.String(), phone: Type.String(), country_id: Nullable(Type.Integer()),
+  }),
+  is_masked: Type.Boolean(),
+  comment: Nullable(Type.String()),
+  price: Type.Object({
+    lines: Type.Array(PriceLine),
+    total: Type.Integer(),
+    paid: Type.Integer(),
+    due: Type.Integer({ description: 'What is to be paid by the next payment; 0 when nothing is' }),
+    balance_due_on: Nullable(PlainDate),
+    currency: Type.String(),
+    charge_currency: Type.String(),
+    rate: Nullable(Type.Number()),
+    rate_at: Nullable(Type.String()),
+  }),
+  payments: Type.Array(RequestPayment),
+  refunds: Type.Array(RequestRefund),
+  proposal: Nullable(Proposal),
+  cancel_policy: Type.Array(PolicyStep),
+  cancel_reason: Nullable(Type.Object({ code: Nullable(Type.String()), text: Nullable(Type.String()) })),
+  contract: Type.Object({ outcome: Nullable(Type.Integer({ description: '1 concluded and prepaid, 2 terminated after payment, 3 no payments received' })) }),
+  flags: Type.Object({ paid_in_full: Type.Boolean(), min_group_met: Type.Boolean(), dispute_open: Type.Boolean() }),
+  tourists: Type.Array(Type.Object({ full_name: Type.String() })),
+  documents: Type.Array(Type.Object({ kind: Type.String(), url: Type.String() })),
+  chat_id: Nullable(Type.Integer()),
+  history: Type.Array(HistoryEntry),
+  legal_versions: Type.Object({ agreement: Type.String(), privacy: Type.String() }),
+});
+export type RequestView = Static<typeof RequestView>;
+
+/** A request in a list. */
+export const RequestRow = Type.Object({
+  id: Type.Integer(),
+  uuid: Type.String(),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  deadline: Nullable(Deadline),
+  actions: Type.Array(RequestActionWord),
+  created_at: Instant,
+  tour: RequestTour,
+  date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
+  seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
+  price: Type.Object({ total: Type.Integer(), paid: Type.Integer(), due: Type.Integer(), currency: Type.String() }),
+  has_proposal: Type.Boolean(),
+});
+export type RequestRow = Static<typeof RequestRow>;
+
+export const getRequest = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/get',
+  access: 'user',
+  summary: 'One request, for its owner, the organizer of its tour and staff. Anybody else gets the answer of a request that does not exist.',
+  query: Strict({ id: RequestId }),
+  reply: RequestView,
+});
+
+export const getRequestByUuid = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/get-by-uuid',
+  access: 'public',
+  summary: 'One request by its link: contact masked, no cancelling.',
+  query: Strict({ uuid: RequestUuid }),
+  reply: RequestView,
+});
+
+export const REQUEST_GROUPS = ['all', 'open', 'done'] as const;
+
+export const listRequests = defineCall({
+  method: 'GET',
+  path: '/crm/api/request/list',
+  access: 'user',
+  addition: true,
+  summary: 'The caller\'s own requests, newest first; open are statuses 1 to 3.',
+  query: Strict({
+    group: Type.Optional(Words(REQUEST_GROUPS)),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  }),
+  reply: Type.Object({
+    data: Type.Array(RequestRow),
+    pagination: Type.Object({
+      page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer(), itemsOnPage: Type.Integer(), pageSize: Type.Integer(),
+    }),
+  }),
+});
