@@ -66,8 +66,8 @@ export type TourReview = Static<typeof TourReview>;
 const ReviewSummary = Type.Object({ avg: Type.Number(), total: Type.Integer(), by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }) });
 
 export const CancelStep = Type.Object({
-  from_days: Type.Integer({ description: 'Days before the start, from (the larger number)' }),
-  to_days: Type.Integer(),
+  from_days: Type.Integer({ description: 'Days before the start, both ends included' }),
+  to_days: Nullable(Type.Integer({ description: 'Null: no end' })),
   percent: Type.Integer({ description: 'What comes back' }),
 });
 

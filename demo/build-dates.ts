@@ -1,0 +1,79 @@
+import { minorPerUnit } from '#domain/money.ts';
+import type { BookTour } from './country-book.ts';
+import type { Dice } from './dice.ts';
+import { DEMO_RATES } from './rates.ts';
+
+export interface DateRow {
+  tour_id: number;
+  start_date: string;
+  end_date: string;
+  currency: string;
+  price: number;
+  original_price: number;
+  lowest_30d: number;
+  discount: { type: string; until: string | null; percent: number } | null;
+  capacity: number;
+  free: number;
+  is_instant: boolean;
+  not_guaranteed: boolean;
+  min_group: number;
+}
+
+const DAY_MS = 86_400_000;
+const HORIZON_DAYS = 560;
+const FIRST_DAYS = 6;
+const HIGH_SEASON = new Set([7, 8, 12]);
+
+/** `yyyy-MM-dd`, so many days after another day. */
+export function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+const monthOf = (day: string): number => Number(day.slice(5, 7));
+
+/** A price a person would write: 1,290 rather than 1,287.35. Whole units of the currency in, minor units out. */
+function niceMinor(units: number, currency: string): number {
+  const step = units < 150 ? 1 : units < 2000 ? 10 : units < 20_000 ? 50 : units < 200_000 ? 500 : 5000;
+  return Math.max(step, Math.round(units / step) * step) * minorPerUnit(currency);
+}
+
+/** Twelve or more departures ahead of `today`, spread over the months the tour runs in. */
+export function buildDates(tour: BookTour, tourId: number, currency: string, today: string, dice: Dice): DateRow[] {
+  const wanted = tour.sort === 'excursion' ? dice.whole(24, 34) : dice.whole(12, 18);
+  const possible = Array.from({ length: HORIZON_DAYS }, (_, index) => plusDays(today, FIRST_DAYS + index)).filter((day) => tour.months.includes(monthOf(day)));
+  const step = possible.length / wanted;
+  const jitter = Math.max(0, Math.floor(step) - 1);
+  const [, groupMax] = tour.group;
+  const base = tour.perDay * tour.days.length * (DEMO_RATES[currency] ?? 1);
+  const isInstant = dice.chance(0.45);
+  return Array.from({ length: wanted }, (_, index) => {
+    const start = possible[Math.min(possible.length - 1, Math.floor(index * step) + dice.whole(0, Math.min(jitter, 5)))] ?? plusDays(today, FIRST_DAYS + index);
+    const original = niceMinor(base * (HIGH_SEASON.has(monthOf(start)) ? 1.08 : dice.chance(0.3) ? 0.95 : 1), currency);
+    const discount = discountFor(start, today, dice);
+    const price = discount ? niceMinor((original / minorPerUnit(currency)) * (1 - discount.percent / 100), currency) : original;
+    const free = freeSeats(groupMax, index, dice);
+    const minGroup = Math.min(tour.group[0], groupMax);
+    return {
+      tour_id: tourId, start_date: start, end_date: plusDays(start, tour.days.length - 1), currency, price, original_price: original,
+      lowest_30d: discount ? original : price, discount, capacity: groupMax, free, is_instant: isInstant && dice.chance(0.9),
+      not_guaranteed: groupMax - free < minGroup, min_group: minGroup,
+    };
+  });
+}
+
+function discountFor(start: string, today: string, dice: Dice): DateRow['discount'] {
+  if (!dice.chance(0.17)) return null;
+  const percent = dice.pick([5, 7, 10, 10, 12, 15]);
+  const days = (Date.parse(start) - Date.parse(today)) / DAY_MS;
+  if (days > 120) return { type: 'early_booking_dates', until: plusDays(start, -90), percent };
+  return { type: dice.chance(0.5) ? 'seasonal' : 'early_booking_days', until: plusDays(start, -14), percent };
+}
+
+/** Near departures are fuller; a tenth is sold out, some have one or two seats left. */
+function freeSeats(capacity: number, index: number, dice: Dice): number {
+  const luck = dice.roll();
+  if (luck < 0.09) return 0;
+  if (luck < 0.22) return Math.min(capacity, dice.whole(1, 2));
+  const share = index < 4 ? dice.roll() * 0.7 : 0.4 + dice.roll() * 0.6;
+  return Math.max(1, Math.min(capacity, Math.round(capacity * share)));
+}

@@ -1,0 +1,89 @@
+import type { BookStop, BookTour, CountryBook, Text } from './country-book.ts';
+import type { BookPlaces, CityPlace } from './build-places.ts';
+import { line } from './texts/tour-lines.ts';
+
+export interface ProgramDayRow {
+  day: number;
+  title: Text;
+  text: Text;
+  stops: { name: Text; lat: number; lng: number }[];
+  meals: string[];
+  night: Text | null;
+  distance_km: number;
+  drive_min: number;
+  walk_km: number;
+  ascent_m: number;
+}
+
+const EARTH_KM = 6371;
+/** Roads and rivers are longer than the crow's way. */
+const ROAD_FACTOR = 1.3;
+const ROAD_KMH = 52;
+const WATER_KMH = 24;
+const MEETING_TIME = '18:00';
+const MEALS: Readonly<Record<string, string>> = { B: 'breakfast', L: 'lunch', D: 'dinner' };
+const LANGS = ['en', 'ru', 'de', 'zh'] as const;
+
+function kmBetween(a: CityPlace, b: CityPlace): number {
+  const rad = Math.PI / 180;
+  const h = Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
+  return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(h)) * ROAD_FACTOR);
+}
+
+/** Joins texts in every language: Chinese without spaces. */
+function join(parts: readonly Text[], separator: Text): Text {
+  return Object.fromEntries(LANGS.map((lang) => [lang, parts.map((part) => part[lang]).filter(Boolean).join(separator[lang])])) as Record<(typeof LANGS)[number], string>;
+}
+const SPACE: Text = { en: ' ', ru: ' ', de: ' ', zh: '' };
+const COMMA: Text = { en: ', ', ru: ', ', de: ', ', zh: '、' };
+
+/** The programme of a tour, day by day, out of the book's stops. */
+export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlaces): ProgramDayRow[] {
+  const stops = new Map(book.stops.map((stop) => [stop.key, stop]));
+  let here = places.cities.get(tour.start);
+  return tour.days.map((day, index) => {
+    const found = day.stops.flatMap((key) => stops.get(key) ?? []);
+    const morning = here;
+    let distance = 0;
+    for (const stop of found) {
+      const city = places.cities.get(stop.city);
+      if (city && here && city !== here) distance += kmBetween(here, city);
+      here = city ?? here;
+    }
+    const lastStop = here;
+    const night = places.cities.get(day.night ?? tour.end);
+    if (night && here && night !== here) distance += kmBetween(here, night);
+    here = night ?? here;
+    const isLast = index === tour.days.length - 1;
+    const moves = night && lastStop && night !== lastStop ? kmBetween(lastStop, night) : 0;
+    const texts = [
+      ...(index === 0 && tour.days.length > 1 && morning ? [line('day.arrive', { city: morning.name, time: MEETING_TIME })] : []),
+      ...found.map((stop) => stop.text),
+      ...endingOf(tour, isLast, moves, night, morning, index),
+    ];
+    return {
+      day: index + 1,
+      title: found.length > 0 ? join(found.slice(0, 2).map((stop) => stop.name), COMMA) : line('day.rest', { city: night?.name ?? '' }),
+      text: join(texts, SPACE),
+      stops: found.flatMap((stop) => pointOf(stop, places)),
+      meals: [...day.meals].flatMap((letter) => MEALS[letter] ?? []),
+      night: isLast ? null : (night?.name ?? null),
+      distance_km: distance,
+      drive_min: Math.round((distance / (tour.sort === 'cruise' ? WATER_KMH : ROAD_KMH)) * 12) * 5,
+      walk_km: found.reduce((sum, stop) => sum + (stop.on === 'foot' || stop.on === 'ski' ? (stop.km ?? 0) : 0), 0),
+      ascent_m: found.reduce((sum, stop) => sum + (stop.up ?? 0), 0),
+    };
+  });
+}
+
+function endingOf(tour: BookTour, isLast: boolean, km: number, night: CityPlace | undefined, morning: CityPlace | undefined, index: number): Text[] {
+  if (!night) return [];
+  if (isLast) return tour.days.length > 1 ? [line('day.last', { city: night.name })] : [];
+  if (km > 0) return [line(tour.sort === 'cruise' ? 'day.sail' : 'day.move', { city: night.name, km })];
+  return night === morning && index > 0 && tour.sort !== 'cruise' ? [line('day.stay', { city: night.name })] : [];
+}
+
+function pointOf(stop: BookStop, places: BookPlaces): { name: Text; lat: number; lng: number }[] {
+  const city = places.cities.get(stop.city);
+  return city ? [{ name: stop.name, lat: city.lat, lng: city.lng }] : [];
+}

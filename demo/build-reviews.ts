@@ -1,0 +1,66 @@
+import type { BookTour, CountryBook, Language } from './country-book.ts';
+import { plusDays } from './build-dates.ts';
+import type { Dice } from './dice.ts';
+import { REVIEWERS, REVIEW_LINES } from './texts/review-bank.ts';
+
+export interface ReviewRow {
+  tour_id: number;
+  organizer_id: number;
+  rating: number;
+  /** Empty where somebody gave stars and no words. */
+  text: string;
+  lang: Language;
+  author_name: string;
+  trip_month: string;
+  reply: string | null;
+  reply_at: string | null;
+  votes: number;
+  published_at: string;
+}
+
+interface ReviewSource {
+  book: CountryBook;
+  tour: BookTour;
+  tourId: number;
+  organizerId: number;
+  today: string;
+  dice: Dice;
+  /** Copies for load carry few reviews. */
+  isCopy: boolean;
+}
+
+const LANGS: readonly Language[] = ['en', 'en', 'en', 'ru', 'ru', 'de', 'de', 'zh'];
+const MAX_AGE_DAYS = 900;
+
+/** The review written for the tour, a few of the bank about its places, and stars without words. */
+export function buildReviews(source: ReviewSource): ReviewRow[] {
+  const { tour, book, dice, isCopy } = source;
+  const stops = new Map(book.stops.map((stop) => [stop.key, stop]));
+  const keys = dice.shuffle([...new Set(tour.days.flatMap((day) => day.stops))]);
+  const rows = [row(source, { ...tour.review, text: tour.review.text, reply: tour.review.reply ?? null })];
+  const words = isCopy ? 0 : dice.whole(2, 5);
+  const used = new Set<string>();
+  for (let index = 0; index < words; index++) {
+    const lang = dice.pick(LANGS);
+    const entry = dice.pick(REVIEW_LINES[lang]);
+    const stop = stops.get(keys[index % keys.length] ?? '');
+    if (!stop || used.has(entry.text)) continue;
+    used.add(entry.text);
+    rows.push(row(source, { lang, rating: entry.rating, text: entry.text.replace('{stop}', stop.name[lang]), reply: null }));
+  }
+  const stars = isCopy ? 2 : dice.whole(3, 60);
+  for (let index = 0; index < stars; index++) {
+    const luck = dice.roll();
+    rows.push(row(source, { lang: dice.pick(LANGS), rating: luck < 0.74 ? 5 : luck < 0.93 ? 4 : luck < 0.98 ? 3 : luck < 0.995 ? 2 : 1, text: '', reply: null }));
+  }
+  return rows;
+}
+
+function row({ tourId, organizerId, today, dice }: ReviewSource, review: { lang: Language; rating: number; text: string; reply: string | null }): ReviewRow {
+  const day = plusDays(today, -dice.whole(12, MAX_AGE_DAYS));
+  return {
+    tour_id: tourId, organizer_id: organizerId, rating: review.rating, text: review.text, lang: review.lang, author_name: dice.pick(REVIEWERS[review.lang]),
+    trip_month: `${plusDays(day, -20).slice(0, 7)}-01`, reply: review.reply, reply_at: review.reply ? plusDays(day, dice.whole(1, 5)) : null, votes: dice.whole(0, 14),
+    published_at: `${day}T10:00:00Z`,
+  };
+}

@@ -1,0 +1,12 @@
+import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { readEnv } from '#server/env.ts';
+
+/** The database the settings name, migrated: an operator's own, or the embedded one. */
+export async function openDemoDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+  const env = readEnv(process.env);
+  const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
+  const url = env.databaseUrl ?? server?.url ?? '';
+  await migrate(url);
+  return { url, close: async () => void (await server?.stop()) };
+}

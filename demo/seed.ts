@@ -1,0 +1,73 @@
+/** Fills a database with the demo catalogue: `npm run demo`, or `npm run demo -- --tours 100000` for a large one. */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { hashPassword } from '#server/features/account/index.ts';
+import { buildCatalogue, type PictureFacts } from './build-catalogue.ts';
+import { loadBooks } from './check-books.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
+import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
+
+const CHUNK = 2000;
+
+/** Inserts rows given as objects whose keys are the table's columns; columns left out get their defaults. */
+async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
+  const first = rows[0];
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows.slice(from, from + CHUNK))]);
+  }
+}
+
+/** Whether a database already has a catalogue. */
+export async function hasCatalogue(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ some: boolean }>('select exists (select 1 from tour) as some').finally(() => client.end());
+  return rows[0]?.some ?? false;
+}
+
+/** Loads the demo catalogue in one transaction; nothing is left behind when it fails. Answers how many tours there are. */
+export async function seedDemo(url: string, options: { tours?: number; today: string }): Promise<number> {
+  const pictures = JSON.parse(readFileSync(new URL('./pictures/pictures.json', import.meta.url), 'utf8')) as PictureFacts[];
+  const catalogue = buildCatalogue(await loadBooks(), pictures, options.today, options.tours);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await insertRows(client, 'picture', pictures);
+    await insertRows(client, 'currency_rate', Object.entries(DEMO_RATES).map(([currency, rate]) => ({ currency, day: DEMO_RATES_DAY, per_eur: rate, source: DEMO_RATES_SOURCE })));
+    for (const [table, rows] of Object.entries(catalogue)) await insertRows(client, table, rows as object[]);
+    await client.query("select setval(pg_get_serial_sequence('tour', 'id'), (select max(id) from tour))");
+    await addUsers(client);
+    await client.query('commit');
+    await client.query('analyze');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    await client.end();
+  }
+  return catalogue.tour.length;
+}
+
+async function addUsers(client: pg.Client): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  for (const user of DEMO_USERS) {
+    const { rows } = await client.query<{ id: number }>(
+      'insert into user_account (email, first_name, last_name, role, password_hash) values ($1, $2, $3, $4, $5) returning id',
+      [user.email, user.firstName, user.lastName, user.role, password],
+    );
+    // The demo's organizer answers for the whole catalogue, so that every request can be confirmed.
+    if (user.role === 'organizer') await client.query('update organizer set user_id = $1', [rows[0]?.id]);
+  }
+}
+
+if (import.meta.main) {
+  const at = process.argv.indexOf('--tours');
+  const { openDemoDatabase } = await import('./open-database.ts');
+  const database = await openDemoDatabase();
+  const tours = await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10), ...(at > 0 && { tours: Number(process.argv[at + 1]) }) });
+  process.stdout.write(`${tours} tours loaded\n`);
+  await database.close();
+}

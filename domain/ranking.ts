@@ -1,0 +1,41 @@
+/** What the default order of search results is made of (decisions 18). Nothing in it can be bought. */
+export interface RankingFacts {
+  /** Mean rating, 1 to 5, and how many ratings it is made of. */
+  rating: number;
+  reviews: number;
+  /** Departures on sale with a free seat. */
+  openDates: number;
+  /** Minutes the organizer usually takes to answer. */
+  answerMinutes: number;
+  /** Share of bookings the organizer called off, 0 to 1. */
+  cancelRate: number;
+  /** Share of the page that is filled in, 0 to 1. */
+  completeness: number;
+  /** Days since the tour was last edited. */
+  ageDays: number;
+}
+
+/** A tour without reviews counts as one with this many of the catalogue's mean. */
+export const PRIOR_REVIEWS = 12;
+export const PRIOR_RATING = 4.5;
+
+/** Weights of the parts; they sum to 1000. Published on the page "How we rank". */
+export const RANKING_WEIGHTS = { rating: 450, availability: 200, answer: 120, cancel: 110, completeness: 80, freshness: 40 } as const;
+
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** The score of a tour, 0 to 1000; higher comes first, ties go to the lower id. */
+export function scoreOf(facts: RankingFacts): number {
+  const bayesian = (facts.rating * facts.reviews + PRIOR_RATING * PRIOR_REVIEWS) / (facts.reviews + PRIOR_REVIEWS);
+  const parts = {
+    rating: clamp((bayesian - 3.5) / 1.5),
+    availability: clamp(facts.openDates / 12),
+    answer: clamp(1 - facts.answerMinutes / 2880),
+    cancel: clamp(1 - facts.cancelRate * 10),
+    completeness: clamp(facts.completeness),
+    freshness: clamp(1 - facts.ageDays / 365),
+  };
+  let score = 0;
+  for (const [name, weight] of Object.entries(RANKING_WEIGHTS)) score += weight * parts[name as keyof typeof parts];
+  return Math.round(score);
+}
