@@ -1,0 +1,27 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import asc from 'assemblyscript/asc';
+
+const SOURCE = join(import.meta.dirname, 'kernel/kernel.ts');
+
+/** Compiles the kernel to WebAssembly and keeps it at `file`. Throws with the compiler's words when the source is wrong. */
+export async function compileKernel(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  let wasm: Uint8Array | undefined;
+  const { error, stderr } = await asc.main(
+    ['kernel.ts', '-o', 'kernel.wasm', '-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--noExportMemory', '--enable', 'simd'],
+    {
+      readFile: (name) => (name === 'kernel.ts' ? readFileSync(SOURCE, 'utf8') : null),
+      writeFile: (name, contents) => {
+        if (name === 'kernel.wasm' && typeof contents !== 'string') wasm = contents;
+      },
+      listFiles: () => [],
+    },
+  );
+  if (error || !wasm) throw new Error(`the search kernel does not compile: ${stderr.toString()}`, { cause: error });
+  // Several processes may do this at once: each writes its own file and the last name wins.
+  const draft = `${file}.${process.pid}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(draft, wasm);
+  renameSync(draft, file);
+  return new Uint8Array(wasm);
+}

@@ -1,0 +1,154 @@
+import { IndexFull, type BitmapMemory, type DocSet } from './bitmap-memory.ts';
+import { Codes, ForwardLists, Postings } from './value-lists.ts';
+
+/** Something tours are counted by. */
+export interface FacetColumn {
+  /** Codes there is room for. */
+  readonly room: number;
+  /** Writes the count of each code among the documents of a set to `counts`, which is zeroed. */
+  count(set: DocSet, counts: number): void;
+  /** Adds or takes one document from counts kept elsewhere. */
+  addTo(counts: Int32Array, doc: number, step: 1 | -1): void;
+}
+
+/** Counting by listing costs about this many times more a document than ANDing costs a 64-bit word. */
+const LISTING_COST = 3;
+
+function isCheaperByBitmaps(set: DocSet, perDoc: number, room: number, bytes: number): boolean {
+  return set.length * Math.max(1, perDoc) * LISTING_COST > (room * bytes) / 8;
+}
+
+/** A column whose values, few and shared by many tours, each have a bitmap; a tour may have several. */
+export class DenseLists<Value extends string | number> implements FacetColumn {
+  readonly codes = new Codes<Value>();
+  room = 0;
+  readonly #memory: BitmapMemory;
+  readonly #lists: ForwardLists;
+  #bitmaps = 0;
+  #docs = 0;
+
+  constructor(memory: BitmapMemory) {
+    this.#memory = memory;
+    this.#lists = new ForwardLists(memory);
+  }
+
+  append(doc: number, values: readonly Value[]): void {
+    const codes = values.map((value) => this.codes.of(value));
+    if (this.#bitmaps && this.codes.values.length > this.room) throw new IndexFull('no room for another value');
+    this.#lists.append(doc, codes);
+    if (this.#bitmaps) for (const code of codes) this.#memory.set(this.#bitmap(code), doc);
+    this.#docs = doc + 1;
+  }
+
+  seal(): void {
+    this.#lists.seal();
+    this.room = this.codes.values.length + 16;
+    this.#bitmaps = this.#memory.allocateBitmaps(this.room);
+    for (let doc = 0; doc < this.#docs; doc++) for (const code of this.#lists.of(doc)) this.#memory.set(this.#bitmap(code), doc);
+  }
+
+  /** Sets the documents that have any of the values. */
+  addAny(bitmap: number, values: readonly Value[]): void {
+    for (const value of values) {
+      const code = this.codes.find(value);
+      if (code !== undefined) this.#memory.kernel.or(bitmap, bitmap, this.#bitmap(code), this.#memory.bytes);
+    }
+  }
+
+  count(set: DocSet, counts: number): void {
+    const { kernel, bytes } = this.#memory;
+    const used = this.codes.values.length;
+    if (isCheaperByBitmaps(set, this.#lists.perDoc, used, bytes)) kernel.countShared(set.bitmap, this.#bitmaps, used, bytes, counts);
+    else kernel.countLists(set.docs(), set.length, this.#lists.starts, this.#lists.codes, counts);
+  }
+
+  addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
+    for (const code of this.#lists.of(doc)) counts[code]! += step;
+  }
+
+  #bitmap(code: number): number {
+    return this.#bitmaps + code * this.#memory.bytes;
+  }
+}
+
+/** A column of one small number a tour, below `room`, with a bitmap for each. Numbers may change. */
+export class DenseBytes implements FacetColumn {
+  readonly room: number;
+  readonly column: number;
+  readonly #memory: BitmapMemory;
+  readonly #bitmaps: number;
+
+  constructor(memory: BitmapMemory, room: number) {
+    this.#memory = memory;
+    this.room = room;
+    this.column = memory.allocate(memory.capacity);
+    this.#bitmaps = memory.allocateBitmaps(room);
+  }
+
+  put(doc: number, value: number): void {
+    this.#memory.clear(this.#bitmap(this.#memory.u8[this.column + doc]!), doc);
+    this.#memory.u8[this.column + doc] = value;
+    this.#memory.set(this.#bitmap(value), doc);
+  }
+
+  addAny(bitmap: number, values: readonly number[]): void {
+    for (const value of values) if (value >= 0 && value < this.room) this.#memory.kernel.or(bitmap, bitmap, this.#bitmap(value), this.#memory.bytes);
+  }
+
+  count(set: DocSet, counts: number): void {
+    const { kernel, bytes } = this.#memory;
+    if (isCheaperByBitmaps(set, 1, this.room, bytes)) kernel.countShared(set.bitmap, this.#bitmaps, this.room, bytes, counts);
+    else kernel.countBytes(set.docs(), set.length, this.column, counts);
+  }
+
+  addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
+    counts[this.#memory.u8[this.column + doc]!]! += step;
+  }
+
+  #bitmap(value: number): number {
+    return this.#bitmaps + value * this.#memory.bytes;
+  }
+}
+
+/** A column whose many values are each shared by few tours: places, ships. */
+export class SparseLists implements FacetColumn {
+  readonly codes = new Codes<number>();
+  room = 0;
+  readonly #memory: BitmapMemory;
+  readonly #lists: ForwardLists;
+  readonly #postings: Postings;
+
+  constructor(memory: BitmapMemory) {
+    this.#memory = memory;
+    this.#lists = new ForwardLists(memory);
+    this.#postings = new Postings(memory);
+  }
+
+  append(doc: number, values: readonly number[]): void {
+    const codes = values.map((value) => this.codes.of(value));
+    if (this.room && this.codes.values.length > this.room) throw new IndexFull('no room for another value');
+    this.#lists.append(doc, codes);
+    this.#postings.append(doc, codes);
+  }
+
+  seal(): void {
+    this.room = this.codes.values.length + 1024;
+    this.#lists.seal();
+    this.#postings.seal(this.codes.values.length);
+  }
+
+  addAny(bitmap: number, values: readonly number[]): void {
+    for (const value of values) {
+      const code = this.codes.find(value);
+      if (code !== undefined) this.#postings.addTo(bitmap, code);
+    }
+  }
+
+  count(set: DocSet, counts: number): void {
+    this.#memory.kernel.countLists(set.docs(), set.length, this.#lists.starts, this.#lists.codes, counts);
+  }
+
+  addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
+    for (const code of this.#lists.of(doc)) counts[code]! += step;
+  }
+}

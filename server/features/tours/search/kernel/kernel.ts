@@ -1,0 +1,233 @@
+/**
+ * The inner loops of the tour index, in AssemblyScript: compiled to WebAssembly with SIMD, not run by Node.
+ * Pointers are byte offsets into one imported memory. A bitmap is `bytes` long, a multiple of 64; bit n is document n.
+ */
+
+const WORD_SHIFT: u32 = 5;
+
+function setBit(bitmap: usize, doc: u32): void {
+  const word = bitmap + ((doc >> WORD_SHIFT) << 2);
+  store<u32>(word, load<u32>(word) | (1 << (doc & 31)));
+}
+
+function hasBit(bitmap: usize, doc: u32): bool {
+  return ((load<u32>(bitmap + ((doc >> WORD_SHIFT) << 2)) >> (doc & 31)) & 1) != 0;
+}
+
+function docAt(docs: usize, index: i32): u32 {
+  return load<u32>(docs + (<usize>index << 2));
+}
+
+function bump(counts: usize, code: usize): void {
+  const cell = counts + (code << 2);
+  store<i32>(cell, load<i32>(cell) + 1);
+}
+
+export function fill(to: usize, value: u8, bytes: usize): void {
+  memory.fill(to, value, bytes);
+}
+
+export function copy(to: usize, from: usize, bytes: usize): void {
+  memory.copy(to, from, bytes);
+}
+
+export function and(to: usize, a: usize, b: usize, bytes: usize): void {
+  for (let i: usize = 0; i < bytes; i += 64) {
+    v128.store(to + i, v128.and(v128.load(a + i), v128.load(b + i)));
+    v128.store(to + i, v128.and(v128.load(a + i, 16), v128.load(b + i, 16)), 16);
+    v128.store(to + i, v128.and(v128.load(a + i, 32), v128.load(b + i, 32)), 32);
+    v128.store(to + i, v128.and(v128.load(a + i, 48), v128.load(b + i, 48)), 48);
+  }
+}
+
+/** Bits of a that are not in b. */
+export function andNot(to: usize, a: usize, b: usize, bytes: usize): void {
+  for (let i: usize = 0; i < bytes; i += 32) {
+    v128.store(to + i, v128.andnot(v128.load(a + i), v128.load(b + i)));
+    v128.store(to + i, v128.andnot(v128.load(a + i, 16), v128.load(b + i, 16)), 16);
+  }
+}
+
+export function or(to: usize, a: usize, b: usize, bytes: usize): void {
+  for (let i: usize = 0; i < bytes; i += 32) {
+    v128.store(to + i, v128.or(v128.load(a + i), v128.load(b + i)));
+    v128.store(to + i, v128.or(v128.load(a + i, 16), v128.load(b + i, 16)), 16);
+  }
+}
+
+export function countBits(bitmap: usize, bytes: usize): i32 {
+  let even: i64 = 0;
+  let odd: i64 = 0;
+  for (let i: usize = 0; i < bytes; i += 16) {
+    even += popcnt(load<u64>(bitmap + i));
+    odd += popcnt(load<u64>(bitmap + i, 8));
+  }
+  return <i32>(even + odd);
+}
+
+/** counts[k] = bits that `bitmap` shares with the k-th of `many` bitmaps that lie one after another. */
+export function countShared(bitmap: usize, first: usize, many: i32, bytes: usize, counts: usize): void {
+  for (let k = 0; k < many; k++) {
+    const other = first + <usize>k * bytes;
+    let c0: i64 = 0;
+    let c1: i64 = 0;
+    let c2: i64 = 0;
+    let c3: i64 = 0;
+    for (let i: usize = 0; i < bytes; i += 32) {
+      c0 += popcnt(load<u64>(bitmap + i) & load<u64>(other + i));
+      c1 += popcnt(load<u64>(bitmap + i, 8) & load<u64>(other + i, 8));
+      c2 += popcnt(load<u64>(bitmap + i, 16) & load<u64>(other + i, 16));
+      c3 += popcnt(load<u64>(bitmap + i, 24) & load<u64>(other + i, 24));
+    }
+    store<i32>(counts + (<usize>k << 2), <i32>(c0 + c1 + c2 + c3));
+  }
+}
+
+/** Writes the numbers of the set bits and returns how many. */
+export function listBits(bitmap: usize, bytes: usize, docs: usize): i32 {
+  let out = docs;
+  for (let i: usize = 0; i < bytes; i += 8) {
+    let word = load<u64>(bitmap + i);
+    const base = <i32>(i << 3);
+    while (word) {
+      store<i32>(out, base + <i32>ctz(word));
+      out += 4;
+      word &= word - 1;
+    }
+  }
+  return <i32>((out - docs) >> 2);
+}
+
+export function setListed(bitmap: usize, docs: usize, length: i32): void {
+  for (let k = 0; k < length; k++) setBit(bitmap, docAt(docs, k));
+}
+
+/** Counts the codes of the listed documents; codes[starts[doc]] .. codes[starts[doc + 1] - 1] belong to a document. */
+export function countLists(docs: usize, length: i32, starts: usize, codes: usize, counts: usize): void {
+  for (let k = 0; k < length; k++) {
+    const row = starts + (<usize>docAt(docs, k) << 2);
+    const end = codes + (<usize>load<u32>(row, 4) << 1);
+    for (let at = codes + (<usize>load<u32>(row) << 1); at < end; at += 2) bump(counts, load<u16>(at));
+  }
+}
+
+export function countBytes(docs: usize, length: i32, column: usize, counts: usize): void {
+  for (let k = 0; k < length; k++) bump(counts, load<u8>(column + docAt(docs, k)));
+}
+
+/** Counts the set bits of one 32-bit mask a document. */
+export function countMasks(docs: usize, length: i32, column: usize, counts: usize): void {
+  for (let k = 0; k < length; k++) {
+    let mask = load<u32>(column + (<usize>docAt(docs, k) << 2));
+    while (mask) {
+      bump(counts, <usize>ctz(mask));
+      mask &= mask - 1;
+    }
+  }
+}
+
+/** Smallest and largest value of the listed documents: two numbers at `out`. */
+export function bounds(docs: usize, length: i32, column: usize, out: usize): void {
+  let low: i32 = i32.MAX_VALUE;
+  let high: i32 = i32.MIN_VALUE;
+  for (let k = 0; k < length; k++) {
+    const value = load<i32>(column + (<usize>docAt(docs, k) << 2));
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  store<i32>(out, low);
+  store<i32>(out, high, 4);
+}
+
+/** Bitmap of the documents whose 32-bit value lies between, both ends included. */
+export function between32(to: usize, column: usize, low: i32, high: i32, bytes: usize): void {
+  const l = v128.splat<i32>(low);
+  const h = v128.splat<i32>(high);
+  for (let i: usize = 0; i < bytes; i++) {
+    const cell = column + (i << 5);
+    const a = v128.load(cell);
+    const b = v128.load(cell, 16);
+    const first = v128.bitmask<i32>(v128.and(v128.ge<i32>(a, l), v128.le<i32>(a, h)));
+    const second = v128.bitmask<i32>(v128.and(v128.ge<i32>(b, l), v128.le<i32>(b, h)));
+    store<u8>(to + i, <u8>(first | (second << 4)));
+  }
+}
+
+/** The same for bytes. */
+export function between8(to: usize, column: usize, low: u8, high: u8, bytes: usize): void {
+  const l = v128.splat<u8>(low);
+  const h = v128.splat<u8>(high);
+  for (let i: usize = 0; i < bytes; i += 2) {
+    const value = v128.load(column + (i << 3));
+    store<u16>(to + i, <u16>v128.bitmask<i8>(v128.and(v128.ge<u8>(value, l), v128.le<u8>(value, h))));
+  }
+}
+
+/** Keeps the documents of `from` whose price lies between low and high times their days. */
+export function keepPerDay(to: usize, from: usize, prices: usize, days: usize, low: i32, high: i32, bytes: usize): void {
+  for (let i: usize = 0; i < bytes; i += 8) {
+    let word = load<u64>(from + i);
+    let kept: u64 = 0;
+    const base = i << 3;
+    while (word) {
+      const bit = ctz(word);
+      const doc = <usize>bit + base;
+      const price = <i64>load<i32>(prices + (doc << 2));
+      const length = <i64>load<u8>(days + doc);
+      if (price >= <i64>low * length && price <= <i64>high * length) kept |= (<u64>1) << bit;
+      word &= word - 1;
+    }
+    store<u64>(to + i, kept);
+  }
+}
+
+/** Sets the listed documents whose point on the unit sphere is within a chord (squared) of x, y, z. */
+export function setNear(bitmap: usize, docs: usize, length: i32, xs: usize, ys: usize, zs: usize, x: f64, y: f64, z: f64, chord2: f64): void {
+  for (let k = 0; k < length; k++) {
+    const doc = docAt(docs, k);
+    const cell = <usize>doc << 3;
+    const dx = load<f64>(xs + cell) - x;
+    const dy = load<f64>(ys + cell) - y;
+    const dz = load<f64>(zs + cell) - z;
+    if (dx * dx + dy * dy + dz * dz <= chord2) setBit(bitmap, doc);
+  }
+}
+
+/** Takes the first `wanted` documents of an order that are in `bitmap` and not in `skipped`; returns how many. */
+export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: usize, wanted: i32, out: usize): i32 {
+  let taken = 0;
+  for (let i = 0; i < length && taken < wanted; i++) {
+    const doc = docAt(order, i);
+    if (!hasBit(bitmap, doc) || hasBit(skipped, doc)) continue;
+    store<u32>(out + (<usize>taken << 2), doc);
+    taken++;
+  }
+  return taken;
+}
+
+/** Whether document a stands before b: by sign * key, then by id. */
+function isBefore(a: u32, b: u32, keys: usize, sign: i32, ids: usize): bool {
+  const ka = sign * load<i32>(keys + (<usize>a << 2));
+  const kb = sign * load<i32>(keys + (<usize>b << 2));
+  return ka < kb || (ka == kb && load<i32>(ids + (<usize>a << 2)) < load<i32>(ids + (<usize>b << 2)));
+}
+
+/** The first `wanted` of the listed documents in order, by insertion into a bounded buffer; returns how many. */
+export function takeBest(docs: usize, length: i32, keys: usize, sign: i32, ids: usize, wanted: i32, out: usize): i32 {
+  let taken = 0;
+  for (let k = 0; k < length; k++) {
+    const doc = docAt(docs, k);
+    if (taken == wanted) {
+      if (!isBefore(doc, docAt(out, taken - 1), keys, sign, ids)) continue;
+      taken--;
+    }
+    let at = taken;
+    while (at > 0 && isBefore(doc, docAt(out, at - 1), keys, sign, ids)) {
+      store<u32>(out + (<usize>at << 2), docAt(out, at - 1));
+      at--;
+    }
+    store<u32>(out + (<usize>at << 2), doc);
+    taken++;
+  }
+  return taken;
+}

@@ -1,0 +1,60 @@
+/** One tour as the index, the oracle and the benchmarks see it: what can be filtered, counted or sorted by. */
+export interface TourRow {
+  id: number;
+  /** 1 tour, 2 excursion. */
+  type: number;
+  isCruise: boolean;
+  isAuthor: boolean;
+  operator: 'organization' | 'author';
+  organizer: number;
+  /** The published ranking, higher first. */
+  score: number;
+  days: number;
+  groupMax: number;
+  minAge: number;
+  difficulty: number;
+  comfort: string;
+  accommodation: readonly string[];
+  languages: readonly string[];
+  currency: string;
+  continents: readonly string[];
+  countries: readonly number[];
+  regions: readonly number[];
+  cities: readonly number[];
+  showplaces: readonly number[];
+  waterObjects: readonly number[];
+  /** With the kinds above them, so that a parent counts its children. */
+  restKinds: readonly number[];
+  collections: readonly number[];
+  /** 0: none. */
+  ship: number;
+  cruiseType: string;
+  startCity: number;
+  /** People in a cabin. */
+  cabins: readonly number[];
+  isReturning: boolean;
+  lat: number;
+  lng: number;
+  /** Normalised words of its name and places. */
+  words: readonly string[];
+  /** Days since 1970 on which a departure with a free seat starts, ascending. */
+  starts: readonly number[];
+  /** Cheapest of those departures, a person, minor units of `currency`; 0 when there is none. */
+  price: number;
+}
+
+/** What changes when a seat, a date or a price changes. */
+export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'price'>;
+
+const DAY_MS = 86_400_000;
+
+/** The day of an instant or of a `yyyy-MM-dd` text, counted from 1970-01-01. */
+export function dayNumber(day: Date | string): number {
+  return Math.floor((typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : day.getTime()) / DAY_MS);
+}
+
+/** Months since year 0 of a day number. */
+export function monthNumber(day: number): number {
+  const date = new Date(day * DAY_MS);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
