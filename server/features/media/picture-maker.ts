@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { partsOfSize, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
+
+/** A picture in the bytes of some format, not always the one asked for. */
+export interface MadePicture {
+  bytes: Buffer;
+  format: PictureFormat;
+}
+
+export interface PictureMaker {
+  /** The picture in the wanted size. AVIF is slow to make: while it is not there, WebP is given at once and AVIF made in the background. */
+  make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<MadePicture>;
+  /** Waits until nothing is being made. */
+  settle(): Promise<void>;
+}
+
+export interface PictureSource {
+  id: number;
+  /** Absolute path of the original. */
+  path: string;
+}
+
+const AT_ONCE = 2;
+const AVIF_QUEUE_LIMIT = 500;
+const MAX_PIXELS = 50_000_000;
+
+// One thread a picture: the pool is what limits the work, not the library.
+sharp.concurrency(1);
+
+/** Makes sizes of pictures, keeps them in `folder`, and never makes the same one twice at once. */
+export function createPictureMaker(folder: string): PictureMaker {
+  mkdirSync(folder, { recursive: true });
+  const running = new Map<string, Promise<Buffer>>();
+  const avifs: (() => Promise<unknown>)[] = [];
+  let avifsRunning: Promise<void> | null = null;
+  const slots = createSlots(AT_ONCE);
+
+  const encode = async (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
+    const { width, height } = partsOfSize(size);
+    const picture = sharp(source.path, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
+    if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
+    if (format === 'webp') return picture.webp({ quality: 74, effort: 2 }).toBuffer();
+    return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+  };
+
+  const obtain = (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
+    const file = join(folder, `${source.id}-${size}.${format}`);
+    let making = running.get(file);
+    if (!making) {
+      making = readFile(file)
+        .catch(() => slots(async () => {
+          const bytes = await encode(source, size, format);
+          // Written aside and renamed: a reader never sees half a picture.
+          const aside = `${file}.${randomUUID()}`;
+          await writeFile(aside, bytes);
+          await rename(aside, file);
+          return bytes;
+        }))
+        .finally(() => running.delete(file));
+      running.set(file, making);
+    }
+    return making;
+  };
+
+  const drain = async (): Promise<void> => {
+    for (let next = avifs.shift(); next; next = avifs.shift()) await next().catch(() => {});
+    avifsRunning = null;
+  };
+
+  return {
+    async make(source, size, format) {
+      if (format !== 'avif') return { bytes: await obtain(source, size, format), format };
+      const ready = await readFile(join(folder, `${source.id}-${size}.avif`)).catch(() => null);
+      if (ready) return { bytes: ready, format };
+      if (avifs.length < AVIF_QUEUE_LIMIT) avifs.push(() => obtain(source, size, 'avif'));
+      const bytes = await obtain(source, size, 'webp');
+      avifsRunning ??= drain();
+      return { bytes, format: 'webp' };
+    },
+    settle: async () => void (await avifsRunning),
+  };
+}
+
+/** Lets so many run at a time; the others wait in line. */
+function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free--;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}

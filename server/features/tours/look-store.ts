@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** A tour as stored, with what its page needs beyond its card. */
+export interface TourRow {
+  id: number;
+  slug: string;
+  status: 'published' | 'hidden' | 'gone';
+  summary: LocalText;
+  voice: LocalText | null;
+  highlights: LocalText[];
+  program: {
+    day: number; title: LocalText; text: LocalText; stops: { name: LocalText; lat: number; lng: number }[]; meals: ('breakfast' | 'lunch' | 'dinner')[];
+    night: LocalText | null; distance_km: number; drive_min: number; walk_km: number; ascent_m: number;
+  }[];
+  included: LocalText[];
+  excluded: LocalText[];
+  requirements: LocalText[];
+  meeting: { place: LocalText; lat: number; lng: number; time: string };
+  route: { name: LocalText; lat: number; lng: number }[];
+  questions: { text: LocalText; answer: LocalText }[];
+  days: number;
+  currency: string;
+  timezone: string;
+  prepayment_type: 1 | 2 | 3;
+  prepayment_size: number;
+  full_payment_days: number;
+  cancel_policy: { from_days: number; to_days: number | null; percent: number }[];
+  picture_ids: number[];
+  country_ids: number[];
+  rest_kind_ids: number[];
+  rating: number;
+  reviews_count: number;
+  reviews_by_star: number[];
+  updated_at: string;
+  organizer: {
+    id: number; name: string; person: string; kind: 'organization' | 'author'; about: LocalText; since: number; languages: string[]; answer_minutes: number;
+    cancel_rate: number; rating: number; reviews_count: number; tours_count: number; is_email_verified: boolean; is_phone_verified: boolean; is_passport_verified: boolean;
+  };
+  ship: { name: string; type: string; cabins: number } | null;
+  rest_kinds: { id: number; slug: string; name: LocalText }[];
+  pictures: { id: number; width: number; height: number; color: string; thumbhash: string; alt: LocalText }[];
+  variants: { id: number; kind: 'room' | 'cabin' | 'ticket'; name: LocalText; capacity: number; price_delta: number }[];
+}
+
+export interface DateRow {
+  id: number;
+  tour_id: number;
+  start_date: string;
+  end_date: string;
+  currency: string;
+  price: number;
+  original_price: number;
+  lowest_30d: number;
+  discount: { type: 'early_booking_dates' | 'early_booking_days' | 'seasonal'; until: string | null; percent: number } | null;
+  capacity: number;
+  free: number;
+  is_instant: boolean;
+  not_guaranteed: boolean;
+  min_group: number;
+  is_closed: boolean;
+}
+
+export interface ReviewRow {
+  id: number;
+  rating: number;
+  text: string;
+  lang: string;
+  author_name: string;
+  trip_month: string;
+  reply: string | null;
+  reply_at: string | null;
+}
+
+/** One tour with organizer, pictures, kinds, ship and variants: one trip to the database. */
+export async function findTour(db: Db, id: number): Promise<TourRow | null> {
+  const { rows } = await sql<TourRow>`select t.*, t.updated_at::text as updated_at, to_jsonb(o) as organizer,
+      (select to_jsonb(s) from ship s where s.id = t.ship_id) as ship,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.slug, 'name', k.name) order by k.id), '[]') from rest_kind k
+        where k.id = any(t.rest_kind_ids) and k.parent_id is not null) as rest_kinds,
+      (select coalesce(jsonb_agg(to_jsonb(p) order by array_position(t.picture_ids, p.id)), '[]') from picture p where p.id = any(t.picture_ids)) as pictures,
+      (select coalesce(jsonb_agg(to_jsonb(v) order by v.price_delta, v.id), '[]') from tour_variant v where v.tour_id = t.id) as variants
+    from tour t join organizer o on o.id = t.organizer_id where t.id = ${id} and t.status <> 'hidden'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Departures that have not begun, by day in the tour's own zone. */
+export async function findDates(db: Db, tourId: number, timezone: string): Promise<DateRow[]> {
+  const { rows } = await sql<DateRow>`select id, tour_id, start_date, end_date, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
+      not_guaranteed, min_group, is_closed
+    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date order by start_date, id`.execute(db);
+  return rows;
+}
+
+/** Days since the last departure began; null while one lies ahead or when there was none. */
+export async function daysSinceLastDate(db: Db, tourId: number): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`select current_date - max(start_date) as days from tour_date where tour_id = ${tourId}`.execute(db);
+  return rows[0]?.days ?? null;
+}
+
+/** Reviews with words, newest first; `total` counts them all. */
+export async function findReviews(db: Db, tourId: number, limit: number, offset: number): Promise<{ items: ReviewRow[]; total: number }> {
+  const { rows } = await sql<ReviewRow & { total: number }>`select id, rating, text, lang, author_name, trip_month, reply, reply_at, count(*) over ()::int as total
+    from review where tour_id = ${tourId} and text <> '' order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Ids of tours like this one: same country or kinds, best first. */
+export async function findSimilarIds(db: Db, tour: Pick<TourRow, 'id' | 'country_ids' | 'rest_kind_ids'>, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from tour
+    where status = 'published' and id <> ${tour.id} and (country_ids && ${tour.country_ids}::int[] or rest_kind_ids @> ${tour.rest_kind_ids.slice(0, 2)}::int[])
+    order by (country_ids && ${tour.country_ids}::int[])::int * 400 + cardinality(array(select unnest(rest_kind_ids) intersect select unnest(${tour.rest_kind_ids}::int[]))) * 150 + score desc, id
+    limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
