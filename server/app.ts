@@ -7,8 +7,11 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
+import { mountApiDocs } from '#server/http/api-docs.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { mountCalls, type HttpParts } from '#server/http/mount.ts';
+import { mountOperatorPages } from '#server/http/operator-pages.ts';
+import { mountSitemaps } from '#server/features/site/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
@@ -61,6 +64,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   mountCalls(fastify, http);
+  mountApiDocs(fastify, calls);
+  mountOperatorPages(fastify, parts.db, parts.env.operatorToken, http.secureCookies);
+  mountSitemaps(fastify, parts.db, parts.env.publicUrl);
   features.mountPages(fastify);
   return {
     fastify,

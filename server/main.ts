@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { siteNamed, SITE_NAMES } from '#sites/index.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import { buildApp } from './app.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { migrate } from './db/migrate.ts';
+import { openDb } from './db/pool.ts';
+import { EnvError, readEnv, type Env } from './env.ts';
+import { mountHealth } from './http/health.ts';
+import { systemClock } from './platform/clock.ts';
+import { createLog } from './platform/log.ts';
+import { publicSiteOf } from './public-site.ts';
+import { mountPages } from './ssr/mount-pages.ts';
+
+const DIST = join(import.meta.dirname, '..', 'dist');
+const DRAIN_LIMIT_MS = 10_000;
+
+/** Says what is wrong in one line a mistake, and ends. */
+function refuse(...lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function readSettings(): { env: Env; site: SiteConfig } {
+  try {
+    const env = readEnv(process.env);
+    const siteName = env.site;
+    if (siteName !== null && !SITE_NAMES.includes(siteName)) throw new EnvError([`SITE: "${siteName}" is not one of ${SITE_NAMES.join(', ')}`]);
+    return { env, site: siteNamed(siteName) };
+  } catch (error) {
+    if (error instanceof EnvError) refuse(...error.mistakes);
+    throw error;
+  }
+}
+
+/** Fails early, and in words, when the port cannot be had. */
+async function checkPort(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((done, fail) => probe.once('error', fail).listen(port, host, done)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') refuse(`PORT: ${port} is taken on ${host}; set PORT to another one`);
+    if (error.code === 'EACCES') refuse(`PORT: no permission to listen on ${port}`);
+    refuse(`HOST: cannot listen on ${host}:${port} (${error.code ?? error.message})`);
+  });
+  await new Promise((done) => probe.close(done));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One program a data folder: a second one would stop the database under the first. */
+function claimFolder(dataDir: string): () => void {
+  const file = join(dataDir, 'serai.pid');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    if (owner > 0 && owner !== process.pid && isAlive(owner)) refuse(`DATA_DIR: ${dataDir} is in use by process ${owner}`);
+    writeFileSync(file, String(process.pid));
+  } catch (error) {
+    refuse(`DATA_DIR: cannot write to ${dataDir} (${(error as Error).message})`);
+  }
+  return () => rmSync(file, { force: true });
+}
+
+/** Runs the server until it is told to stop. */
+export async function main(): Promise<void> {
+  const started = performance.now();
+  const { env, site } = readSettings();
+  const log = createLog({ quiet: env.quiet });
+  await checkPort(env.port, env.host);
+  const releaseFolder = claimFolder(env.dataDir);
+  const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir).catch((error: Error) => {
+    releaseFolder();
+    return refuse(error.message);
+  });
+  const databaseUrl = env.databaseUrl ?? server?.url ?? '';
+  await migrate(databaseUrl).catch(async (error: Error) => {
+    await server?.stop();
+    releaseFolder();
+    refuse(`DATABASE_URL: ${error.message}`);
+  });
+  if (env.demo) await ensureDemo(databaseUrl);
+  const { db, pool } = openDb(databaseUrl);
+  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: !env.production });
+  let isDraining = false;
+  mountHealth(app.fastify, db, () => isDraining);
+  await mountPages(app.fastify, { http: app.http, distFolder: DIST, site: publicSiteOf(env, site), isSecure: env.publicUrl.startsWith('https:') });
+  await app.fastify.listen({ port: env.port, host: env.host });
+  app.features.startJobs();
+  announce(env, Math.round(performance.now() - started));
+
+  const stop = async (): Promise<void> => {
+    if (isDraining) return;
+    isDraining = true;
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+    await app.close();
+    await db.destroy();
+    await server?.stop();
+    releaseFolder();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop());
+  process.on('uncaughtException', (error) => log.error('uncaught', { error }));
+  process.on('unhandledRejection', (error) => log.error('unhandled', { error }));
+}
+
+/** Loads the demo catalogue into an empty database. */
+async function ensureDemo(databaseUrl: string): Promise<void> {
+  const { hasCatalogue, seedDemo } = await import('#demo/seed.ts');
+  if (await hasCatalogue(databaseUrl)) return;
+  process.stdout.write('Loading the demo catalogue…\n');
+  await seedDemo(databaseUrl, { today: systemClock.now().toISOString().slice(0, 10) });
+}
+
+function announce(env: Env, ms: number): void {
+  const lines = [`Serai is at ${env.publicUrl} (ready in ${(ms / 1000).toFixed(1)} s)`];
+  if (env.demo) lines.push('Demo sign-in: traveller@serai.example, organizer@serai.example or admin@serai.example, password serai-demo');
+  lines.push(env.smtpUrl ? 'Mail goes out by SMTP' : `Mail is kept at ${env.publicUrl}/operator/outbox?token=${env.operatorToken}`);
+  lines.push(`Calls are described at ${env.publicUrl}/docs`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const VERSION = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts personal fields at rest (AES-256-GCM). `place` names table, column and row: a value copied elsewhere does not open. */
+export interface Seal {
+  close(text: string, place: string): Buffer;
+  open(sealed: Uint8Array, place: string): string;
+}
+
+/** A seal with one key of 32 bytes, base64url. Throws when the key has another length. */
+export function createSeal(dataKey: string): Seal {
+  const key = Buffer.from(dataKey, 'base64url');
+  if (key.length !== 32) throw new RangeError('DATA_KEY must be 32 bytes in base64url');
+  return {
+    close(text, place) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
+    },
+    open(sealed, place) {
+      if (sealed[0] !== VERSION) throw new RangeError(`a sealed value of version ${sealed[0]}`);
+      const iv = sealed.subarray(1, 1 + IV_BYTES);
+      const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(sealed.subarray(1 + IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    },
+  };
+}

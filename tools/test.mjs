@@ -1,0 +1,4 @@
+import { ensureInstalled, run } from './ready.mjs';
+
+ensureInstalled();
+run('tools/test.ts', process.argv.slice(2));
