@@ -11,7 +11,7 @@ export class IndexFull extends Error {
 }
 
 const KERNEL_CALLS = [
-  'fill', 'copy', 'and', 'andNot', 'or', 'countBits', 'countShared', 'listBits', 'setListed', 'countLists', 'countBytes', 'countMasks', 'bounds',
+  'fill', 'copy', 'and', 'andNot', 'or', 'countBits', 'countShared', 'listBits', 'setListed', 'countLists', 'countBytes', 'countMasks', 'collect', 'bounds',
   'between32', 'between8', 'keepPerDay', 'setNear', 'takeOrdered', 'takeBest',
 ] as const satisfies readonly (keyof Kernel)[];
 

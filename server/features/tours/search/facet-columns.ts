@@ -110,9 +110,9 @@ export class DenseBytes implements FacetColumn {
   }
 }
 
-/** A column whose many values are each shared by few tours: places, ships. */
-export class SparseLists implements FacetColumn {
-  readonly codes = new Codes<number>();
+/** A column whose many values are each shared by few tours: ships, places of all levels. */
+export class SparseLists<Value extends string | number> implements FacetColumn {
+  readonly codes = new Codes<Value>();
   room = 0;
   readonly #memory: BitmapMemory;
   readonly #lists: ForwardLists;
@@ -124,7 +124,7 @@ export class SparseLists implements FacetColumn {
     this.#postings = new Postings(memory);
   }
 
-  append(doc: number, values: readonly number[]): void {
+  append(doc: number, values: readonly Value[]): void {
     const codes = values.map((value) => this.codes.of(value));
     if (this.room && this.codes.values.length > this.room) throw new IndexFull('no room for another value');
     this.#lists.append(doc, codes);
@@ -137,7 +137,7 @@ export class SparseLists implements FacetColumn {
     this.#postings.seal(this.codes.values.length);
   }
 
-  addAny(bitmap: number, values: readonly number[]): void {
+  addAny(bitmap: number, values: readonly Value[]): void {
     for (const value of values) {
       const code = this.codes.find(value);
       if (code !== undefined) this.#postings.addTo(bitmap, code);

@@ -1,12 +1,16 @@
 import { COMFORTS, CRUISE_TYPES } from '#domain/search-filters.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
-import { DenseBytes, type DenseLists, type FacetColumn, type SparseLists } from './facet-columns.ts';
+import type { DenseBytes, DenseLists, FacetColumn, SparseLists } from './facet-columns.ts';
 import type { PriceColumn } from './price-columns.ts';
-import { PRICE_BUCKETS, type FacetKey, type FacetPairs } from './search-port.ts';
-import type { TourColumns } from './tour-columns.ts';
+import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type Facets } from './search-port.ts';
+import { PLACE_LEVELS, type TourColumns } from './tour-columns.ts';
 
-/** How one facet is counted and how its codes are written in an answer. */
-interface FacetPlan {
+const PLACE_FACETS = ['countries', 'regions', 'cities'] as const satisfies readonly FacetKey[];
+/** Facets that are one pass over one column; the three levels of places are counted together. */
+type PassKey = Exclude<FacetKey, (typeof PLACE_FACETS)[number]> | 'places';
+
+/** How one column is counted and how its codes are written in an answer. */
+interface Pass {
   column: FacetColumn;
   /** Codes in use. */
   used: () => number;
@@ -15,45 +19,44 @@ interface FacetPlan {
 
 const asIs = (code: number): number => code;
 
-function planOfValues(column: DenseLists<number> | SparseLists): FacetPlan {
+function passOfValues(column: DenseLists<number> | SparseLists<number>): Pass {
   return { column, used: () => column.codes.values.length, valueOf: (code) => column.codes.values[code]! };
 }
 
-function planOfWords(column: DenseLists<string>): FacetPlan {
+function passOfWords(column: DenseLists<string>): Pass {
   return { column, used: () => column.codes.values.length, valueOf: asIs };
 }
 
-function planOfBytes(column: DenseBytes, used = column.room): FacetPlan {
+function passOfBytes(column: DenseBytes, used = column.room): Pass {
   return { column, used: () => used, valueOf: asIs };
 }
 
-function plansOf(columns: TourColumns): Record<Exclude<FacetKey, 'price'>, FacetPlan> {
+function passesOf(columns: TourColumns): Record<Exclude<PassKey, 'price'>, Pass> {
   return {
-    continents: planOfWords(columns.continents),
-    countries: planOfValues(columns.countries),
-    regions: planOfValues(columns.regions),
-    cities: planOfValues(columns.cities),
-    restKinds: planOfValues(columns.restKinds),
-    collections: planOfValues(columns.collections),
-    languages: planOfWords(columns.languages),
-    accommodation: planOfValues(columns.accommodation),
-    comfort: planOfBytes(columns.comfort, COMFORTS.length),
-    difficulty: planOfBytes(columns.difficulty),
+    continents: passOfWords(columns.continents),
+    places: passOfValues(columns.places),
+    restKinds: passOfValues(columns.restKinds),
+    collections: passOfValues(columns.collections),
+    languages: passOfWords(columns.languages),
+    accommodation: passOfValues(columns.accommodation),
+    comfort: passOfBytes(columns.comfort, COMFORTS.length),
+    difficulty: passOfBytes(columns.difficulty),
     months: { column: columns.dates, used: () => columns.dates.room, valueOf: (slot) => columns.dates.monthAt(slot) },
-    duration: planOfBytes(columns.duration),
-    minAge: planOfBytes(columns.minAge),
-    groupSize: planOfBytes(columns.groupSize),
-    operator: planOfBytes(columns.operator),
-    cruiseTypes: planOfBytes(columns.cruiseTypes, CRUISE_TYPES.length),
-    cruiseStartCities: planOfValues(columns.cruiseStartCities),
-    ships: planOfValues(columns.ships),
+    duration: passOfBytes(columns.duration),
+    minAge: passOfBytes(columns.minAge),
+    groupSize: passOfBytes(columns.groupSize),
+    operator: passOfBytes(columns.operator),
+    cruiseTypes: passOfBytes(columns.cruiseTypes, CRUISE_TYPES.length),
+    cruiseStartCities: passOfValues(columns.cruiseStartCities),
+    ships: passOfValues(columns.ships),
   };
 }
 
 /** Counts of the whole catalogue of one type, kept up to date. */
 interface Baseline {
   total: number;
-  counts: Map<FacetColumn, Int32Array>;
+  /** Pointers to the counts of each column. */
+  counts: Map<FacetColumn, number>;
 }
 
 /**
@@ -63,30 +66,34 @@ interface Baseline {
 export class FacetCounter {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
-  readonly #plans: ReturnType<typeof plansOf>;
+  readonly #passes: ReturnType<typeof passesOf>;
   readonly #baselines: readonly [Baseline, Baseline];
   readonly #counts: number;
+  readonly #pairs: number;
   readonly #rest: number;
   readonly #restDocs: number;
 
   constructor(memory: BitmapMemory, columns: TourColumns) {
     this.#memory = memory;
     this.#columns = columns;
-    this.#plans = plansOf(columns);
-    const widest = Math.max(PRICE_BUCKETS, ...Object.values(this.#plans).map((plan) => plan.column.room));
+    this.#passes = passesOf(columns);
+    const widest = Math.max(PRICE_BUCKETS, ...Object.values(this.#passes).map((pass) => pass.column.room));
     this.#counts = memory.allocate(widest * 4);
+    this.#pairs = memory.allocate(widest * 8);
     this.#rest = memory.allocateBitmaps();
     this.#restDocs = memory.allocate(memory.capacity * 4);
     this.#baselines = [{ total: 0, counts: new Map() }, { total: 0, counts: new Map() }];
-    for (const [index, baseline] of this.#baselines.entries()) baseline.total = this.#wholeOf(index).length;
-    for (const plan of Object.values(this.#plans)) this.refresh(plan.column);
+    for (const [index, baseline] of this.#baselines.entries()) baseline.total = this.#catalogueOf(index).length;
+    for (const pass of Object.values(this.#passes)) this.refresh(pass.column);
   }
 
   /** Counts a column of the whole catalogue anew. */
   refresh(column: FacetColumn): void {
-    for (const [index, baseline] of this.#baselines.entries()) {
-      this.#count(column, this.#wholeOf(index));
-      baseline.counts.set(column, this.#memory.i32.slice(this.#counts >> 2, (this.#counts >> 2) + column.room));
+    for (const [index, { counts }] of this.#baselines.entries()) {
+      const pointer = counts.get(column) ?? this.#memory.allocate(column.room * 4);
+      counts.set(column, pointer);
+      this.#count(column, this.#catalogueOf(index));
+      this.#memory.kernel.copy(pointer, this.#counts, column.room * 4);
     }
   }
 
@@ -95,20 +102,25 @@ export class FacetCounter {
     if (!this.#memory.has(this.#columns.active, doc)) return;
     const baseline = this.#baselines[this.#memory.has(this.#columns.types[0], doc) ? 0 : 1];
     baseline.total += step;
-    for (const [column, counts] of baseline.counts) column.addTo(counts, doc, step);
+    for (const [column, pointer] of baseline.counts) {
+      column.addTo(this.#memory.i32.subarray(pointer >> 2, (pointer >> 2) + column.room), doc, step);
+    }
   }
 
-  /** The counts of one set for several facets; the set is part of the catalogue of `type`. */
-  count(set: DocSet, type: 1 | 2, keys: readonly FacetKey[], prices: PriceColumn): [FacetKey, FacetPairs][] {
-    const index = type - 1;
-    const baseline = this.#baselines[index === 1 ? 1 : 0];
+  /** Counts one set for several facets into `facets`; the set is part of the catalogue of `type`. */
+  count(set: DocSet, type: 1 | 2, keys: readonly FacetKey[], prices: PriceColumn, facets: Facets): void {
+    const baseline = this.#baselines[type === 2 ? 1 : 0];
     const isMost = baseline.total - set.length < set.length;
-    const counted = isMost ? this.#restOf(set, index) : set;
-    return keys.map((key) => {
-      const plan = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS, valueOf: asIs } : this.#plans[key];
-      this.#count(plan.column, counted);
-      return [key, this.#pairs(plan, isMost ? (baseline.counts.get(plan.column) ?? null) : null)];
-    });
+    const counted = isMost ? this.#restOf(set, type) : set;
+    const pairsOf = (pass: Pass): FacetPairs => {
+      this.#count(pass.column, counted);
+      return this.#collect(pass, isMost ? (baseline.counts.get(pass.column) ?? 0) : 0);
+    };
+    for (const key of keys) {
+      if (key === 'countries') splitPlaces(pairsOf(this.#passes.places), facets);
+      else if (key === 'regions' || key === 'cities') continue;
+      else facets[key] = pairsOf(key === 'price' ? { column: prices, used: () => PRICE_BUCKETS, valueOf: asIs } : this.#passes[key]);
+    }
   }
 
   #count(column: FacetColumn, set: DocSet): void {
@@ -116,31 +128,40 @@ export class FacetCounter {
     if (set.length > 0) column.count(set, this.#counts);
   }
 
-  #pairs(plan: FacetPlan, whole: Int32Array | null): FacetPairs {
-    const { i32 } = this.#memory;
-    const at = this.#counts >> 2;
-    const used = plan.used();
-    const pairs = new Int32Array(used * 2);
-    let length = 0;
-    for (let code = 0; code < used; code++) {
-      const count = whole ? whole[code]! - i32[at + code]! : i32[at + code]!;
-      if (count === 0) continue;
-      pairs[length++] = plan.valueOf(code);
-      pairs[length++] = count;
-    }
-    return pairs.slice(0, length);
+  #collect(pass: Pass, whole: number): FacetPairs {
+    const length = this.#memory.kernel.collect(this.#counts, whole, pass.used(), this.#pairs) * 2;
+    const pairs = this.#memory.i32.slice(this.#pairs >> 2, (this.#pairs >> 2) + length);
+    if (pass.valueOf !== asIs) for (let at = 0; at < length; at += 2) pairs[at] = pass.valueOf(pairs[at]!);
+    return pairs;
   }
 
-  #wholeOf(index: number): DocSet {
+  #catalogueOf(index: number): DocSet {
     const { kernel, bytes } = this.#memory;
     kernel.and(this.#rest, this.#columns.active, this.#columns.types[index === 1 ? 1 : 0], bytes);
     return new DocSet(this.#memory, this.#rest, this.#restDocs);
   }
 
-  #restOf(set: DocSet, index: number): DocSet {
+  #restOf(set: DocSet, type: 1 | 2): DocSet {
     const { kernel, bytes } = this.#memory;
-    kernel.and(this.#rest, this.#columns.active, this.#columns.types[index === 1 ? 1 : 0], bytes);
+    kernel.and(this.#rest, this.#columns.active, this.#columns.types[type === 2 ? 1 : 0], bytes);
     kernel.andNot(this.#rest, this.#rest, set.bitmap, bytes);
     return new DocSet(this.#memory, this.#rest, this.#restDocs);
   }
+}
+
+/** Parts the places counted together into their levels. */
+function splitPlaces(pairs: FacetPairs, facets: Facets): void {
+  const levels = PLACE_LEVELS.length;
+  const lengths = new Int32Array(levels);
+  for (let at = 0; at < pairs.length; at += 2) lengths[pairs[at]! % levels]! += 2;
+  PLACE_LEVELS.forEach((_, level) => {
+    const split = new Int32Array(lengths[level]!);
+    let to = 0;
+    for (let at = 0; at < pairs.length; at += 2) {
+      if (pairs[at]! % levels !== level) continue;
+      split[to++] = Math.floor(pairs[at]! / levels);
+      split[to++] = pairs[at + 1]!;
+    }
+    facets[PLACE_FACETS[level]!] = split;
+  });
 }

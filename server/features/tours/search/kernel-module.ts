@@ -19,6 +19,7 @@ export interface Kernel {
   countLists(docs: number, length: number, starts: number, codes: number, counts: number): void;
   countBytes(docs: number, length: number, column: number, counts: number): void;
   countMasks(docs: number, length: number, column: number, counts: number): void;
+  collect(counts: number, whole: number, length: number, out: number): number;
   bounds(docs: number, length: number, column: number, out: number): void;
   between32(to: number, column: number, low: number, high: number, bytes: number): void;
   between8(to: number, column: number, low: number, high: number, bytes: number): void;

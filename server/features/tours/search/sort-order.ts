@@ -60,17 +60,33 @@ export class SortOrder {
 
   /** Puts changed documents, and those added since, where they belong now. */
   merge(changed: ChangedDocs): void {
-    const { u32 } = this.#memory;
-    const start = this.order >> 2;
-    const kept = u32.slice(start, start + this.length).filter((doc) => !this.#memory.has(changed.bitmap, doc));
-    const moved = changed.docs.toSorted((a, b) => this.#compare(a, b));
-    let [next, at] = [0, start];
-    for (const doc of kept) {
-      while (next < moved.length && this.#compare(moved[next]!, doc) < 0) u32[at++] = moved[next++]!;
-      u32[at++] = doc;
+    const order = this.#memory.u32.subarray(this.order >> 2, (this.order >> 2) + this.length + changed.docs.length);
+    let kept = 0;
+    for (let at = 0; at < this.length; at++) {
+      const doc = order[at]!;
+      if (!this.#memory.has(changed.bitmap, doc)) order[kept++] = doc;
     }
-    while (next < moved.length) u32[at++] = moved[next++]!;
-    this.length = at - start;
+    const moved = changed.docs.toSorted((a, b) => this.#compare(a, b));
+    this.length = kept + moved.length;
+    // From the back: what stands after the last moved document is shifted once, and so on.
+    for (let left = moved.length; left > 0; left--) {
+      const doc = moved[left - 1]!;
+      const place = this.#placeOf(doc, order, kept);
+      order.copyWithin(place + left, place, kept);
+      order[place + left - 1] = doc;
+      kept = place;
+    }
+  }
+
+  /** How many of the first `length` documents of an order stand before a document. */
+  #placeOf(doc: number, order: Uint32Array, length: number): number {
+    let low = 0;
+    for (let high = length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if (this.#compare(order[middle]!, doc) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #compare(a: number, b: number): number {

@@ -22,6 +22,15 @@ function positionOf(word: string, known: readonly string[]): number {
   return position < 0 ? known.length : position;
 }
 
+export const PLACE_LEVELS = ['country', 'region', 'city'] as const;
+export type PlaceLevel = (typeof PLACE_LEVELS)[number];
+
+/** Ids of the levels told apart in one space of numbers. */
+export function placeKeys(level: PlaceLevel, ids: readonly number[]): number[] {
+  const offset = PLACE_LEVELS.indexOf(level);
+  return ids.map((id) => id * PLACE_LEVELS.length + offset);
+}
+
 /** Everything the index keeps about its documents. */
 export class TourColumns {
   readonly ids: number;
@@ -45,11 +54,10 @@ export class TourColumns {
   readonly groupSize: DenseBytes;
   readonly duration: DenseBytes;
   readonly cruiseTypes: DenseBytes;
-  readonly countries: SparseLists;
-  readonly regions: SparseLists;
-  readonly cities: SparseLists;
-  readonly ships: SparseLists;
-  readonly cruiseStartCities: SparseLists;
+  /** Countries, regions and cities in one list a tour: counting one list of seven is much faster than three of two. */
+  readonly places: SparseLists<number>;
+  readonly ships: SparseLists<number>;
+  readonly cruiseStartCities: SparseLists<number>;
   readonly organizers: SparseFilter;
   readonly showplaces: SparseFilter;
   readonly waterObjects: SparseFilter;
@@ -87,9 +95,7 @@ export class TourColumns {
     this.groupSize = new DenseBytes(memory, GROUP_FACET_TOP + 1);
     this.duration = new DenseBytes(memory, DURATION_FACET_TOP + 1);
     this.cruiseTypes = new DenseBytes(memory, CRUISE_TYPES.length + 1);
-    this.countries = new SparseLists(memory);
-    this.regions = new SparseLists(memory);
-    this.cities = new SparseLists(memory);
+    this.places = new SparseLists(memory);
     this.ships = new SparseLists(memory);
     this.cruiseStartCities = new SparseLists(memory);
     this.organizers = new SparseFilter(memory);
@@ -122,9 +128,7 @@ export class TourColumns {
     this.groupSize.put(doc, Math.min(GROUP_FACET_TOP, row.groupMax));
     this.duration.put(doc, Math.min(DURATION_FACET_TOP, row.days));
     this.cruiseTypes.put(doc, positionOf(row.cruiseType, CRUISE_TYPES));
-    this.countries.append(doc, row.countries);
-    this.regions.append(doc, row.regions);
-    this.cities.append(doc, row.cities);
+    this.places.append(doc, [...placeKeys('country', row.countries), ...placeKeys('region', row.regions), ...placeKeys('city', row.cities)]);
     this.ships.append(doc, row.ship ? [row.ship] : []);
     this.cruiseStartCities.append(doc, row.isCruise ? [row.startCity] : []);
     this.organizers.append(doc, [row.organizer]);
@@ -136,8 +140,8 @@ export class TourColumns {
 
   /** Ends the build: lists are laid out and orders sorted. */
   seal(docs: number): void {
-    for (const column of [this.continents, this.restKinds, this.collections, this.languages, this.accommodation, this.countries, this.regions,
-      this.cities, this.ships, this.cruiseStartCities, this.organizers, this.showplaces, this.waterObjects, this.words, this.geo]) column.seal();
+    for (const column of [this.continents, this.restKinds, this.collections, this.languages, this.accommodation, this.places, this.ships,
+      this.cruiseStartCities, this.organizers, this.showplaces, this.waterObjects, this.words, this.geo]) column.seal();
     this.byScore.sort(docs);
   }
 

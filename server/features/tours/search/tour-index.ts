@@ -10,7 +10,7 @@ import { TourQuery } from './tour-query.ts';
 import type { Availability, TourRow } from './tour-row.ts';
 
 /** Changed documents after which the orders are merged: a merge of 100k tours takes some milliseconds. */
-const MERGE_AFTER = 256;
+const MERGE_AFTER = 512;
 /** Room for tours that are added or rewritten before the index has to be built anew. */
 const SPARE_SHARE = 0.05;
 const SPARE_MIN = 1024;

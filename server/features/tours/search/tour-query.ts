@@ -6,7 +6,7 @@ import type { PagePicker } from './page-picker.ts';
 import type { PriceColumn } from './price-columns.ts';
 import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type Facets, type SearchReply, type SearchRequest } from './search-port.ts';
 import { wordsOf } from './search-words.ts';
-import type { TourColumns } from './tour-columns.ts';
+import { placeKeys, type TourColumns } from './tour-columns.ts';
 import { dayNumber } from './tour-row.ts';
 
 const MAX_INT = 0x7fff_ffff;
@@ -69,7 +69,7 @@ export class TourQuery {
     for (const [bitmap, keys] of [...keysOf].sort(([a], [b]) => Number(b === found.all) - Number(a === found.all))) {
       const set = bitmap === found.all ? all : new DocSet(this.#memory, bitmap, this.#docs);
       if (keys.includes('price')) price = this.#pages.bounds(set, prices);
-      for (const [key, pairs] of this.#facets.count(set, filters.type, keys, prices)) counts[key] = pairs;
+      this.#facets.count(set, filters.type, keys, prices, counts);
     }
     return { ids, total: all.length, facets: counts, price };
   }
@@ -136,9 +136,9 @@ export class TourQuery {
     };
     if (filters.cities.length + filters.regions.length + filters.countries.length > 0 || filters.continent) {
       yield any('direction', (bitmap) => {
-        columns.cities.addAny(bitmap, filters.cities);
-        columns.regions.addAny(bitmap, filters.regions);
-        columns.countries.addAny(bitmap, filters.countries);
+        columns.places.addAny(bitmap, placeKeys('city', filters.cities));
+        columns.places.addAny(bitmap, placeKeys('region', filters.regions));
+        columns.places.addAny(bitmap, placeKeys('country', filters.countries));
         if (filters.continent) columns.continents.addAny(bitmap, [filters.continent]);
       });
     }

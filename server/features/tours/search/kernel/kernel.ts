@@ -126,6 +126,27 @@ export function countMasks(docs: usize, length: i32, column: usize, counts: usiz
   }
 }
 
+/** Writes code and count of every count above zero, pair after pair, and returns how many pairs. With `whole` the count is what is missing from it. */
+export function collect(counts: usize, whole: usize, length: i32, out: usize): i32 {
+  let to = out;
+  for (let code = 0; code < length; code += 4) {
+    const cell = <usize>code << 2;
+    let four = v128.load(counts + cell);
+    if (whole) four = v128.sub<i32>(v128.load(whole + cell), four);
+    if (!v128.any_true(four)) continue;
+    // The counted cells are not needed again, so they carry the difference.
+    v128.store(counts + cell, four);
+    for (let k = code; k < min(code + 4, length); k++) {
+      const count = load<i32>(counts + (<usize>k << 2));
+      if (count == 0) continue;
+      store<i32>(to, k);
+      store<i32>(to, count, 4);
+      to += 8;
+    }
+  }
+  return <i32>((to - out) >> 3);
+}
+
 /** Smallest and largest value of the listed documents: two numbers at `out`. */
 export function bounds(docs: usize, length: i32, column: usize, out: usize): void {
   let low: i32 = i32.MAX_VALUE;
