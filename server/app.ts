@@ -27,8 +27,6 @@ export interface AppParts {
   log: Log;
   /** Checks every reply against its shape: on in tests and development. */
   checkReplies: boolean;
-  /** Raises the call limits, for tests and benchmarks that come from one address. */
-  limitFactor?: number;
 }
 
 /** A whole server as a value: listen with `fastify.listen`, or call it with `fastify.inject` or the dispatcher. */
@@ -52,7 +50,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const currencies = new Set(currenciesOf(parts.site));
   const http: HttpParts = {
     dispatcher,
-    count: createLimits(parts.limitFactor),
+    count: createLimits(parts.env.limitFactor),
     log: parts.log,
     readToken: (token) => features.readToken(token),
     toCurrency: (code) => (code && currencies.has(code) ? code : parts.site.defaultCurrency),

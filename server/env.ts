@@ -25,6 +25,8 @@ export interface Env {
   operatorToken: string;
   production: boolean;
   quiet: boolean;
+  /** Raises every call limit, for tests and benchmarks from one address. */
+  limitFactor: number;
 }
 
 /** All mistakes of an environment at once, each a line that names the variable. */
@@ -65,6 +67,13 @@ class Reader {
     if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
     this.mistakes.push(`${name}: "${text}" is not a port (0 to 65535)`);
     return fallback;
+  }
+  factor(name: string): number {
+    const text = this.text(name);
+    const factor = Number(text ?? 1);
+    if (Number.isFinite(factor) && factor >= 1) return factor;
+    this.mistakes.push(`${name}: "${text}" is not a number of 1 or more`);
+    return 1;
   }
   flag(name: string, fallback: boolean): boolean {
     const text = this.text(name)?.toLowerCase();
@@ -122,6 +131,7 @@ export function readEnv(source: Source): Env {
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
     quiet: read.flag('QUIET', false),
+    limitFactor: read.factor('LIMIT_FACTOR'),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,
   };
   const operatorToken = read.text('OPERATOR_TOKEN');

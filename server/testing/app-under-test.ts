@@ -39,11 +39,11 @@ export interface TestApp extends App {
 export async function startTestApp(change: { env?: Record<string, string>; parts?: Partial<AppParts> } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-data-'));
-  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, QUIET: 'on', DEMO: 'off', ...change.env });
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, QUIET: 'on', DEMO: 'off', LIMIT_FACTOR: '1000', ...change.env });
   const { db, pool } = openDb(database.url, { name: 'test' });
   const app = await buildApp({
     env, db, pool, databaseUrl: database.url, site: siteNamed(env.site), clock: systemClock, log: createLog({ quiet: true }),
-    checkReplies: true, limitFactor: 1000, ...change.parts,
+    checkReplies: true, ...change.parts,
   });
   return {
     ...app,

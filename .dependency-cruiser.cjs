@@ -1,0 +1,29 @@
+/** Who may import whom (docs/architecture.md). Direction, cycles and libraries per area. */
+const area = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    area('no-circular', { pathNot: 'node_modules' }, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }, 'A cycle has no beginning to read from.'),
+    area('domain-is-pure', { path: '^domain/', pathNot: '\\.test\\.ts$' }, { pathNot: '^domain/' }, 'domain imports itself only.'),
+    area('contract-knows-domain', { path: '^contract/', pathNot: '\\.test\\.ts$' }, { pathNot: '^(contract|domain)/|node_modules/typebox' }, 'contract imports domain and the schema library.'),
+    area('sites-are-data', { path: '^sites/' }, { path: '^(server|web|contract)/' }, 'sites import domain only.'),
+    area('platform-is-low', { path: '^server/(platform|db)/' }, { path: '^server/(features|http|ssr)/|^web/' }, 'platform and db do not know features.'),
+    area('features-stay-in', { path: '^server/features/([^/]+)/' }, { path: '^server/features/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] }, 'Another feature is reached by its door.'),
+    area('features-know-no-http', { path: '^server/features/', pathNot: '\\.test\\.ts$' }, { path: '^server/(http|ssr|testing)/|^server/(app|main|features)\\.ts$|^web/' }, 'A feature does not know how it is served.'),
+    area('payments-know-no-booking', { path: '^server/features/payments/', pathNot: '\\.test\\.ts$' }, { path: '^server/features/booking/' }, 'Booking subscribes at the door of payments.'),
+    area('http-uses-doors', { path: '^server/http/' }, { path: '^server/features/', pathNot: 'index\\.ts$' }, 'http reaches features by their doors.'),
+    area('web-knows-no-server', { path: '^web/' }, { path: '^server/|^demo/' }, 'The browser side imports contract, domain and sites.'),
+    area('kit-knows-no-product', { path: '^web/ui/' }, { path: '^(contract|server)/|^web/(i18n|state|features|routes)/' }, 'The kit knows no product noun.'),
+    area('state-is-low', { path: '^web/(state|i18n)/' }, { path: '^web/(ui|features|routes)/' }, 'State does not know screens.'),
+    area('web-features-stay-in', { path: '^web/features/([^/]+)/' }, { path: '^web/(features|routes)/', pathNot: '^web/features/$1/' }, 'The route composes features.'),
+    area('routes-stay-alone', { path: '^web/routes/([^/]+)' }, { path: '^web/routes/', pathNot: '^web/routes/$1' }, 'A screen does not import another.'),
+    area('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^(tools|bench|e2e)/', '\\.config\\.ts$', '^web/(routes|i18n/messages)/', '^demo/catalogue/', 'search/kernel/'] }, {}, 'Nobody uses it.'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.data|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.d.ts'] },
+  },
+};

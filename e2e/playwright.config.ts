@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './find-chromium.ts';
+
+const browser = await findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.cache/e2e',
+  // One server with one database serves all journeys; each makes people and picks departures of its own.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  globalSetup: './start-server.ts',
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: process.env['SERAI_E2E_URL'] ?? 'http://127.0.0.1:4600',
+    launchOptions: { executablePath: browser.path, args: [...browser.args, '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'], ...(browser.env && { env: browser.env }) },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

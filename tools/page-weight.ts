@@ -1,0 +1,36 @@
+/** Weighs what a first visit of a page loads: scripts and styles, gzip -9. `--check` fails above the budget. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createPageFiles } from '#server/ssr/page-files.ts';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+/** First-load JavaScript and CSS of a public page, gzip. */
+const SCRIPT_BUDGET = 100 * 1000;
+const STYLE_BUDGET = 20 * 1000;
+const PAGES = [
+  { name: 'home', messages: ['tours'] },
+  { name: 'tour-search', messages: ['tours'] },
+  { name: 'tour-page', messages: ['tours'] },
+];
+
+const weigh = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length, 0);
+
+/** Weight of every page in the heaviest language. */
+export function pageWeights(): { page: string; scripts: number; styles: number }[] {
+  const filesFor = createPageFiles(dist);
+  return PAGES.map(({ name, messages }) => {
+    const all = ['en-US', 'ru', 'de', 'zh'].map((locale) => filesFor(`web/routes/${name}.tsx`, locale, messages));
+    return { page: name, scripts: Math.max(...all.map((files) => weigh([...new Set([...files.scripts, ...files.preloads])]))), styles: Math.max(...all.map((files) => weigh(files.styles))) };
+  });
+}
+
+if (import.meta.main) {
+  let isOver = false;
+  for (const { page, scripts, styles } of pageWeights()) {
+    const over = scripts > SCRIPT_BUDGET || styles > STYLE_BUDGET;
+    isOver ||= over;
+    process.stdout.write(`${over ? '✗' : '✓'} ${page}: scripts ${(scripts / 1000).toFixed(1)} kB, styles ${(styles / 1000).toFixed(1)} kB\n`);
+  }
+  if (process.argv.includes('--check') && isOver) process.exitCode = 1;
+}
