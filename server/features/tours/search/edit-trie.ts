@@ -1,0 +1,173 @@
+/** Best entries kept at every node: enough for any answer. */
+const BEST = 8;
+const MAX_LENGTH = 40;
+/** A walk that has looked at this many nodes stops: the nearest names have long been found. */
+const MAX_VISITS = 20_000;
+
+class Numbers {
+  #numbers = new Int32Array(1024);
+  length = 0;
+
+  push(number: number): void {
+    if (this.length === this.#numbers.length) {
+      const wider = new Int32Array(this.length * 2);
+      wider.set(this.#numbers);
+      this.#numbers = wider;
+    }
+    this.#numbers[this.length++] = number;
+  }
+
+  at(index: number): number {
+    return this.#numbers[index]!;
+  }
+
+  set(index: number, number: number): void {
+    this.#numbers[index] = number;
+  }
+}
+
+/** A trie over names, in typed arrays, each node with its best entries, so that a prefix is answered without walking what is below it. */
+export class EditTrie {
+  readonly #letters = new Numbers();
+  readonly #firstChild = new Numbers();
+  readonly #nextSibling = new Numbers();
+  readonly #best: Int32Array;
+  readonly #rows = Array.from({ length: MAX_LENGTH + 3 }, () => new Uint8Array(MAX_LENGTH + 3));
+
+  /** `names`: texts and the entry each belongs to; `ranks[entry]`: smaller is better. */
+  constructor(names: readonly (readonly [text: string, entry: number])[], ranks: Int32Array) {
+    const sorted = names.map(([text, entry]) => [text.slice(0, MAX_LENGTH), entry] as const).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    const best = new Numbers();
+    const path = [this.#addNode(0, best)];
+    const lastChild = new Map<number, number>();
+    let previous = '';
+    for (const [text, entry] of sorted) {
+      let shared = 0;
+      while (shared < text.length && shared < previous.length && text[shared] === previous[shared]) shared++;
+      path.length = shared + 1;
+      for (let depth = shared; depth < text.length; depth++) {
+        const parent = path[depth]!;
+        const node = this.#addNode(text.charCodeAt(depth), best);
+        const elder = lastChild.get(parent);
+        if (elder === undefined) this.#firstChild.set(parent, node);
+        else this.#nextSibling.set(elder, node);
+        lastChild.set(parent, node);
+        path.push(node);
+      }
+      for (const node of path) insertBest(best, node * BEST, entry, ranks);
+      previous = text;
+    }
+    this.#best = Int32Array.from({ length: best.length }, (_, at) => best.at(at));
+  }
+
+  /** Calls `hit` for the best entries with a name that begins with the query, give or take `edits` letters. */
+  find(query: string, edits: number, hit: (entry: number, distance: number) => void): void {
+    const wanted = Uint16Array.from(query.slice(0, MAX_LENGTH), (letter) => letter.charCodeAt(0));
+    if (edits === 0) this.#findExact(wanted, hit);
+    else new EditWalk(this, wanted, edits, this.#rows, hit).from(0);
+  }
+
+  children(node: number): number {
+    return this.#firstChild.at(node);
+  }
+
+  sibling(node: number): number {
+    return this.#nextSibling.at(node);
+  }
+
+  letter(node: number): number {
+    return this.#letters.at(node);
+  }
+
+  report(node: number, distance: number, hit: (entry: number, distance: number) => void): void {
+    for (let at = node * BEST; at < node * BEST + BEST && this.#best[at]! >= 0; at++) hit(this.#best[at]!, distance);
+  }
+
+  #findExact(wanted: Uint16Array, hit: (entry: number, distance: number) => void): void {
+    let node = 0;
+    for (const letter of wanted) {
+      let child = this.children(node);
+      while (child && this.letter(child) !== letter) child = this.sibling(child);
+      if (!child) return;
+      node = child;
+    }
+    this.report(node, 0, hit);
+  }
+
+  #addNode(letter: number, best: Numbers): number {
+    const node = this.#letters.length;
+    this.#letters.push(letter);
+    this.#firstChild.push(0);
+    this.#nextSibling.push(0);
+    for (let slot = 0; slot < BEST; slot++) best.push(-1);
+    return node;
+  }
+}
+
+function insertBest(best: Numbers, start: number, entry: number, ranks: Int32Array): void {
+  const rank = ranks[entry]!;
+  let at = start;
+  while (at < start + BEST && best.at(at) >= 0 && ranks[best.at(at)]! < rank) at++;
+  if (at === start + BEST || best.at(at) === entry) return;
+  for (let last = start + BEST - 1; last > at; last--) best.set(last, best.at(last - 1));
+  best.set(at, entry);
+}
+
+/** One walk down a trie with a row of the edit-distance table a level; neighbours that changed places count as one edit. */
+class EditWalk {
+  readonly #trie: EditTrie;
+  readonly #wanted: Uint16Array;
+  readonly #edits: number;
+  readonly #rows: readonly Uint8Array[];
+  readonly #hit: (entry: number, distance: number) => void;
+  #visits = 0;
+
+  constructor(trie: EditTrie, wanted: Uint16Array, edits: number, rows: readonly Uint8Array[], hit: (entry: number, distance: number) => void) {
+    this.#trie = trie;
+    this.#wanted = wanted;
+    this.#edits = edits;
+    this.#rows = rows;
+    this.#hit = hit;
+    rows[0]!.forEach((_, column, row) => (row[column] = column));
+  }
+
+  from(root: number): void {
+    this.#descend(root, 1, 0, Number.POSITIVE_INFINITY);
+  }
+
+  #descend(parent: number, depth: number, parentLetter: number, best: number): void {
+    if (depth > MAX_LENGTH) return;
+    for (let node = this.#trie.children(parent); node; node = this.#trie.sibling(node)) {
+      if (++this.#visits > MAX_VISITS) return;
+      const letter = this.#trie.letter(node);
+      const least = this.#fillRow(depth, letter, parentLetter);
+      const whole = this.#rows[depth]![this.#wanted.length]!;
+      let reached = best;
+      if (whole <= this.#edits && whole < best) {
+        this.#trie.report(node, whole, this.#hit);
+        // What lies below this node is reported already at this distance: only a nearer one is of interest.
+        reached = whole;
+      }
+      if (least <= this.#edits && least < reached) this.#descend(node, depth + 1, letter, reached);
+    }
+  }
+
+  /** Fills one row of the table and returns its least value: nothing below can be nearer. */
+  #fillRow(depth: number, letter: number, parentLetter: number): number {
+    const wanted = this.#wanted;
+    const row = this.#rows[depth]!;
+    const above = this.#rows[depth - 1]!;
+    row[0] = depth;
+    let least = depth;
+    for (let column = 1; column <= wanted.length; column++) {
+      const same = wanted[column - 1] === letter ? 0 : 1;
+      let distance = Math.min(above[column - 1]! + same, above[column]! + 1, row[column - 1]! + 1);
+      if (column > 1 && depth > 1 && wanted[column - 1] === parentLetter && wanted[column - 2] === letter) {
+        distance = Math.min(distance, this.#rows[depth - 2]![column - 2]! + 1);
+      }
+      row[column] = distance;
+      if (distance < least) least = distance;
+    }
+    return least;
+  }
+}

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import type { Log } from '#server/platform/log.ts';
+
+/** Looked at without a call of the doorbell: the guarantee. */
+const POLL_MS = 1000;
+/** After the doorbell a row may still wait for an older transaction to end. */
+const EAGER_MS = 15;
+const EAGER_TRIES = 20;
+const RECONNECT_MS = 1000;
+const BATCH = 1000;
+
+/** Tours that have changed, up to a place in the outbox. */
+export interface CatalogueChange {
+  /** Tours whose texts or features may differ. */
+  tours: number[];
+  /** Tours of which only dates, seats or prices may differ. */
+  dates: number[];
+  /** Whether a place, activity, collection or ship changed. */
+  hasOther: boolean;
+  seq: number;
+}
+
+interface OutboxRow {
+  seq: number;
+  xid: string;
+  topic: string;
+  tour_id: number | null;
+}
+
+const TOPICS = ['tour.changed', 'tour_date.changed', 'place.changed', 'rest_kind.changed', 'collection.changed', 'ship.changed'];
+
+/**
+ * Follows the outbox from the moment it is opened: every change of the catalogue comes once, in commit-safe order (migration 001), whatever happens
+ * to the connection. Each process follows by itself, because each has its own copy of the catalogue.
+ */
+export class OutboxFeed {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #onChange: (change: CatalogueChange) => void;
+  #client: pg.Client | null = null;
+  #place = { xid: '0', seq: 0 };
+  #timer: NodeJS.Timeout | null = null;
+  #reading: Promise<void> | null = null;
+  #eager = 0;
+  #isClosed = false;
+
+  constructor(parts: { databaseUrl: string; log: Log; onChange: (change: CatalogueChange) => void }) {
+    this.#url = parts.databaseUrl;
+    this.#log = parts.log;
+    this.#onChange = parts.onChange;
+  }
+
+  /** Starts to follow. What is committed after this call returns is told; what was before can be read. */
+  async open(): Promise<void> {
+    await this.#connect();
+    // Everything below the oldest running transaction is visible to whoever reads from now on.
+    const { rows } = await this.#query<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
+    this.#place = { xid: rows[0]?.xid ?? '0', seq: 0 };
+    this.#schedule(POLL_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#reading;
+    await this.#client?.end().catch(() => {});
+    this.#client = null;
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'serai search feed', connectionTimeoutMillis: 3000 });
+    client.on('error', () => {
+      if (this.#client === client) this.#client = null;
+    });
+    client.on('notification', () => {
+      this.#eager = EAGER_TRIES;
+      this.#schedule(0);
+    });
+    await client.connect();
+    await client.query('listen outbox');
+    this.#client = client;
+  }
+
+  #query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<pg.QueryResult<Row>> {
+    if (!this.#client) throw new Error('the feed is not connected');
+    return this.#client.query<Row>(text, values);
+  }
+
+  #schedule(afterMs: number): void {
+    if (this.#isClosed || this.#reading) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#reading = this.#read()
+        .catch((error: unknown) => {
+          this.#log.warn('search.feed_failed', { error });
+          this.#eager = 0;
+          const broken = this.#client;
+          this.#client = null;
+          void broken?.end().catch(() => {});
+          return RECONNECT_MS;
+        })
+        .then((nextMs) => {
+          this.#reading = null;
+          this.#schedule(nextMs);
+        });
+    }, afterMs);
+  }
+
+  /** Reads what is there and says when to look again. */
+  async #read(): Promise<number> {
+    if (!this.#client) await this.#connect();
+    const { rows } = await this.#query<OutboxRow>(
+      `select seq, xid::text, topic, (payload->>'tour_id')::bigint as tour_id from outbox
+       where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by outbox.xid, seq limit ${BATCH}`,
+      [this.#place.xid, this.#place.seq]);
+    const last = rows.at(-1);
+    if (last) {
+      const mine = rows.filter((row) => TOPICS.includes(row.topic));
+      const idsOf = (topic: string): number[] => [...new Set(mine.filter((row) => row.topic === topic).flatMap((row) => row.tour_id ?? []))];
+      const tours = idsOf('tour.changed');
+      const dates = idsOf('tour_date.changed').filter((id) => !tours.includes(id));
+      const hasOther = mine.some((row) => !row.topic.startsWith('tour'));
+      if (mine.length > 0) this.#onChange({ tours, dates, hasOther, seq: Math.max(...mine.map((row) => row.seq)) });
+      this.#place = { xid: last.xid, seq: last.seq };
+    }
+    if (rows.length === BATCH) return 0;
+    if (rows.length > 0) this.#eager = 0;
+    return this.#eager-- > 0 ? EAGER_MS : POLL_MS;
+  }
+}

@@ -1,0 +1,114 @@
+import { CABIN_CAPACITY_CAP, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import { minorPerUnit, type Rates } from '#domain/money.ts';
+import type { SearchFilters } from '#domain/search-filters.ts';
+import { chordSquared, unitVector } from './geo-cells.ts';
+import { TEXT_SQL, KINDS_SQL } from './search-source.ts';
+import { wordsOf } from './search-words.ts';
+
+const RATE_SCALE = 100_000_000;
+
+/** Values of one statement: `bind` gives the place of each. */
+export class Binds {
+  readonly values: unknown[] = [];
+
+  bind(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+/** The conditions of a search in SQL, over the columns of `catalogueSql`: those every counted tour must meet, and the groups. */
+export interface Conditions {
+  base: string[];
+  groups: Map<string, string>;
+}
+
+const HAN = /\p{Script=Han}/u;
+
+/** Writes what the filters ask. */
+export function conditionsOf(filters: SearchFilters, currency: string, binds: Binds): Conditions {
+  const groups = new Map<string, string>();
+  const { cities, regions, countries, continent } = filters;
+  if (cities.length + regions.length + countries.length > 0 || continent) {
+    groups.set('direction', `(city_ids && ${binds.bind(cities, 'integer[]')} or region_ids && ${binds.bind(regions, 'integer[]')}
+      or country_ids && ${binds.bind(countries, 'integer[]')} or ${binds.bind(continent, 'text')} = any(continents))`);
+  }
+  const overlaps = (group: string, column: string, values: readonly unknown[], type: string): void => {
+    if (values.length > 0) groups.set(group, `${column} && ${binds.bind(values, type)}`);
+  };
+  overlaps('restKinds', 'kinds', filters.restKinds, 'integer[]');
+  overlaps('collections', 'collection_ids', filters.collections, 'integer[]');
+  overlaps('languages', 'languages', filters.languages, 'text[]');
+  overlaps('accommodation', 'accommodation', filters.accommodation, 'text[]');
+  const among = (group: string, column: string, values: readonly unknown[], type: string): void => {
+    if (values.length > 0) groups.set(group, `${column} = any(${binds.bind(values, type)})`);
+  };
+  among('comfort', 'comfort', filters.comfort, 'text[]');
+  among('difficulty', 'difficulty', filters.difficulty, 'integer[]');
+  among('operator', 'operator', filters.operatorType === 'any' ? [] : [filters.operatorType], 'text[]');
+  among('cruiseTypes', 'cruise_type', filters.cruisesType ? [filters.cruisesType] : [], 'text[]');
+  among('cruiseStart', '(case when is_cruise then start_city_id end)', filters.cruisesStartCity ? [filters.cruisesStartCity] : [], 'integer[]');
+  among('ships', 'ship_id', filters.ships, 'integer[]');
+  if (filters.dateFrom || filters.dateTo) {
+    groups.set('dates', `exists (select 1 from unnest(starts) day where day >= ${binds.bind(filters.dateFrom || '0001-01-01', 'date')} - date '1970-01-01'
+      and day <= ${binds.bind(filters.dateTo || '9999-12-31', 'date')} - date '1970-01-01')`);
+  }
+  addRanges(groups, filters, currency, binds);
+  return { base: baseOf(filters, binds), groups };
+}
+
+function addRanges(groups: Map<string, string>, filters: SearchFilters, currency: string, binds: Binds): void {
+  const { priceMin, priceMax, pricePerDayMin, pricePerDayMax, daysMin, daysMax, minAge, maxGroupSize } = filters;
+  if (daysMin > 0 || daysMax !== null) groups.set('duration', `days between ${binds.bind(daysMin, 'integer')} and ${binds.bind(daysMax ?? 32_000, 'integer')}`);
+  if (minAge > 0) groups.set('age', `min_age <= ${binds.bind(minAge, 'integer')}`);
+  if (maxGroupSize > 0) groups.set('groupSize', `group_max <= ${binds.bind(maxGroupSize, 'integer')}`);
+  if (priceMin === 0 && priceMax === null && pricePerDayMin === 0 && pricePerDayMax === null) return;
+  const minor = (units: number | null): string => binds.bind(units === null ? Number.MAX_SAFE_INTEGER : units * minorPerUnit(currency), 'numeric');
+  groups.set('price', `(amount >= ${minor(priceMin)} and amount <= ${minor(priceMax)} and amount >= ${minor(pricePerDayMin)} * days and amount <= ${minor(pricePerDayMax)} * days)`);
+}
+
+function baseOf(filters: SearchFilters, binds: Binds): string[] {
+  const base = [`type = ${binds.bind(filters.type, 'integer')}`];
+  if (filters.isCruisesSearch) base.push('is_cruise');
+  if (filters.isAuthorTourSearch) base.push('is_author');
+  if (filters.onlyReturningCruises) base.push('is_returning');
+  if (filters.cruisesCabinsCapacity) {
+    base.push(`exists (select 1 from unnest(cabin_capacities) people where least(people, ${CABIN_CAPACITY_CAP}) = ${binds.bind(filters.cruisesCabinsCapacity, 'integer')})`);
+  }
+  if (filters.organizer) base.push(`organizer_id = ${binds.bind(filters.organizer, 'integer')}`);
+  if (filters.showplace) base.push(`showplace_ids @> array[${binds.bind(filters.showplace, 'integer')}]`);
+  if (filters.waterObject) base.push(`water_object_ids @> array[${binds.bind(filters.waterObject, 'integer')}]`);
+  const { lat, lng } = filters;
+  if (lat !== null && lng !== null) {
+    const [x, y, z] = unitVector(lat, lng).map((value) => binds.bind(value, 'float8'));
+    base.push(`(cosd(lat::float8) * cosd(lng::float8) - ${x}) ^ 2 + (cosd(lat::float8) * sind(lng::float8) - ${y}) ^ 2
+      + (sind(lat::float8) - ${z}) ^ 2 <= ${binds.bind(chordSquared(filters.radius), 'float8')}`);
+  } else {
+    // A word is matched where it begins; Chinese has no spaces, so a character is matched anywhere.
+    for (const word of wordsOf(filters.placeName)) base.push(`words ~ ${binds.bind(HAN.test(word) ? word : `\\m${word}`, 'text')}`);
+  }
+  return base;
+}
+
+/** Everything a search looks at, a row a tour that is on sale: `amount` is its price in the wanted currency. */
+export function catalogueSql(filters: SearchFilters, currency: string, rates: Rates, today: number, binds: Binds): string {
+  const table = Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, [Math.round(rate * RATE_SCALE), minorPerUnit(code)]]));
+  const rateTable = binds.bind(JSON.stringify(table), 'jsonb');
+  const wanted = binds.bind(currency, 'text');
+  const first = binds.bind(today, 'integer');
+  const isText = filters.lat === null && wordsOf(filters.placeName).length > 0;
+  const words = isText ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")` : `''`;
+  // The same arithmetic as convertPrice: whole units, half up, in exact numbers.
+  return `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
+    tours as (select t.*, o.kind as operator, starts.starts, ${words} as words,
+      array(select distinct c.world_part from country c where c.id = any(t.country_ids)) as continents,
+      array(select distinct k from kind_above a, unnest(a.above) k where a.id = any(t.rest_kind_ids) and k is not null) as kinds,
+      case when t.currency = ${wanted} then starts.price
+        else div(2 * starts.price * wanted.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * wanted.minor end as amount
+    from tour t join organizer o on o.id = t.organizer_id
+      join rate own on own.code = t.currency join rate wanted on wanted.code = ${wanted}
+      join (select tour_id, array_agg(distinct start_date - date '1970-01-01') as starts, min(price) as price from tour_date
+        where free > 0 and not is_closed and start_date >= date '1970-01-01' + ${first} and start_date < date '1970-01-01' + ${first} + ${SEARCH_HORIZON_DAYS}
+        group by tour_id) starts on starts.tour_id = t.id
+    where t.status = 'published')`;
+}

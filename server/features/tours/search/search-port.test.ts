@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emit, openDb } from '#server/db/pool.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { searchByHand } from './oracle.ts';
+import { OutboxFeed } from './outbox-feed.ts';
+import { PostgresSearch } from './postgres-search.ts';
+import type { TourSearch } from './search-port.ts';
+import { readTours } from './search-source.ts';
+import { asTruth, sorted } from './testing/compare.ts';
+import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from './testing/generate-tours.ts';
+import { loadTours, loadWorld, organizerOf } from './testing/load-tours.ts';
+import { dayNumber, type TourRow } from './tour-row.ts';
+import { WorkerSearch } from './worker-search.ts';
+
+const TODAY = dayNumber('2026-11-21');
+const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
+const log = createLog({ quiet: true });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let opened: ReturnType<typeof openDb>;
+let client: pg.Client;
+let worker: WorkerSearch;
+let feed: OutboxFeed;
+let rows: GeneratedTour[];
+const applied = { seq: 0, wake: (): void => {} };
+
+/** Generated tours may start before today; the database and the oracle both know those days, only the cheapest price is of days on sale. */
+function asLoaded(row: GeneratedTour): GeneratedTour {
+  const prices = row.starts.map((day, at) => [day, row.price + (at % 3) * 100] as const).filter(([day]) => day >= TODAY && day < TODAY + 576);
+  return { ...row, organizer: organizerOf(row), starts: prices.map(([day]) => day), price: prices.length > 0 ? Math.min(...prices.map(([, price]) => price)) : 0 };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDb(database.url, { name: 'test' });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await loadWorld(client);
+  const generated = Array.from({ length: 600 }, (_, at) => generateTour(at + 1, 11, TODAY));
+  await loadTours(client, generated);
+  rows = generated.map(asLoaded);
+  worker = new WorkerSearch({
+    databaseUrl: database.url, ...WORLD_NOW, log,
+    onApplied: (seq) => {
+      applied.seq = seq;
+      applied.wake();
+    },
+  });
+  feed = new OutboxFeed({ databaseUrl: database.url, log, onChange: (change) => worker.apply(change) });
+  await feed.open();
+  await worker.start();
+});
+
+afterAll(async () => {
+  await feed.close();
+  await worker.close();
+  await client.end();
+  await opened.db.destroy();
+  await database.drop();
+});
+
+/** Resolves when the index has applied a change of the outbox. */
+async function appliedUpTo(seq: number): Promise<void> {
+  while (applied.seq < seq) await new Promise<void>((resolve) => (applied.wake = resolve));
+}
+
+async function lastSeq(): Promise<number> {
+  const { rows: found } = await client.query<{ seq: number }>('select max(seq) as seq from outbox');
+  return found[0]?.seq ?? 0;
+}
+
+const engines: [string, () => TourSearch, number][] = [
+  ['the index in its worker', () => worker, 300],
+  ['PostgreSQL', () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }), 120],
+];
+
+describe.each(engines)('%s', (_name, engine, queries) => {
+  test('answers as the oracle', async () => {
+    const random = seededRandom(21);
+    for (let n = 0; n < queries; n++) {
+      const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
+      const truth = sorted(searchByHand(rows, request, WORLD_NOW));
+      expect(asTruth(await engine().search(request)), JSON.stringify(request)).toEqual(truth);
+      expect(await engine().totals([request])).toEqual([truth.total]);
+    }
+  });
+});
+
+test('the database gives the rows back as they were generated', async () => {
+  const read: TourRow[] = [];
+  for await (const part of readTours(client, TODAY)) read.push(...part);
+  const plain = (row: TourRow): TourRow => ({ ...row, words: row.words.toSorted() });
+  const expected = rows.map(({ name: _name, ...row }) => plain(row)).sort((a, b) => b.score - a.score || a.id - b.id);
+  expect(read.map(plain)).toEqual(expected);
+});
+
+test('changes told by the outbox are in the answers, also when their transactions end in another order', async () => {
+  const slow = new pg.Client({ connectionString: database.url });
+  await slow.connect();
+  await slow.query('begin');
+  await slow.query('select pg_current_xact_id()');
+  const change = async (id: number, work: (row: GeneratedTour) => Promise<GeneratedTour | null>, by: Pick<pg.ClientBase, 'query'>, topic: string): Promise<void> => {
+    const at = rows.findIndex((row) => row.id === id);
+    const changed = await work(rows[at]!);
+    if (changed) rows[at] = changed;
+    else rows.splice(at, 1);
+    await by.query("insert into outbox (topic, payload) values ($1, jsonb_build_object('tour_id', $2::bigint))", [topic, id]);
+    await by.query("select pg_notify('outbox', $1)", [topic]);
+  };
+  const soldOut = async (by: Pick<pg.ClientBase, 'query'>, row: GeneratedTour): Promise<GeneratedTour> => {
+    await by.query('update tour_date set free = 0 where tour_id = $1', [row.id]);
+    return { ...row, starts: [], price: 0 };
+  };
+  // The older transaction writes last: a reader that went by sequence alone would pass it by.
+  await change(3, (row) => soldOut(client, row), client, 'tour_date.changed');
+  await change(5, async (row) => {
+    await client.query("update tour set status = 'hidden' where id = $1", [row.id]);
+    return null;
+  }, client, 'tour.changed');
+  await change(7, (row) => soldOut(slow, row), slow, 'tour_date.changed');
+  await slow.query('commit');
+  await slow.end();
+  const added = generateTour(9001, 11, TODAY);
+  await loadTours(client, [added]);
+  rows.push(asLoaded(added));
+  await emit(opened.db, 'tour.changed', { tour_id: 9001 });
+  await appliedUpTo(await lastSeq());
+  const random = seededRandom(31);
+  for (let n = 0; n < 80; n++) {
+    const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
+    const reply = await worker.search(request);
+    expect(reply.seq).toBe(await lastSeq());
+    expect(asTruth(reply), JSON.stringify(request)).toEqual(sorted(searchByHand(rows, request, WORLD_NOW)));
+  }
+});

@@ -1,0 +1,149 @@
+import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
+import { EditTrie } from './edit-trie.ts';
+import { normalize } from './search-words.ts';
+import { TourNames, type TourName } from './suggest-tours.ts';
+
+export interface SuggestRequest {
+  phrase: string;
+  limit: number;
+  kinds: readonly SuggestionKind[];
+  /** Only what has to do with cruises. */
+  onlyCruises: boolean;
+}
+
+/** Something a phrase can complete to. Countries are of kind `regions` with their own level, so that an id is told apart by kind and level. */
+export interface SuggestEntry {
+  kind: SuggestionKind;
+  level: 'country' | 'region' | 'city' | null;
+  id: number;
+  /** Its names in all languages. */
+  names: readonly string[];
+  /** Tours to be found there; the more, the earlier it comes. */
+  count: number;
+  hasCruises: boolean;
+}
+
+export interface Suggestion {
+  kind: SuggestionKind;
+  level: SuggestEntry['level'];
+  id: number;
+  count: number;
+}
+
+const HAN = /\p{Script=Han}/u;
+/** A country stands before a region, and both before a tour, of equal count. */
+const WEIGHT: Record<SuggestionKind, number> = { regions: 3, cities: 2.5, rest_kinds: 2, collections: 1, showplaces: 1, water_objects: 1, ships: 1, tours: 1 };
+const COUNTRY_WEIGHT = 10;
+
+const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+
+/** A phrase typed with the other keyboard on: "uheps" is "грузи". Null when it has no letter to swap. */
+export function swapKeyboard(phrase: string): string | null {
+  const lower = phrase.toLowerCase();
+  const [from, to] = /[а-яё]/.test(lower) ? [RUSSIAN_KEYS, LATIN_KEYS] : [LATIN_KEYS, RUSSIAN_KEYS];
+  const swapped = [...lower].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+  return swapped === lower ? null : swapped;
+}
+
+function editsAllowed(query: string): number {
+  if (HAN.test(query)) return query.length > 3 ? 1 : 0;
+  return query.length < 3 ? 0 : query.length < 8 ? 1 : 2;
+}
+
+interface KindIndex {
+  entries: readonly SuggestEntry[];
+  weights: Float64Array;
+  trie: EditTrie;
+}
+
+/** Completes phrases: a trie a kind over every beginning of a word of every name in every language. */
+export class Suggester {
+  readonly #kinds = new Map<SuggestionKind, KindIndex>();
+  readonly #tours: TourNames;
+
+  constructor(entries: readonly SuggestEntry[], tours: readonly TourName[]) {
+    for (const kind of SUGGESTION_KINDS) this.#add(kind, entries.filter((entry) => entry.kind === kind));
+    this.#tours = new TourNames(tours);
+  }
+
+  #add(kind: SuggestionKind, entries: readonly SuggestEntry[]): void {
+    const weights = Float64Array.from(entries, ({ level, count }) => Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind]));
+    const order = entries.map((_, entry) => entry).sort((a, b) => weights[b]! - weights[a]! || a - b);
+    const ranks = new Int32Array(entries.length);
+    order.forEach((entry, rank) => (ranks[entry] = rank));
+    this.#kinds.set(kind, { entries, weights, trie: new EditTrie(beginnings(entries), ranks) });
+  }
+
+  /** The best completions, the nearest first. */
+  complete({ phrase, limit, kinds, onlyCruises }: SuggestRequest): Suggestion[] {
+    const query = normalize(phrase);
+    if (query === '') return [];
+    const direct = this.#find(query, kinds, onlyCruises, limit);
+    if (direct.some(({ distance }) => distance === 0)) return take(direct, limit);
+    const swapped = swapKeyboard(phrase);
+    const other = swapped ? this.#find(normalize(swapped), kinds, onlyCruises, limit).filter(({ distance }) => distance === 0) : [];
+    return take(other.length > 0 ? other : direct, limit);
+  }
+
+  #find(query: string, kinds: readonly SuggestionKind[], onlyCruises: boolean, limit: number): Found[] {
+    if (query === '') return [];
+    const allowed = editsAllowed(query);
+    const tries = kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
+    let found: Found[] = [];
+    for (let edits = 0; edits <= allowed; edits++) {
+      // Two edits are a last resort: they bring many strangers.
+      if (edits > 0 && found.length >= limit) break;
+      if (edits > 1 && found.length > 0) break;
+      found = tries.flatMap((index) => hitsOf(index, query, edits, onlyCruises));
+      if (kinds.includes('tours')) found.push(...this.#findTours(query, edits, onlyCruises, limit));
+    }
+    return found.sort((a, b) => a.distance - b.distance || b.weight - a.weight);
+  }
+
+  #findTours(query: string, edits: number, onlyCruises: boolean, limit: number): Found[] {
+    return this.#tours.find(query, edits, onlyCruises, limit).map(({ id, names, hasCruises }) => {
+      const entry: SuggestEntry = { kind: 'tours', level: null, id, names, count: 1, hasCruises };
+      return { entry, distance: edits, weight: WEIGHT.tours };
+    });
+  }
+}
+
+interface Found {
+  entry: SuggestEntry;
+  distance: number;
+  weight: number;
+}
+
+function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: number, onlyCruises: boolean): Found[] {
+  const nearest = new Map<number, number>();
+  const hit = (entry: number, distance: number): void => {
+    if (distance < (nearest.get(entry) ?? Number.POSITIVE_INFINITY)) nearest.set(entry, distance);
+  };
+  trie.find(query, 0, hit);
+  if (edits > 0) trie.find(query, edits, hit);
+  return [...nearest].flatMap(([at, distance]) => {
+    const entry = entries[at]!;
+    return onlyCruises && !entry.hasCruises ? [] : [{ entry, distance, weight: weights[at]! }];
+  });
+}
+
+function take(found: readonly Found[], limit: number): Suggestion[] {
+  return found.slice(0, limit).map(({ entry: { kind, level, id, count } }) => ({ kind, level, id, count }));
+}
+
+/** Every name from each of its words on: "san gimignano" is found by "gimi" too. */
+function beginnings(entries: readonly SuggestEntry[]): [string, number][] {
+  return entries.flatMap((entry, at) => {
+    const texts = new Set<string>();
+    for (const name of entry.names) {
+      const text = normalize(name);
+      for (let from = 0; from < text.length; ) {
+        texts.add(text.slice(from));
+        const space = text.indexOf(' ', from);
+        from = space < 0 ? text.length : space + 1;
+      }
+    }
+    return [...texts].map((text): [string, number] => [text, at]);
+  });
+}
