@@ -41,6 +41,7 @@ const COMMA: Text = { en: ', ', ru: ', ', de: ', ', zh: '、' };
 export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlaces): ProgramDayRow[] {
   const stops = new Map(book.stops.map((stop) => [stop.key, stop]));
   let here = places.cities.get(tour.start);
+  const lastSeen = new Map<string, number>();
   return tour.days.map((day, index) => {
     const found = day.stops.flatMap((key) => stops.get(key) ?? []);
     const morning = here;
@@ -58,8 +59,8 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
     const moves = night && lastStop && night !== lastStop ? kmBetween(lastStop, night) : 0;
     const texts = [
       ...(index === 0 && tour.days.length > 1 && morning ? [line('day.arrive', { city: morning.name, time: MEETING_TIME })] : []),
-      ...found.map((stop) => stop.text),
-      ...endingOf(tour, isLast, moves, night, morning, index),
+      ...found.map((stop) => textOf(stop, index, isLast, lastSeen)),
+      ...endingOf(tour, isLast, moves, night),
     ];
     return {
       day: index + 1,
@@ -76,11 +77,19 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
   });
 }
 
-function endingOf(tour: BookTour, isLast: boolean, km: number, night: CityPlace | undefined, morning: CityPlace | undefined, index: number): Text[] {
+/** What is said of a stop: its own text the first time, something shorter when the tour comes back to it. */
+function textOf(stop: BookStop, index: number, isLast: boolean, lastSeen: Map<string, number>): Text {
+  const before = lastSeen.get(stop.key);
+  lastSeen.set(stop.key, index);
+  if (before === undefined) return stop.text;
+  if (isLast) return line('day.farewell', { stop: stop.name });
+  return line(before === index - 1 ? 'day.second' : 'day.other', { stop: stop.name });
+}
+
+function endingOf(tour: BookTour, isLast: boolean, km: number, night: CityPlace | undefined): Text[] {
   if (!night) return [];
   if (isLast) return tour.days.length > 1 ? [line('day.last', { city: night.name })] : [];
-  if (km > 0) return [line(tour.sort === 'cruise' ? 'day.sail' : 'day.move', { city: night.name, km })];
-  return night === morning && index > 0 && tour.sort !== 'cruise' ? [line('day.stay', { city: night.name })] : [];
+  return km > 0 ? [line(tour.sort === 'cruise' ? 'day.sail' : 'day.move', { city: night.name, km })] : [];
 }
 
 function pointOf(stop: BookStop, places: BookPlaces): { name: Text; lat: number; lng: number }[] {

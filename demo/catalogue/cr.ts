@@ -24,7 +24,7 @@ export const book: CountryBook = {
     { key: 'coffee', city: 'san-jose', hours: 2,
       name: { en: 'Coffee farm on the slopes of Poás', ru: 'Кофейная ферма на склоне Поаса', de: 'Kaffeefarm am Hang des Poás', zh: '波阿斯山坡咖啡农场' },
       text: { en: 'From December to February you pick a basket yourself; a worker fills one, about 12 kilos, in under an hour.', ru: 'С декабря по февраль корзину собираете сами; сборщик наполняет её, около 12 кило, меньше чем за час.', de: 'Von Dezember bis Februar pflückt ihr selbst; Profis füllen den Zwölf-Kilo-Korb in unter einer Stunde.', zh: '十二月到二月可亲手采摘，熟练工不到一小时就能装满约十二公斤的一筐。' } },
-    { key: 'pacuare', city: 'san-jose', hours: 6, on: 'boat', km: 29, landmark: true, water: true,
+    { key: 'pacuare', city: 'san-jose', hours: 6, on: 'boat', km: 29, landmark: true,
       name: { en: 'Rafting the Pacuare', ru: 'Сплав по Пакуаре', de: 'Rafting auf dem Pacuare', zh: '帕夸雷河漂流' },
       text: { en: 'Twenty-nine kilometres of class III and IV water through a gorge with no road, and lunch on a gravel bar.', ru: '29 километров порогов III–IV категории по ущелью без дорог, обед на галечной косе.', de: '29 Kilometer Stufe III bis IV durch eine Schlucht ohne Straße, Mittagessen auf einer Kiesbank.', zh: '在没有公路的峡谷里漂流二十九公里，三到四级水，中午在砾石滩用餐。' } },
     { key: 'arenal-1968', city: 'la-fortuna', hours: 3, on: 'foot', km: 4, up: 150, landmark: true,
