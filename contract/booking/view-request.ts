@@ -3,7 +3,7 @@ import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { HistoryEntry, Instant, PlainDate, PolicyStep, PriceLine, Proposal, RequestActionWord, RequestId, RequestPayment, RequestRefund, RequestUuid } from './request-parts.ts';
 
 /** The next thing the clock will do to a request, or ask for. */
-export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'complete']), at: Instant });
+export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete']), at: Instant });
 
 const RequestTour = Type.Object({
   id: Type.Integer(),

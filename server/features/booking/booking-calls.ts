@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type * as change from '#contract/booking/change-request.ts';
+import type * as create from '#contract/booking/create-request.ts';
+import type * as hosted from '#contract/booking/organizer-requests.ts';
+import type * as dates from '#contract/booking/tour-dates.ts';
+import type * as view from '#contract/booking/view-request.ts';
+import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/cancel-policy.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/platform/call-context.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { BookingParts } from './booking-parts.ts';
+import { sayBooking } from './booking-texts.ts';
+import { cancelRequest, closeRequest, quoteCancel } from './cancel-request.ts';
+import { acceptProposal, confirmRequest, declineProposal, proposeChange, refuseRequest, stateOf } from './change-request.ts';
+import { createRequest, findOnSale } from './create-request.ts';
+import { listHostedRequests, listOwnRequests } from './list-requests.ts';
+import { priceOffer, viewQuote } from './quote-offer.ts';
+import { countWaiting, findRequest, type RequestRow } from './request-store.ts';
+import { listTourDates } from './tour-dates.ts';
+import { viewRequest, type Viewer } from './view-request.ts';
+
+type BookingHandlers = Handlers<typeof create & typeof view & typeof change & typeof hosted & typeof dates>;
+
+/** A request the caller may see, and as whom; one of somebody else looks like one that does not exist. */
+async function findVisible(parts: BookingParts, context: CallContext, id: number): Promise<{ row: RequestRow; viewer: Viewer }> {
+  const user = signedIn(context);
+  const row = await findRequest(parts.db, sql`r.id = ${id}`);
+  if (row?.user_id === user.id) return { row, viewer: 'traveller' };
+  if (row && (row.organizer_id === user.organizerId || user.role === 'admin')) return { row, viewer: 'organizer' };
+  throw new Problem('not_found');
+}
+
+function askingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
+  return {
+    async getPriceQuote(context, { query }) {
+      const seats = { adults: query.adults, children: query.children ?? 0 };
+      const currency = query.currency ?? context.currency;
+      const offer = await findOnSale(parts, parts.db, { ...query, currency }, seats.adults + seats.children, context.locale);
+      const priced = await priceOffer(parts, offer, seats.adults + seats.children, currency);
+      return viewQuote(parts, offer, priced, seats, await countWaiting(parts.db, offer.tour_date_id, null), context.locale);
+    },
+    createRequest: (context, { body }) => context.once((trx) => createRequest(parts, trx, { userId: signedIn(context).id, locale: context.locale }, body)),
+    async getTourDates(context, { query, body }) {
+      const { row } = await findVisible(parts, context, body.request_id);
+      return { data: await listTourDates(parts, parts.db, row.tour_id, row.currency, context.locale, query.with_variants === true) };
+    },
+  };
+}
+
+function viewingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof view>> {
+  return {
+    async getRequest(context, { query }) {
+      const { row, viewer } = await findVisible(parts, context, query.id);
+      return viewRequest(parts, row, viewer, context.locale);
+    },
+    async getRequestByUuid(context, { query }) {
+      const row = await findRequest(parts.db, sql`r.uuid = ${query.uuid}::uuid`);
+      if (!row) throw new Problem('not_found');
+      return viewRequest(parts, row, 'link', context.locale);
+    },
+    listRequests: (context, { query }) => listOwnRequests(parts, signedIn(context).id, query, context.locale),
+  };
+}
+
+function travellerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof change>> {
+  return {
+    async getCancelReasons(context, { query }) {
+      if (query.by === 'organizer') return { data: ORGANIZER_REASONS.map((id) => ({ id, name: sayBooking(context.locale, `author.${id}`) })) };
+      return { data: CANCEL_REASONS.map((id) => ({ id, name: sayBooking(context.locale, `reason.${id}`) })) };
+    },
+    async getCancelQuote(context, { query }) {
+      const { row, viewer } = await findVisible(parts, context, query.id);
+      if (viewer !== 'traveller') throw new Problem('not_found');
+      return quoteCancel(parts.db, row);
+    },
+    cancelRequest: (context, { body }) => context.once(async (trx) => {
+      const { row, refund } = await cancelRequest(parts, trx, signedIn(context), body);
+      return { ...stateOf(row, context.locale), refund, currency: row.currency };
+    }),
+    acceptProposal: (context, { body }) =>
+      context.once(async (trx) => stateOf(await acceptProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale)),
+    declineProposal: (context, { body }) =>
+      context.once(async (trx) => stateOf(await declineProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale)),
+  };
+}
+
+function organizerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof hosted>> {
+  return {
+    listOrganizerRequests: (context, { query }) => listHostedRequests(parts, signedIn(context).organizerId ?? 0, query, context.locale),
+    confirmRequest: (context, { body }) => context.once(async (trx) => stateOf(await confirmRequest(parts, trx, signedIn(context), body.id), context.locale)),
+    declineRequest: (context, { body }) =>
+      context.once(async (trx) => stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, false), context.locale)),
+    callOffRequest: (context, { body }) =>
+      context.once(async (trx) => stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, true), context.locale)),
+    proposeChange: (context, { body }) => context.once(async (trx) => {
+      const row = await proposeChange(parts, trx, signedIn(context), body);
+      return { ...stateOf(row, context.locale), proposal_id: row.proposal?.id ?? 0 };
+    }),
+    closeRequest: (context, { body }) => context.once(async (trx) => stateOf(await closeRequest(parts, trx, signedIn(context), body), context.locale)),
+  };
+}
+
+/** The handlers of the calls in `contract/booking`. */
+export function createBookingHandlers(parts: BookingParts): BookingHandlers {
+  return { ...askingCalls(parts), ...viewingCalls(parts), ...travellerCalls(parts), ...organizerCalls(parts) };
+}

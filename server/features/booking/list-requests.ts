@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { BookingParts } from './booking-parts.ts';
+import { sayBooking } from './booking-texts.ts';
+import { statusKey } from './change-request.ts';
+import { openContact, type RequestRow } from './request-store.ts';
+import { actionsFor, TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns, type Viewer } from './view-request.ts';
+
+const PAGE_SIZE = 20;
+
+type Query = CallInput<typeof call>['query'];
+type Listed = RequestRow & TourColumns & { due: number };
+
+interface Page<T> {
+  data: T[];
+  pagination: { page: number; pages: number; itemsCount: number; itemsOnPage: number; pageSize: number };
+}
+
+/** Whose requests, and in which order. */
+export interface ListOrder {
+  viewer: Viewer;
+  where: RawBuilder<unknown>;
+  orderBy: RawBuilder<unknown>;
+}
+
+function groupCondition(group: Query['group']): RawBuilder<unknown> {
+  if (group === 'open') return sql`r.status <= 3`;
+  return group === 'done' ? sql`r.status > 3` : sql`true`;
+}
+
+async function readPage(parts: BookingParts, query: Query, order: ListOrder): Promise<Page<Listed>> {
+  const page = query.page ?? 1;
+  const condition = sql`${order.where} and ${groupCondition(query.group)}`;
+  const count = await sql<{ count: number }>`select count(*)::int as count from request r where ${condition}`.execute(parts.db);
+  const { rows } = await sql<Listed>`
+    select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${TOUR_COLUMNS},
+      coalesce((select amount from payment where payment.request_id = r.id and payment.status = 1 order by payment.id limit 1), 0)::bigint as due
+    from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
+    where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(parts.db);
+  const itemsCount = count.rows[0]?.count ?? 0;
+  return { data: rows, pagination: { page, pages: Math.ceil(itemsCount / PAGE_SIZE), itemsCount, itemsOnPage: rows.length, pageSize: PAGE_SIZE } };
+}
+
+function viewListed(row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
+  return {
+    id: row.id, uuid: row.uuid, status: row.status, status_text: sayBooking(locale, statusKey(row)),
+    deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
+    actions: actionsFor(viewer, { status: row.status, hasProposal: row.proposal !== null, hasOpenPayment: row.due > 0, isStarted: row.is_started }),
+    created_at: row.created_at.toISOString(), tour: viewTour(row, locale),
+    date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: row.free },
+    seats: { adults: row.adults, children: row.children },
+    price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency }, has_proposal: row.proposal !== null,
+  };
+}
+
+/** The requests of a traveller, newest first. */
+export async function listOwnRequests(parts: BookingParts, userId: number, query: Query, locale: Locale): Promise<Page<ListedRequest>> {
+  const page = await readPage(parts, query, { viewer: 'traveller', where: sql`r.user_id = ${userId}`, orderBy: sql`r.id desc` });
+  return { ...page, data: page.data.map((row) => viewListed(row, 'traveller', locale)) };
+}
+
+/** The requests for the tours of an organizer: what waits for an answer first, the nearest deadline on top. */
+export async function listHostedRequests(parts: BookingParts, organizerId: number, query: Query, locale: Locale): Promise<Page<ListedRequest & { traveller: string }>> {
+  const page = await readPage(parts, query, {
+    viewer: 'organizer', where: sql`r.organizer_id = ${organizerId}`, orderBy: sql`(r.status = 1) desc, case when r.status = 1 then r.deadline_at end, r.id desc`,
+  });
+  return {
+    ...page,
+    data: page.data.map((row) => {
+      const contact = openContact(parts.seal, row);
+      return { ...viewListed(row, 'organizer', locale), traveller: `${contact.first_name} ${contact.last_name}` };
+    }),
+  };
+}

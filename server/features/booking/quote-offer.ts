@@ -1,0 +1,67 @@
+import { lastDayOf } from '#domain/cancel-policy.ts';
+import type { PriceQuote, Seats } from '#contract/booking/request-parts.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { chargeCurrencyOf, payHours, quotePrice, type Quote } from '#domain/price-quote.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { BookingParts } from './booking-parts.ts';
+import type { Offer } from './read-offer.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A plain date some days before another. */
+export function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A price in the charge currency with the rate it was made with. */
+export interface PricedOffer extends Quote {
+  currency: string;
+  balanceDueOn: string | null;
+  rate: { from: string; to: string; value: number; day: string } | null;
+}
+
+/** Prices a party on a departure, in the currency it would be charged in. Throws `invalid` for a currency without a rate. */
+export async function priceOffer(parts: Pick<BookingParts, 'rates'>, offer: Offer, people: number, wanted: string): Promise<PricedOffer> {
+  const { rates, day } = await parts.rates.current();
+  const currency = chargeCurrencyOf(wanted);
+  const [from, to] = [rates[offer.own], rates[currency]];
+  if (!from || !to) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
+  const quote = quotePrice({
+    price: offer.price, variantDelta: offer.variant_delta, own: offer.own, wanted: currency, rates, people, daysLeft: offer.days_left, terms: offer.terms,
+  });
+  return {
+    ...quote,
+    currency,
+    balanceDueOn: quote.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
+    rate: offer.own === currency ? null : { from: offer.own, to: currency, value: to / from, day },
+  };
+}
+
+/** The quote as a screen shows it. */
+export function viewQuote(parts: Pick<BookingParts, 'site'>, offer: Offer, priced: PricedOffer, seats: Seats, waiting: number, locale: Locale): PriceQuote {
+  return {
+    tour_id: offer.tour_id,
+    tour_date_id: offer.tour_date_id,
+    variant_id: offer.variant_id,
+    seats,
+    lines: priced.lines.map((line) => ({ ...line, name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null })),
+    total: priced.total,
+    currency: priced.currency,
+    due_now: priced.dueNow,
+    payment_kind: priced.kind,
+    balance: priced.balance,
+    balance_due_on: priced.balanceDueOn,
+    rate: priced.rate,
+    is_instant: offer.isInstant,
+    number_of_free_seats: offer.free,
+    waiting,
+    pay_hours: payHours(offer.days_left),
+    cancel_policy: viewPolicy(offer.cancel_policy, offer.start_date),
+    legal_versions: parts.site.legalVersions,
+  };
+}
+
+/** A cancel policy with the last date of every step. */
+export function viewPolicy(steps: Offer['cancel_policy'], startDate: string): PriceQuote['cancel_policy'] {
+  return steps.map((step) => ({ ...step, until: daysBefore(startDate, lastDayOf(step)) }));
+}

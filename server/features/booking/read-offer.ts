@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { CancelStep } from '#domain/cancel-policy.ts';
+import type { LocalText } from '#domain/locales.ts';
+import type { PaymentTerms, PrepaymentType } from '#domain/price-quote.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+interface OfferColumns {
+  tour_date_id: number;
+  tour_id: number;
+  organizer_id: number;
+  tour_name: LocalText;
+  timezone: string;
+  start_date: string;
+  end_date: string;
+  start_at: Date;
+  days_left: number;
+  own: string;
+  price: number;
+  free: number;
+  is_instant: boolean;
+  instant_days: number;
+  is_on_sale: boolean;
+  may_be_asked: boolean;
+  read_at: Date;
+  prepayment_type: PrepaymentType;
+  prepayment_size: number;
+  full_payment_days: number;
+  cancel_policy: CancelStep[];
+  variant_id: number | null;
+  variant_name: LocalText | null;
+  variant_delta: number;
+}
+
+/** A departure as it is on sale at this moment, with the clock of the database. */
+export interface Offer extends OfferColumns {
+  terms: PaymentTerms;
+  /** Sold without asking: the organizer sells this date instantly and the start is far enough away. */
+  isInstant: boolean;
+}
+
+/** Reads a departure with one of its variants; null when the tour has no such date or no such variant. */
+export async function readOffer(db: Db | Trx, tourDateId: number, variantId: number | null): Promise<Offer | null> {
+  const { rows } = await sql<OfferColumns>`
+    select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date,
+      d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
+      d.currency as own, d.price, d.free, d.is_instant, t.instant_days,
+      t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
+      now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as may_be_asked, now() as read_at,
+      t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,
+      v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta
+    from tour_date d join tour t on t.id = d.tour_id left join tour_variant v on v.tour_id = t.id and v.id = ${variantId}
+    where d.id = ${tourDateId}`.execute(db);
+  const row = rows[0];
+  if (!row || row.variant_id !== variantId) return null;
+  return {
+    ...row,
+    terms: { prepaymentType: row.prepayment_type, prepaymentSize: row.prepayment_size, fullPaymentDays: row.full_payment_days },
+    isInstant: row.is_instant && row.instant_days > 0 && row.days_left >= row.instant_days,
+  };
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Contact } from '#contract/booking/request-parts.ts';
+import type { RequestStatus } from '#domain/booking-status.ts';
+import type { CancelStep } from '#domain/cancel-policy.ts';
+import type { Locale, LocalText } from '#domain/locales.ts';
+import type { QuoteLine } from '#domain/price-quote.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import type { Seal } from '#server/platform/seal.ts';
+
+/** What an organizer offered instead, kept on the request until it is answered. */
+export interface ProposalRow {
+  id: number;
+  tour_date_id: number;
+  start: string;
+  end: string;
+  lines: QuoteLine[];
+  total: number;
+  due_now: number;
+  payment_kind: 'prepayment' | 'full';
+  balance_due_on: string | null;
+  message: string | null;
+  at: string;
+}
+
+/** A line of a frozen price with the variant's name. */
+export type KeptLine = QuoteLine & { name: LocalText | null };
+
+/** A row of `request` with what its departure says about time. */
+export interface RequestRow {
+  id: number;
+  uuid: string;
+  user_id: number;
+  organizer_id: number;
+  tour_id: number;
+  tour_date_id: number;
+  variant_id: number | null;
+  status: RequestStatus;
+  adults: number;
+  children: number;
+  seats: number;
+  contact: Buffer;
+  comment: string | null;
+  locale: Locale;
+  currency: string;
+  price_lines: KeptLine[];
+  total: number;
+  due_now: number;
+  payment_kind: 'prepayment' | 'full';
+  balance_due_on: string | null;
+  rate: string | null;
+  rate_day: string | null;
+  paid: number;
+  paid_at: Date | null;
+  cancel_policy: CancelStep[];
+  legal_versions: { agreement: string; privacy: string };
+  deadline_kind: 'answer' | 'pay' | 'balance' | 'complete' | null;
+  deadline_at: Date | null;
+  proposal: ProposalRow | null;
+  cancel_code: string | null;
+  cancel_text: string | null;
+  contract_outcome: 1 | 2 | 3 | null;
+  min_group_met: boolean;
+  paid_in_full: boolean;
+  dispute_open: boolean;
+  created_at: Date;
+  start_at: Date;
+  start_date: string;
+  end_date: string;
+  timezone: string;
+  tour_name: LocalText;
+  /** Whole days to the start in the tour's zone. */
+  days_left: number;
+  hours_to_start: number;
+  hours_since_paid: number;
+  is_started: boolean;
+}
+
+const SELECT = sql`
+  select r.*, d.start_date, d.end_date, t.timezone, t.name as tour_name,
+    (d.start_date - (now() at time zone t.timezone)::date) as days_left,
+    (extract(epoch from r.start_at - now()) / 3600)::float8 as hours_to_start,
+    coalesce((extract(epoch from now() - r.paid_at) / 3600)::float8, 0) as hours_since_paid,
+    r.start_at <= now() as is_started
+  from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id`;
+
+/** One request, locked until the transaction ends: whatever is decided about it is decided under this lock. */
+export async function lockRequest(trx: Trx, id: number): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`${SELECT} where r.id = ${id} for update of r`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** One request by a condition on `r`; null when there is none. */
+export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Promise<RequestRow | null> {
+  const { rows } = await sql<RequestRow>`${SELECT} where ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Where a contact is sealed to. */
+function placeOf(uuid: string): string {
+  return `request.contact:${uuid}`;
+}
+
+export function sealContact(seal: Seal, uuid: string, contact: Contact): Buffer {
+  return seal.close(JSON.stringify(contact), placeOf(uuid));
+}
+
+/** Who asked. Throws when the key is not the one it was sealed with. */
+export function openContact(seal: Seal, row: Pick<RequestRow, 'uuid' | 'contact'>): Contact {
+  return JSON.parse(seal.open(row.contact, placeOf(row.uuid))) as Contact;
+}
+
+/** The people of other requests for a departure that wait for an answer. */
+export async function countWaiting(db: Db | Trx, tourDateId: number, exceptId: number | null): Promise<number> {
+  const { rows } = await sql<{ people: number }>`select coalesce(sum(seats), 0)::int as people from request
+    where tour_date_id = ${tourDateId} and status = 1 and id is distinct from ${exceptId}`.execute(db);
+  return rows[0]?.people ?? 0;
+}

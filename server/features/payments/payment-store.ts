@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { PaymentMethod, PaymentProviderName } from '#contract/payments/pay.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+
+/** A row of `payment`. Status: 1 new, 2 payed, 3 canceled. */
+export interface PaymentRow {
+  id: number;
+  request_id: number;
+  user_id: number;
+  link: string;
+  title: string;
+  kind: 'prepayment' | 'payment' | 'full';
+  status: 1 | 2 | 3;
+  amount: number;
+  currency: string;
+  due_at: Date | null;
+  is_overdue: boolean;
+  paid_at: Date | null;
+}
+
+/** A row of `payment_attempt`. */
+export interface AttemptRow {
+  id: number;
+  payment_id: number;
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+  provider_key: string;
+  provider_ref: string | null;
+  capture_ref: string | null;
+  redirect_url: string | null;
+  return_url: string;
+  cancel_url: string;
+  locale: Locale;
+  state: 'intent' | 'open' | 'processing' | 'captured' | 'declined' | 'expired' | 'canceled' | 'mismatch';
+  decline: string | null;
+  amount: number;
+  currency: string;
+  captured: number;
+  refunded: number;
+  checks: number;
+}
+
+const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.link, payment.title, payment.kind, payment.status, payment.amount,
+  payment.currency, payment.due_at, coalesce(payment.due_at < now(), false) as is_overdue, payment.paid_at`;
+
+/** One payment; null when there is none. */
+export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** One payment, locked until the transaction ends. */
+export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow | null> {
+  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id} for update`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** The payments of a request in the order they were made out. */
+export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`.execute(db);
+  return rows;
+}
+
+/** The tries of a payment, newest first. */
+export async function attemptsOfPayment(db: Db | Trx, paymentId: number): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`select * from payment_attempt where payment_id = ${paymentId} order by id desc`.execute(db);
+  return rows;
+}
+
+export async function findAttempt(db: Db | Trx, id: number): Promise<AttemptRow | null> {
+  const { rows } = await sql<AttemptRow>`select * from payment_attempt where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The try an event is about, by the provider's reference or by the key we gave. */
+export async function findAttemptOf(db: Db, provider: string, names: { ref: string | null; key: string | null }): Promise<AttemptRow | null> {
+  const { rows } = await sql<AttemptRow>`select * from payment_attempt
+    where provider = ${provider} and (provider_ref = ${names.ref} or provider_key::text = ${names.key}) limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A new intent; nobody has been asked yet. */
+export async function insertAttempt(trx: Trx, payment: PaymentRow, attempt: Pick<AttemptRow, 'provider' | 'method' | 'return_url' | 'cancel_url' | 'locale'>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, amount, currency)
+    values (${payment.id}, ${attempt.provider}, ${attempt.method}, ${attempt.return_url}, ${attempt.cancel_url}, ${attempt.locale}, ${payment.amount}, ${payment.currency})
+    returning id`.execute(trx);
+  const row = rows[0];
+  if (!row) throw new Error('an attempt was not written');
+  return row.id;
+}
+
+/** Writes what the provider opened; the first answer stays. */
+export async function keepCheckout(db: Db, id: number, checkout: { ref: string; url: string }): Promise<AttemptRow | null> {
+  await sql`update payment_attempt set state = 'open', provider_ref = ${checkout.ref}, redirect_url = ${checkout.url}
+    where id = ${id} and state = 'intent'`.execute(db);
+  return findAttempt(db, id);
+}
+
+/** Writes the provider's name of a checkout whose opening answer was lost. */
+export async function keepReference(db: Db, id: number, ref: string): Promise<void> {
+  await sql`update payment_attempt set provider_ref = ${ref} where id = ${id} and provider_ref is null`.execute(db);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/db/pool.ts';
+
+/** One side of a posting, in minor units; a debit is positive. */
+export interface LedgerEntry {
+  account: 'receivable' | 'deferred' | 'organizer' | 'suspense' | `provider:${string}`;
+  currency: string;
+  amount: number;
+}
+
+/** Something that happened to money. Two postings of one `source` are one. */
+export interface LedgerPosting {
+  event: string;
+  source: string;
+  requestId: number | null;
+  entries: readonly LedgerEntry[];
+}
+
+/** Writes a posting. The database refuses one that does not sum to zero in every currency. */
+export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void> {
+  const entries = posting.entries.filter((entry) => entry.amount !== 0);
+  if (entries.length === 0) return;
+  await sql`
+    with posting as (
+      insert into ledger_posting (event, request_id, source) values (${posting.event}, ${posting.requestId}, ${posting.source})
+      on conflict (source) do nothing returning id)
+    insert into ledger_entry (posting_id, account, currency, amount)
+    select posting.id, entry.account, entry.currency, entry.amount
+    from posting, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (account text, currency text, amount bigint)`.execute(trx);
+}
+
+/** Moves an amount from one account to another. */
+export function transfer(amount: number, currency: string, from: LedgerEntry['account'], to: LedgerEntry['account']): LedgerEntry[] {
+  return [{ account: to, currency, amount }, { account: from, currency, amount: -amount }];
+}

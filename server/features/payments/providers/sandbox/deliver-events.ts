@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/pool.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
+
+const BATCH = 20;
+const TIMEOUT_MS = 10_000;
+
+/** Sends one signed event to our own webhook call; answers whether it was taken. */
+export type PostEvent = (body: string, headers: Record<string, string>) => Promise<boolean>;
+
+/** Posts over the network, as a provider does. */
+export function postTo(url: () => string): PostEvent {
+  return async (body, headers) => {
+    const answer = await fetch(url(), { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    await answer.arrayBuffer();
+    return answer.ok;
+  };
+}
+
+interface Delivery {
+  id: number;
+  event_id: string;
+  kind: string;
+  checkout_id: number;
+  idempotency: string;
+}
+
+interface DeliverParts {
+  db: Db;
+  log: Log;
+  clock: Clock;
+  secret: string;
+  post: PostEvent;
+}
+
+async function claimDue(db: Db): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    update sandbox_delivery set tries = tries + 1, due_at = now() + least(interval '2 seconds' * power(2, least(tries, 10)), interval '10 minutes')
+    from sandbox_checkout checkout
+    where checkout.id = checkout_id and sandbox_delivery.id in (
+      select id from sandbox_delivery where done_at is null and due_at <= now() order by id limit ${BATCH} for update skip locked)
+    returning sandbox_delivery.id, event_id, kind, checkout_id, checkout.idempotency`.execute(db);
+  return rows.sort((left, right) => left.id - right.id);
+}
+
+/** Sends the events that are due; what is not taken is sent again, later and later. */
+export async function deliverEvents(parts: DeliverParts): Promise<void> {
+  for (let batch = await claimDue(parts.db); batch.length > 0; batch = batch.length < BATCH ? [] : await claimDue(parts.db)) {
+    for (const delivery of batch) await deliver(parts, delivery);
+  }
+}
+
+async function deliver(parts: DeliverParts, delivery: Delivery): Promise<void> {
+  const body = JSON.stringify({ id: delivery.event_id, kind: delivery.kind, ref: `sb_${delivery.checkout_id}`, key: delivery.idempotency });
+  try {
+    const isTaken = await parts.post(body, { 'content-type': 'application/json', [SIGNATURE_HEADER]: signEvent(body, parts.secret, parts.clock.now()) });
+    if (isTaken) await sql`update sandbox_delivery set done_at = now() where id = ${delivery.id}`.execute(parts.db);
+  } catch (error) {
+    parts.log.warn('a sandbox event was not taken', { id: delivery.id, error });
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/pool.ts';
+import { CHOICES, chooseOutcome, type Choice } from './choose-outcome.ts';
+import { PAGE_HEADERS, renderTill } from './sandbox-page.ts';
+import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
+
+interface Parts {
+  db: Db;
+  /** Wakes the delivery of events. */
+  onChoice(): void;
+}
+
+const PATH = '/sandbox/pay/:token';
+
+function tokenOf(request: FastifyRequest): string {
+  return String((request.params as { token?: string }).token ?? '');
+}
+
+function choiceOf(request: FastifyRequest): Choice | undefined {
+  const body = request.body instanceof Uint8Array ? Buffer.from(request.body).toString('utf8') : '';
+  const wanted = new URLSearchParams(body).get('choice');
+  return CHOICES.find((choice) => choice === wanted);
+}
+
+/** Where a person goes after choosing: the bank's question stays here, everything else goes back to the site. */
+function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string {
+  if (choice === 'cancel' || checkout.state === 'declined') return checkout.cancel_url;
+  return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed' ? path : checkout.return_url;
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+}
+
+/** Mounts the sandbox's hosted page, which a real provider would serve from its own machines. */
+export function mountSandboxPages(fastify: FastifyInstance, parts: Parts): void {
+  fastify.get(PATH, async (request, reply) => {
+    const checkout = await findCheckoutByToken(parts.db, tokenOf(request));
+    return checkout ? reply.headers(PAGE_HEADERS).send(renderTill(checkout)) : notFound(reply);
+  });
+  fastify.post(PATH, { bodyLimit: 1024 }, async (request, reply) => {
+    const choice = choiceOf(request);
+    const checkout = choice && (await chooseOutcome(parts.db, tokenOf(request), choice));
+    if (!choice || !checkout) return notFound(reply);
+    parts.onChoice();
+    return reply.header('cache-control', 'no-store').redirect(nextOf(checkout, choice, request.url), 303);
+  });
+}

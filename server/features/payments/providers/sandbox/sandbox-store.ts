@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+import type { CheckoutOrder, RefundOrder } from '../../provider-port.ts';
+
+const TOKEN_BYTES = 24;
+
+/** A checkout as the sandbox keeps it on its side. */
+export interface SandboxCheckout {
+  id: number;
+  token: string;
+  idempotency: string;
+  title: string;
+  amount: number;
+  currency: string;
+  locale: Locale;
+  method: string;
+  return_url: string;
+  cancel_url: string;
+  state: 'open' | 'challenge' | 'late' | 'paid' | 'declined' | 'closed';
+  decline: string | null;
+  is_due: boolean;
+  is_expired: boolean;
+}
+
+const COLUMNS = sql`id, token, idempotency, title, amount, currency, locale, method, return_url, cancel_url, state, decline,
+  coalesce(paid_at <= now(), false) as is_due, expires_at < now() as is_expired`;
+
+/** Opens a checkout, or gives the one that was opened with the same key. */
+export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise<SandboxCheckout> {
+  await sql`insert into sandbox_checkout (token, idempotency, title, amount, currency, locale, method, return_url, cancel_url)
+    values (${randomBytes(TOKEN_BYTES).toString('base64url')}, ${order.key}, ${order.title}, ${order.amount}, ${order.currency}, ${order.locale}, ${order.method},
+      ${order.returnUrl}, ${order.cancelUrl}) on conflict (idempotency) do nothing`.execute(db);
+  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('a sandbox checkout was not written');
+  return row;
+}
+
+export async function findCheckout(db: Db | Trx, id: number): Promise<SandboxCheckout | null> {
+  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findCheckoutByToken(db: Db | Trx, token: string): Promise<SandboxCheckout | null> {
+  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where token = ${token}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function closeSandboxCheckout(db: Db, id: number): Promise<void> {
+  await sql`update sandbox_checkout set state = 'closed' where id = ${id} and state in ('open', 'challenge')`.execute(db);
+}
+
+/** Gives money back once for a key; false when there is not that much left. */
+export async function refundSandboxCheckout(db: Db, id: number, order: RefundOrder): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const { rows } = await sql`insert into sandbox_refund (idempotency, checkout_id, amount) values (${order.key}, ${id}, ${order.amount})
+      on conflict do nothing returning idempotency`.execute(trx);
+    if (rows.length === 0) return true;
+    const taken = await sql`update sandbox_checkout set refunded = refunded + ${order.amount}
+      where id = ${id} and state in ('paid', 'late') and paid_at <= now() and refunded + ${order.amount} <= amount returning id`.execute(trx);
+    if (taken.rows.length === 0) await sql`delete from sandbox_refund where idempotency = ${order.key}`.execute(trx);
+    return taken.rows.length > 0;
+  });
+}

@@ -1,0 +1,104 @@
+import Stripe from 'stripe';
+import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
+import { langOf } from '#domain/locales.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { CheckoutRefused, type CheckoutState, type PaymentProvider } from '../../provider-port.ts';
+
+const TIMEOUT_MS = 10_000;
+const TOLERANCE_S = 300;
+
+/** How Stripe is reached. `apiBase` is for a stand-in of its servers; null is the real ones. */
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecrets: readonly string[];
+  apiBase: string | null;
+}
+
+function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === null ? null : new URL(apiBase);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    // Our own reconciler tries again, with the same key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...(base && { host: base.hostname, port: base.port, protocol: base.protocol === 'http:' ? 'http' : 'https' }),
+  });
+}
+
+function reasonOf(code: string | null | undefined): DeclineReason {
+  if (code === 'payment_intent_authentication_failure') return 'authentication_failed';
+  return DECLINE_REASONS.find((reason) => reason === code) ?? 'declined';
+}
+
+function stateOf(session: Stripe.Checkout.Session): CheckoutState {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const captureRef = intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null);
+  if (session.payment_status === 'paid' && captureRef) {
+    return { state: 'paid', amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase(), captureRef };
+  }
+  if (session.status === 'expired') return { state: 'expired' };
+  // A finished page whose slow method failed later; while the page is open a refused card can still be replaced on it.
+  const error = intent?.last_payment_error;
+  if (session.status === 'complete' && error) return { state: 'declined', reason: reasonOf(error.decline_code ?? error.code) };
+  return session.status === 'complete' ? { state: 'processing' } : { state: 'open' };
+}
+
+/** Stripe's hosted page. Card data never touches our servers or our pages. */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = clientOf(settings);
+  const read = async (ref: string): Promise<Stripe.Checkout.Session> => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
+  return {
+    name: 'stripe',
+    methods: ['card'],
+    isSandbox: false,
+    async openCheckout(order) {
+      try {
+        const session = await stripe.checkout.sessions.create({
+          mode: 'payment',
+          client_reference_id: order.key,
+          locale: langOf(order.locale),
+          line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amount, product_data: { name: order.title } } }],
+          payment_intent_data: { metadata: { attempt: order.key } },
+          success_url: order.returnUrl,
+          cancel_url: order.cancelUrl,
+        }, { idempotencyKey: order.key });
+        if (!session.url) throw new CheckoutRefused('a session without a page');
+        return { ref: session.id, url: session.url };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new CheckoutRefused(error.message, { cause: error });
+        throw error;
+      }
+    },
+    readCheckout: async (ref) => stateOf(await read(ref)),
+    async closeCheckout(ref) {
+      try {
+        await stripe.checkout.sessions.expire(ref);
+      } catch (error) {
+        // Only an open session can be closed; one that was decided meanwhile is read next.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      }
+    },
+    async refund(order) {
+      const refund = await stripe.refunds.create({ payment_intent: order.captureRef, amount: order.amount }, { idempotencyKey: order.key });
+      if (refund.status === 'succeeded') return { state: 'done', ref: refund.id };
+      return { state: refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending', ref: refund.id };
+    },
+    readEvent(rawBody, headers, now) {
+      const event = verify(stripe, settings.webhookSecrets, rawBody, headers['stripe-signature'], now);
+      if (!event.type.startsWith('checkout.session.')) return { id: event.id, kind: event.type, ref: null, key: null };
+      const session = event.data.object as Stripe.Checkout.Session;
+      return { id: event.id, kind: event.type, ref: session.id, key: session.client_reference_id };
+    },
+  };
+}
+
+function verify(stripe: Stripe, secrets: readonly string[], rawBody: Uint8Array, header: string | string[] | undefined, now: Date): Stripe.Event {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(Buffer.from(rawBody), header ?? '', secret, TOLERANCE_S, undefined, now.getTime());
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+    }
+  }
+  throw new Problem('invalid', { fields: { 'stripe-signature': 'rule.invalid' } });
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { emit, type Trx } from '#server/db/pool.ts';
+
+interface Captured {
+  id: number;
+  payment_id: number;
+  request_id: number;
+  currency: string;
+  room: number;
+}
+
+/** Writes one refund; the same try and reason twice is one refund. The money leaves when `settleRefunds` has asked the provider. */
+export async function refundAttempt(trx: Trx, from: Omit<Captured, 'room'>, amount: number, reason: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with back as (
+      insert into refund (attempt_id, payment_id, request_id, reason, amount, currency)
+      values (${from.id}, ${from.payment_id}, ${from.request_id}, ${reason}, ${amount}, ${from.currency})
+      on conflict (attempt_id, reason) do nothing returning id, amount)
+    update payment_attempt set refunded = refunded + back.amount from back where payment_attempt.id = ${from.id} returning back.id`.execute(trx);
+  if (rows.length > 0) await emit(trx, 'payment.changed', { payment_id: from.payment_id, request_id: from.request_id });
+}
+
+/** Gives back a sum of what a request has paid, the newest payments first. Throws when more is asked for than is there. */
+export async function refundRequest(trx: Trx, requestId: number, amount: number, reason: string): Promise<void> {
+  const { rows } = await sql<Captured>`
+    select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room
+    from payment_attempt attempt join payment on payment.id = attempt.payment_id
+    where payment.request_id = ${requestId} and payment.status = 2 and attempt.state = 'captured' and attempt.captured > attempt.refunded
+    order by attempt.id desc for update of attempt`.execute(trx);
+  let left = amount;
+  for (const row of rows) {
+    const part = Math.min(left, row.room);
+    if (part > 0) await refundAttempt(trx, row, part, reason);
+    left -= part;
+  }
+  if (left > 0) throw new RangeError(`request ${requestId} has not paid enough to give back ${amount}`);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { PaymentMethod, PaymentProviderName } from '#contract/payments/pay.ts';
+import { withLocale, type Locale } from '#domain/locales.ts';
+import type { Trx } from '#server/db/pool.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { attemptsOfPayment, findAttempt, insertAttempt, keepCheckout, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';
+import { providerFor, providerNamed, type PaymentsParts } from './payments-parts.ts';
+import { CheckoutRefused } from './provider-port.ts';
+
+/** How somebody wants to pay. */
+export interface PayOrder {
+  method: PaymentMethod;
+  provider: PaymentProviderName | undefined;
+  locale: Locale;
+  /** Set when somebody pays by the link of the request. */
+  uuid: string | undefined;
+}
+
+/** Writes the intent to pay, before any provider is asked; gives the id of the try. A try that is still open is taken up again. */
+export async function intendPayment(parts: PaymentsParts, trx: Trx, paymentId: number, order: PayOrder): Promise<number> {
+  const payment = await lockPayment(trx, paymentId);
+  if (!payment) throw new Problem('not_found');
+  if (payment.status === 2) throw new Problem('already_paid');
+  if (payment.status === 3 || payment.is_overdue) throw new Problem('hold_expired');
+  const provider = providerFor(parts, order.method, order.provider);
+  if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
+  const attempts = await attemptsOfPayment(trx, paymentId);
+  // While a bank is deciding, a second try could be a second charge.
+  const deciding = attempts.find((attempt) => attempt.state === 'processing');
+  if (deciding) return deciding.id;
+  const open = attempts.find((attempt) =>
+    (attempt.state === 'open' || attempt.state === 'intent') && attempt.provider === provider.name && attempt.method === order.method && attempt.locale === order.locale);
+  return open?.id ?? insertAttempt(trx, payment, { provider: provider.name, method: order.method, locale: order.locale, ...returnUrls(parts.publicUrl, payment, order) });
+}
+
+function returnUrls(publicUrl: string, payment: PaymentRow, { locale, uuid }: PayOrder): { return_url: string; cancel_url: string } {
+  const query = new URLSearchParams({ payment_id: String(payment.id), request_id: String(payment.request_id), ...(uuid && { uuid }) });
+  const address = (path: string): string => `${publicUrl}${withLocale(path, locale)}?${query.toString()}`;
+  return { return_url: address('/success'), cancel_url: address('/payment-failed') };
+}
+
+const opening = new Map<string, Promise<AttemptRow>>();
+
+/**
+ * Asks the provider for its page, outside any transaction and with the try's own idempotency key, so that asking twice is asking once. Throws
+ * `unavailable` when the provider cannot be reached: the try stays, and the reconciler or the next call goes on with it.
+ */
+export async function openAttempt(parts: PaymentsParts, attemptId: number): Promise<AttemptRow> {
+  const attempt = await findAttempt(parts.db, attemptId);
+  if (!attempt) throw new Error(`no attempt ${attemptId}`);
+  if (attempt.state !== 'intent') return attempt;
+  const running = opening.get(attempt.provider_key);
+  if (running) return running;
+  const run = askProvider(parts, attempt).finally(() => opening.delete(attempt.provider_key));
+  opening.set(attempt.provider_key, run);
+  return run;
+}
+
+async function askProvider(parts: PaymentsParts, attempt: AttemptRow): Promise<AttemptRow> {
+  const provider = providerNamed(parts, attempt.provider);
+  if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
+  const { rows } = await sql<{ title: string }>`select title from payment where id = ${attempt.payment_id}`.execute(parts.db);
+  parts.pass('after-payment-intent');
+  try {
+    const checkout = await provider.openCheckout({
+      key: attempt.provider_key, title: rows[0]?.title ?? '', amount: attempt.amount, currency: attempt.currency, method: attempt.method,
+      locale: attempt.locale, returnUrl: attempt.return_url, cancelUrl: attempt.cancel_url,
+    });
+    parts.pass('after-provider-call');
+    return (await keepCheckout(parts.db, attempt.id, checkout)) ?? attempt;
+  } catch (error) {
+    if (error instanceof CheckoutRefused) {
+      await sql`update payment_attempt set state = 'declined', decline = 'other', settled_at = now() where id = ${attempt.id} and state = 'intent'`.execute(parts.db);
+    }
+    parts.log.warn('a payment page could not be opened', { id: attempt.id, error });
+    throw new Problem('unavailable', { retryAfterS: 5 });
+  }
+}

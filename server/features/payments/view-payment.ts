@@ -1,0 +1,73 @@
+import type { DeclineReason, PaymentView } from '#contract/payments/pay.ts';
+import { DECLINE_REASONS } from '#contract/payments/pay.ts';
+import { sql } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
+import { attemptsOfPayment, paymentsOfRequest, type AttemptRow, type PaymentRow } from './payment-store.ts';
+import { sayPayment } from './payment-texts.ts';
+
+/** A refund as a request shows it. */
+export interface RefundRow {
+  id: number;
+  payment_id: number;
+  amount: number;
+  currency: string;
+  reason: string;
+  state: 'intent' | 'done' | 'failed';
+  created_at: Date;
+  done_at: Date | null;
+}
+
+/** The refunds of a request, oldest first. */
+export async function refundsOfRequest(db: Db | Trx, requestId: number): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`select id, payment_id, amount, currency, reason, state, created_at, done_at
+    from refund where request_id = ${requestId} order by id`.execute(db);
+  return rows;
+}
+
+/** Whether a bank is deciding, or somebody has to look at what came in. */
+function isProcessing(attempts: readonly AttemptRow[]): boolean {
+  return attempts.some((attempt) => attempt.state === 'processing' || attempt.state === 'mismatch');
+}
+
+/** The payments of a request with what is going on at the providers. */
+export async function requestPayments(db: Db | Trx, requestId: number): Promise<{ payments: (PaymentRow & { is_processing: boolean })[]; refunds: RefundRow[] }> {
+  const payments = await paymentsOfRequest(db, requestId);
+  const withState = [];
+  for (const payment of payments) {
+    withState.push({ ...payment, is_processing: payment.status === 1 && isProcessing(await attemptsOfPayment(db, payment.id)) });
+  }
+  return { payments: withState, refunds: await refundsOfRequest(db, requestId) };
+}
+
+function stateOf(payment: PaymentRow, attempts: readonly AttemptRow[], refunds: readonly RefundRow[]): PaymentView['state'] {
+  const kept = attempts.find((attempt) => attempt.state === 'captured' && (payment.status === 2 || attempt.refunded > 0));
+  if (kept && kept.refunded >= kept.captured) {
+    return refunds.some((refund) => refund.payment_id === payment.id && refund.state !== 'done') ? 'refunding' : 'refunded';
+  }
+  if (payment.status === 2) return 'payed';
+  if (payment.status === 3) return 'canceled';
+  if (isProcessing(attempts)) return 'processing';
+  return attempts[0]?.state === 'declined' || attempts[0]?.state === 'expired' ? 'failed' : 'new';
+}
+
+/** A payment as its screens see it. */
+export async function viewPayment(db: Db, payment: PaymentRow, locale: Locale): Promise<PaymentView> {
+  const attempts = await attemptsOfPayment(db, payment.id);
+  const state = stateOf(payment, attempts, await refundsOfRequest(db, payment.request_id));
+  const last = attempts[0]?.decline;
+  const decline: DeclineReason | null = state === 'failed' ? (DECLINE_REASONS.find((reason) => reason === last) ?? 'other') : null;
+  return {
+    payment_id: payment.id,
+    request_id: payment.request_id,
+    kind: payment.kind,
+    status: payment.status,
+    state,
+    amount: payment.amount,
+    currency: payment.currency,
+    due_at: payment.due_at?.toISOString() ?? null,
+    paid_at: payment.paid_at?.toISOString() ?? null,
+    decline,
+    decline_text: decline && sayPayment(locale, `decline.${decline}`),
+  };
+}
