@@ -61,25 +61,30 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const api = createApi(input.transport);
   const page = await resolvePage(address, { api, currency: input.currency, site: input.site, visitor: input.visitor });
   if ('redirect' in page) return redirected(page);
-  return drawn(page, input, address, locale, path);
+  return drawn(page, input, locale, path);
 }
 
 /** Renders the error screen for a status, for failures outside of a page. */
 export async function renderError(status: number, input: RenderInput): Promise<Rendered> {
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
-  return drawn(await errorPage(status, locale), input, address, locale, path);
+  return drawn(await errorPage(status, locale), input, locale, path);
 }
 
-function redirected({ redirect, status }: Detour): Rendered {
-  return { status, redirect, html: '', isPrivate: true };
+/** The bare rendering of an address: everything loaded, only React's work left. The peer that the page benchmark measures against. */
+export async function prepareBare(input: RenderInput): Promise<() => string> {
+  const page = await resolvePage(new URL(input.url), { api: createApi(input.transport), currency: input.currency, site: input.site, visitor: input.visitor });
+  if ('redirect' in page) throw new Error(`${input.url} redirects`);
+  const state = pageState(input);
+  return () => renderToString(<Root page={page} state={state} site={input.site} />);
 }
 
-function drawn(page: ReadyPage, input: RenderInput, address: URL, locale: Locale, path: string): Rendered {
-  const state: PageState = {
+function pageState(input: RenderInput): PageState {
+  const address = new URL(input.url);
+  return {
     api: createApi(input.transport),
     session: createSession(() => {}, { token: null, user: null, pending: true }),
-    locale,
+    locale: splitLocale(address.pathname).locale,
     currency: input.currency,
     address: address.pathname + address.search,
     navigating: createStore(false),
@@ -87,6 +92,14 @@ function drawn(page: ReadyPage, input: RenderInput, address: URL, locale: Locale
     reload: async () => {},
     prefetch: () => {},
   };
+}
+
+function redirected({ redirect, status }: Detour): Rendered {
+  return { status, redirect, html: '', isPrivate: true };
+}
+
+function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): Rendered {
+  const state = pageState(input);
   const body = renderToString(<Root page={page} state={state} site={input.site} />);
   const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale };
   const messages = ROUTES.find((row) => row.name === page.route)?.messages ?? [];

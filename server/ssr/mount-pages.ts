@@ -22,6 +22,7 @@ interface Renderer {
   warmUp(): Promise<void>;
   renderPage(input: RendererInput): Promise<Rendered>;
   renderError(status: number, input: RendererInput): Promise<Rendered>;
+  prepareBare(input: RendererInput): Promise<() => string>;
 }
 interface RendererInput {
   url: string;
@@ -59,8 +60,14 @@ export interface PageParts {
   isSecure: boolean;
 }
 
+/** What benchmarks may ask of the mounted pages. */
+export interface MountedPages {
+  /** React's own work for an address, everything else done. */
+  prepareBare(path: string): Promise<() => string>;
+}
+
 /** Serves the React client: its files, and every address nothing else has claimed as a page. */
-export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<MountedPages> {
   const build = (JSON.parse(readFileSync(join(parts.distFolder, 'build.json'), 'utf8')) as { id: string }).id;
   const renderer = (await import(join(parts.distFolder, 'server/entry-server.js'))) as Renderer;
   const filesFor = createPageFiles(parts.distFolder);
@@ -81,6 +88,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     const problem = toProblem({ statusCode: 404 });
     return reply.code(404).type('application/json').send(JSON.stringify(problemBody(problem, toLocale(undefined), randomUUID())));
   });
+  const site: PublicSite = { ...parts.site, build };
+  return { prepareBare: (path) => renderer.prepareBare(inputFor(parts, site, filesFor, { path, user: null, ip: '127.0.0.1', currency: site.defaultCurrency, theme: null })) };
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -93,19 +102,10 @@ function createPageHandler(parts: PageParts, renderer: Renderer, site: PublicSit
     const address = new URL(request.url, site.origin);
     const home = homeRedirect(request, address);
     if (home) return reply.header('cache-control', 'no-store').redirect(home, 302);
-    const { locale } = splitLocale(address.pathname);
     const user = request.cookies['token'] ? await parts.http.readToken(request.cookies['token']) : null;
-    const currency = parts.http.toCurrency(request.cookies['i18n_currency']);
+    const theme = request.cookies['theme'] === 'dark' ? 'dark' : request.cookies['theme'] === 'light' ? 'light' : null;
     const requestId = randomUUID();
-    const input: RendererInput = {
-      url: address.href,
-      site,
-      currency,
-      filesFor,
-      theme: request.cookies['theme'] === 'dark' ? 'dark' : request.cookies['theme'] === 'light' ? 'light' : null,
-      visitor: user ? { role: user.role, organizer_id: user.organizerId } : 'unknown',
-      transport: inProcess(parts.http, { user, locale, currency, ip: request.ip, requestId }),
-    };
+    const input = inputFor(parts, site, filesFor, { path: request.url, user, ip: request.ip, currency: parts.http.toCurrency(request.cookies['i18n_currency']), theme, requestId });
     let rendered: Rendered;
     try {
       rendered = await renderer.renderPage(input);
@@ -114,6 +114,25 @@ function createPageHandler(parts: PageParts, renderer: Renderer, site: PublicSit
       rendered = await renderer.renderError(toProblem(error).status, input);
     }
     return send(request, reply, rendered);
+  };
+}
+
+interface PageRequest {
+  path: string;
+  user: SessionUser | null;
+  ip: string;
+  currency: string;
+  theme: 'light' | 'dark' | null;
+  requestId?: string;
+}
+
+function inputFor(parts: PageParts, site: PublicSite, filesFor: RendererInput['filesFor'], { path, user, ip, currency, theme, requestId = randomUUID() }: PageRequest): RendererInput {
+  const address = new URL(path, site.origin);
+  const { locale } = splitLocale(address.pathname);
+  return {
+    url: address.href, site, currency, filesFor, theme,
+    visitor: user ? { role: user.role, organizer_id: user.organizerId } : 'unknown',
+    transport: inProcess(parts.http, { user, locale, currency, ip, requestId }),
   };
 }
 

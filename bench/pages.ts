@@ -1,0 +1,71 @@
+/**
+ * Server time of the search page and the tour page, data from index and database, no page cache, against bare `renderToString` of the same tree with the data
+ * at hand. One process, alternated, CPU time of the whole process (all threads), medians of rounds.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '#demo/seed.ts';
+import { siteNamed } from '#sites/index.ts';
+import { buildApp } from '#server/app.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb } from '#server/db/pool.ts';
+import { readEnv } from '#server/env.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { publicSiteOf } from '#server/public-site.ts';
+import { mountPages } from '#server/ssr/mount-pages.ts';
+
+const ROUNDS = 15;
+const PER_ROUND = 40;
+const WARM = 120;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
+chmodSync(dataDir, 0o755);
+const server = await startEmbeddedPostgres(dataDir);
+await migrate(server.url);
+await seedDemo(server.url, { today: systemClock.now().toISOString().slice(0, 10) });
+const { db, pool } = openDb(server.url);
+const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: server.url, NODE_ENV: 'production', QUIET: 'on', LIMIT_FACTOR: '100000' });
+const site = siteNamed(null);
+const app = await buildApp({ env, site, db, pool, databaseUrl: server.url, clock: systemClock, log: createLog({ quiet: true }), checkReplies: false });
+const dist = join(import.meta.dirname, '..', 'dist');
+const pages = await mountPages(app.fastify, { http: app.http, distFolder: dist, site: publicSiteOf(env, site), isSecure: false });
+app.features.startJobs();
+await app.fastify.ready();
+
+const slug = (await pool.query<{ slug: string }>("select slug || '-' || id as slug from tour where type = 1 and days > 6 order by reviews_count desc limit 1")).rows[0]?.slug ?? '';
+
+/** CPU milliseconds of this process for so many runs. */
+async function cpuOf(work: () => Promise<unknown> | unknown, times: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let index = 0; index < times; index++) await work();
+  const used = process.cpuUsage(before);
+  return (used.user + used.system) / 1000 / times;
+}
+
+const median = (list: number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+process.stdout.write(`page     whole ms   bare ms   ratio   (CPU, median of ${ROUNDS} x ${PER_ROUND}; goal <= 1.60)\n`);
+for (const [name, path] of [['search', '/georgia?page=1'], ['tour', `/${slug}`]] as const) {
+  const whole = async (): Promise<void> => {
+    const answer = await app.fastify.inject({ method: 'GET', url: path });
+    if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`);
+  };
+  const bare = await pages.prepareBare(path);
+  await cpuOf(whole, WARM);
+  await cpuOf(bare, WARM);
+  const wholes: number[] = [];
+  const bares: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    wholes.push(await cpuOf(whole, PER_ROUND));
+    bares.push(await cpuOf(bare, PER_ROUND));
+  }
+  process.stdout.write(`${name.padEnd(8)} ${median(wholes).toFixed(2).padStart(8)}  ${median(bares).toFixed(2).padStart(8)}   ${(median(wholes) / median(bares)).toFixed(2)}\n`);
+}
+
+await app.close();
+await db.destroy();
+await server.stop();
+rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,57 @@
+/** How long `npm start` takes to the first page: the first run after the install (demo loaded, site built before), and a second run. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PORT = 4700;
+const ROUNDS = 3;
+const LIMIT_MS = 120_000;
+
+interface Run {
+  ms: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the product through npm and waits for a whole page. */
+async function startOnce(dataDir: string): Promise<Run> {
+  const started = performance.now();
+  const child = spawn('npm', ['start', '--silent'], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, QUIET: 'on' }, stdio: 'ignore', detached: true });
+  const ended = new Promise((done) => child.once('exit', done));
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${PORT}/`, { headers: { 'accept-language': 'en' } }).catch(() => null);
+    if (answer?.ok && (await answer.text()).includes('</html>')) break;
+    if (performance.now() - started > LIMIT_MS) throw new Error('no page in time');
+    await new Promise((next) => setTimeout(next, 10));
+  }
+  const ms = performance.now() - started;
+  return {
+    ms,
+    async stop() {
+      // The whole group: npm passes signals on in its own time.
+      process.kill(-(child.pid ?? 0), 'SIGTERM');
+      await ended;
+      for (;;) {
+        if (!(await fetch(`http://127.0.0.1:${PORT}/health/live`).catch(() => null))) break;
+        await new Promise((next) => setTimeout(next, 20));
+      }
+    },
+  };
+}
+
+const first: number[] = [];
+const second: number[] = [];
+for (let round = 0; round < ROUNDS; round++) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
+  chmodSync(dataDir, 0o755);
+  for (const list of [first, second]) {
+    const run = await startOnce(dataDir);
+    list.push(run.ms);
+    await run.stop();
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+const median = (list: number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+process.stdout.write(`npm start to the first page, median of ${ROUNDS}\n`);
+process.stdout.write(`first run (database made, demo loaded)  ${(median(first) / 1000).toFixed(2)} s   goal <= 60 s\n`);
+process.stdout.write(`second run                             ${(median(second) / 1000).toFixed(2)} s   goal <= 3 s\n`);
