@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { LOCALES } from '#domain/locales.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { useSite } from '#web/state/site.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LOCALE_POPOVER } from './locale-popover.tsx';
+import { WhereField } from './where-field.tsx';
+
+const LANG_NAMES = new Map(LOCALES.map(({ code, lang }) => [code, lang.toUpperCase()]));
+
+function LocaleButton(): ReactNode {
+  const t = useText();
+  const { locale, currency } = usePage();
+  const lang = LANG_NAMES.get(locale) ?? '';
+  return (
+    <button type="button" className="top__a top__locale" popoverTarget={LOCALE_POPOVER} aria-label={`${t('site.locale_button')}: ${lang}, ${currency}`}>
+      <Icon name="globe" />
+      <span className="desk-only">{lang} · {currency}</span>
+    </button>
+  );
+}
+
+function Account(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { user } = useSession();
+  if (user) return <AccountMenu user={user} />;
+  return <a className="top__a top__a--desk" href={href('login')} data-prefetch="off">{t('site.sign_in')}</a>;
+}
+
+/** The bar at the top: over the picture on the home page, with a search field elsewhere. */
+export function Header({ route }: { route: string }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const site = useSite();
+  const isOverPicture = route === 'home';
+  return (
+    <header className={isOverPicture ? 'top top--clear on-picture' : 'top'}>
+      <div className="wrap top__in">
+        <a className="logo" href={href('home')} aria-label={t('site.home_link', { name: site.name })}>
+          <Icon name="mark" size="fit" />
+          <span className={isOverPicture ? undefined : 'desk-only'}>{site.name}</span>
+        </a>
+        {!isOverPicture && (
+          <form className="find" action={href('tour-search', { slug: 'tours' })} role="search">
+            <Icon name="search" />
+            <WhereField id="find" label={t('site.where')} placeholder={t('site.find_placeholder')} isHere />
+          </form>
+        )}
+        <nav className="top__end" aria-label={t('site.main_navigation')}>
+          <a className="top__a top__a--desk" href={href('tour-search', { slug: 'tours' })}>{t('site.all_tours')}</a>
+          <a className="top__a top__a--desk" href={href('trips')} data-prefetch="off" aria-current={route === 'trips' ? 'page' : undefined}>{t('site.trips')}</a>
+          <LocaleButton />
+          <Account />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { WhereChoice, WhereSuggestionsProps } from './where-suggestions.tsx';
+
+export interface WhereFieldProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  /** A choice is gone to at once; otherwise the form is told and goes when it is sent. */
+  isHere?: boolean;
+  onChoose?: (choice: WhereChoice | null) => void;
+}
+
+interface Lively {
+  Suggestions: ComponentType<WhereSuggestionsProps>;
+  typed: string;
+  hadFocus: boolean;
+}
+
+/**
+ * Where to go. A plain text field that a form sends as `placeName`; with script it suggests places, activities and tours. The list box and its keyboard
+ * are fetched when somebody first reaches for the field.
+ */
+export function WhereField({ id, label, placeholder, isHere = false, onChoose }: WhereFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(false);
+  const [lively, setLively] = useState<Lively | null>(null);
+  const wake = (): void => {
+    if (asked.current) return;
+    asked.current = true;
+    import('./where-suggestions.tsx').then(
+      ({ WhereSuggestions }) => setLively({ Suggestions: WhereSuggestions, typed: input.current?.value ?? '', hadFocus: document.activeElement === input.current }),
+      () => (asked.current = false),
+    );
+  };
+  if (lively) {
+    const { Suggestions, typed, hadFocus } = lively;
+    return <Suggestions id={id} label={label} placeholder={placeholder} initial={typed} hasFocus={hadFocus} isHere={isHere} {...(onChoose && { onChoose })} />;
+  }
+  return (
+    <input
+      ref={input} id={id} name="placeName" type="search" className="where__in" aria-label={label} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
+      onFocus={wake} onPointerEnter={wake}
+    />
+  );
+}

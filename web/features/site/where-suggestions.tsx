@@ -1,0 +1,113 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getToursFilterCompletion } from '#contract/tours/search.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi, useNavigate } from '#web/state/page.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
+
+/** What was chosen: its words and the address of its page. */
+export interface WhereChoice {
+  name: string;
+  href: string;
+}
+
+export interface WhereSuggestionsProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  initial: string;
+  hasFocus: boolean;
+  isHere: boolean;
+  onChoose?: (choice: WhereChoice | null) => void;
+}
+
+/** Specification 9: city search debounce. */
+const DEBOUNCE_MS = 200;
+const LIMIT = 8;
+const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
+  cities: 'building-2', regions: 'map-pin', showplaces: 'landmark', rest_kinds: 'footprints', collections: 'list', tours: 'ticket', water_objects: 'sailboat', ships: 'ship',
+};
+
+/** The suggestions for a phrase, asked for when typing rests. What was found before stays until the new answer is there. */
+function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] {
+  const api = useApi();
+  const [items, setItems] = useState<readonly Suggestion[]>([]);
+  useEffect(() => {
+    const wanted = phrase.trim();
+    if (!isOpen) return;
+    const timer = setTimeout(() => {
+      if (!wanted) return setItems([]);
+      // A failed or overtaken request leaves the field a plain field.
+      api.tours.getToursFilterCompletion({ query: { phrase: wanted, limit: LIMIT } }).then((reply) => setItems(reply.items), () => {});
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [api, phrase, isOpen]);
+  return items;
+}
+
+/** The letters of a name that were typed, in bold. */
+function Marked({ name, phrase }: { name: string; phrase: string }): ReactNode {
+  const at = phrase.trim() ? name.toLowerCase().indexOf(phrase.trim().toLowerCase()) : -1;
+  if (at < 0) return name;
+  const end = at + phrase.trim().length;
+  return <>{name.slice(0, at)}<mark>{name.slice(at, end)}</mark>{name.slice(end)}</>;
+}
+
+/** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). */
+export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, isHere, onChoose }: WhereSuggestionsProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const href = useHref();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [phrase, setPhrase] = useState(initial);
+  const [wantsOpen, setWantsOpen] = useState(hasFocus);
+  const items = useSuggestions(phrase, wantsOpen);
+  const choiceOf = (item: Suggestion): WhereChoice => ({ name: item.name, href: href(item.kind === 'tours' ? 'tour-page' : 'tour-search', { slug: item.slug }) });
+  const combobox = useCombobox<Suggestion>({
+    items: [...items],
+    inputId: id,
+    inputValue: phrase,
+    isOpen: wantsOpen && items.length > 0,
+    itemToString: (item) => item?.name ?? '',
+    onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
+    onInputValueChange: ({ inputValue, type }) => {
+      setPhrase(inputValue);
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      setWantsOpen(true);
+      onChoose?.(null);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      const choice = choiceOf(selectedItem);
+      if (isHere || selectedItem.kind === 'tours') navigate(choice.href);
+      onChoose?.(choice);
+    },
+  });
+  useLayoutEffect(() => {
+    if (hasFocus) input.current?.focus();
+  }, [hasFocus]);
+  return (
+    <span className="where">
+      <input
+        {...combobox.getInputProps({ ref: input, onFocus: () => setWantsOpen(true) })}
+        name="placeName" type="search" className="where__in" aria-label={label} aria-labelledby={undefined} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
+      />
+      <ul {...combobox.getMenuProps({ 'aria-label': label })} className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`} aria-labelledby={undefined}>
+        {combobox.isOpen && items.map((item, index) => (
+          <li key={`${item.kind}${item.id}`} {...combobox.getItemProps({ item, index })} className="opt">
+            <Icon name={ICONS[item.kind]} />
+            <span><Marked name={item.name} phrase={phrase} />{item.path && <small>{item.path}</small>}</span>
+            {item.kind !== 'tours' && <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: formats.number(item.count) })}</span>}
+          </li>
+        ))}
+      </ul>
+      <span className="sr" role="status">{combobox.isOpen ? t('site.suggest_status', { count: items.length }) : ''}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+export default {
+  'ui.close': 'Schließen',
+  'ui.loading': 'Wird geladen…',
+  'ui.previous': 'Zurück',
+  'ui.next': 'Weiter',
+  'ui.show_more': 'Mehr anzeigen',
+  'ui.read_more': 'Weiterlesen',
+  'ui.hide': 'Weniger',
+  'ui.pages': 'Seiten',
+  'ui.page': 'Seite {page}',
+  'ui.nothing_found': 'Nichts gefunden',
+  'ui.no_data': 'Noch nichts hier',
+  'ui.try_again': 'Noch einmal versuchen',
+  'ui.confirm': 'Bestätigen',
+  'ui.cancel': 'Abbrechen',
+  'ui.something_wrong': 'Das hat nicht geklappt',
+  'ui.try_later': 'Bitte versuchen Sie es später noch einmal',
+};

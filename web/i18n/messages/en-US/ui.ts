@@ -1,0 +1,18 @@
+export default {
+  'ui.close': 'Close',
+  'ui.loading': 'Loading…',
+  'ui.previous': 'Previous',
+  'ui.next': 'Next',
+  'ui.show_more': 'Show more',
+  'ui.read_more': 'Read more',
+  'ui.hide': 'Hide',
+  'ui.pages': 'Pages',
+  'ui.page': 'Page {page}',
+  'ui.nothing_found': 'Nothing found',
+  'ui.no_data': 'No data to show',
+  'ui.try_again': 'Try again',
+  'ui.confirm': 'Confirm',
+  'ui.cancel': 'Cancel',
+  'ui.something_wrong': 'Something went wrong',
+  'ui.try_later': 'Please try again later',
+};

@@ -1,0 +1,18 @@
+export default {
+  'ui.close': 'Закрыть',
+  'ui.loading': 'Загружаем…',
+  'ui.previous': 'Назад',
+  'ui.next': 'Вперёд',
+  'ui.show_more': 'Показать ещё',
+  'ui.read_more': 'Читать дальше',
+  'ui.hide': 'Свернуть',
+  'ui.pages': 'Страницы',
+  'ui.page': 'Страница {page}',
+  'ui.nothing_found': 'Ничего не нашлось',
+  'ui.no_data': 'Пока пусто',
+  'ui.try_again': 'Попробовать ещё раз',
+  'ui.confirm': 'Подтвердить',
+  'ui.cancel': 'Отмена',
+  'ui.something_wrong': 'Что-то пошло не так',
+  'ui.try_later': 'Попробуйте чуть позже',
+};

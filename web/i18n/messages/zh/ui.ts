@@ -1,0 +1,18 @@
+export default {
+  'ui.close': '关闭',
+  'ui.loading': '正在加载…',
+  'ui.previous': '上一页',
+  'ui.next': '下一页',
+  'ui.show_more': '显示更多',
+  'ui.read_more': '展开全文',
+  'ui.hide': '收起',
+  'ui.pages': '页码',
+  'ui.page': '第 {page} 页',
+  'ui.nothing_found': '没有找到结果',
+  'ui.no_data': '暂无内容',
+  'ui.try_again': '重试',
+  'ui.confirm': '确认',
+  'ui.cancel': '取消',
+  'ui.something_wrong': '出了点问题',
+  'ui.try_later': '请稍后再试',
+};

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { Locale } from '#domain/locales.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
+import { usePage } from '../state/page.ts';
+
+/** Dates are written the British way in English, as prices are (specification 9). */
+const TAGS: Readonly<Record<Locale, string>> = { 'en-US': 'en-GB', ru: 'ru-RU', de: 'de-DE', zh: 'zh-CN' };
+
+/** Dates, numbers and names in one language. Dates come as `yyyy-MM-dd`, months as `yyyy-MM`; both are calendar days without a zone. */
+export interface Formats {
+  number: (value: number) => string;
+  /** One decimal: a rating. */
+  rating: (value: number) => string;
+  money: (amount: number, currency: string) => string;
+  /** 12 Jun */
+  day: (date: string) => string;
+  /** 12 June 2027 */
+  longDay: (date: string) => string;
+  /** Sat */
+  weekday: (date: string) => string;
+  /** 12–21 June 2027 */
+  range: (from: string, to: string) => string;
+  /** 12–21 Jun */
+  shortRange: (from: string, to: string) => string;
+  /** August 2026 */
+  month: (month: string) => string;
+  /** Aug */
+  shortMonth: (month: string) => string;
+  /** The name of a language by its code. */
+  language: (code: string) => string;
+  currencyName: (code: string) => string;
+  list: (items: readonly string[]) => string;
+}
+
+const known = new Map<Locale, Formats>();
+
+// Browsers and Node differ in the spaces they put around a dash or a unit; a page drawn twice must be the same text.
+const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ').replace(/(?<=\d\.?) ?– ?/g, '–');
+/** Russian adds the word "year" to every date; nobody writes it so on a page. */
+const withoutYearWord = (text: string): string => text.replace(/\sг\.$/, '');
+const parse = (date: string): Date => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
+
+function createFormats(locale: Locale): Formats {
+  const tag = TAGS[locale];
+  const date = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+  const [short, long, weekday] = [date({ day: 'numeric', month: 'short' }), date({ day: 'numeric', month: 'long', year: 'numeric' }), date({ weekday: 'short' })];
+  const [month, shortMonth] = [date({ month: 'long', year: 'numeric' }), date({ month: 'short' })];
+  const number = new Intl.NumberFormat(tag);
+  const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const list = new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' });
+  const languages = new Intl.DisplayNames(tag, { type: 'language' });
+  const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
+  return {
+    number: (value) => number.format(value),
+    rating: (value) => rating.format(value),
+    money: (amount, currency) => formatMoney({ amount, currency } satisfies Money),
+    day: (day) => short.format(parse(day)),
+    longDay: (day) => withoutYearWord(long.format(parse(day))),
+    weekday: (day) => weekday.format(parse(day)),
+    range: (from, to) => (locale === 'zh' ? `${long.format(parse(from))}–${short.format(parse(to))}` : withoutYearWord(plainSpaces(long.formatRange(parse(from), parse(to))))),
+    shortRange: (from, to) => (locale === 'zh' ? `${short.format(parse(from))}–${short.format(parse(to))}` : plainSpaces(short.formatRange(parse(from), parse(to)))),
+    month: (value) => withoutYearWord(month.format(parse(value))),
+    shortMonth: (value) => shortMonth.format(parse(value)).replace(/\.$/, ''),
+    language: (code) => languages.of(code) ?? code,
+    currencyName: (code) => currencies.of(code) ?? code,
+    list: (items) => list.format(items),
+  };
+}
+
+/** The formats of a language, made once. */
+export function formatsFor(locale: Locale): Formats {
+  let formats = known.get(locale);
+  if (!formats) {
+    formats = createFormats(locale);
+    known.set(locale, formats);
+  }
+  return formats;
+}
+
+/** The formats of the page's language. */
+export function useFormats(): Formats {
+  const { locale } = usePage();
+  return useMemo(() => formatsFor(locale), [locale]);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+const GROUNDS = 5;
+const HAN = /^\p{Script=Han}/u;
+
+/** Letters for a name: the first letters of two words; a Chinese name gives its family name. */
+export function initialsOf(name: string): string {
+  const trimmed = name.trim();
+  if (HAN.test(trimmed)) return [...trimmed][0] ?? '';
+  const words = trimmed.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+}
+
+function groundOf(name: string): number {
+  let sum = 0;
+  for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return (sum % GROUNDS) + 1;
+}
+
+/** A person or organizer: their letters on one of five grounds, or a photo. The name stands beside it, so it is hidden from screen readers. */
+export function Avatar({ name, photo, size = 'm' }: { name: string; photo?: string | null; size?: 's' | 'm' | 'l' }): ReactNode {
+  const className = `avatar avatar--${groundOf(name)}${size === 'm' ? '' : ` avatar--${size}`}`;
+  return (
+    <span className={className} aria-hidden="true">
+      {photo ? <img src={photo} alt="" width={48} height={48} loading="lazy" /> : initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
+  kind?: 'checkbox' | 'radio';
+  children: ReactNode;
+  /** A figure at the end of the line. */
+  count?: ReactNode;
+  /** Indented under its parent. */
+  isNested?: boolean;
+  /** Greyed but readable: choosing it would show nothing. */
+  isFaint?: boolean;
+}
+
+/** A checkbox or radio with its label as one large target. */
+export function Check({ kind = 'checkbox', children, count, isNested, isFaint, ...input }: CheckProps): ReactNode {
+  const className = ['check', isNested && 'check--nested', isFaint && 'is-zero'].filter(Boolean).join(' ');
+  return (
+    <label className={className}>
+      <input {...input} type={kind} />
+      <span>{children}</span>
+      {count !== undefined && <span className="check__n num">{count}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { partsOfSize, pictureUrl, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
+
+/** A picture as the server describes it: `{size}` in `url` is replaced by a size of `domain/picture-sizes.ts`. */
+export interface PictureSource {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Mean colour, shown until the picture is there. */
+  color: string;
+}
+
+/** Which sizes are offered: by the shape of the box the picture fills. */
+const SHAPES = {
+  card: ['400x300', '600x450', '800x600'],
+  thumb: ['150x95', '185x122', '300x190', '370x244'],
+  square: ['96x96', '400x300'],
+  tall: ['250x300', '500x600', '748x1000'],
+  free: ['400x00', '800x00', '1200x00', '1600x00'],
+} as const satisfies Record<string, readonly PictureSize[]>;
+export type PictureShape = keyof typeof SHAPES;
+
+/** The sizes of a shape as a `srcset` in one format. */
+export function pictureSet(url: string, shape: PictureShape, format: PictureFormat): string {
+  return SHAPES[shape].map((size) => `${pictureUrl(url, size, format)} ${partsOfSize(size).width}w`).join(', ');
+}
+
+export interface PictureProps {
+  picture: PictureSource;
+  shape: PictureShape;
+  /** The `sizes` attribute: how wide the box is at which screen. */
+  sizes: string;
+  /** Said instead of the picture's own text; empty when the words beside it already say it. */
+  alt?: string;
+  className?: string;
+  /** The largest picture of the first screen: fetched at once. Others wait until they come near. */
+  isFirst?: boolean;
+}
+
+/** A picture in AVIF, WebP and JPEG inside a box of its mean colour. The box takes its ratio from the style sheet, so that nothing jumps. */
+export function Picture({ picture, shape, sizes, alt = picture.alt, className = '', isFirst = false }: PictureProps): ReactNode {
+  const { width, height } = partsOfSize(SHAPES[shape][0]);
+  const fallback = SHAPES[shape][1] ?? SHAPES[shape][0];
+  const style: CSSProperties = { backgroundColor: picture.color };
+  return (
+    <picture className={`pic ${className}`} style={style}>
+      <source type="image/avif" srcSet={pictureSet(picture.url, shape, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSet(picture.url, shape, 'webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(picture.url, fallback, 'jpg')}
+        alt={alt}
+        width={width}
+        height={height ?? Math.round((width * picture.height) / picture.width)}
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** A level as short bars, 2 of 4. Decoration: the word stands beside it. */
+export function Steps({ value, of = 4 }: { value: number; of?: number }): ReactNode {
+  return (
+    <span className="steps4" aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => <i key={index} className={index < value ? 'on' : ''} />)}
+    </span>
+  );
+}
