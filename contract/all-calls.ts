@@ -1,6 +1,13 @@
 import * as profile from './account/profile.ts';
 import * as signIn from './account/sign-in.ts';
+import * as changeRequest from './booking/change-request.ts';
+import * as createRequest from './booking/create-request.ts';
+import * as organizerRequests from './booking/organizer-requests.ts';
+import * as tourDates from './booking/tour-dates.ts';
+import * as viewRequest from './booking/view-request.ts';
 import * as favourites from './favourites/favourites.ts';
+import * as pay from './payments/pay.ts';
+import * as webhook from './payments/webhook.ts';
 import type { Call } from './call.ts';
 
 /** The calls among the exports of a contract module; schemas are exported beside them. */
@@ -10,9 +17,10 @@ function callsOf<Module extends object>(module: Module): CallsOf<Module> {
   return Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'access' in value)) as CallsOf<Module>;
 }
 
-
 /** Every call of the product by noun and name. What is not listed here is not mounted, not in the OpenAPI document and not in the client. */
 export const calls = {
   account: { ...callsOf(profile), ...callsOf(signIn) },
+  booking: { ...callsOf(createRequest), ...callsOf(viewRequest), ...callsOf(changeRequest), ...callsOf(tourDates), ...callsOf(organizerRequests) },
   favourites: callsOf(favourites),
+  payments: { ...callsOf(pay), ...callsOf(webhook) },
 };

@@ -24,6 +24,8 @@ export interface Env {
   /** Opens the operator's pages. */
   operatorToken: string;
   production: boolean;
+  /** Where the process ends itself, for crash tests (`server/platform/failpoint.ts`); never in production. */
+  failpoint: string | null;
   quiet: boolean;
   /** Raises every call limit, for tests and benchmarks from one address. */
   limitFactor: number;
@@ -130,6 +132,7 @@ export function readEnv(source: Source): Env {
     demo: read.flag('DEMO', databaseUrl === null),
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
+    failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
     limitFactor: read.factor('LIMIT_FACTOR'),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,

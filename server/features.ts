@@ -1,10 +1,19 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSessionTokens, profileHandlers, signInHandlers } from '#server/features/account/index.ts';
+import { bookingHandlers, createBooking } from '#server/features/booking/index.ts';
 import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
+import { createPayments, paymentsHandlers } from '#server/features/payments/index.ts';
+import { mountPictures } from '#server/features/media/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
+import { armFailpoint } from '#server/platform/failpoint.ts';
+import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
+import { createRateSource } from '#server/platform/rates.ts';
 import type { AppParts } from './app.ts';
 import type { HandlerTable } from './http/dispatch.ts';
+
+const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
 /** The features of the product, wired to each other. */
 export interface Features {
@@ -14,21 +23,45 @@ export interface Features {
   mountPages(fastify: FastifyInstance): void;
   /** Starts what runs by itself: timers, deliveries, the search feed. */
   startJobs(): void;
+  /** Does now what the jobs would do by and by. */
+  runDueJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Creates every feature and connects their doors. */
-export async function createFeatures({ db, env }: AppParts): Promise<Features> {
+export async function createFeatures({ db, env, site, log, clock }: AppParts): Promise<Features> {
+  const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
   const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, addFavourites };
+  const pass = armFailpoint(env.failpoint);
+  const payments = createPayments({
+    db, log, clock, publicUrl: env.publicUrl, systems: site.paymentSystems, stripe: env.stripe, sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] }, pass,
+  });
+  const booking = createBooking({ db, log, mail: outboxMail, rates, site, publicUrl: env.publicUrl, dataKey: env.dataKey, payments, pass });
+  let mail: { stop(): Promise<void> } | undefined;
   return {
     handlers: {
       account: { ...profileHandlers(account), ...signInHandlers(account) },
+      booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
+      payments: paymentsHandlers(payments),
     },
     readToken: (token) => tokens.read(token),
-    mountPages: () => {},
-    startJobs: () => {},
-    close: async () => {},
+    mountPages(fastify) {
+      payments.mountPages(fastify);
+      mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
+    },
+    async runDueJobs() {
+      await payments.runDue();
+      await booking.runDue();
+    },
+    startJobs() {
+      payments.startJobs();
+      booking.startJobs();
+      if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
+    },
+    async close() {
+      await Promise.all([payments.stopJobs(), booking.stopJobs(), mail?.stop()]);
+    },
   };
 }
