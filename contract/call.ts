@@ -65,7 +65,7 @@ export function Strict<T extends Record<string, TSchema>>(properties: T): TObjec
 
 /** One of a few words. */
 export function Words<const T extends readonly string[]>(words: T, options: { description?: string } = {}) {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...new Set(words)], ...options });
 }
 
 /** A field that may be null. */
