@@ -34,6 +34,7 @@ const HAN = /\p{Script=Han}/u;
 /** A country stands before a region, and both before a tour, of equal count. */
 const WEIGHT: Record<SuggestionKind, number> = { regions: 3, cities: 2.5, rest_kinds: 2, collections: 1, showplaces: 1, water_objects: 1, ships: 1, tours: 1 };
 const COUNTRY_WEIGHT = 10;
+const WHOLE_NAME = 3;
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -124,8 +125,14 @@ function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: num
   if (edits > 0) trie.find(query, edits, hit);
   return [...nearest].flatMap(([at, distance]) => {
     const entry = entries[at]!;
-    return onlyCruises && !entry.hasCruises ? [] : [{ entry, distance, weight: weights[at]! }];
+    if (onlyCruises && !entry.hasCruises) return [];
+    return [{ entry, distance, weight: weights[at]! * (isNearlyWhole(entry, query) ? WHOLE_NAME : 1) }];
   });
+}
+
+/** Whether the query is about all of a name, not the beginning of a longer one. */
+function isNearlyWhole(entry: SuggestEntry, query: string): boolean {
+  return entry.names.some((name) => name.length <= query.length + 2);
 }
 
 function take(found: readonly Found[], limit: number): Suggestion[] {

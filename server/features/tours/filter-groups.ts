@@ -1,0 +1,163 @@
+import type { FilterGroup, FilterGroupKey, FilterValue } from '#contract/tours/search.ts';
+import { ADULT_AGE, DAYS_CAP } from '#domain/limits.ts';
+import { langOf, textIn, type Locale } from '#domain/locales.ts';
+import type { Rates } from '#domain/money.ts';
+import { priceLimits } from '#domain/price-limits.ts';
+import { ACCOMMODATIONS, COMFORTS, CRUISE_TYPES, DIFFICULTIES, type SearchFilters } from '#domain/search-filters.ts';
+import type { Directory, DirectoryEntry, DirectoryKind } from './catalogue-directory.ts';
+import { isSearchTextKey, saySearch } from './search-texts.ts';
+import { PRICE_BUCKETS, type FacetKey, type SearchReply } from './search/search-port.ts';
+
+/** Towns shown when no country has been chosen; with one, all of its regions and towns are. */
+const TOP_CITIES = 20;
+const AGES = [3, 6, 8, 10, 12, 14, 16];
+const GROUPS = [4, 6, 8, 10, 12, 16, 20];
+
+export interface FilterFacts {
+  filters: SearchFilters;
+  reply: Pick<SearchReply, 'facets' | 'words'>;
+  directory: Directory;
+  locale: Locale;
+  currency: string;
+  rates: Rates;
+}
+
+/** The filter choices of a search page with the tours each would show. */
+export function filterGroupsOf(facts: FilterFacts): FilterGroup[] {
+  const { filters, reply, locale } = facts;
+  const words = (key: FilterGroupKey, facet: FacetKey, known: readonly (string | number)[], selected: readonly (string | number)[], prefix: string): FilterGroup => {
+    const counts = countsOf(reply, facet);
+    return list(key, known.map((id, at) => ({ id, name: say(locale, `${prefix}.${id}`), count: counts.get(typeof id === 'number' ? id : at) ?? 0, selected: selected.includes(id) })));
+  };
+  const operator = filters.operatorType === 'any' ? [] : [filters.operatorType];
+  const cruises = filters.isCruisesSearch
+    ? [
+        words('cruises_types', 'cruiseTypes', CRUISE_TYPES, filters.cruisesType ? [filters.cruisesType] : [], 'cruise'),
+        named(facts, 'cruises_start_city', 'cruiseStartCities', 'city', filters.cruisesStartCity ? [filters.cruisesStartCity] : []),
+        directionOf(facts, 'cruises_direction'),
+        named(facts, 'cruises_ships', 'ships', 'ship', filters.ships),
+      ]
+    : [directionOf(facts, 'tours_direction')];
+  return [
+    ...cruises,
+    kindsOf(facts),
+    monthsOf(facts),
+    priceOf(facts),
+    durationOf(facts),
+    cumulative('age', AGES, countsOf(reply, 'minAge'), filters.minAge, (age) => saySearch(locale, 'age.from', { age })),
+    words('accommodation', 'accommodation', ACCOMMODATIONS, filters.accommodation, 'stay'),
+    words('difficulty', 'difficulty', DIFFICULTIES, filters.difficulty, 'difficulty'),
+    named(facts, 'collections', 'collections', 'collection', filters.collections),
+    languagesOf(facts),
+    words('author_tours_operator', 'operator', ['organization', 'author'], operator, 'operator'),
+    cumulative('group_size', GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize, (people) => saySearch(locale, 'group.to', { people })),
+    words('comfort', 'comfort', COMFORTS, filters.comfort, 'comfort'),
+  ];
+}
+
+/** The counts of a facet by value; words are looked up. */
+export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey): Map<number, number> {
+  const pairs = facets[key] ?? new Int32Array();
+  const counts = new Map<number, number>();
+  for (let at = 0; at < pairs.length; at += 2) counts.set(pairs[at] ?? 0, pairs[at + 1] ?? 0);
+  return counts;
+}
+
+/** A word's text; a word nobody has a text for is shown as it is. */
+export function say(locale: Locale, key: string): string {
+  return isSearchTextKey(key) ? saySearch(locale, key) : key.slice(key.indexOf('.') + 1);
+}
+
+type Choice = Pick<FilterValue, 'id' | 'name' | 'count' | 'selected'> & Partial<FilterValue>;
+
+function list(key: FilterGroupKey, choices: readonly Choice[], kind: FilterGroup['kind'] = 'list'): FilterGroup {
+  return { key, kind, values: choices.filter(({ count, selected }) => count > 0 || selected).map((choice) => ({ slug: null, parent_id: null, ...choice })) };
+}
+
+function byCount(a: Choice, b: Choice): number {
+  return b.count - a.count || (a.name < b.name ? -1 : 1);
+}
+
+/** Choices that are entries of the directory, the most frequent first. */
+function choicesOf({ reply, directory, locale }: FilterFacts, facet: FacetKey, kind: DirectoryKind, selected: readonly number[], isShown: (entry: DirectoryEntry) => boolean = () => true): (Choice & { entry: DirectoryEntry })[] {
+  const counts = countsOf(reply, facet);
+  for (const id of selected) if (!counts.has(id)) counts.set(id, 0);
+  return [...counts].flatMap(([id, count]) => {
+    const entry = directory.find(kind, id);
+    const isSelected = selected.includes(id);
+    if (!entry || !(isSelected || isShown(entry))) return [];
+    return { id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), count, selected: isSelected, entry };
+  }).sort(byCount);
+}
+
+function withoutEntry({ entry: _entry, ...choice }: Choice & { entry: DirectoryEntry }): Choice {
+  return choice;
+}
+
+function named(facts: FilterFacts, key: FilterGroupKey, facet: FacetKey, kind: DirectoryKind, selected: readonly number[]): FilterGroup {
+  return list(key, choicesOf(facts, facet, kind, selected).map(withoutEntry));
+}
+
+function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): FilterGroup {
+  const { filters, reply, directory, locale } = facts;
+  const continents = [...countsOf(reply, 'continents')].map(([at, count]): Choice => {
+    const id = reply.words.continents[at] ?? '';
+    return { id, name: say(locale, `part.${id}`), count, selected: filters.continent === id, level: 'continent' };
+  });
+  const open = new Set([
+    ...filters.countries,
+    ...filters.regions.map((id) => directory.find('region', id)?.countryId),
+    ...filters.cities.map((id) => directory.find('city', id)?.countryId),
+  ]);
+  const isOpen = (entry: DirectoryEntry): boolean => open.has(entry.countryId ?? 0);
+  const countries = choicesOf(facts, 'countries', 'country', filters.countries).map((choice) => ({ ...withoutEntry(choice), level: 'country' as const }));
+  const regions = choicesOf(facts, 'regions', 'region', filters.regions, isOpen)
+    .map((choice) => ({ ...withoutEntry(choice), level: 'region' as const, parent_id: choice.entry.countryId }));
+  const cities = choicesOf(facts, 'cities', 'city', filters.cities, open.size > 0 ? isOpen : undefined)
+    .map((choice) => ({ ...withoutEntry(choice), level: 'city' as const, parent_id: choice.entry.parentId }));
+  return list(key, [...continents.sort(byCount), ...countries, ...regions, ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES))], 'tree');
+}
+
+function kindsOf(facts: FilterFacts): FilterGroup {
+  const choices = choicesOf(facts, 'restKinds', 'rest_kind', facts.filters.restKinds);
+  return list('tours_activities', choices.map((choice) => ({ ...withoutEntry(choice), parent_id: choice.entry.parentId })), 'tree');
+}
+
+function monthsOf({ reply, locale }: FilterFacts): FilterGroup {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const months = [...countsOf(reply, 'months')].sort(([a], [b]) => a - b).map(([month, count]) => {
+    const first = new Date(Date.UTC(Math.floor(month / 12), month % 12, 1));
+    return { id: first.toISOString().slice(0, 7), name: format.format(first), count, selected: false };
+  });
+  return list('dates', months, 'range');
+}
+
+function priceOf({ reply, currency, rates }: FilterFacts): FilterGroup {
+  const { top, step } = priceLimits(currency, rates);
+  const counts = countsOf(reply, 'price');
+  const histogram = Array.from({ length: PRICE_BUCKETS }, (_, part) => counts.get(part) ?? 0);
+  return { key: 'price', kind: 'range', values: [], min: 0, max: top, step, currency, histogram };
+}
+
+function durationOf({ reply }: FilterFacts): FilterGroup {
+  const counts = countsOf(reply, 'duration');
+  const histogram = Array.from({ length: DAYS_CAP }, (_, at) => (counts.get(at + 1) ?? 0) + (at + 1 === DAYS_CAP ? (counts.get(DAYS_CAP + 1) ?? 0) : 0));
+  return { key: 'duration', kind: 'range', values: [], min: 1, max: DAYS_CAP, step: 1, histogram };
+}
+
+/** Choices of the form "this or less": a count holds all below it. */
+function cumulative(key: FilterGroupKey, steps: readonly number[], counts: Map<number, number>, selected: number, name: (step: number) => string): FilterGroup {
+  const all = selected > 0 && !steps.includes(selected) ? [...steps, selected].sort((a, b) => a - b) : steps;
+  return list(key, all.filter((step) => key !== 'age' || step < ADULT_AGE).map((step) => {
+    let count = 0;
+    for (const [value, of] of counts) if (value <= step) count += of;
+    return { id: step, name: name(step), count, selected: step === selected };
+  }));
+}
+
+function languagesOf({ filters, reply, locale }: FilterFacts): FilterGroup {
+  const names = new Intl.DisplayNames(langOf(locale), { type: 'language' });
+  const counts = new Map([...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count]));
+  for (const code of filters.languages) if (!counts.has(code)) counts.set(code, 0);
+  return list('languages', [...counts].map(([id, count]) => ({ id, name: names.of(id) ?? id, count, selected: filters.languages.includes(id) })).sort(byCount));
+}

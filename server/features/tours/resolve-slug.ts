@@ -1,0 +1,81 @@
+import type { SearchFilters } from '#domain/search-filters.ts';
+import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
+
+/** Words that choose the sort of trips. */
+const SORTS = {
+  tours: {},
+  excursions: { type: 2 },
+  cruises: { isCruisesSearch: true },
+  'author-tours': { isAuthorTourSearch: true },
+} as const satisfies Record<string, Partial<SearchFilters>>;
+export type SortWord = keyof typeof SORTS;
+
+/** What an address says. */
+export interface SlugMeaning {
+  sort: SortWord;
+  place: DirectoryEntry | null;
+  /** Activity, collection, landmark, water or ship. */
+  topic: DirectoryEntry | null;
+  filters: Partial<SearchFilters>;
+  /** The one right spelling. */
+  canonical: string;
+}
+
+function isSortWord(word: string): word is SortWord {
+  return word in SORTS;
+}
+
+const PLACES = new Set(['country', 'region', 'city']);
+
+function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
+  switch (kind) {
+    case 'country': return { countries: [id] };
+    case 'region': return { regions: [id] };
+    case 'city': return { cities: [id] };
+    case 'rest_kind': return { restKinds: [id] };
+    case 'collection': return { collections: [id] };
+    case 'showplace': return { showplace: id };
+    case 'water_object': return { waterObject: id };
+    case 'ship': return { ships: [id], isCruisesSearch: true };
+  }
+}
+
+/**
+ * Reads the path of a search page: a sort of trips, a place or places one inside the other, and one activity, collection, landmark, water or ship, as
+ * in `georgia`, `italy/tuscany`, `georgia/hiking`, `cruises/norway`. Null when a word is unknown or the words do not fit together.
+ */
+export function resolveSlug(slug: string, directory: Directory): SlugMeaning | null {
+  let sort: SortWord | null = null;
+  let place: DirectoryEntry | null = null;
+  let topic: DirectoryEntry | null = null;
+  for (const word of slug.split('/').filter((part) => part !== '')) {
+    if (isSortWord(word) && sort === null) {
+      sort = word;
+      continue;
+    }
+    const inside: DirectoryEntry | null = place;
+    const entry: DirectoryEntry | undefined = directory.named(word).find((named) => !PLACES.has(named.kind) || inside === null || directory.placesAbove(named).includes(inside));
+    if (!entry) return null;
+    if (PLACES.has(entry.kind)) place = entry;
+    else if (topic === null) topic = entry;
+    else return null;
+  }
+  const parts = [sort && sort !== 'tours' ? sort : null, place && directory.pathOf(place), topic && topic.slug].filter((part) => part !== null);
+  return {
+    sort: sort ?? 'tours', place, topic,
+    filters: { ...SORTS[sort ?? 'tours'], ...(place && filtersOf(place)), ...(topic && filtersOf(topic)) },
+    canonical: parts.length > 0 ? parts.join('/') : sort === 'tours' ? 'tours' : '',
+  };
+}
+
+/** The filters of a search: those of its address and those of its query, lists joined. */
+export function withSlug(filters: SearchFilters, meaning: SlugMeaning | null): SearchFilters {
+  if (!meaning) return filters;
+  const joined = { ...filters, ...meaning.filters };
+  const union = (name: 'cities' | 'regions' | 'countries' | 'restKinds' | 'collections' | 'ships'): number[] =>
+    [...new Set([...(meaning.filters[name] ?? []), ...filters[name]])].sort((a, b) => a - b);
+  return {
+    ...joined, cities: union('cities'), regions: union('regions'), countries: union('countries'), restKinds: union('restKinds'),
+    collections: union('collections'), ships: union('ships'),
+  };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
+import { emit, openDb } from '#server/db/pool.ts';
+import { sql } from 'kysely';
+import type { CallContext } from '#server/platform/call-context.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { createTourSearch, type TourSearchDoor } from './search-door.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let opened: ReturnType<typeof openDb>;
+let door: TourSearchDoor;
+/** The same calls answered by the database alone. */
+let slow: TourSearchDoor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10) });
+  opened = openDb(database.url, { name: 'test' });
+  const parts = { ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock };
+  door = createTourSearch(parts);
+  slow = createTourSearch(parts);
+  await door.start();
+});
+
+afterAll(async () => {
+  await door.close();
+  await slow.close();
+  await opened.db.destroy();
+  await database.drop();
+});
+
+function asked(change: Partial<CallContext> = {}): CallContext {
+  return {
+    user: null, locale: 'en-US', currency: 'USD', ip: '127.0.0.1', requestId: 'test', idempotencyKey: null, headers: {}, cookies: {}, rawBody: null,
+    setCookie: () => {}, once: () => Promise.reject(new Error('a search changes nothing')), ...change,
+  };
+}
+
+describe('search', () => {
+  test('finds the tours of a country by its address, the same from the index and from the database', async () => {
+    const query = { slug: 'georgia', expand: 'filters' };
+    const fast = await door.handlers.getTours(asked(), { query });
+    const plain = await slow.handlers.getTours(asked(), { query });
+    expect(fast.engine).toBe('index');
+    expect(plain.engine).toBe('postgres');
+    expect(fast.pagination.itemsCount).toBeGreaterThan(3);
+    const byId = (a: { id: number | string }, b: { id: number | string }): number => (String(a.id) < String(b.id) ? -1 : 1);
+    const comparable = ({ engine: _engine, seq: _seq, ...reply }: typeof fast): object => ({ ...reply, filters: reply.filters.map((group) => ({ ...group, values: group.values.toSorted(byId) })) });
+    expect(comparable(plain)).toEqual(comparable(fast));
+    expect(fast.tours.every((card) => card.price !== null && card.nearest_dates.length > 0 && card.images.length >= 1)).toBe(true);
+    expect(fast.seo).toMatchObject({ h1: 'Georgia tours', canonical: '/georgia', noindex: false });
+  });
+
+  test('a choice shows as many tours as its count said', async () => {
+    const { filters } = await door.handlers.getTours(asked(), { query: { expand: 'filters', comfort: 'premium' } });
+    const names = { tours_activities: 'restKinds', difficulty: 'difficulty', languages: 'languages', accommodation: 'accommodation', age: 'minAge', group_size: 'maxGroupSize' } as const;
+    for (const group of filters) {
+      const name = Object.entries(names).find(([key]) => key === group.key)?.[1];
+      for (const value of name ? group.values.slice(0, 4) : []) {
+        const { pagination } = await door.handlers.getTours(asked(), { query: { comfort: 'premium', [name!]: String(value.id) } });
+        expect(pagination.itemsCount, `${group.key} ${value.id}`).toBe(value.count);
+      }
+    }
+  });
+
+  test('the card, the order and the price filter speak of one price in the caller\'s currency', async () => {
+    for (const currency of ['USD', 'RUB', 'KZT']) {
+      const { tours, price } = await door.handlers.getTours(asked({ currency }), { query: { sort: 'price' } });
+      const amounts = tours.map((card) => card.price?.amount ?? 0);
+      expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+      expect(price?.min).toBe(amounts[0]);
+      const limit = Math.ceil((amounts[4] ?? 0) / 100);
+      const { pagination } = await door.handlers.getTours(asked({ currency }), { query: { priceMax: String(limit) } });
+      expect(pagination.itemsCount).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('when nothing is found it says which wish to drop', async () => {
+    const { tours, relax } = await door.handlers.getTours(asked(), { query: { slug: 'georgia', priceMax: '1', comfort: 'base,medium,improved' } });
+    expect(tours).toEqual([]);
+    expect(relax[0]).toMatchObject({ filter: 'priceMax', value: '1' });
+    expect(relax[0]?.count).toBeGreaterThan(0);
+  });
+
+  test('an unknown address is not found', async () => {
+    await expect(door.handlers.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a seat sold out of the last date takes the tour out of the results and off its card', async () => {
+    const { tours } = await door.handlers.getTours(asked(), { query: { slug: 'georgia' } });
+    const id = tours[0]?.id ?? 0;
+    await opened.db.transaction().execute(async (trx) => {
+      await sql`update tour_date set free = 0 where tour_id = ${id}`.execute(trx);
+      await emit(trx, 'tour_date.changed', { tour_id: id });
+    });
+    const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(opened.db);
+    const answer = await until(() => door.handlers.getTours(asked(), { query: { slug: 'georgia' } }), ({ seq }) => seq >= (rows[0]?.seq ?? 0));
+    expect(answer.tours.map((card) => card.id)).not.toContain(id);
+    expect(await door.cards.cards([id], { locale: 'en-US', currency: 'USD' })).toMatchObject([{ id, price: null, nearest_dates: [] }]);
+  });
+});
+
+/** Asks again until the answer is new enough. */
+async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer)) return answer;
+  }
+}
+
+describe('addresses', () => {
+  test.each([
+    ['georgia', { result: true, kind: 'search' }],
+    ['hiking', { result: true, kind: 'search' }],
+    ['georgia/hiking', { result: true, kind: 'search' }],
+    ['hiking/georgia', { result: true, kind: 'search', redirect: 'georgia/hiking' }],
+    ['tours', { result: true, kind: 'search' }],
+    ['tours/georgia', { result: true, kind: 'search', redirect: 'georgia' }],
+    ['tbilisi', { result: true, kind: 'search', redirect: 'georgia/tbilisi' }],
+    ['georgia/tbilisi', { result: true, kind: 'search' }],
+    ['norway/tbilisi', { result: false, kind: null }],
+    ['atlantis', { result: false, kind: null }],
+    ['no-such-tour-99999999', { result: false, kind: null }],
+  ])('%s is %o', async (slug, expected) => {
+    expect(await door.handlers.validateSlug(asked(), { query: { slug } })).toEqual(expected);
+  });
+
+  test('a tour is known by its id, whatever its words', async () => {
+    const { tours } = await door.handlers.getTours(asked(), { query: {} });
+    const slug = tours[0]?.slug ?? '';
+    expect(await door.handlers.validateSlug(asked(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
+    expect(await door.handlers.validateSlug(asked(), { query: { slug: `wrong-words-${tours[0]?.id}` } })).toEqual({ result: true, kind: 'tour', redirect: slug });
+  });
+});
+
+describe('suggestions', () => {
+  test.each([
+    ['georg', 'en-US', 'Georgia'], ['gerogia', 'en-US', 'Georgia'], ['грузи', 'ru', 'Грузия'], ['uhepbz', 'ru', 'Грузия'], ['georgien', 'de', 'Georgien'],
+    ['格鲁', 'zh', '格鲁吉亚'], ['tbilsi', 'en-US', 'Tbilisi'], ['hikng', 'en-US', 'Hiking'],
+  ] as const)('"%s" in %s finds %s first', async (phrase, locale, name) => {
+    for (const engine of [door, slow]) {
+      const { items } = await engine.handlers.getToursFilterCompletion(asked({ locale }), { query: { phrase } });
+      expect(items[0]?.name).toBe(name);
+    }
+  });
+
+  test('kinds can be chosen and left out, and no phrase finds nothing', async () => {
+    const only = await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: 'tbilisi', only: 'tours', limit: 20 } });
+    expect(new Set(only.items.map((item) => item.kind))).toEqual(new Set(['tours']));
+    const others = await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: 'tbilisi', exclude: 'tours,cities', limit: 20 } });
+    expect(others.items.every((item) => item.kind !== 'tours' && item.kind !== 'cities')).toBe(true);
+    expect(await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: ' ' } })).toEqual({ items: [] });
+  });
+});
+
+describe('the home page', () => {
+  test.each(LOCALES.map(({ code }) => code))('has figures, countries, activities and tours in %s', async (locale) => {
+    const info = await door.handlers.getInfo(asked({ locale }), {});
+    expect(info.tours_count).toBeGreaterThan(20);
+    expect(info.countries[0]?.image).not.toBeNull();
+    const { tours } = await door.handlers.getBestTours(asked({ locale }), { query: {} });
+    expect(new Set(tours.map((card) => card.country.id)).size).toBe(tours.length);
+    const { rest_kinds } = await door.handlers.getRestKinds(asked({ locale }), {});
+    expect(rest_kinds.some((kind) => kind.count > 0 && kind.parent_id !== null)).toBe(true);
+    const { accommodations } = await door.handlers.getTourAccommodations(asked({ locale }), {});
+    expect(accommodations.every(({ name }) => name !== '')).toBe(true);
+    const { collections } = await door.handlers.getCollections(asked({ locale }), {});
+    expect(collections.length).toBeGreaterThan(3);
+    const page = await door.handlers.getToursPage(asked({ locale }), { query: { slug: 'georgia' } });
+    expect(page.total).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Handlers } from '#server/platform/call-context.ts';
+import type * as calls from '#contract/tours/search.ts';
+import { searchHandlers } from './search-calls.ts';
+import { CatalogueSearch, type TourSearchParts } from './tour-search.ts';
+
+/** Search over the catalogue, its cards and its calls. */
+export interface TourSearchDoor {
+  handlers: Handlers<typeof calls>;
+  /** Cards of some tours in a language and currency, in the order asked; hidden tours are left out. */
+  cards: CatalogueSearch['cards'];
+  /** Loads the index and follows the outbox. Until then, and whenever the index is away, the database answers. Resolves when the index does. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes the search of a process. It answers at once; call `start` to make it fast. */
+export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
+  const catalogue = new CatalogueSearch(parts);
+  return {
+    handlers: searchHandlers(catalogue, parts.db),
+    cards: catalogue.cards,
+    start: () => catalogue.start(),
+    close: () => catalogue.close(),
+  };
+}
+
+export type { TourSearchParts } from './tour-search.ts';

@@ -1,0 +1,77 @@
+import type { getTours, Relax } from '#contract/tours/search.ts';
+import type { CallReply } from '#contract/call.ts';
+import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { FILTER_NAMES, isActive, NO_FILTERS, parseFilters, toQuery, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { filterGroupsOf } from './filter-groups.ts';
+import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
+import { seoOf } from './search-seo.ts';
+import type { CardView } from './tour-cards.ts';
+import type { CatalogueSearch } from './tour-search.ts';
+
+/** Filters whose dropping nobody would want: they say what is looked for, not how it must be. */
+const KEPT = new Set<keyof SearchFilters>(['page', 'sort', 'lng', 'radius']);
+const MOST_RELAXED = 4;
+
+interface Understood {
+  asked: SearchFilters;
+  meaning: SlugMeaning | null;
+  /** What is searched: the query with what the address says. */
+  filters: SearchFilters;
+}
+
+/** Reads a query and its address. An unknown address is `not_found`. */
+export async function understand(catalogue: CatalogueSearch, query: QueryRecord, { currency }: CardView): Promise<Understood> {
+  const [directory, { rates }] = await Promise.all([catalogue.directory.current(), catalogue.rates.current()]);
+  const asked = parseFilters(query, currency, rates);
+  const meaning = asked.slug ? resolveSlug(asked.slug, directory) : null;
+  if (asked.slug && !meaning) throw new Problem('not_found');
+  return { asked, meaning, filters: withSlug(asked, meaning) };
+}
+
+/** One page of the catalogue with everything its screen shows. */
+export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord & { expand?: string | undefined }, view: CardView): Promise<CallReply<typeof getTours>> {
+  const { asked, meaning, filters } = await understand(catalogue, query, view);
+  const reply = await catalogue.search({ filters, currency: view.currency, facets: true });
+  const [tours, points, directory, { rates }, relax] = await Promise.all([
+    catalogue.cards.cards(reply.ids, view),
+    catalogue.cards.points(reply.ids, view.locale),
+    catalogue.directory.current(),
+    catalogue.rates.current(),
+    reply.total === 0 ? findRelaxed(catalogue, asked, meaning, view.currency) : [],
+  ]);
+  const facts = { directory, locale: view.locale, currency: view.currency };
+  return {
+    tours,
+    pagination: {
+      page: filters.page, pages: Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(reply.total / SEARCH_PAGE_SIZE))), itemsCount: reply.total,
+      itemsOnPage: tours.length, pageSize: SEARCH_PAGE_SIZE,
+    },
+    filters: query.expand?.split(',').includes('filters') ? filterGroupsOf({ ...facts, filters, reply, rates }) : [],
+    applied: toQuery(asked),
+    seo: seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null }),
+    points,
+    price: reply.price && { ...reply.price, currency: view.currency },
+    relax,
+    engine: reply.engine,
+    seq: reply.seq,
+  };
+}
+
+/** Nothing was found: which single wish, if dropped, shows the most tours. */
+async function findRelaxed(catalogue: CatalogueSearch, asked: SearchFilters, meaning: SlugMeaning | null, currency: string): Promise<Relax[]> {
+  const names = FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name));
+  const requests = names.map((name) => {
+    const without: SearchFilters = { ...asked, page: 1, ...dropped(name) };
+    return { filters: withSlug(without, name === 'slug' ? null : meaning), currency, facets: false };
+  });
+  if (requests.length === 0) return [];
+  const totals = await catalogue.totals(requests);
+  const values = toQuery(asked);
+  return names.map((filter, at) => ({ filter, value: values[filter] ?? null, count: totals[at] ?? 0 }))
+    .filter(({ count }) => count > 0).sort((a, b) => b.count - a.count).slice(0, MOST_RELAXED);
+}
+
+function dropped(name: keyof SearchFilters): Partial<SearchFilters> {
+  return name === 'lat' ? { lat: null, lng: null, radius: 0, placeName: '' } : { [name]: NO_FILTERS[name] };
+}

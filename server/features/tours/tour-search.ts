@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import type { Rates } from '#domain/money.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createRateSource, type RateSource } from '#server/platform/rates.ts';
+import { DirectorySource } from './catalogue-directory.ts';
+import { OutboxFeed } from './search/outbox-feed.ts';
+import { PostgresSearch } from './search/postgres-search.ts';
+import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from './search/search-port.ts';
+import { readSuggestions } from './search/suggest-source.ts';
+import { Suggester, type Suggestion, type SuggestRequest } from './search/suggest.ts';
+import { dayNumber } from './search/tour-row.ts';
+import { WorkerSearch } from './search/worker-search.ts';
+import { TourCards } from './tour-cards.ts';
+
+const WATCH_MS = 30_000;
+/** Without the worker, suggestions are made here and kept this long. */
+const SUGGEST_KEEP_MS = 60_000;
+
+export interface TourSearchParts {
+  db: Db;
+  pool: pg.Pool;
+  databaseUrl: string;
+  log: Log;
+  clock: Clock;
+  rates?: RateSource;
+}
+
+/** The first day that can be found: a tour that starts today is no longer sold. */
+function firstDayOnSale(now: Date): number {
+  return dayNumber(now) + 1;
+}
+
+/**
+ * The catalogue as a service: the index in its worker, the database in its place while the worker is away, cards and directory, all kept fresh by one
+ * feed. Answers from the first moment; `start` makes it fast.
+ */
+export class CatalogueSearch implements TourSearch {
+  readonly cards: TourCards;
+  readonly directory: DirectorySource;
+  readonly rates: RateSource;
+  readonly #parts: TourSearchParts;
+  readonly #postgres: PostgresSearch;
+  #worker: WorkerSearch | null = null;
+  #feed: OutboxFeed | null = null;
+  #watch: NodeJS.Timeout | null = null;
+  #world: SearchWorld | null = null;
+  #suggester: { made: Promise<Suggester>; until: number } | null = null;
+
+  constructor(parts: TourSearchParts) {
+    this.#parts = parts;
+    this.rates = parts.rates ?? createRateSource(parts.db);
+    this.cards = new TourCards(parts.db, this.rates);
+    this.directory = new DirectorySource(parts.db);
+    this.#postgres = new PostgresSearch({ pool: parts.pool, world: () => this.#readWorld() });
+  }
+
+  /** Follows the outbox and loads the index. Resolves when the index answers. */
+  async start(): Promise<void> {
+    const { databaseUrl, log } = this.#parts;
+    const world = await this.#readWorld();
+    this.#world = world;
+    this.#feed = new OutboxFeed({
+      databaseUrl, log,
+      onChange: (change) => {
+        this.cards.forget([...change.tours, ...change.dates]);
+        if (change.hasOther) {
+          this.directory.forget();
+          this.cards.forgetAll();
+        }
+        this.#worker?.apply(change);
+      },
+    });
+    await this.#feed.open();
+    this.cards.follow();
+    this.#worker = new WorkerSearch({ databaseUrl, ...world, log });
+    this.#watch = setInterval(() => void this.#keepWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })), WATCH_MS);
+    await this.#worker.start();
+  }
+
+  async close(): Promise<void> {
+    if (this.#watch) clearInterval(this.#watch);
+    await this.#feed?.close();
+    await this.#worker?.close();
+  }
+
+  async search(request: SearchRequest): Promise<SearchReply> {
+    return this.#orPostgres((worker) => worker.search(request), () => this.#postgres.search(request));
+  }
+
+  async totals(requests: readonly SearchRequest[]): Promise<number[]> {
+    return this.#orPostgres((worker) => worker.totals(requests), () => this.#postgres.totals(requests));
+  }
+
+  async suggest(request: SuggestRequest): Promise<Suggestion[]> {
+    return this.#orPostgres((worker) => worker.suggest(request), async () => (await this.#ownSuggester()).complete(request));
+  }
+
+  async #orPostgres<T>(fast: (worker: WorkerSearch) => Promise<T>, slow: () => Promise<T>): Promise<T> {
+    if (!this.#worker?.isReady) return slow();
+    try {
+      return await fast(this.#worker);
+    } catch (error) {
+      this.#parts.log.warn('search.index_away', { error });
+      return slow();
+    }
+  }
+
+  async #readWorld(): Promise<SearchWorld> {
+    return { today: firstDayOnSale(this.#parts.clock.now()), rates: (await this.rates.current()).rates };
+  }
+
+  /** Midnight and new rates. */
+  async #keepWorld(): Promise<void> {
+    const world = await this.#readWorld();
+    const known = this.#world;
+    this.#world = world;
+    if (!known) return;
+    if (world.today !== known.today) {
+      this.cards.forgetAll();
+      this.#worker?.setDay(world.today);
+    }
+    if (!areEqual(world.rates, known.rates)) this.#worker?.setRates(world.rates);
+  }
+
+  #ownSuggester(): Promise<Suggester> {
+    if (!this.#suggester || this.#suggester.until < performance.now()) {
+      const made = readSuggestions(this.#parts.pool).then(({ entries, tours }) => new Suggester(entries, tours));
+      this.#suggester = { made, until: performance.now() + SUGGEST_KEEP_MS };
+      made.catch(() => (this.#suggester = null));
+    }
+    return this.#suggester.made;
+  }
+}
+
+function areEqual(a: Rates, b: Rates): boolean {
+  const currencies = Object.keys(a);
+  return currencies.length === Object.keys(b).length && currencies.every((currency) => a[currency] === b[currency]);
+}
