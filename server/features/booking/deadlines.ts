@@ -40,8 +40,8 @@ export function completeClock(endDate: string, timezone: string): Assignments {
 export function balanceClock(dueOn: string, timezone: string, startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'balance'`],
-    ['deadline_at', sql`least((${dueOn}::date + ${1 + BALANCE_GRACE_DAYS})::timestamp at time zone ${timezone}, ${startAt})`],
-    ['remind_at', sql`(${dueOn}::date - ${BALANCE_GRACE_DAYS})::timestamp at time zone ${timezone}`],
+    ['deadline_at', sql`least((${dueOn}::date + ${1 + BALANCE_GRACE_DAYS}::int)::timestamp at time zone ${timezone}, ${startAt})`],
+    ['remind_at', sql`(${dueOn}::date - ${BALANCE_GRACE_DAYS}::int)::timestamp at time zone ${timezone}`],
   ];
 }
 

@@ -34,7 +34,7 @@ export interface PaymentsDeps {
   systems: readonly PaymentProviderName[];
   stripe: StripeSettings | null;
   /** Null switches the sandbox off. Several secrets: the first signs, all are accepted. */
-  sandbox: { secrets: readonly string[]; post?: PostEvent; webhookBase?: () => string } | null;
+  sandbox: { secrets: readonly string[] } | null;
   pass: PassFailpoint;
 }
 
@@ -67,12 +67,11 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return subscriber;
     },
   };
-  const { sandbox } = deps;
+  let post: PostEvent | undefined;
   const hasSandbox = parts.providers.some((provider) => provider.isSandbox);
-  const [secret = ''] = sandbox?.secrets ?? [];
-  const post = sandbox?.post ?? postTo(() => `${sandbox?.webhookBase?.() ?? deps.publicUrl}/crm/api/payments/webhook?provider=sandbox`);
+  const [secret = ''] = deps.sandbox?.secrets ?? [];
   const deliver = async (): Promise<void> => {
-    if (hasSandbox) await deliverEvents({ db: deps.db, log: deps.log, clock: deps.clock, secret, post });
+    if (post) await deliverEvents({ db: deps.db, log: deps.log, clock: deps.clock, secret, post });
   };
   const pollers = [
     createPoller('delivering sandbox events', POLL_MS, deps.log, deliver),
@@ -83,7 +82,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
     parts,
     onPaymentSettled: (listener) => void (subscriber = listener),
     mountPages(fastify) {
-      if (hasSandbox) mountSandboxPages(fastify, { db: deps.db, onChoice: () => pollers[0]?.nudge() });
+      if (!hasSandbox) return;
+      post = postTo(fastify);
+      mountSandboxPages(fastify, { db: deps.db, onChoice: () => pollers[0]?.nudge() });
     },
     async runDue() {
       await deliver();

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from './testing/booking-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test('an instant date holds the seats and makes out the prepayment', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const answer = await world.create(ada, departure);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(answer.body).toMatchObject({ status: 2, total: 1000_00, currency: 'EUR' });
+  expect(answer.body.uuid).toMatch(/^[0-9a-f-]{36}$/);
+  const hours = (Date.parse(answer.body.hold_until ?? '') - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(47);
+  expect(hours).toBeLessThan(48.1);
+  expect(await world.free(departure)).toBe(8);
+  const payment = await world.row<{ kind: string; amount: number; status: number }>(sql`select kind, amount, status from payment where request_id = ${answer.body.id}`);
+  expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: 1 });
+});
+
+test.each([[60, 48, 'prepayment'], [13, 24, 'full'], [2, 2, 'full']] as const)('%i days ahead there are %i hours to pay the %s', async (daysAhead, hours, kind) => {
+  const [ada, departure] = [await world.person(), await world.departure({ daysAhead })];
+  const { body } = await world.create(ada, departure);
+  const row = await world.row<{ hours: number; payment_kind: string }>(sql`select round(extract(epoch from deadline_at - created_at) / 3600)::int as hours, payment_kind from request where id = ${body.id}`);
+  expect(row).toEqual({ hours, payment_kind: kind });
+});
+
+test('a date on request asks the organizer and holds nothing', async () => {
+  const [ada, bob, departure] = [await world.person(), await world.person(), await world.departure({ isInstant: false })];
+  const first = await world.create(ada, departure);
+  expect(first.body).toMatchObject({ status: 1, hold_until: null, payment_id: null });
+  await world.create(bob, departure, { seats: { adults: 1, children: 2 }, expected_total: 1500_00 });
+  expect(await world.free(departure)).toBe(10);
+  expect((await world.quote(departure)).body).toMatchObject({ is_instant: false, waiting: 5, number_of_free_seats: 10 });
+  const seen = await world.app.call<{ waiting: number; actions: string[] }>('booking.getRequest', { query: { id: first.body.id } }, { token: ada.token });
+  expect(seen.body).toMatchObject({ waiting: 3, actions: ['withdraw'] });
+});
+
+test('a total that is not the server\'s is refused with the fresh quote, and nothing is written', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const answer = await world.create(ada, departure, { expected_total: 1 });
+  expect([answer.status, answer.body.code]).toEqual([409, 'price_changed']);
+  expect(answer.body.fresh).toMatchObject({ total: 1000_00, due_now: 200_00, currency: 'EUR' });
+  expect(await world.free(departure)).toBe(10);
+});
+
+test('too few seats are refused with the dates as they are', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ free: 1 })];
+  const answer = await world.create(ada, departure);
+  expect([answer.status, answer.body.code]).toEqual([409, 'seats_gone']);
+  expect(answer.body.fresh).toMatchObject({ dates: [{ id: departure.dateId, number_of_free_seats: 1, status: 'limited' }] });
+});
+
+test('a closed date is refused, and one that starts too soon to ask about', async () => {
+  const ada = await world.person();
+  expect((await world.create(ada, await world.departure({ isClosed: true }))).body.code).toBe('date_closed');
+  expect((await world.create(ada, await world.departure({ daysAhead: 1, isInstant: false }))).body.code).toBe('date_closed');
+});
+
+test('a price in another currency is rounded per person and then multiplied, and charged so', async () => {
+  const [ada, departure] = [await world.person(), await world.departure({ price: 333_33 })];
+  const quote = (await world.quote(departure, { currency: 'USD', adults: 3 })).body;
+  expect(quote).toMatchObject({ total: 1101_00, currency: 'USD', lines: [{ kind: 'seat', quantity: 3, unit_price: 367_00, amount: 1101_00 }] });
+  const yen = (await world.quote(departure, { currency: 'JPY' })).body;
+  expect(yen).toMatchObject({ total: 109_998, currency: 'JPY' });
+  const answer = await world.create(ada, departure, { currency: 'JPY', expected_total: 109_998 });
+  expect(answer.body).toMatchObject({ status: 2, currency: 'JPY', total: 109_998 });
+  expect((await world.quote(departure, { currency: 'SHF' })).body.currency).toBe('CHF');
+});
+
+test('input that cannot be is refused by field', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const refused = async (change: Record<string, unknown>) => Object.keys((await world.create(ada, departure, change)).body.errors);
+  expect(await refused({ terms_accepted: false })).toEqual(['terms_accepted']);
+  expect(await refused({ seats: { adults: 0, children: 1 } })).toEqual(['seats.adults']);
+  expect(await refused({ currency: 'XXX' })).toEqual(['currency']);
+  expect(await refused({ status: 3 })).toEqual(['status']);
+  expect((await world.create(ada, departure, { variant_id: 999_999 })).status).toBe(404);
+  expect((await world.app.call('booking.createRequest', { body: world.body(departure) })).status).toBe(401);
+  expect(await world.free(departure)).toBe(10);
+});
+
+test('the same request sent 100 times at once is one request with 100 equal answers', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const answers = await Promise.all(Array.from({ length: 100 }, () => world.create(ada, departure, {}, 'the-same-key')));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(await world.free(departure)).toBe(8);
+  const other = await world.create(ada, departure, { comment: 'another body' }, 'the-same-key');
+  expect(other.status).toBe(422);
+});
+
+test('two people for the last seat: one has it, the other is told', async () => {
+  const [ada, bob, departure] = [await world.person(), await world.person(), await world.departure({ free: 2 })];
+  const answers = await Promise.all([world.create(ada, departure), world.create(bob, departure)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('seats_gone');
+  expect(await world.free(departure)).toBe(0);
+});
+
+test('contacts are not readable in the database and masked by the link', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  const { contact } = await world.row<{ contact: Buffer }>(sql`select contact from request where id = ${body.id}`);
+  expect(contact.includes('ada@example.com')).toBe(false);
+  const own = await world.app.call<{ contact: object }>('booking.getRequest', { query: { id: body.id } }, { token: ada.token });
+  expect(own.body.contact).toMatchObject({ email: 'ada@example.com', last_name: 'Lovelace' });
+  const link = await world.app.call<{ contact: object; is_masked: boolean; actions: string[] }>('booking.getRequestByUuid', { query: { uuid: body.uuid } });
+  expect(link.body).toMatchObject({ is_masked: true, actions: ['pay'], contact: { email: 'a•••@e•••', last_name: 'L.', phone: '•••00' } });
+});
+
+test('another person\'s request is the same answer as one that does not exist', async () => {
+  const [ada, eve, departure] = [await world.person(), await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  const ask = async (name: string, input: object) => {
+    const answer = await world.app.call<Record<string, unknown>>(name, input, { token: eve.token });
+    return { status: answer.status, body: { ...answer.body, request_id: '' } };
+  };
+  const stranger = await world.newHost(2);
+  for (const [name, inputOf] of [
+    ['booking.getRequest', (id: number) => ({ query: { id } })],
+    ['booking.getCancelQuote', (id: number) => ({ query: { id } })],
+    ['booking.cancelRequest', (id: number) => ({ body: { id } })],
+    ['booking.getTourDates', (id: number) => ({ body: { request_id: id } })],
+    ['booking.acceptProposal', (id: number) => ({ body: { id, proposal_id: 1 } })],
+    ['payments.getPaymentMethods', (id: number) => ({ query: { request_id: id } })],
+  ] as const) {
+    const foreign = await ask(name, inputOf(body.id));
+    expect(foreign, name).toEqual(await ask(name, inputOf(987_654)));
+    expect(foreign.status, name).toBe(404);
+  }
+  const foreignHost = await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: stranger.token });
+  expect(foreignHost.status).toBe(404);
+  expect((await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: eve.token })).status).toBe(403);
+});

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '#server/db/pool.ts';
+
+/** The invariants of seats and money, each a query that must find nothing (quality 4). */
+export const INVARIANTS = {
+  'the ledger sums to zero in every currency': sql`select currency from ledger_entry group by currency having sum(amount) <> 0`,
+  'every posting sums to zero': sql`select posting_id from ledger_entry group by posting_id, currency having sum(amount) <> 0`,
+  'free seats are the capacity less what requests hold': sql`
+    select d.id from tour_date d join request r on r.tour_date_id = d.id and r.status in (2, 3) group by d.id having d.free + sum(r.seats) > d.capacity`,
+  'no more comes back than came in': sql`
+    select a.id from payment_attempt a where a.captured < (select coalesce(sum(amount), 0) from refund where attempt_id = a.id and state <> 'failed')`,
+  'refunds are counted on their try': sql`
+    select a.id from payment_attempt a where a.refunded <> (select coalesce(sum(amount), 0) from refund where attempt_id = a.id)`,
+  'a payed payment has exactly one captured try of its sum': sql`
+    select p.id from payment p where p.status = 2 and (select count(*) from payment_attempt a where a.payment_id = p.id and a.state = 'captured' and a.captured = p.amount) < 1`,
+  'a request has paid what its payed payments say': sql`
+    select r.id from request r where r.paid <> (select coalesce(sum(amount), 0) from payment where request_id = r.id and status = 2)`,
+  'the money at providers is what was captured less what was sent back': sql`
+    select 1 where (select coalesce(sum(amount), 0) from ledger_entry where account like 'provider:%')
+      <> (select coalesce(sum(captured), 0) from payment_attempt) - (select coalesce(sum(amount), 0) from refund where state = 'done')`,
+  'the history ends at the status': sql`
+    select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
+} as const;
+
+/** Fails with the name of every invariant that does not hold. */
+export async function expectConservation(db: Db): Promise<void> {
+  const broken: string[] = [];
+  for (const [name, query] of Object.entries(INVARIANTS)) if ((await query.execute(db)).rows.length > 0) broken.push(name);
+  expect(broken).toEqual([]);
+}

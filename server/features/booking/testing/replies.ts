@@ -1,0 +1,12 @@
+import type { createRequest, getPriceQuote } from '#contract/booking/create-request.ts';
+import type { CallReply } from '#contract/call.ts';
+
+/** What the calls of the tests answer with. A refusal has `code` and `fresh` instead. */
+export type CreatedRequest = CallReply<typeof createRequest> & Refusal;
+export type Quote = CallReply<typeof getPriceQuote> & Refusal;
+
+export interface Refusal {
+  code: string;
+  errors: Record<string, string[]>;
+  fresh: Record<string, unknown>;
+}
