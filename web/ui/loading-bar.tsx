@@ -1,21 +1,31 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 
-/** Specification 9: the bar hides 500 ms after the end and resets 400 ms later. */
-const HIDE_MS = 900;
+/** Specification 9, "Loading indicator": nothing for the first 200 ms, two seconds to cross, hidden 500 ms after the end, gone 400 ms later. */
+const THROTTLE_MS = 200;
+const DURATION_MS = 2000;
+const HIDE_MS = 500;
+const RESET_MS = 400;
 
-/** A thin line at the very top while the next page is on its way; nothing for the first 200 ms. */
+type Phase = 'idle' | 'moving' | 'ending' | 'leaving';
+
+/** What the line does next, and when. */
+function nextOf(phase: Phase, isOn: boolean): { phase: Phase; afterMs: number } | null {
+  if (isOn) return phase === 'moving' ? null : { phase: 'moving', afterMs: THROTTLE_MS };
+  if (phase === 'moving') return { phase: 'ending', afterMs: 0 };
+  if (phase === 'ending') return { phase: 'leaving', afterMs: HIDE_MS };
+  return phase === 'leaving' ? { phase: 'idle', afterMs: RESET_MS } : null;
+}
+
+/** A thin line at the very top while the next page is on its way. A page that is there at once never shows it. */
 export function LoadingBar({ isOn, label }: { isOn: boolean; label: string }): ReactNode {
-  const [isEnding, setEnding] = useState(false);
-  const [wasOn, setWasOn] = useState(isOn);
-  if (wasOn !== isOn) {
-    setWasOn(isOn);
-    setEnding(!isOn);
-  }
+  const [phase, setPhase] = useState<Phase>('idle');
   useEffect(() => {
-    if (!isEnding) return;
-    const timer = setTimeout(() => setEnding(false), HIDE_MS);
+    const next = nextOf(phase, isOn);
+    if (!next) return;
+    const timer = setTimeout(() => setPhase(next.phase), next.afterMs);
     return () => clearTimeout(timer);
-  }, [isEnding]);
-  if (!isOn && !isEnding) return null;
-  return <div className={isOn ? 'loadbar' : 'loadbar is-ending'} role="progressbar" aria-label={label} />;
+  }, [phase, isOn]);
+  if (phase === 'idle') return null;
+  const style = { '--cross': `${DURATION_MS}ms`, '--reset': `${RESET_MS}ms` } as CSSProperties;
+  return <div className={`loadbar loadbar--${phase}`} style={style} role="progressbar" aria-label={label} />;
 }

@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useApi, useNavigate, usePage } from '#web/state/page.ts';
+import { useApi, usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-const MENU = 'account-menu';
+/** Id of the menu; every button that opens it names it in `popoverTarget`. */
+export const ACCOUNT_MENU = 'account-menu';
+
+/** How a person is called in the shell. */
+export function nameOf(user: SessionProfile): string {
+  return [user.first_name, user.last_name].filter(Boolean).join(' ') || (user.email ?? '');
+}
 
 /** The signed-in person's letters, opening their pages and the way out. */
 export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   const t = useText();
   const href = useHref();
   const api = useApi();
-  const navigate = useNavigate();
   const { session } = usePage();
-  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || (user.email ?? '');
+  const name = nameOf(user);
   const signOut = async (): Promise<void> => {
     // The session is over here even when the server cannot be told.
     await api.account.logout({ body: {} }).catch(() => null);
     session.accept(null, null);
-    navigate(href('home'));
+    // A full load: nothing of the person stays in memory, also not behind Back.
+    location.assign(href('home'));
   };
   return (
     <>
-      <button type="button" className="icon-btn top__me" popoverTarget={MENU} aria-label={t('site.account_of', { name })}>
+      <button type="button" className="icon-btn top__me" popoverTarget={ACCOUNT_MENU} aria-label={t('site.account_of', { name })}>
         <Avatar name={name} size="s" />
       </button>
-      <div id={MENU} popover="auto" className="menu pop">
+      <div id={ACCOUNT_MENU} popover="auto" className="menu pop">
         <p className="menu__g">{name}</p>
         <a className="opt" href={href('trips')}>{t('site.trips')}</a>
         {user.organizer_id !== null && <a className="opt" href={href('organizer-requests')}>{t('site.requests')}</a>}

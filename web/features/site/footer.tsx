@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { LOCALE_POPOVER } from './locale-popover.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -13,16 +14,15 @@ function Columns(): ReactNode {
   const t = useText();
   const href = useHref();
   const site = useSite();
-  const tours = { slug: 'tours' };
   return (
     <>
       <div>
         <h2>{t('site.foot_travel')}</h2>
         <ul>
-          <li><a href={href('tour-search', tours)}>{t('site.all_tours')}</a></li>
-          <li><a href={href('tour-search', tours, { isAuthorTourSearch: 1 })}>{t('site.author_tours')}</a></li>
-          <li><a href={href('tour-search', tours, { isCruisesSearch: 1 })}>{t('site.cruises')}</a></li>
-          {site.excursionsEnabled && <li><a href={href('tour-search', tours, { type: 2 })}>{t('site.excursions')}</a></li>}
+          <li><a href={href('tour-search', { slug: 'tours' })}>{t('site.all_tours')}</a></li>
+          <li><a href={href('tour-search', { slug: 'author-tours' })}>{t('site.author_tours')}</a></li>
+          <li><a href={href('tour-search', { slug: 'cruises' })}>{t('site.cruises')}</a></li>
+          {site.excursionsEnabled && <li><a href={href('tour-search', { slug: 'excursions' })}>{t('site.excursions')}</a></li>}
         </ul>
       </div>
       <div>
@@ -50,24 +50,24 @@ export function Footer(): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const site = useSite();
-  const { locale, currency } = usePage();
+  const { currency } = usePage();
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="foot__grid">
           <div className="foot__brand">
-            <a className="logo" href={href('home')}><Icon name="mark" size="fit" />{site.name}</a>
+            <a className="logo" href={href('home')}><Icon name="mark" size="fit" />{t('site.title')}</a>
             <p className="ink-2">{t('site.foot_line')}</p>
           </div>
           <Columns />
         </div>
         <div className="foot__end">
-          <span>© {site.name}</span>
+          <span>© {t('site.title')}</span>
+          <ul className="foot__langs">{LOCALES.map(({ code }) => <li key={code}><LanguageLink code={code} className="link" /></li>)}</ul>
           <span className="foot__set">
             <button type="button" popoverTarget={LOCALE_POPOVER}>
               <Icon name="globe" />
-              {LOCALES.find(({ code }) => code === locale)?.name} · {currency}, {formats.currencyName(currency)}
+              {currency}, {formats.currencyName(currency)}
             </button>
             <ThemeSwitch />
           </span>

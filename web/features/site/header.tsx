@@ -4,10 +4,10 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LOCALE_POPOVER } from './locale-popover.tsx';
+import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where-field.tsx';
 
 const LANG_NAMES = new Map(LOCALES.map(({ code, lang }) => [code, lang.toUpperCase()]));
@@ -24,26 +24,25 @@ function LocaleButton(): ReactNode {
   );
 }
 
-function Account(): ReactNode {
+function Account({ route }: { route: string }): ReactNode {
   const t = useText();
-  const href = useHref();
-  const { user } = useSession();
+  const signInHref = useSignInHref(route);
+  const { user, pending } = useSession();
   if (user) return <AccountMenu user={user} />;
-  return <a className="top__a top__a--desk" href={href('login')} data-prefetch="off">{t('site.sign_in')}</a>;
+  return <a className="top__a top__a--desk" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>{t('site.sign_in')}</a>;
 }
 
 /** The bar at the top: over the picture on the home page, with a search field elsewhere. */
 export function Header({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();
-  const site = useSite();
   const isOverPicture = route === 'home';
   return (
     <header className={isOverPicture ? 'top top--clear on-picture' : 'top'}>
       <div className="wrap top__in">
-        <a className="logo" href={href('home')} aria-label={t('site.home_link', { name: site.name })}>
+        <a className="logo" href={href('home')} aria-label={t('site.home_link', { name: t('site.title') })}>
           <Icon name="mark" size="fit" />
-          <span className={isOverPicture ? undefined : 'desk-only'}>{site.name}</span>
+          <span className={isOverPicture ? undefined : 'desk-only'}>{t('site.title')}</span>
         </a>
         {!isOverPicture && (
           <form className="find" action={href('tour-search', { slug: 'tours' })} role="search">
@@ -55,7 +54,7 @@ export function Header({ route }: { route: string }): ReactNode {
           <a className="top__a top__a--desk" href={href('tour-search', { slug: 'tours' })}>{t('site.all_tours')}</a>
           <a className="top__a top__a--desk" href={href('trips')} data-prefetch="off" aria-current={route === 'trips' ? 'page' : undefined}>{t('site.trips')}</a>
           <LocaleButton />
-          <Account />
+          <Account route={route} />
         </nav>
       </div>
     </header>

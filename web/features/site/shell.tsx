@@ -10,9 +10,12 @@ import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
+import { RouteAnnouncer } from './announce-route.tsx';
+import { CookieAlert } from './cookie-alert.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LocalePopover } from './locale-popover.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Screens with an action of their own at the bottom of a phone. */
@@ -28,11 +31,14 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
     <>
       <a className="skip" href="#main">{t('site.skip')}</a>
       <LoadingBar isOn={isNavigating} label={t('ui.loading')} />
+      <RouteAnnouncer />
+      <OfflineBanner />
       <Header route={route} />
       <div className="screen" aria-busy={isNavigating || undefined}>{children}</div>
       <Footer />
       {!hasBar && <TabBar route={route} />}
       <LocalePopover />
+      <CookieAlert />
       <Toasts closeLabel={t('ui.close')} />
     </>
   );

@@ -2,27 +2,44 @@ import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ACCOUNT_MENU, nameOf } from './account-menu.tsx';
+import { useSignInHref } from './use-sign-in-href.ts';
+
+/** The last tab: the way in, or the menu of the person who is in. Always one tab, so that the others stay where they are. */
+function AccountTab({ route }: { route: string }): ReactNode {
+  const t = useText();
+  const signInHref = useSignInHref(route);
+  const { user, pending } = useSession();
+  if (user) {
+    return <button type="button" popoverTarget={ACCOUNT_MENU}><Avatar name={nameOf(user)} size="s" />{t('site.account')}</button>;
+  }
+  return (
+    <a href={signInHref} aria-current={route === 'login' || route === 'register' ? 'page' : undefined} data-prefetch="off" data-pending={pending || undefined}>
+      <Icon name="user" size={24} />{t('site.sign_in')}
+    </a>
+  );
+}
 
 /** The phone's tabs. On larger screens the header has the same links. */
 export function TabBar({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();
-  const { user } = useSession();
   const tabs = [
     { name: 'home', href: href('home'), icon: 'house', text: t('site.tab_home') },
     { name: 'tour-search', href: href('tour-search', { slug: 'tours' }), icon: 'search', text: t('site.tab_search') },
     { name: 'trips', href: href('trips'), icon: 'route', text: t('site.trips') },
-    ...(user ? [] : [{ name: 'login', href: href('login'), icon: 'user', text: t('site.sign_in') }]),
   ];
   return (
     <nav className="tabbar" aria-label={t('site.tabs')}>
       {tabs.map((tab) => (
-        <a key={tab.name} href={tab.href} aria-current={tab.name === route ? 'page' : undefined} data-prefetch={tab.name === 'trips' || tab.name === 'login' ? 'off' : undefined}>
+        <a key={tab.name} href={tab.href} aria-current={tab.name === route ? 'page' : undefined} data-prefetch={tab.name === 'trips' ? 'off' : undefined}>
           <Icon name={tab.icon} size={24} />
           {tab.text}
         </a>
       ))}
+      <AccountTab route={route} />
     </nav>
   );
 }

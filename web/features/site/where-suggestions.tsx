@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getToursFilterCompletion } from '#contract/tours/search.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -33,6 +33,11 @@ const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
   cities: 'building-2', regions: 'map-pin', showplaces: 'landmark', rest_kinds: 'footprints', collections: 'list', tours: 'ticket', water_objects: 'sailboat', ships: 'ship',
 };
 
+/** The same suggestions with each kind together, in the order of each kind's best. */
+function grouped(items: readonly Suggestion[]): Suggestion[] {
+  return [...Map.groupBy(items, (item) => item.kind).values()].flat();
+}
+
 /** The suggestions for a phrase, asked for when typing rests. What was found before stays until the new answer is there. */
 function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] {
   const api = useApi();
@@ -43,7 +48,7 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
     const timer = setTimeout(() => {
       if (!wanted) return setItems([]);
       // A failed or overtaken request leaves the field a plain field.
-      api.tours.getToursFilterCompletion({ query: { phrase: wanted, limit: LIMIT } }).then((reply) => setItems(reply.items), () => {});
+      api.tours.getToursFilterCompletion({ query: { phrase: wanted, limit: LIMIT } }).then((reply) => setItems(grouped(reply.items)), () => {});
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [api, phrase, isOpen]);
@@ -100,11 +105,14 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, is
       />
       <ul {...combobox.getMenuProps({ 'aria-label': label })} className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`} aria-labelledby={undefined}>
         {combobox.isOpen && items.map((item, index) => (
-          <li key={`${item.kind}${item.id}`} {...combobox.getItemProps({ item, index })} className="opt">
-            <Icon name={ICONS[item.kind]} />
-            <span><Marked name={item.name} phrase={phrase} />{item.path && <small>{item.path}</small>}</span>
-            {item.kind !== 'tours' && <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: formats.number(item.count) })}</span>}
-          </li>
+          <Fragment key={`${item.kind}${item.id}`}>
+            {item.kind !== items[index - 1]?.kind && <li className="menu__g" role="presentation">{t(`site.kind_${item.kind}`)}</li>}
+            <li {...combobox.getItemProps({ item, index })} className="opt">
+              <Icon name={ICONS[item.kind]} />
+              <span><Marked name={item.name} phrase={phrase} />{item.path && <small>{item.path}</small>}</span>
+              {item.kind !== 'tours' && <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: formats.number(item.count) })}</span>}
+            </li>
+          </Fragment>
         ))}
       </ul>
       <span className="sr" role="status">{combobox.isOpen ? t('site.suggest_status', { count: items.length }) : ''}</span>

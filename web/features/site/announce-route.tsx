@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePage } from '#web/state/page.ts';
+
+/** Puts the keyboard at the heading of the page. It can take focus only this way, so Tab never stops there. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Says the title of each page that is gone to, and moves focus to its heading. A change of the query alone, such as a filter, stays quiet. */
+export function RouteAnnouncer(): ReactNode {
+  const { address } = usePage();
+  const path = address.split('?', 1)[0] ?? '';
+  const shown = useRef(path);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    setTitle(document.title);
+    if (!location.hash) focusHeading();
+  }, [path]);
+  return <p className="sr" aria-live="polite">{title}</p>;
+}

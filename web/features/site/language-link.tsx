@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { writeCookie } from '#web/browser/cookies.ts';
+import { useApi, usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Specification 4: the choice of a language is kept for 365 days. */
+const KEEP_S = 365 * 86_400;
+
+/** This page in another language, under the language's own name: a plain link, remembered when it is followed. */
+export function LanguageLink({ code, className, hasCheck = false }: { code: Locale; className: string; hasCheck?: boolean }): ReactNode {
+  const api = useApi();
+  const { token } = useSession();
+  const { locale, address } = usePage();
+  const [pathname = '/', search = ''] = address.split('?');
+  const isShown = code === locale;
+  const remember = (event: MouseEvent<HTMLAnchorElement>): void => {
+    writeCookie('i18n_locale', code, KEEP_S);
+    if (!token || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const { href } = event.currentTarget;
+    event.preventDefault();
+    // Letters follow the language of the pages; the page changes even when the server cannot be told.
+    void api.account.setLanguage({ body: { language_code: code } }).catch(() => null).then(() => location.assign(href));
+  };
+  const { lang, name } = LOCALES.find((entry) => entry.code === code) ?? LOCALES[0];
+  return (
+    <a
+      className={className} href={withLocale(splitLocale(pathname).path, code) + (search && `?${search}`)} hrefLang={lang} lang={lang}
+      data-prefetch="off" aria-current={isShown ? 'true' : undefined} onClick={remember}
+    >
+      {name}{hasCheck && isShown && <Icon name="check" />}
+    </a>
+  );
+}

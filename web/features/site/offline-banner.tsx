@@ -1,0 +1,23 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that there is no network, for as long as there is none. */
+export function OfflineBanner(): ReactNode {
+  const t = useText();
+  const isOnline = useSyncExternalStore(watch, () => navigator.onLine, () => true);
+  return (
+    <div role="status">
+      {!isOnline && <p className="offline"><Icon name="wifi-off" />{t('site.offline')}</p>}
+    </div>
+  );
+}
