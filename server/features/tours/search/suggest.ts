@@ -132,7 +132,8 @@ function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: num
 
 /** Whether the query is about all of a name, not the beginning of a longer one. */
 function isNearlyWhole(entry: SuggestEntry, query: string): boolean {
-  return entry.names.some((name) => name.length <= query.length + 2);
+  // The first letter keeps short Chinese names from being taken for a match of a Latin query.
+  return entry.names.some((name) => name.length <= query.length + 2 && normalize(name).startsWith(query.slice(0, 1)));
 }
 
 function take(found: readonly Found[], limit: number): Suggestion[] {
