@@ -8,6 +8,8 @@ import * as viewRequest from './booking/view-request.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
+import * as look from './tours/look.ts';
+import * as search from './tours/search.ts';
 import type { Call } from './call.ts';
 
 /** The calls among the exports of a contract module; schemas are exported beside them. */
@@ -23,4 +25,5 @@ export const calls = {
   booking: { ...callsOf(createRequest), ...callsOf(viewRequest), ...callsOf(changeRequest), ...callsOf(tourDates), ...callsOf(organizerRequests) },
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
+  tours: { ...callsOf(search), ...callsOf(look) },
 };

@@ -5,6 +5,7 @@ import { bookingHandlers, createBooking } from '#server/features/booking/index.t
 import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers } from '#server/features/payments/index.ts';
 import { mountPictures } from '#server/features/media/index.ts';
+import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import { armFailpoint } from '#server/platform/failpoint.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
@@ -29,7 +30,7 @@ export interface Features {
 }
 
 /** Creates every feature and connects their doors. */
-export async function createFeatures({ db, env, site, log, clock }: AppParts): Promise<Features> {
+export async function createFeatures({ db, pool, databaseUrl, env, site, log, clock }: AppParts): Promise<Features> {
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
   const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, addFavourites };
@@ -38,6 +39,7 @@ export async function createFeatures({ db, env, site, log, clock }: AppParts): P
     db, log, clock, publicUrl: env.publicUrl, systems: site.paymentSystems, stripe: env.stripe, sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] }, pass,
   });
   const booking = createBooking({ db, log, mail: outboxMail, rates, site, publicUrl: env.publicUrl, dataKey: env.dataKey, payments, pass });
+  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates });
   let mail: { stop(): Promise<void> } | undefined;
   return {
     handlers: {
@@ -45,6 +47,7 @@ export async function createFeatures({ db, env, site, log, clock }: AppParts): P
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
       payments: paymentsHandlers(payments),
+      tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
     },
     readToken: (token) => tokens.read(token),
     mountPages(fastify) {
@@ -58,10 +61,11 @@ export async function createFeatures({ db, env, site, log, clock }: AppParts): P
     startJobs() {
       payments.startJobs();
       booking.startJobs();
+      void tours.start().catch((error: unknown) => log.error('the search index did not start', { error }));
       if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
     },
     async close() {
-      await Promise.all([payments.stopJobs(), booking.stopJobs(), mail?.stop()]);
+      await Promise.all([payments.stopJobs(), booking.stopJobs(), tours.close(), mail?.stop()]);
     },
   };
 }

@@ -1,0 +1,2 @@
+export { createTourSearch, type TourSearchDoor } from './search-door.ts';
+export { lookHandlers } from './look-calls.ts';
