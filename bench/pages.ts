@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
+import { createPathRedirects } from '#server/features/site/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { publicSiteOf } from '#server/public-site.ts';
@@ -31,7 +32,7 @@ const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: server.url, NODE_ENV: 'pr
 const site = siteNamed(null);
 const app = await buildApp({ env, site, db, pool, databaseUrl: server.url, clock: systemClock, log: createLog({ quiet: true }), checkReplies: false });
 const dist = join(import.meta.dirname, '..', 'dist');
-const pages = await mountPages(app.fastify, { http: app.http, distFolder: dist, site: publicSiteOf(env, site), isSecure: false });
+const pages = await mountPages(app.fastify, { http: app.http, distFolder: dist, site: publicSiteOf(env, site), isSecure: false, redirectOf: createPathRedirects(db) });
 app.features.startJobs();
 await app.fastify.ready();
 

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/pool.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
+import { createPathRedirects } from './features/site/index.ts';
 import { mountHealth } from './http/health.ts';
 import { systemClock } from './platform/clock.ts';
 import { createLog } from './platform/log.ts';
@@ -91,7 +92,7 @@ export async function main(): Promise<void> {
   const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: !env.production });
   let isDraining = false;
   mountHealth(app.fastify, db, () => isDraining);
-  await mountPages(app.fastify, { http: app.http, distFolder: DIST, site: publicSiteOf(env, site), isSecure: env.publicUrl.startsWith('https:') });
+  await mountPages(app.fastify, { http: app.http, distFolder: DIST, site: publicSiteOf(env, site), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
   await app.fastify.listen({ port: env.port, host: env.host });
   app.features.startJobs();
   announce(env, Math.round(performance.now() - started));

@@ -49,6 +49,7 @@ export interface PublicSite {
   contacts: { email: string; phone: string };
   paymentSystems: readonly string[];
   excursionsEnabled: boolean;
+  heroPictureId: number | null;
   build: string;
   isDemo: boolean;
 }
@@ -58,6 +59,8 @@ export interface PageParts {
   distFolder: string;
   site: Omit<PublicSite, 'build'>;
   isSecure: boolean;
+  /** Where an old address went, or null. */
+  redirectOf(path: string): Promise<{ to: string; status: number } | null>;
 }
 
 /** What benchmarks may ask of the mounted pages. */
@@ -100,6 +103,8 @@ function createPageHandler(parts: PageParts, renderer: Renderer, site: PublicSit
     reply.headers(headers).header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const address = new URL(request.url, site.origin);
+    const moved = await parts.redirectOf(address.pathname);
+    if (moved) return reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
     const home = homeRedirect(request, address);
     if (home) return reply.header('cache-control', 'no-store').redirect(home, 302);
     const user = request.cookies['token'] ? await parts.http.readToken(request.cookies['token']) : null;
