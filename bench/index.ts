@@ -1,0 +1,11 @@
+/** `npm run bench -- NAME`: runs one benchmark of this folder. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const names = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && file !== 'index.ts').map((file) => file.slice(0, -3));
+const name = process.argv[2];
+if (!name || !names.includes(name)) {
+  process.stdout.write(`npm run bench -- ${names.join(' | ')}\n`);
+  process.exit(name ? 1 : 0);
+}
+await import(join(import.meta.dirname, `${name}.ts`));
