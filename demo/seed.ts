@@ -8,6 +8,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
 
 const CHUNK = 2000;
+const MAX_TOURS = 1_000_000;
 
 /** Inserts rows given as objects whose keys are the table's columns; columns left out get their defaults. */
 async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
@@ -63,11 +64,19 @@ async function addUsers(client: pg.Client): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  const at = process.argv.indexOf('--tours');
+/** Runs the command; an already filled database is left alone. */
+async function run(): Promise<void> {
   const { openDemoDatabase } = await import('./open-database.ts');
+  const at = process.argv.indexOf('--tours');
+  const wanted = at > 0 ? Number(process.argv[at + 1]) : 0;
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > MAX_TOURS) {
+    process.stderr.write(`--tours takes a whole number up to ${MAX_TOURS}\n`);
+    process.exit(1);
+  }
   const database = await openDemoDatabase();
-  const tours = await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10), ...(at > 0 && { tours: Number(process.argv[at + 1]) }) });
-  process.stdout.write(`${tours} tours loaded\n`);
+  if (await hasCatalogue(database.url)) process.stdout.write('This database has a catalogue already; nothing was changed.\n');
+  else process.stdout.write(`${await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10), tours: wanted })} tours loaded\n`);
   await database.close();
 }
+
+if (import.meta.main) await run();
