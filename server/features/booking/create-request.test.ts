@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from './testing/booking-world.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { siteNamed } from '#sites/index.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { moveRequest } from './move-request.ts';
 import { lockRequest } from './request-store.ts';
-import { startWorld, type Departure, type World } from './testing/booking-world.ts';
+import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 const STATUSES: readonly RequestStatus[] = [1, 2, 3, 4, 5, 6, 7, 8];

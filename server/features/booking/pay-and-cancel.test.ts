@@ -4,8 +4,8 @@ import type { getCancelQuote } from '#contract/booking/change-request.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import type { CallReply } from '#contract/call.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
-import { startWorld, type Departure, type Person, type World } from './testing/booking-world.ts';
-import { expectConservation } from './testing/expect-conservation.ts';
+import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb, type Db } from '#server/db/pool.ts';
+import { FAILPOINTS } from '#server/platform/failpoint.ts';
+import { crashAt } from '#server/testing/crash-run.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+import { insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ db } = openDb(database.url));
+  await seedGround(db);
+  await insertHost(db, 1);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test.each(FAILPOINTS)('killed %s, the server goes on: nothing lost, nothing doubled', async (failpoint) => {
+  const outcome = await crashAt(db, database.url, failpoint);
+  const total = 1000_00;
+  const back = failpoint === 'after-refund-call' ? total : 0;
+  expect(outcome).toMatchObject({
+    signal: 'SIGKILL',
+    books: { requests: 1, payed: 1, captured: total, charged: total, refunded: back, given_back: back, held: back > 0 ? 0 : 2 },
+  });
+  await expectConservation(db);
+}, 120_000);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { isSigned, signEvent } from './providers/sandbox/sign-event.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const body = Buffer.from('{"id":"evt_1"}');
+const now = new Date('2026-11-21T10:00:00Z');
+
+test('a signature holds for its bytes, its secret and five minutes', () => {
+  const header = signEvent(body, 'new', now);
+  expect(isSigned(body, header, ['new', 'old'], now)).toBe(true);
+  expect(isSigned(body, signEvent(body, 'old', now), ['new', 'old'], now)).toBe(true);
+  expect(isSigned(Buffer.from('{"id":"evt_2"}'), header, ['new'], now)).toBe(false);
+  expect(isSigned(body, header, ['other'], now)).toBe(false);
+  expect(isSigned(body, header, ['new'], new Date(now.getTime() + 301_000))).toBe(false);
+  expect(isSigned(body, header, ['new'], new Date(now.getTime() - 301_000))).toBe(false);
+  expect(isSigned(body, header.replace('t=', 't=1'), ['new'], now)).toBe(false);
+  expect(isSigned(body, 'nonsense', ['new'], now)).toBe(false);
+});
+
+test.each([['en-US', 'Sandbox till', 'Pay €200'], ['ru', 'Касса-песочница', 'Оплатить €200'], ['de', 'Testkasse', '€200 bezahlen'], ['zh', '测试收银台', '支付 €200']])(
+  'the till speaks %s, shows the sum and lets nothing foreign in', async (locale, title, button) => {
+    const [ada, departure] = [await world.person(), await world.departure()];
+    const { body: request } = await world.create(ada, departure);
+    const answer = await world.app.call<{ redirect_url: string }>('payments.createPayment', { body: { payment_id: request.payment_id, method: 'card' } }, { token: ada.token, locale });
+    const page = await world.app.fastify.inject({ url: new URL(answer.body.redirect_url).pathname });
+    expect(page.body).toContain(title);
+    expect(page.body).toContain(button);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+test('a token nobody has given out and a choice that does not exist are not found', async () => {
+  expect((await world.app.fastify.inject({ url: '/sandbox/pay/guess' })).statusCode).toBe(404);
+  expect((await world.app.fastify.inject({ method: 'POST', url: '/sandbox/pay/guess', payload: 'choice=pay' })).statusCode).toBe(404);
+});
+
+test('an address without a signature gets nowhere', async () => {
+  const answer = await world.app.fastify.inject({ method: 'POST', url: '/crm/api/payments/webhook?provider=sandbox', payload: '{"id":"a","kind":"checkout.paid","ref":"sb_1","key":"k"}' });
+  expect(answer.statusCode).toBe(400);
+});

@@ -1,0 +1,18 @@
+/** The program without its pages, for tests that end it by force: the calls, the till and the jobs, on the database and port of the environment. */
+import { siteNamed } from '#sites/index.ts';
+import { buildApp } from '#server/app.ts';
+import { openDb } from '#server/db/pool.ts';
+import { readEnv } from '#server/env.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const env = readEnv(process.env);
+if (!env.databaseUrl) throw new Error('DATABASE_URL is not set');
+const { db, pool } = openDb(env.databaseUrl);
+const app = await buildApp({
+  env, db, pool, databaseUrl: env.databaseUrl, site: siteNamed(env.site), clock: systemClock, log: createLog({ quiet: true }), checkReplies: false, limitFactor: 1000,
+});
+await app.fastify.listen({ port: env.port, host: env.host });
+app.features.startJobs();
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
+process.stdout.write(`Serai is at ${env.publicUrl}\n`);
