@@ -2,7 +2,7 @@ import { COMFORTS, CRUISE_TYPES } from '#domain/search-filters.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import type { DenseBytes, DenseLists, FacetColumn, SparseLists } from './facet-columns.ts';
 import type { PriceColumn } from './price-columns.ts';
-import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type Facets } from './search-port.ts';
+import { PRICE_BUCKETS, type FacetKey, type Facets } from './search-port.ts';
 import { PLACE_LEVELS, type TourColumns } from './tour-columns.ts';
 
 const PLACE_FACETS = ['countries', 'regions', 'cities'] as const satisfies readonly FacetKey[];
@@ -69,7 +69,14 @@ export class FacetCounter {
   readonly #passes: ReturnType<typeof passesOf>;
   readonly #baselines: readonly [Baseline, Baseline];
   readonly #counts: number;
+  /** All pairs of one search, one facet after another. */
   readonly #pairs: number;
+  #written = 0;
+  readonly #ranges: [key: FacetKey, from: number, to: number][] = [];
+  /** Level and id by code of a place: taking a key apart costs more than counting it. */
+  #placeLevels = new Uint8Array();
+  #placeIds = new Int32Array();
+  #knownPlaces = 0;
   readonly #rest: number;
   readonly #restDocs: number;
 
@@ -77,9 +84,12 @@ export class FacetCounter {
     this.#memory = memory;
     this.#columns = columns;
     this.#passes = passesOf(columns);
-    const widest = Math.max(PRICE_BUCKETS, ...Object.values(this.#passes).map((pass) => pass.column.room));
-    this.#counts = memory.allocate(widest * 4);
-    this.#pairs = memory.allocate(widest * 8);
+    const rooms = Object.values(this.#passes).map((pass) => pass.column.room);
+    this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4);
+    // Places are written twice: as counted, and by level.
+    this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS + columns.places.room) * 8);
+    this.#placeLevels = new Uint8Array(columns.places.room);
+    this.#placeIds = new Int32Array(columns.places.room);
     this.#rest = memory.allocateBitmaps();
     this.#restDocs = memory.allocate(memory.capacity * 4);
     this.#baselines = [{ total: 0, counts: new Map() }, { total: 0, counts: new Map() }];
@@ -107,32 +117,86 @@ export class FacetCounter {
     }
   }
 
-  /** Counts one set for several facets into `facets`; the set is part of the catalogue of `type`. */
-  count(set: DocSet, type: 1 | 2, keys: readonly FacetKey[], prices: PriceColumn, facets: Facets): void {
+  /** Forgets what has been counted: a search begins. */
+  begin(): void {
+    this.#written = 0;
+    this.#ranges.length = 0;
+  }
+
+  /** Counts one set for several facets; the set is part of the catalogue of `type`. */
+  count(set: DocSet, type: 1 | 2, keys: readonly FacetKey[], prices: PriceColumn): void {
     const baseline = this.#baselines[type === 2 ? 1 : 0];
     const isMost = baseline.total - set.length < set.length;
     const counted = isMost ? this.#restOf(set, type) : set;
-    const pairsOf = (pass: Pass): FacetPairs => {
+    const run = (pass: Pass): number => {
       this.#count(pass.column, counted);
-      return this.#collect(pass, isMost ? (baseline.counts.get(pass.column) ?? 0) : 0);
+      const whole = isMost ? (baseline.counts.get(pass.column) ?? 0) : 0;
+      return this.#memory.kernel.collect(this.#counts, whole, pass.used(), this.#pairs + this.#written * 4) * 2;
     };
     for (const key of keys) {
-      if (key === 'countries') splitPlaces(pairsOf(this.#passes.places), facets);
+      if (key === 'countries') this.#splitPlaces(run(this.#passes.places));
       else if (key === 'regions' || key === 'cities') continue;
-      else facets[key] = pairsOf(key === 'price' ? { column: prices, used: () => PRICE_BUCKETS, valueOf: asIs } : this.#passes[key]);
+      else {
+        const pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS, valueOf: asIs } : this.#passes[key];
+        this.#keep(key, run(pass), pass);
+      }
+    }
+  }
+
+  /** Everything counted since `begin`, in one piece of memory. */
+  finish(): Facets {
+    const start = this.#pairs >> 2;
+    const all = this.#memory.i32.slice(start, start + this.#written);
+    const facets: Facets = {};
+    for (const [key, from, to] of this.#ranges) facets[key] = all.subarray(from, to);
+    return facets;
+  }
+
+  #keep(key: FacetKey, length: number, { valueOf }: Pass): void {
+    const { i32 } = this.#memory;
+    const from = (this.#pairs >> 2) + this.#written;
+    if (valueOf !== asIs) for (let at = from; at < from + length; at += 2) i32[at] = valueOf(i32[at]!);
+    this.#ranges.push([key, this.#written, this.#written + length]);
+    this.#written += length;
+  }
+
+  /** Parts the places counted together into their levels, behind where they were written. */
+  #splitPlaces(length: number): void {
+    this.#learnPlaces();
+    const { i32 } = this.#memory;
+    const levels = this.#placeLevels;
+    const from = (this.#pairs >> 2) + this.#written;
+    const ends = [0, 0, 0];
+    for (let at = from; at < from + length; at += 2) ends[levels[i32[at]!]!]! += 2;
+    this.#written += length;
+    const next = PLACE_FACETS.map((key, level) => {
+      const start = this.#written;
+      this.#written += ends[level]!;
+      this.#ranges.push([key, start, this.#written]);
+      return (this.#pairs >> 2) + start;
+    });
+    for (let at = from; at < from + length; at += 2) {
+      const code = i32[at]!;
+      const level = levels[code]!;
+      const to = next[level]!;
+      i32[to] = this.#placeIds[code]!;
+      i32[to + 1] = i32[at + 1]!;
+      next[level] = to + 2;
+    }
+  }
+
+  #learnPlaces(): void {
+    const { values } = this.#columns.places.codes;
+    for (; this.#knownPlaces < values.length; this.#knownPlaces++) {
+      const key = values[this.#knownPlaces]!;
+      this.#placeLevels[this.#knownPlaces] = key % PLACE_LEVELS.length;
+      this.#placeIds[this.#knownPlaces] = Math.floor(key / PLACE_LEVELS.length);
     }
   }
 
   #count(column: FacetColumn, set: DocSet): void {
     this.#memory.kernel.fill(this.#counts, 0, column.room * 4);
     if (set.length > 0) column.count(set, this.#counts);
-  }
-
-  #collect(pass: Pass, whole: number): FacetPairs {
-    const length = this.#memory.kernel.collect(this.#counts, whole, pass.used(), this.#pairs) * 2;
-    const pairs = this.#memory.i32.slice(this.#pairs >> 2, (this.#pairs >> 2) + length);
-    if (pass.valueOf !== asIs) for (let at = 0; at < length; at += 2) pairs[at] = pass.valueOf(pairs[at]!);
-    return pairs;
   }
 
   #catalogueOf(index: number): DocSet {
@@ -147,21 +211,4 @@ export class FacetCounter {
     kernel.andNot(this.#rest, this.#rest, set.bitmap, bytes);
     return new DocSet(this.#memory, this.#rest, this.#restDocs);
   }
-}
-
-/** Parts the places counted together into their levels. */
-function splitPlaces(pairs: FacetPairs, facets: Facets): void {
-  const levels = PLACE_LEVELS.length;
-  const lengths = new Int32Array(levels);
-  for (let at = 0; at < pairs.length; at += 2) lengths[pairs[at]! % levels]! += 2;
-  PLACE_LEVELS.forEach((_, level) => {
-    const split = new Int32Array(lengths[level]!);
-    let to = 0;
-    for (let at = 0; at < pairs.length; at += 2) {
-      if (pairs[at]! % levels !== level) continue;
-      split[to++] = Math.floor(pairs[at]! / levels);
-      split[to++] = pairs[at + 1]!;
-    }
-    facets[PLACE_FACETS[level]!] = split;
-  });
 }

@@ -1,8 +1,9 @@
 import { CABIN_CAPACITY_CAP, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import { minorPerUnit, type Rates } from '#domain/money.ts';
+import { minorPerUnit } from '#domain/money.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { chordSquared, unitVector } from './geo-cells.ts';
-import { TEXT_SQL, KINDS_SQL } from './search-source.ts';
+import type { SearchWorld } from './search-port.ts';
+import { KINDS_SQL, TEXT_SQL } from './search-source.ts';
 import { wordsOf } from './search-words.ts';
 
 const RATE_SCALE = 100_000_000;
@@ -31,12 +32,15 @@ export function conditionsOf(filters: SearchFilters, currency: string, binds: Bi
   const { cities, regions, countries, continent } = filters;
   if (cities.length + regions.length + countries.length > 0 || continent) {
     groups.set('direction', `(city_ids && ${binds.bind(cities, 'integer[]')} or region_ids && ${binds.bind(regions, 'integer[]')}
-      or country_ids && ${binds.bind(countries, 'integer[]')} or ${binds.bind(continent, 'text')} = any(continents))`);
+      or country_ids && ${binds.bind(countries, 'integer[]')} or country_ids && array(select id from country where world_part = ${binds.bind(continent, 'text')}))`);
   }
   const overlaps = (group: string, column: string, values: readonly unknown[], type: string): void => {
     if (values.length > 0) groups.set(group, `${column} && ${binds.bind(values, type)}`);
   };
-  overlaps('restKinds', 'kinds', filters.restKinds, 'integer[]');
+  if (filters.restKinds.length > 0) {
+    const kinds = binds.bind(filters.restKinds, 'integer[]');
+    groups.set('restKinds', `rest_kind_ids && array(select id from rest_kind where id = any(${kinds}) or parent_id = any(${kinds}))`);
+  }
   overlaps('collections', 'collection_ids', filters.collections, 'integer[]');
   overlaps('languages', 'languages', filters.languages, 'text[]');
   overlaps('accommodation', 'accommodation', filters.accommodation, 'text[]');
@@ -90,25 +94,29 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
   return base;
 }
 
+/** Published tours with their organizer's kind, the days they start on and their cheapest price; `first` is the first day on sale. */
+export function liveTours(first: string): string {
+  return `(select t.*, o.kind as operator, starts.starts, starts.price from tour t join organizer o on o.id = t.organizer_id
+    join (select tour_id, array_agg(distinct start_date - date '1970-01-01') as starts, min(price) as price from tour_date
+      where free > 0 and not is_closed and start_date >= date '1970-01-01' + ${first} and start_date < date '1970-01-01' + ${first} + ${SEARCH_HORIZON_DAYS}
+      group by tour_id) starts on starts.tour_id = t.id
+    where t.status = 'published')`;
+}
+
+/** Where a statement finds the rows that `liveTours` describes. */
+export type TourSource = typeof liveTours;
+
 /** Everything a search looks at, a row a tour that is on sale: `amount` is its price in the wanted currency. */
-export function catalogueSql(filters: SearchFilters, currency: string, rates: Rates, today: number, binds: Binds): string {
+export function catalogueSql(filters: SearchFilters, currency: string, { rates, today }: SearchWorld, binds: Binds, source: TourSource): string {
   const table = Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, [Math.round(rate * RATE_SCALE), minorPerUnit(code)]]));
   const rateTable = binds.bind(JSON.stringify(table), 'jsonb');
   const wanted = binds.bind(currency, 'text');
-  const first = binds.bind(today, 'integer');
+  const tours = source(binds.bind(today, 'integer'));
   const isText = filters.lat === null && wordsOf(filters.placeName).length > 0;
   const words = isText ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")` : `''`;
   // The same arithmetic as convertPrice: whole units, half up, in exact numbers.
   return `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
-    tours as (select t.*, o.kind as operator, starts.starts, ${words} as words,
-      array(select distinct c.world_part from country c where c.id = any(t.country_ids)) as continents,
-      array(select distinct k from kind_above a, unnest(a.above) k where a.id = any(t.rest_kind_ids) and k is not null) as kinds,
-      case when t.currency = ${wanted} then starts.price
-        else div(2 * starts.price * wanted.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * wanted.minor end as amount
-    from tour t join organizer o on o.id = t.organizer_id
-      join rate own on own.code = t.currency join rate wanted on wanted.code = ${wanted}
-      join (select tour_id, array_agg(distinct start_date - date '1970-01-01') as starts, min(price) as price from tour_date
-        where free > 0 and not is_closed and start_date >= date '1970-01-01' + ${first} and start_date < date '1970-01-01' + ${first} + ${SEARCH_HORIZON_DAYS}
-        group by tour_id) starts on starts.tour_id = t.id
-    where t.status = 'published')`;
+    tours as (select t.*, ${words} as words, case when t.currency = ${wanted} then t.price
+        else div(2 * t.price * wanted.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * wanted.minor end as amount
+    from ${tours} t join rate own on own.code = t.currency join rate wanted on wanted.code = ${wanted})`;
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DAYS_CAP, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { ACCOMMODATIONS, COMFORTS, CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
-import { Binds, catalogueSql, conditionsOf } from './postgres-conditions.ts';
+import { Binds, catalogueSql, conditionsOf, liveTours, type TourSource } from './postgres-conditions.ts';
 import { bucketWidth } from './price-columns.ts';
 import {
   CRUISE_FACET_KEYS, FACET_KEYS, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type Facets, type FacetWords, type SearchReply, type SearchRequest,
@@ -13,11 +13,14 @@ const FACETS_KEEP_MS = 30_000;
 const FACETS_KEPT = 200;
 
 const COLUMN_OF: Record<Exclude<FacetKey, 'price'>, { group: string; from: string; value: string }> = {
-  continents: { group: 'direction', from: ', unnest(continents) v', value: 'v' },
+  continents: { group: 'direction', from: ', lateral (select distinct world_part as v from country where id = any(country_ids)) parts', value: 'v' },
   countries: { group: 'direction', from: ', unnest(country_ids) v', value: 'v::text' },
   regions: { group: 'direction', from: ', unnest(region_ids) v', value: 'v::text' },
   cities: { group: 'direction', from: ', unnest(city_ids) v', value: 'v::text' },
-  restKinds: { group: 'restKinds', from: ', unnest(kinds) v', value: 'v::text' },
+  restKinds: {
+    group: 'restKinds', value: 'v::text',
+    from: ', lateral (select distinct k as v from unnest(rest_kind_ids) own join kind_above on kind_above.id = own, unnest(above) k where k is not null) kinds',
+  },
   collections: { group: 'collections', from: ', unnest(collection_ids) v', value: 'v::text' },
   languages: { group: 'languages', from: ', unnest(languages) v', value: 'v' },
   accommodation: { group: 'accommodation', from: ', unnest(accommodation) v', value: 'v' },
@@ -54,11 +57,13 @@ export class PostgresSearch implements TourSearch {
   readonly #pool: Pick<pg.Pool, 'query'>;
   readonly #world: () => SearchWorld | Promise<SearchWorld>;
   readonly #keepMs: number;
+  readonly #source: TourSource;
   readonly #kept = new Map<string, KeptFacets>();
 
-  constructor(parts: { pool: Pick<pg.Pool, 'query'>; world: () => SearchWorld | Promise<SearchWorld>; keepFacetsMs?: number }) {
+  constructor(parts: { pool: Pick<pg.Pool, 'query'>; world: () => SearchWorld | Promise<SearchWorld>; keepFacetsMs?: number; source?: TourSource }) {
     this.#pool = parts.pool;
     this.#world = parts.world;
+    this.#source = parts.source ?? liveTours;
     this.#keepMs = parts.keepFacetsMs ?? FACETS_KEEP_MS;
   }
 
@@ -77,7 +82,7 @@ export class PostgresSearch implements TourSearch {
 
   async #page(filters: SearchFilters, currency: string, world: SearchWorld): Promise<{ ids: number[]; total: number }> {
     const binds = new Binds();
-    const catalogue = catalogueSql(filters, currency, world.rates, world.today, binds);
+    const catalogue = catalogueSql(filters, currency, world, binds, this.#source);
     const { base, groups } = conditionsOf(filters, currency, binds);
     const order = filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
     const { rows } = await this.#pool.query<{ ids: number[] | null; total: number }>(
@@ -92,7 +97,7 @@ export class PostgresSearch implements TourSearch {
     const key = JSON.stringify([{ ...filters, page: 1, sort: 'default' }, currency, world.today]);
     const kept = this.#kept.get(key);
     if (kept && kept.until > performance.now()) return kept;
-    const { text, values } = facetsStatement(filters, currency, world);
+    const { text, values } = facetsStatement(filters, currency, world, this.#source);
     const { rows } = await this.#pool.query<CountRow>(text, values);
     const fresh = { ...toFacets(rows, keysOf(filters)), until: performance.now() + this.#keepMs };
     if (this.#kept.size >= FACETS_KEPT) for (const oldest of this.#kept.keys()) {
@@ -105,9 +110,9 @@ export class PostgresSearch implements TourSearch {
 }
 
 /** One statement that counts every facet, each with its own group left aside, and the price bounds. */
-export function facetsStatement(filters: SearchFilters, currency: string, world: SearchWorld): { text: string; values: unknown[] } {
+function facetsStatement(filters: SearchFilters, currency: string, world: SearchWorld, source: TourSource): { text: string; values: unknown[] } {
   const binds = new Binds();
-  const catalogue = catalogueSql(filters, currency, world.rates, world.today, binds);
+  const catalogue = catalogueSql(filters, currency, world, binds, source);
   const { base, groups } = conditionsOf(filters, currency, binds);
   const columns = [...groups].map(([group, condition]) => `coalesce(${condition}, false) as "in_${group}"`);
   const without = (group: string): string => ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `"in_${other}"`)].join(' and ');

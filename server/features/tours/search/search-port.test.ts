@@ -10,7 +10,7 @@ import type { TourSearch } from './search-port.ts';
 import { readTours } from './search-source.ts';
 import { asTruth, sorted } from './testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from './testing/generate-tours.ts';
-import { loadTours, loadWorld, organizerOf } from './testing/load-tours.ts';
+import { asLoaded, loadTours, loadWorld } from './testing/load-tours.ts';
 import { dayNumber, type TourRow } from './tour-row.ts';
 import { WorkerSearch } from './worker-search.ts';
 
@@ -25,12 +25,6 @@ let feed: OutboxFeed;
 let rows: GeneratedTour[];
 const applied = { seq: 0, wake: (): void => {} };
 
-/** Generated tours may start before today; the database and the oracle both know those days, only the cheapest price is of days on sale. */
-function asLoaded(row: GeneratedTour): GeneratedTour {
-  const prices = row.starts.map((day, at) => [day, row.price + (at % 3) * 100] as const).filter(([day]) => day >= TODAY && day < TODAY + 576);
-  return { ...row, organizer: organizerOf(row), starts: prices.map(([day]) => day), price: prices.length > 0 ? Math.min(...prices.map(([, price]) => price)) : 0 };
-}
-
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = openDb(database.url, { name: 'test' });
@@ -39,7 +33,7 @@ beforeAll(async () => {
   await loadWorld(client);
   const generated = Array.from({ length: 600 }, (_, at) => generateTour(at + 1, 11, TODAY));
   await loadTours(client, generated);
-  rows = generated.map(asLoaded);
+  rows = generated.map((row) => asLoaded(row, TODAY));
   worker = new WorkerSearch({
     databaseUrl: database.url, ...WORLD_NOW, log,
     onApplied: (seq) => {
@@ -123,7 +117,7 @@ test('changes told by the outbox are in the answers, also when their transaction
   await slow.end();
   const added = generateTour(9001, 11, TODAY);
   await loadTours(client, [added]);
-  rows.push(asLoaded(added));
+  rows.push(asLoaded(added, TODAY));
   await emit(opened.db, 'tour.changed', { tour_id: 9001 });
   await appliedUpTo(await lastSeq());
   const random = seededRandom(31);

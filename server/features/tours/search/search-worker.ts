@@ -112,7 +112,10 @@ port.on('message', (message: ToWorker) => {
     });
   } else {
     try {
-      say({ kind: 'answer', id: message.id, answer: answer(message) });
+      const reply = answer(message);
+      // All facets are views of one buffer, which is handed over instead of copied.
+      const buffer = 'facets' in reply ? reply.facets.countries?.buffer : undefined;
+      port.postMessage({ kind: 'answer', id: message.id, answer: reply } satisfies FromWorker, buffer instanceof ArrayBuffer ? [buffer] : []);
     } catch (error) {
       say({ kind: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error) });
     }

@@ -4,7 +4,7 @@ import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import type { PagePicker } from './page-picker.ts';
 import type { PriceColumn } from './price-columns.ts';
-import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type Facets, type SearchReply, type SearchRequest } from './search-port.ts';
+import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type SearchReply, type SearchRequest } from './search-port.ts';
 import { wordsOf } from './search-words.ts';
 import { placeKeys, type TourColumns } from './tour-columns.ts';
 import { dayNumber } from './tour-row.ts';
@@ -63,15 +63,15 @@ export class TourQuery {
         else keysOf.set(bitmap, [key]);
       }
     }
-    const counts: Facets = {};
+    this.#facets.begin();
     let price: SearchReply['price'] = null;
     // The set of the page goes first: its list of documents is still there.
     for (const [bitmap, keys] of [...keysOf].sort(([a], [b]) => Number(b === found.all) - Number(a === found.all))) {
       const set = bitmap === found.all ? all : new DocSet(this.#memory, bitmap, this.#docs);
       if (keys.includes('price')) price = this.#pages.bounds(set, prices);
-      this.#facets.count(set, filters.type, keys, prices, counts);
+      this.#facets.count(set, filters.type, keys, prices);
     }
-    return { ids, total: all.length, facets: counts, price };
+    return { ids, total: all.length, facets: this.#facets.finish(), price };
   }
 
   /** Only how many. */

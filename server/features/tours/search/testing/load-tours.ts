@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { countryOfRegion, parentOfKind, partOfCountry, placeName, regionOfCity, WORLD, type GeneratedTour } from './generate-tours.ts';
 
 const CHUNK = 2000;
@@ -77,4 +78,10 @@ export async function loadTours(client: Pick<pg.ClientBase, 'query'>, rows: read
     await insert(client, 'tour', part.map(tourRecord));
     await insert(client, 'tour_date', part.flatMap(dateRecords));
   }
+}
+
+/** A generated tour as the index will read it from the database: starts that are on sale, and the cheapest of those. */
+export function asLoaded(row: GeneratedTour, today: number): GeneratedTour {
+  const prices = row.starts.map((day, at) => [day, row.price + (at % 3) * 100] as const).filter(([day]) => day >= today && day < today + SEARCH_HORIZON_DAYS);
+  return { ...row, organizer: organizerOf(row), starts: prices.map(([day]) => day), price: prices.length > 0 ? Math.min(...prices.map(([, price]) => price)) : 0 };
 }
