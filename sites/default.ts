@@ -14,5 +14,6 @@ export const defaultSite: SiteConfig = {
   bookingBase: 'booking',
   contacts: { email: 'hello@serai.example', phone: '+1 555 0100' },
   availableShareButtons: ['facebook', 'x', 'email'],
+  heroPictureId: null,
   legalVersions: { agreement: '2026-11-01', privacy: '2026-11-01' },
 };

@@ -14,6 +14,8 @@ export interface SiteConfig {
   bookingBase: string;
   contacts: { email: string; phone: string };
   availableShareButtons: readonly string[];
+  /** Picture behind the sentence of the home page, dark by itself where the words stand; null for a plain ground. */
+  heroPictureId: number | null;
   /** Addresses of pages the site's legal texts live at, by kind. */
   legalVersions: { agreement: string; privacy: string };
 }

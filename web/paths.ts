@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'tours' | 'booking' | 'payments' | 'account' | 'legal';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'booking' | 'payments' | 'account' | 'legal';
 
 /** One row of the route table: pure data, the same on the server and in the browser. */
 export interface RouteRow {
@@ -20,7 +20,7 @@ export interface RouteRow {
  * A file `web/routes/<name>.tsx` belongs to every row.
  */
 export const ROUTES = [
-  { name: 'home', pattern: '/', messages: ['tours'] },
+  { name: 'home', pattern: '/', messages: ['home', 'tours'] },
   { name: 'login', pattern: '/login', messages: ['account'], isPrivate: true },
   { name: 'register', pattern: '/register', messages: ['account'], isPrivate: true },
   { name: 'request', pattern: '/request', messages: ['booking', 'account', 'tours'], isPrivate: true },

@@ -155,6 +155,7 @@ export const getRestKinds = defineCall({
   reply: Type.Object({
     rest_kinds: Type.Array(Type.Object({
       id: Type.Integer(), key: Type.String(), name: Type.String(), slug: Type.String(), parent_id: Nullable(Type.Integer()), count: Type.Integer(),
+      image: Nullable(Picture),
     })),
   }),
   cacheMs: 60_000,
@@ -189,6 +190,16 @@ export const getBestTours = defineCall({
   summary: 'The first tours by the published ranking, no two of one country.',
   query: Strict({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })) }),
   reply: Type.Object({ tours: Type.Array(TourCard) }),
+});
+
+export const getAuthorTours = defineCall({
+  method: 'GET',
+  path: '/spa/author-tours',
+  access: 'public',
+  addition: true,
+  summary: 'The first author tours by the published ranking, each with a line in its maker\'s own words; no two of one organizer.',
+  query: Strict({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })) }),
+  reply: Type.Object({ tours: Type.Array(Type.Object({ ...TourCard.properties, voice: Type.String() })) }),
 });
 
 export const getInfo = defineCall({

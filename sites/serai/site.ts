@@ -8,4 +8,5 @@ export const seraiSite: Partial<SiteConfig> & Pick<SiteConfig, 'name'> = {
   paymentSystems: ['stripe', 'sandbox'],
   excursionsEnabled: true,
   russianIsAvailable: true,
+  heroPictureId: 2,
 };

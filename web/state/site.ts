@@ -9,6 +9,8 @@ export interface PublicSite {
   contacts: { email: string; phone: string };
   paymentSystems: readonly string[];
   excursionsEnabled: boolean;
+  /** Picture behind the sentence of the home page. */
+  heroPictureId: number | null;
   /** Id of the running build; a page of another build reloads. */
   build: string;
   /** True while the demo catalogue is on: sign-in pages then show the demo accounts. */

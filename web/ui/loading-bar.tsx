@@ -16,8 +16,8 @@ function nextOf(phase: Phase, isOn: boolean): { phase: Phase; afterMs: number } 
   return phase === 'leaving' ? { phase: 'idle', afterMs: RESET_MS } : null;
 }
 
-/** A thin line at the very top while the next page is on its way. A page that is there at once never shows it. */
-export function LoadingBar({ isOn, label }: { isOn: boolean; label: string }): ReactNode {
+/** A thin line at the very top while the next page is on its way. A page that is there at once never shows it. For the eye only: say `aria-busy` beside it. */
+export function LoadingBar({ isOn }: { isOn: boolean }): ReactNode {
   const [phase, setPhase] = useState<Phase>('idle');
   useEffect(() => {
     const next = nextOf(phase, isOn);
@@ -27,5 +27,5 @@ export function LoadingBar({ isOn, label }: { isOn: boolean; label: string }): R
   }, [phase, isOn]);
   if (phase === 'idle') return null;
   const style = { '--cross': `${DURATION_MS}ms`, '--reset': `${RESET_MS}ms` } as CSSProperties;
-  return <div className={`loadbar loadbar--${phase}`} style={style} role="progressbar" aria-label={label} />;
+  return <div className={`loadbar loadbar--${phase}`} style={style} aria-hidden="true" />;
 }

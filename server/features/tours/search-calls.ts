@@ -1,5 +1,5 @@
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
-import * as calls from '#contract/tours/search.ts';
+import type * as calls from '#contract/tours/search.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { textIn, toLocale } from '#domain/locales.ts';
 import { ACCOMMODATIONS, NO_FILTERS } from '#domain/search-filters.ts';
@@ -9,11 +9,12 @@ import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, say } from './filter-groups.ts';
 import { resolveSlug } from './resolve-slug.ts';
 import { seoOf } from './search-seo.ts';
-import { countOrganizers, readCovers, readTourAddress } from './search-store.ts';
+import { countOrganizers, readCovers, readTourAddress, readVoices, type Covered } from './search-store.ts';
 import { searchTours, understand } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
 const BEST_TOURS = 8;
+const AUTHOR_TOURS = 4;
 const TOP_COUNTRIES = 24;
 const PAGE_LINKS = 12;
 /** The best tours of few countries are looked for no further than this. */
@@ -30,8 +31,8 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
 export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeof calls> {
   const whole = async (currency: string, type: 1 | 2 = 1) => catalogue.search({ filters: { ...NO_FILTERS, type }, currency, facets: true });
   const covers = keepFor(HOME_KEEP_MS, (key: string) => {
-    const [kind, locale] = key.split(' ');
-    return readCovers(db, kind === 'country' ? 'country' : 'collection', toLocale(locale));
+    const [kind, locale] = key.split(' ') as [Covered, string];
+    return readCovers(db, kind, toLocale(locale));
   });
   const organizerCount = keepFor(HOME_KEEP_MS, () => countOrganizers(db));
   return {
@@ -75,11 +76,12 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typ
     },
 
     async getRestKinds({ locale, currency }) {
-      const [reply, directory] = await Promise.all([whole(currency), catalogue.directory.current()]);
+      const [reply, directory, images] = await Promise.all([whole(currency), catalogue.directory.current(), covers(`rest_kind ${locale}`)]);
       const counts = countsOf(reply, 'restKinds');
       return {
         rest_kinds: directory.all('rest_kind').map(({ id, key, name, slug, parentId }) => ({
           id, key: key ?? '', name: textIn(name, locale), slug, parent_id: parentId, count: counts.get(id) ?? 0,
+          image: images.get(id) ?? null,
         })),
       };
     },
@@ -113,6 +115,17 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typ
         }
       }
       return { tours: best };
+    },
+
+    async getAuthorTours({ locale, currency }, { query }) {
+      const { ids } = await catalogue.search({ filters: { ...NO_FILTERS, isAuthorTourSearch: true }, currency, facets: false });
+      const [cards, voices] = await Promise.all([catalogue.cards.cards(ids, { locale, currency }), readVoices(db, ids)]);
+      const spoken = cards.flatMap((card) => {
+        const voice = voices.get(card.id);
+        return voice ? { ...card, voice: textIn(voice, locale) } : [];
+      });
+      const firsts = [...Map.groupBy(spoken, (card) => card.organizer.id).values()].flatMap(([first]) => first ?? []);
+      return { tours: firsts.slice(0, query.limit ?? AUTHOR_TOURS) };
     },
 
     async getInfo({ locale, currency }) {

@@ -23,6 +23,12 @@ export async function countOrganizers(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The lines in which makers speak of their tours; tours without one are not there. */
+export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<number, LocalText>> {
+  const { rows } = await sql<{ id: number; voice: LocalText }>`select id, voice from tour where id = any(${ids}::bigint[]) and voice is not null`.execute(db);
+  return new Map(rows.map(({ id, voice }) => [id, voice]));
+}
+
 interface CoverRow {
   id: number;
   picture_id: number;
@@ -33,9 +39,17 @@ interface CoverRow {
   thumbhash: string;
 }
 
-/** A picture for every country or collection: the first of its best tour. No picture twice while there are others. */
-export async function readCovers(db: Db, kind: 'country' | 'collection', locale: Locale): Promise<Map<number, Picture>> {
-  const ids = sql.raw(kind === 'country' ? 't.country_ids[1:1]' : 't.collection_ids');
+/** What the home page shows with a picture, and where tours name it. */
+const COVERED = {
+  country: 't.country_ids[1:1]',
+  collection: 't.collection_ids',
+  rest_kind: 't.rest_kind_ids',
+} as const;
+export type Covered = keyof typeof COVERED;
+
+/** A picture for every country, collection or activity: the first of its best tour. No picture twice while there are others. */
+export async function readCovers(db: Db, kind: Covered, locale: Locale): Promise<Map<number, Picture>> {
+  const ids = sql.raw(COVERED[kind]);
   const { rows } = await sql<CoverRow>`select * from (
       select used.id, p.id as picture_id, p.alt, p.width, p.height, p.color, p.thumbhash,
         row_number() over (partition by used.id order by t.score desc, t.id) as place

@@ -45,10 +45,12 @@ export function Header({ route }: { route: string }): ReactNode {
           <span className={isOverPicture ? undefined : 'desk-only'}>{t('site.title')}</span>
         </a>
         {!isOverPicture && (
-          <form className="find" action={href('tour-search', { slug: 'tours' })} role="search">
-            <Icon name="search" />
-            <WhereField id="find" label={t('site.where')} placeholder={t('site.find_placeholder')} isHere />
-          </form>
+          <search className="find">
+            <form className="find__in" action={href('tour-search', { slug: 'tours' })}>
+              <Icon name="search" />
+              <WhereField id="find" label={t('site.where')} placeholder={t('site.find_placeholder')} />
+            </form>
+          </search>
         )}
         <nav className="top__end" aria-label={t('site.main_navigation')}>
           <a className="top__a top__a--desk" href={href('tour-search', { slug: 'tours' })}>{t('site.all_tours')}</a>

@@ -16,8 +16,8 @@ export function OfflineBanner(): ReactNode {
   const t = useText();
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine, () => true);
   return (
-    <div role="status">
-      {!isOnline && <p className="offline"><Icon name="wifi-off" />{t('site.offline')}</p>}
-    </div>
+    <output className={isOnline ? 'sr' : 'offline'}>
+      {!isOnline && <><Icon name="wifi-off" />{t('site.offline')}</>}
+    </output>
   );
 }

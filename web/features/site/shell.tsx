@@ -30,7 +30,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
   return (
     <>
       <a className="skip" href="#main">{t('site.skip')}</a>
-      <LoadingBar isOn={isNavigating} label={t('ui.loading')} />
+      <LoadingBar isOn={isNavigating} />
       <RouteAnnouncer />
       <OfflineBanner />
       <Header route={route} />

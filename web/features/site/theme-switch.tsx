@@ -32,12 +32,12 @@ export function ThemeSwitch(): ReactNode {
   const t = useText();
   const shown = useSyncExternalStore(watch, shownTheme, () => 'system');
   return (
-    <span className="seg seg--icons" role="group" aria-label={t('site.theme')}>
+    <fieldset className="seg seg--icons" aria-label={t('site.theme')}>
       {THEMES.map(({ theme, icon }) => (
         <button key={theme} type="button" aria-pressed={shown === theme} aria-label={t(`site.theme_${theme}`)} title={t(`site.theme_${theme}`)} onClick={() => choose(theme)}>
           {theme === 'system' ? t('site.theme_auto') : <Icon name={icon} size={16} />}
         </button>
       ))}
-    </span>
+    </fieldset>
   );
 }

@@ -5,9 +5,8 @@ export interface WhereFieldProps {
   id: string;
   label: string;
   placeholder: string;
-  /** A choice is gone to at once; otherwise the form is told and goes when it is sent. */
-  isHere?: boolean;
-  onChoose?: (choice: WhereChoice | null) => void;
+  /** Called with what was picked from the list; without it the page of the pick is gone to. */
+  onChoose?: (choice: WhereChoice) => void;
 }
 
 interface Lively {
@@ -20,7 +19,7 @@ interface Lively {
  * Where to go. A plain text field that a form sends as `placeName`; with script it suggests places, activities and tours. The list box and its keyboard
  * are fetched when somebody first reaches for the field.
  */
-export function WhereField({ id, label, placeholder, isHere = false, onChoose }: WhereFieldProps): ReactNode {
+export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(false);
   const [lively, setLively] = useState<Lively | null>(null);
@@ -34,12 +33,12 @@ export function WhereField({ id, label, placeholder, isHere = false, onChoose }:
   };
   if (lively) {
     const { Suggestions, typed, hadFocus } = lively;
-    return <Suggestions id={id} label={label} placeholder={placeholder} initial={typed} hasFocus={hadFocus} isHere={isHere} {...(onChoose && { onChoose })} />;
+    return <Suggestions id={id} label={label} placeholder={placeholder} initial={typed} hasFocus={hadFocus} {...(onChoose && { onChoose })} />;
   }
   return (
     <input
       ref={input} id={id} name="placeName" type="search" className="where__in" aria-label={label} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
-      onFocus={wake} onPointerEnter={wake}
+      onFocus={wake} onPointerEnter={wake} onTouchStart={wake}
     />
   );
 }

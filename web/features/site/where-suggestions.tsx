@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getToursFilterCompletion } from '#contract/tours/search.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -10,10 +10,10 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
 
-/** What was chosen: its words and the address of its page. */
+/** What was chosen: the address of its page, and the form the field stands in. */
 export interface WhereChoice {
-  name: string;
   href: string;
+  form: HTMLFormElement | null;
 }
 
 export interface WhereSuggestionsProps {
@@ -22,8 +22,7 @@ export interface WhereSuggestionsProps {
   placeholder: string;
   initial: string;
   hasFocus: boolean;
-  isHere: boolean;
-  onChoose?: (choice: WhereChoice | null) => void;
+  onChoose?: (choice: WhereChoice) => void;
 }
 
 /** Specification 9: city search debounce. */
@@ -64,16 +63,18 @@ function Marked({ name, phrase }: { name: string; phrase: string }): ReactNode {
 }
 
 /** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). */
-export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, isHere, onChoose }: WhereSuggestionsProps): ReactNode {
+export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, onChoose }: WhereSuggestionsProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const href = useHref();
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const [phrase, setPhrase] = useState(initial);
   const [wantsOpen, setWantsOpen] = useState(hasFocus);
   const items = useSuggestions(phrase, wantsOpen);
-  const choiceOf = (item: Suggestion): WhereChoice => ({ name: item.name, href: href(item.kind === 'tours' ? 'tour-page' : 'tour-search', { slug: item.slug }) });
+  const choiceOf = (item: Suggestion): WhereChoice => {
+    const input = document.getElementById(id);
+    return { href: href(item.kind === 'tours' ? 'tour-page' : 'tour-search', { slug: item.slug }), form: input instanceof HTMLInputElement ? input.form : null };
+  };
   const combobox = useCombobox<Suggestion>({
     items: [...items],
     inputId: id,
@@ -83,24 +84,22 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, is
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     onInputValueChange: ({ inputValue, type }) => {
       setPhrase(inputValue);
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setWantsOpen(true);
-      onChoose?.(null);
+      if (type === useCombobox.stateChangeTypes.InputChange) setWantsOpen(true);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       const choice = choiceOf(selectedItem);
-      if (isHere || selectedItem.kind === 'tours') navigate(choice.href);
-      onChoose?.(choice);
+      if (onChoose && selectedItem.kind !== 'tours') onChoose(choice);
+      else navigate(choice.href);
     },
   });
   useLayoutEffect(() => {
-    if (hasFocus) input.current?.focus();
-  }, [hasFocus]);
+    if (hasFocus) document.getElementById(id)?.focus();
+  }, [hasFocus, id]);
   return (
     <span className="where">
       <input
-        {...combobox.getInputProps({ ref: input, onFocus: () => setWantsOpen(true) })}
+        {...combobox.getInputProps({ onFocus: () => setWantsOpen(true) })}
         name="placeName" type="search" className="where__in" aria-label={label} aria-labelledby={undefined} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
       />
       <ul {...combobox.getMenuProps({ 'aria-label': label })} className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`} aria-labelledby={undefined}>
@@ -115,7 +114,7 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, is
           </Fragment>
         ))}
       </ul>
-      <span className="sr" role="status">{combobox.isOpen ? t('site.suggest_status', { count: items.length }) : ''}</span>
+      <output className="sr">{combobox.isOpen ? t('site.suggest_status', { count: items.length }) : ''}</output>
     </span>
   );
 }

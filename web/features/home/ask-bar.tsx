@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Choice } from './home-content.ts';
+
+export interface AskBarProps {
+  months: readonly string[];
+  kinds: readonly Choice[];
+  /** The field for the place, with the id `where`. */
+  where: ReactNode;
+}
+
+/** A month with its first letter large, as a list of months has it. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function When({ months }: { months: readonly string[] }): ReactNode {
+  const t = useText();
+  const { month } = useFormats();
+  return (
+    <label className="ask__f">
+      <span>{t('home.when')}</span>
+      <select name="when" defaultValue="">
+        <option value="">{t('home.any_dates')}</option>
+        {months.map((value) => <option key={value} value={value}>{capital(month(value))}</option>)}
+      </select>
+    </label>
+  );
+}
+
+function What({ kinds }: { kinds: readonly Choice[] }): ReactNode {
+  const t = useText();
+  const site = useSite();
+  const { number } = useFormats();
+  return (
+    <label className="ask__f">
+      <span>{t('home.what')}</span>
+      <select name="what" defaultValue="">
+        <option value="">{t('home.anything')}</option>
+        <optgroup label={t('home.what_trips')}>
+          <option value="author-tours">{t('site.author_tours')}</option>
+          <option value="cruises">{t('site.cruises')}</option>
+          {site.excursionsEnabled && <option value="excursions">{t('site.excursions')}</option>}
+        </optgroup>
+        <optgroup label={t('home.what_kinds')}>
+          {kinds.map(({ value, name, count }) => <option key={value} value={value}>{name} ({number(count)})</option>)}
+        </optgroup>
+      </select>
+    </label>
+  );
+}
+
+/** Where, when, what: a plain form that any browser can send; the search page reads its words. */
+export function AskBar({ months, kinds, where }: AskBarProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <search>
+      <form className="ask" action={href('tour-search', { slug: 'tours' })}>
+        <div className="ask__f ask__where">
+          <label htmlFor="where">{t('site.where')}</label>
+          {where}
+        </div>
+        <When months={months} />
+        <What kinds={kinds} />
+        <Button type="submit" look="main" icon="search">{t('home.search')}</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import type { HomeContent } from './home-content.ts';
+
+/** The tiles of the mosaic, largest first, and how wide each is. */
+const TILES = [
+  { name: 'a', sizes: '(min-width: 1440px) 652px, (min-width: 992px) 48vw, calc(100vw - 40px)' },
+  { name: 'b', sizes: '(min-width: 992px) 400px, 70vw' },
+  { name: 'c', sizes: '(min-width: 992px) 400px, 70vw' },
+  { name: 'd', sizes: '(min-width: 992px) 450px, 50vw' },
+  { name: 'e', sizes: '(min-width: 992px) 450px, 50vw' },
+] as const;
+
+/** Places as a mosaic of unequal tiles, captions under the pictures, and more of them by name. */
+export function Places({ content }: { content: HomeContent }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number } = useFormats();
+  const { places, otherPlaces, figures } = content;
+  if (places.length === 0) return null;
+  return (
+    <section className="band wrap" aria-labelledby="home-places">
+      <div className="head">
+        <h2 className="h2" id="home-places">{t('home.places')}</h2>
+        <a className="link t-14" href={href('tour-search', { slug: 'tours' })}>{t('home.all_tours', { count: figures.tours_count })}</a>
+      </div>
+      <div className="places">
+        {places.map(({ id, name, slug, count, image }, index) => (
+          <a key={id} className={`place place--${TILES[index]?.name}`} href={href('tour-search', { slug })}>
+            <Picture picture={image} shape="free" sizes={TILES[index]?.sizes ?? '50vw'} />
+            <span className="place__n">{name}</span>
+            <span className="place__c">{t('site.suggest_count', { count, shown: number(count) })}</span>
+          </a>
+        ))}
+      </div>
+      {otherPlaces.length > 0 && (
+        <ul className="others-list">
+          {otherPlaces.map(({ id, name, slug, count }) => (
+            <li key={id}><a className="link" href={href('tour-search', { slug })}>{name}</a> <span className="ink-2">{number(count)}</span></li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
