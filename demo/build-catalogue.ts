@@ -28,6 +28,7 @@ export interface Catalogue extends PlaceRows {
 
 const FIRST_TOUR_ID = 1001;
 const PICTURES_PER_TOUR = 7;
+const BATCH = 2000;
 
 /** Cancellation policies organizers choose from: mild, usual, strict. Percent is what comes back. */
 const POLICIES = [
@@ -42,14 +43,20 @@ interface Build {
   organizers: Map<string, { id: number; answerMinutes: number; cancelRate: number }>;
   restKinds: Map<string, number>;
   picturesOf: Map<string, number[]>;
+  /** Ids of ships by slug. */
+  ships: Map<string, number>;
+  nextTourId: number;
   today: string;
 }
 
-/** Turns the books into rows. `wanted` above their number repeats the tours with other dates, prices and seats, for load. Deterministic for a day. */
-export function buildCatalogue(books: readonly CountryBook[], pictures: readonly PictureFacts[], today: string, wanted = 0): Catalogue {
+/**
+ * Turns the books into rows, a batch at a time so that a large catalogue fits into memory. `wanted` above the number of written tours repeats them with other
+ * dates, prices and seats, for load. Deterministic for a day.
+ */
+export function* buildCatalogue(books: readonly CountryBook[], pictures: readonly PictureFacts[], today: string, wanted = 0): Generator<Catalogue> {
   const { rows, places } = buildPlaces(books);
   const catalogue: Catalogue = { ...rows, rest_kind: [], collection: [], organizer: [], ship: [], tour: [], tour_variant: [], tour_date: [], review: [] };
-  const build: Build = { catalogue, places, organizers: new Map(), restKinds: new Map(), picturesOf: new Map(), today };
+  const build: Build = { catalogue, places, organizers: new Map(), restKinds: new Map(), picturesOf: new Map(), ships: new Map(), nextTourId: FIRST_TOUR_ID, today };
   for (const picture of pictures) build.picturesOf.set(picture.kind, [...(build.picturesOf.get(picture.kind) ?? []), picture.id]);
   addRestKinds(build);
   catalogue.collection = COLLECTIONS.map(({ id, slug, name, query }) => ({ id, slug, name, query, pins: [] }));
@@ -59,9 +66,11 @@ export function buildCatalogue(books: readonly CountryBook[], pictures: readonly
   for (let index = 0; index < count; index++) {
     const sketch = sketches[index % sketches.length];
     if (sketch) addTour(sketch.book, sketch.tour, Math.floor(index / sketches.length), build);
+    if (catalogue.tour.length === BATCH || index === count - 1) {
+      yield catalogue;
+      for (const list of Object.values(catalogue) as unknown[][]) list.length = 0;
+    }
   }
-  finishOrganizers(build);
-  return catalogue;
 }
 
 function addRestKinds({ catalogue, restKinds }: Build): void {
@@ -90,24 +99,13 @@ function addOrganizers(book: CountryBook, { catalogue, organizers, places }: Bui
   }
 }
 
-/** Means and counts of an organizer come from its tours. */
-function finishOrganizers({ catalogue }: Build): void {
-  for (const organizer of catalogue.organizer) {
-    const own = catalogue.tour.filter((tour) => tour.organizer_id === organizer.id);
-    const reviews = own.reduce((sum, tour) => sum + Number(tour.reviews_count), 0);
-    organizer.tours_count = own.length;
-    organizer.reviews_count = reviews;
-    organizer.rating = reviews === 0 ? 0 : Math.round((own.reduce((sum, tour) => sum + Number(tour.rating) * Number(tour.reviews_count), 0) / reviews) * 100) / 100;
-  }
-}
-
 function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build): void {
   const { catalogue, today } = build;
   const places = build.places.get(book.iso);
   const organizer = build.organizers.get(`${book.iso} ${tour.organizer}`);
   const start = places?.cities.get(tour.start);
   if (!places || !organizer || !start) throw new Error(`${book.iso} ${tour.key}: incomplete`);
-  const id = FIRST_TOUR_ID + catalogue.tour.length;
+  const id = build.nextTourId++;
   const dice = diceOf(`${book.iso} ${tour.key} ${copy}`);
   const program = buildProgram(book, tour, places);
   const visited = citiesOf(book, tour, places);
@@ -225,12 +223,15 @@ function prepaymentOf(tour: BookTour, dice: Dice): { prepayment_type: number; pr
   return { prepayment_type: 1, prepayment_size: dice.pick([15, 15, 20, 25, 30]), full_payment_days: dice.pick([14, 21, 30, 30]) };
 }
 
-function shipOf(tour: BookTour, { catalogue }: Build): { ship_id: number | null; cruise_type: string | null; cabin_capacities: number[] } {
+function shipOf(tour: BookTour, { catalogue, ships }: Build): { ship_id: number | null; cruise_type: string | null; cabin_capacities: number[] } {
   if (!tour.ship) return { ship_id: null, cruise_type: null, cabin_capacities: [] };
-  const slug = slugOf(tour.ship.name) || `ship-${catalogue.ship.length + 1}`;
-  const known = catalogue.ship.find((ship) => ship.slug === slug);
-  const id = known ? Number(known.id) : catalogue.ship.length + 1;
-  if (!known) catalogue.ship.push({ id, name: tour.ship.name, slug, type: tour.ship.type, cabins: tour.ship.cabins });
+  const slug = slugOf(tour.ship.name) || `ship-${ships.size + 1}`;
+  const known = ships.get(slug);
+  const id = known ?? ships.size + 1;
+  if (known === undefined) {
+    ships.set(slug, id);
+    catalogue.ship.push({ id, name: tour.ship.name, slug, type: tour.ship.type, cabins: tour.ship.cabins });
+  }
   return { ship_id: id, cruise_type: tour.ship.type, cabin_capacities: tour.ship.cabins > 20 ? [1, 2, 3] : [2] };
 }
 

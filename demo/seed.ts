@@ -7,7 +7,7 @@ import { loadBooks } from './check-books.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
 
-const CHUNK = 2000;
+const CHUNK = 500;
 const MAX_TOURS = 1_000_000;
 
 /** Inserts rows given as objects whose keys are the table's columns; columns left out get their defaults. */
@@ -31,14 +31,22 @@ export async function hasCatalogue(url: string): Promise<boolean> {
 /** Loads the demo catalogue in one transaction; nothing is left behind when it fails. Answers how many tours there are. */
 export async function seedDemo(url: string, options: { tours?: number; today: string }): Promise<number> {
   const pictures = JSON.parse(readFileSync(new URL('./pictures/pictures.json', import.meta.url), 'utf8')) as PictureFacts[];
-  const catalogue = buildCatalogue(await loadBooks(), pictures, options.today, options.tours);
+  let tours = 0;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
     await insertRows(client, 'picture', pictures);
     await insertRows(client, 'currency_rate', Object.entries(DEMO_RATES).map(([currency, rate]) => ({ currency, day: DEMO_RATES_DAY, per_eur: rate, source: DEMO_RATES_SOURCE })));
-    for (const [table, rows] of Object.entries(catalogue)) await insertRows(client, table, rows as object[]);
+    for (const batch of buildCatalogue(await loadBooks(), pictures, options.today, options.tours)) {
+      tours += batch.tour.length;
+      for (const [table, rows] of Object.entries(batch)) await insertRows(client, table, rows as object[]);
+    }
+    // Means and counts of an organizer come from its tours.
+    await client.query(`update organizer o set tours_count = t.tours, reviews_count = t.reviews, rating = t.rating from (
+      select organizer_id, count(*)::int as tours, sum(reviews_count)::int as reviews,
+        coalesce(round((sum(rating * reviews_count) / nullif(sum(reviews_count), 0))::numeric, 2), 0) as rating from tour group by organizer_id) t
+      where t.organizer_id = o.id`);
     await client.query("select setval(pg_get_serial_sequence('tour', 'id'), (select max(id) from tour))");
     await addUsers(client);
     await client.query('commit');
@@ -49,7 +57,7 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
   } finally {
     await client.end();
   }
-  return catalogue.tour.length;
+  return tours;
 }
 
 async function addUsers(client: pg.Client): Promise<void> {
