@@ -1,5 +1,5 @@
-import * as profileCalls from '#contract/account/profile.ts';
-import * as signInCalls from '#contract/account/sign-in.ts';
+import type * as profileCalls from '#contract/account/profile.ts';
+import type * as signInCalls from '#contract/account/sign-in.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/platform/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as calls from '#contract/favourites/favourites.ts';
+import type * as calls from '#contract/favourites/favourites.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/platform/call-context.ts';
 

@@ -1,5 +1,5 @@
 import type { TourCard } from '#contract/tours/card.ts';
-import * as calls from '#contract/tours/look.ts';
+import type * as calls from '#contract/tours/look.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
