@@ -2,7 +2,7 @@
 const BEST = 8;
 const MAX_LENGTH = 40;
 /** A walk that has looked at this many nodes stops: the nearest names have long been found. */
-const MAX_VISITS = 20_000;
+const MAX_VISITS = 8000;
 
 class Numbers {
   #numbers = new Int32Array(1024);
@@ -39,19 +39,18 @@ export class EditTrie {
     const sorted = names.map(([text, entry]) => [text.slice(0, MAX_LENGTH), entry] as const).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     const best = new Numbers();
     const path = [this.#addNode(0, best)];
-    const lastChild = new Map<number, number>();
     let previous = '';
     for (const [text, entry] of sorted) {
       let shared = 0;
       while (shared < text.length && shared < previous.length && text[shared] === previous[shared]) shared++;
+      // In sorted order, the node the previous name went through is the elder sibling; what lies below a new node has none.
+      let elder = path[shared + 1];
       path.length = shared + 1;
       for (let depth = shared; depth < text.length; depth++) {
-        const parent = path[depth]!;
         const node = this.#addNode(text.charCodeAt(depth), best);
-        const elder = lastChild.get(parent);
-        if (elder === undefined) this.#firstChild.set(parent, node);
+        if (elder === undefined) this.#firstChild.set(path[depth]!, node);
         else this.#nextSibling.set(elder, node);
-        lastChild.set(parent, node);
+        elder = undefined;
         path.push(node);
       }
       for (const node of path) insertBest(best, node * BEST, entry, ranks);
