@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+
+/** The first tour of a search, by its address. */
+async function anyTour(request: import('@playwright/test').APIRequestContext): Promise<{ id: number; slug: string }> {
+  const { tours } = (await (await request.get('/spa/tours?slug=georgia')).json()) as { tours: { id: number; slug: string }[] };
+  const [tour] = tours;
+  if (!tour) throw new Error('no tour in Georgia');
+  return tour;
+}
+
+test('a page says how it may be used: scripts of ours only, no frames, no sniffing', async ({ request }) => {
+  const { headers, status } = await request.get('/georgia').then((answer) => ({ headers: answer.headers(), status: answer.status() }));
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('the root follows the language of the browser, deep links stay', async ({ request }) => {
+  const german = { 'accept-language': 'de-AT,de;q=0.9' };
+  const root = await request.get('/', { headers: german, maxRedirects: 0 });
+  expect([root.status(), root.headers()['location']]).toEqual([302, '/de']);
+  expect((await request.get('/georgia', { headers: german, maxRedirects: 0 })).status()).toBe(200);
+  const chosen = await request.get('/', { headers: { ...german, cookie: 'i18n_locale=en-US' }, maxRedirects: 0 });
+  expect(chosen.status()).toBe(200);
+});
+
+test('an address that never was is 404, in the language of the address', async ({ request }) => {
+  const english = await request.get('/no-such-place-at-all');
+  expect(english.status()).toBe(404);
+  expect(await english.text()).toContain('Page not found...');
+  const gone = await request.get('/a-tour-nobody-made-99999999');
+  expect(gone.status()).toBe(404);
+  expect((await request.get('/ru/no-such-place-at-all')).status()).toBe(404);
+});
+
+test('a tour page names itself to machines: one address, its languages, what it costs', async ({ request }) => {
+  const tour = await anyTour(request);
+  const html = await (await request.get(`/de/${tour.slug}`)).text();
+  expect(html).toContain('<html lang="de"');
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/de/${tour.slug}">`));
+  for (const lang of ['en', 'ru', 'de', 'zh', 'x-default']) expect(html).toContain(`hreflang="${lang}"`);
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? '') as { '@type': string });
+  expect(blocks.length).toBeGreaterThan(0);
+});
+
+test('an old wording of a tour address leads to the right one', async ({ request }) => {
+  const tour = await anyTour(request);
+  const old = await request.get(`/an-older-name-${tour.id}`, { maxRedirects: 0 });
+  expect([old.status(), old.headers()['location']]).toEqual([301, `/${tour.slug}`]);
+});
+
+test('what a visitor types never becomes part of the page', async ({ request }) => {
+  const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const html = await (await request.get(`/tours?placeName=${encodeURIComponent(attack)}`)).text();
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x');
+});
+
+test('pictures come in the named sizes only, a fast format first, AVIF when it is made', async ({ request }) => {
+  expect((await request.get('/pictures/1/401x301.webp')).status()).toBe(404);
+  expect((await request.get('/pictures/999999/400x300.webp')).status()).toBe(404);
+  expect((await request.get('/pictures/..%2f..%2fetc/400x300.webp')).status()).toBe(404);
+  const first = await request.get('/pictures/7/150x95.avif');
+  expect(first.headers()['content-type']).toBe('image/webp');
+  expect(first.headers()['cache-control']).toBe('public, max-age=60');
+  await expect.poll(async () => (await request.get('/pictures/7/150x95.avif')).headers()['content-type']).toBe('image/avif');
+  const kept = await request.get('/pictures/7/150x95.avif');
+  expect(kept.headers()['cache-control']).toContain('immutable');
+});
+
+test('robots and sitemaps name real pages', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemap-tours-1.xml');
+  const tours = await (await request.get('/sitemap-tours-1.xml')).text();
+  const [, path] = /<loc>[^<]*?(\/[a-z0-9-]+-\d+)<\/loc>/.exec(tours) ?? [];
+  expect((await request.get(path ?? '')).status()).toBe(200);
+  const places = await (await request.get('/sitemap-places.xml')).text();
+  expect(places).toContain('/georgia</loc>');
+});
+
+test('the calls are described for machines and for people', async ({ request }) => {
+  expect(((await (await request.get('/openapi.json')).json()) as { openapi: string }).openapi).toBe('3.1.0');
+  expect(await (await request.get('/docs')).text()).toContain('/crm/api/request/create');
+});
+
+test('a page of ours asks nobody else for anything', async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (sent) => {
+    if (!sent.url().startsWith(baseURL ?? '') && !sent.url().startsWith('data:')) foreign.push(sent.url());
+  });
+  for (const path of ['/', '/georgia', '/login']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(foreign).toEqual([]);
+});

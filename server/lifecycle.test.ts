@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const SERVE = join(import.meta.dirname, '../tools/serve.ts');
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'serai-life-'));
+  chmodSync(dataDir, 0o755);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await ended(child, 'SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  output(): string;
+  ready: Promise<void>;
+}
+
+function serve(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, [SERVE], { env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, DEMO: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  let said = '';
+  const ready = new Promise<void>((done, fail) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString();
+      if (said.includes('Serai is at')) done();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => fail(new Error(said)));
+  });
+  ready.catch(() => {});
+  return { child, output: () => said, ready };
+}
+
+function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  const exit = new Promise<number | null>((done) => child.once('exit', done));
+  if (signal) child.kill(signal);
+  return exit;
+}
+
+async function freePort(): Promise<number> {
+  const server = await listening(0);
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const listening = (port: number): Promise<Server> => new Promise((done, fail) => {
+  const server = createServer();
+  server.once('error', fail).listen(port, '127.0.0.1', () => done(server));
+});
+
+const status = async (port: number, path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+
+test('every wrong variable is named at once, and nothing starts', async () => {
+  const { child, output } = serve({ PORT: 'eighty', DATABASE_URL: 'mysql://x', SITE: 'nowhere', DEMO: 'perhaps', SMTP_URL: 'http://mail', STRIPE_SECRET_KEY: 'sk_test_1' });
+  expect(await ended(child)).toBe(1);
+  for (const name of ['PORT', 'DATABASE_URL', 'DEMO', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET']) expect(output()).toMatch(new RegExp(`^${name}: `, 'm'));
+});
+
+test('an unknown site is named with those there are', async () => {
+  const { child, output } = serve({ SITE: 'nowhere' });
+  expect(await ended(child)).toBe(1);
+  expect(output()).toMatch(/^SITE: "nowhere" is not one of default, serai$/m);
+});
+
+test('a taken port is said in one line', async () => {
+  const taken = await listening(0);
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { child, output } = serve({ PORT: String(port) });
+  expect(await ended(child)).toBe(1);
+  expect(output().trim()).toBe(`PORT: ${port} is taken on 127.0.0.1; set PORT to another one`);
+  taken.close();
+});
+
+test('a folder that cannot be written is said in one line', async () => {
+  const file = join(dataDir, 'a-file');
+  writeFileSync(file, '');
+  const { child, output } = serve({ DATA_DIR: join(file, 'inside') });
+  expect(await ended(child)).toBe(1);
+  expect(output().trim()).toMatch(/^DATA_DIR: cannot write to .*a-file\/inside/);
+  expect(output().trim().split('\n')).toHaveLength(1);
+});
+
+test('it serves, refuses a second program on its folder, stops cleanly, and after kill -9 starts again', async () => {
+  const port = await freePort();
+  const first = serve({ PORT: String(port) });
+  await first.ready;
+  expect(await status(port, '/health/live')).toBe(200);
+  expect(await status(port, '/health/ready')).toBe(200);
+
+  const second = serve({ PORT: String(await freePort()) });
+  expect(await ended(second.child)).toBe(1);
+  expect(second.output()).toContain(`DATA_DIR: ${dataDir} is in use by process ${first.child.pid}`);
+
+  await ended(first.child, 'SIGKILL');
+  const again = serve({ PORT: String(port) });
+  await again.ready;
+  expect(await status(port, '/health/ready')).toBe(200);
+
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  expect(await ended(again.child, 'SIGTERM')).toBe(0);
+  expect(() => process.kill(postmaster, 0)).toThrow();
+});
