@@ -63,6 +63,26 @@ export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey)
   return counts;
 }
 
+interface Formats {
+  months: Intl.DateTimeFormat;
+  languages: Intl.DisplayNames;
+}
+
+const formats = new Map<Locale, Formats>();
+
+/** Making these costs more than a whole search, so they are kept. */
+function formatsFor(locale: Locale): Formats {
+  let known = formats.get(locale);
+  if (!known) {
+    known = {
+      months: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+      languages: new Intl.DisplayNames(langOf(locale), { type: 'language' }),
+    };
+    formats.set(locale, known);
+  }
+  return known;
+}
+
 /** A word's text; a word nobody has a text for is shown as it is. */
 export function say(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? saySearch(locale, key) : key.slice(key.indexOf('.') + 1);
@@ -124,7 +144,7 @@ function kindsOf(facts: FilterFacts): FilterGroup {
 }
 
 function monthsOf({ reply, locale }: FilterFacts): FilterGroup {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const { months: format } = formatsFor(locale);
   const months = [...countsOf(reply, 'months')].sort(([a], [b]) => a - b).map(([month, count]) => {
     const first = new Date(Date.UTC(Math.floor(month / 12), month % 12, 1));
     return { id: first.toISOString().slice(0, 7), name: format.format(first), count, selected: false };
@@ -156,7 +176,7 @@ function cumulative(key: FilterGroupKey, steps: readonly number[], counts: Map<n
 }
 
 function languagesOf({ filters, reply, locale }: FilterFacts): FilterGroup {
-  const names = new Intl.DisplayNames(langOf(locale), { type: 'language' });
+  const { languages: names } = formatsFor(locale);
   const counts = new Map([...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count]));
   for (const code of filters.languages) if (!counts.has(code)) counts.set(code, 0);
   return list('languages', [...counts].map(([id, count]) => ({ id, name: names.of(id) ?? id, count, selected: filters.languages.includes(id) })).sort(byCount));

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -15,6 +16,7 @@ import { WorkerSearch } from './search/worker-search.ts';
 import { TourCards } from './tour-cards.ts';
 
 const WATCH_MS = 30_000;
+const RETRY_MS = 2000;
 /** Without the worker, suggestions are made here and kept this long. */
 const SUGGEST_KEEP_MS = 60_000;
 
@@ -46,6 +48,7 @@ export class CatalogueSearch implements TourSearch {
   #feed: OutboxFeed | null = null;
   #watch: NodeJS.Timeout | null = null;
   #world: SearchWorld | null = null;
+  #isClosed = false;
   #suggester: { made: Promise<Suggester>; until: number } | null = null;
 
   constructor(parts: TourSearchParts) {
@@ -56,12 +59,24 @@ export class CatalogueSearch implements TourSearch {
     this.#postgres = new PostgresSearch({ pool: parts.pool, world: () => this.#readWorld() });
   }
 
-  /** Follows the outbox and loads the index. Resolves when the index answers. */
+  /** Follows the outbox and loads the index, again and again while the database is away. Resolves when the index answers, or at the end. */
   async start(): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        return await this.#follow();
+      } catch (error) {
+        this.#parts.log.warn('search.start_failed', { error });
+        await this.#feed?.close();
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #follow(): Promise<void> {
     const { databaseUrl, log } = this.#parts;
     const world = await this.#readWorld();
     this.#world = world;
-    this.#feed = new OutboxFeed({
+    const feed = new OutboxFeed({
       databaseUrl, log,
       onChange: (change) => {
         this.cards.forget([...change.tours, ...change.dates]);
@@ -72,7 +87,9 @@ export class CatalogueSearch implements TourSearch {
         this.#worker?.apply(change);
       },
     });
-    await this.#feed.open();
+    this.#feed = feed;
+    await feed.open();
+    if (this.#isClosed) return feed.close();
     this.cards.follow();
     this.#worker = new WorkerSearch({ databaseUrl, ...world, log });
     this.#watch = setInterval(() => void this.#keepWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })), WATCH_MS);
@@ -80,6 +97,7 @@ export class CatalogueSearch implements TourSearch {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     if (this.#watch) clearInterval(this.#watch);
     await this.#feed?.close();
     await this.#worker?.close();
