@@ -25,7 +25,7 @@ async function findVisible(parts: BookingParts, context: CallContext, id: number
   const user = signedIn(context);
   const row = await findRequest(parts.db, sql`r.id = ${id}`);
   if (row?.user_id === user.id) return { row, viewer: 'traveller' };
-  if (row && (row.organizer_id === user.organizerId || user.role === 'admin')) return { row, viewer: 'organizer' };
+  if (row && (row.host_id === user.id || user.role === 'admin')) return { row, viewer: 'organizer' };
   throw new Problem('not_found');
 }
 
@@ -85,7 +85,7 @@ function travellerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handle
 
 function organizerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof hosted>> {
   return {
-    listOrganizerRequests: (context, { query }) => listHostedRequests(parts, signedIn(context).organizerId ?? 0, query, context.locale),
+    listOrganizerRequests: (context, { query }) => listHostedRequests(parts, signedIn(context).id, query, context.locale),
     confirmRequest: (context, { body }) => context.once(async (trx) => stateOf(await confirmRequest(parts, trx, signedIn(context), body.id), context.locale)),
     declineRequest: (context, { body }) =>
       context.once(async (trx) => stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, false), context.locale)),

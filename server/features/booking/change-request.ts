@@ -39,7 +39,7 @@ export async function lockOwn(trx: Trx, user: SessionUser, id: number): Promise<
 /** A request for a tour of the caller's organizer under lock. */
 export async function lockHosted(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
-  if (!row || row.organizer_id !== user.organizerId) throw new Problem('not_found');
+  if (!row || row.host_id !== user.id) throw new Problem('not_found');
   return row;
 }
 

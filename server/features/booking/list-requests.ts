@@ -61,10 +61,10 @@ export async function listOwnRequests(parts: BookingParts, userId: number, query
   return { ...page, data: page.data.map((row) => viewListed(row, 'traveller', locale)) };
 }
 
-/** The requests for the tours of an organizer: what waits for an answer first, the nearest deadline on top. */
-export async function listHostedRequests(parts: BookingParts, organizerId: number, query: Query, locale: Locale): Promise<Page<ListedRequest & { traveller: string }>> {
+/** The requests for the tours somebody answers for: what waits for an answer first, the nearest deadline on top. */
+export async function listHostedRequests(parts: BookingParts, hostId: number, query: Query, locale: Locale): Promise<Page<ListedRequest & { traveller: string }>> {
   const page = await readPage(parts, query, {
-    viewer: 'organizer', where: sql`r.organizer_id = ${organizerId}`, orderBy: sql`(r.status = 1) desc, case when r.status = 1 then r.deadline_at end, r.id desc`,
+    viewer: 'organizer', where: sql`r.organizer_id in (select id from organizer where user_id = ${hostId})`, orderBy: sql`(r.status = 1) desc, case when r.status = 1 then r.deadline_at end, r.id desc`,
   });
   return {
     ...page,

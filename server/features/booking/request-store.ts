@@ -31,6 +31,8 @@ export interface RequestRow {
   uuid: string;
   user_id: number;
   organizer_id: number;
+  /** The account that answers for the organizer. */
+  host_id: number | null;
   tour_id: number;
   tour_date_id: number;
   variant_id: number | null;
@@ -76,7 +78,7 @@ export interface RequestRow {
 }
 
 const SELECT = sql`
-  select r.*, d.start_date, d.end_date, t.timezone, t.name as tour_name,
+  select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as host_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
     (d.start_date - (now() at time zone t.timezone)::date) as days_left,
     (extract(epoch from r.start_at - now()) / 3600)::float8 as hours_to_start,
     coalesce((extract(epoch from now() - r.paid_at) / 3600)::float8, 0) as hours_since_paid,
