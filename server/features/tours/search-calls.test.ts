@@ -59,8 +59,9 @@ describe('search', () => {
     const names = { tours_activities: 'restKinds', difficulty: 'difficulty', languages: 'languages', accommodation: 'accommodation', age: 'minAge', group_size: 'maxGroupSize' } as const;
     for (const group of filters) {
       const name = Object.entries(names).find(([key]) => key === group.key)?.[1];
-      for (const value of name ? group.values.slice(0, 4) : []) {
-        const { pagination } = await door.handlers.getTours(asked(), { query: { comfort: 'premium', [name!]: String(value.id) } });
+      if (!name) continue;
+      for (const value of group.values.slice(0, 4)) {
+        const { pagination } = await door.handlers.getTours(asked(), { query: { comfort: 'premium', [name]: String(value.id) } });
         expect(pagination.itemsCount, `${group.key} ${value.id}`).toBe(value.count);
       }
     }

@@ -58,6 +58,10 @@ export class WordFilter {
       if (this.#sorted[middle]! < beginning) low = middle + 1;
       else high = middle;
     }
-    for (let at = low; this.#sorted[at]?.startsWith(beginning); at++) this.#postings.addTo(bitmap, this.#codes.of(this.#sorted[at]!));
+    for (let at = low; at < this.#sorted.length; at++) {
+      const word = this.#sorted[at]!;
+      if (!word.startsWith(beginning)) return;
+      this.#postings.addTo(bitmap, this.#codes.of(word));
+    }
   }
 }

@@ -42,6 +42,7 @@ export class OutboxFeed {
   #timer: NodeJS.Timeout | null = null;
   #reading: Promise<void> | null = null;
   #eager = 0;
+  #rings = 0;
   #isClosed = false;
 
   constructor(parts: { databaseUrl: string; log: Log; onChange: (change: CatalogueChange) => void }) {
@@ -73,6 +74,7 @@ export class OutboxFeed {
       if (this.#client === client) this.#client = null;
     });
     client.on('notification', () => {
+      this.#rings++;
       this.#eager = EAGER_TRIES;
       this.#schedule(0);
     });
@@ -91,25 +93,29 @@ export class OutboxFeed {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.#reading = this.#read()
-        .catch((error: unknown) => {
-          this.#log.warn('search.feed_failed', { error });
-          this.#eager = 0;
-          const broken = this.#client;
-          this.#client = null;
-          void broken?.end().catch(() => {});
-          return RECONNECT_MS;
-        })
-        .then((nextMs) => {
-          this.#reading = null;
-          this.#schedule(nextMs);
-        });
+      this.#reading = this.#readAndGoOn();
     }, afterMs);
+  }
+
+  async #readAndGoOn(): Promise<void> {
+    let nextMs = RECONNECT_MS;
+    try {
+      nextMs = await this.#read();
+    } catch (error) {
+      this.#log.warn('search.feed_failed', { error });
+      this.#eager = 0;
+      const broken = this.#client;
+      this.#client = null;
+      void broken?.end().catch(() => {});
+    }
+    this.#reading = null;
+    this.#schedule(nextMs);
   }
 
   /** Reads what is there and says when to look again. */
   async #read(): Promise<number> {
     if (!this.#client) await this.#connect();
+    const rings = this.#rings;
     const { rows } = await this.#query<OutboxRow>(
       `select seq, xid::text, topic, (payload->>'tour_id')::bigint as tour_id from outbox
        where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by outbox.xid, seq limit ${BATCH}`,
@@ -125,7 +131,8 @@ export class OutboxFeed {
       this.#place = { xid: last.xid, seq: last.seq };
     }
     if (rows.length === BATCH) return 0;
-    if (rows.length > 0) this.#eager = 0;
+    // What rang while this was read may be about a row that was not read yet.
+    if (rows.length > 0 && rings === this.#rings) this.#eager = 0;
     return this.#eager-- > 0 ? EAGER_MS : POLL_MS;
   }
 }
