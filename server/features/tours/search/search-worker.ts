@@ -31,7 +31,12 @@ const fail = (error: unknown): void => {
   });
 };
 
+let seq = 0;
+
 async function build(): Promise<TourIndex> {
+  // Whatever ended before the oldest running transaction is in the snapshot that is read next.
+  const known = await client.query<{ seq: number | null }>('select max(seq) as seq from outbox where xid < pg_snapshot_xmin(pg_current_snapshot())');
+  seq = Math.max(seq, known.rows[0]?.seq ?? 0);
   const builder = new TourIndexBuilder(await loadKernel(), await countTours(client), { today, rates });
   for await (const rows of readTours(client, today)) for (const row of rows) builder.add(row);
   return builder.finish();
@@ -43,7 +48,6 @@ let index = await build();
 let suggestMs = 0;
 let suggester = await loadSuggester();
 let suggestTimer: NodeJS.Timeout | null = null;
-let seq = 0;
 
 async function loadSuggester(): Promise<Suggester> {
   const { entries, tours } = await readSuggestions(client);
