@@ -212,7 +212,7 @@ export const getInfo = defineCall({
     excursions_count: Type.Integer(),
     countries_count: Type.Integer(),
     organizers_count: Type.Integer(),
-    countries: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer(), image: Nullable(Picture) })),
+    countries: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer(), world_part: Type.String(), image: Nullable(Picture) })),
   }),
   cacheMs: 60_000,
 });

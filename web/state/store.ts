@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A value that components may watch. */
 export interface Store<T> {
   get(): T;
+  /** What it held first: the page that the server drew is taken over with that, whatever has happened since. */
+  first(): T;
   set(value: T): void;
   watch(listener: () => void): () => void;
 }
@@ -13,6 +15,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    first: () => initial,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
@@ -27,5 +30,5 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** The current value of a store; the component is drawn again when it changes. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.watch, store.get, store.get);
+  return useSyncExternalStore(store.watch, store.get, store.first);
 }

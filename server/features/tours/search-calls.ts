@@ -9,7 +9,7 @@ import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, say } from './filter-groups.ts';
 import { resolveSlug } from './resolve-slug.ts';
 import { seoOf } from './search-seo.ts';
-import { countOrganizers, readCovers, readTourAddress, readVoices, type Covered } from './search-store.ts';
+import { countOrganizers, readCovers, readTourAddress, readVoices, readWorldParts, type Covered } from './search-store.ts';
 import { searchTours, understand } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
@@ -34,6 +34,7 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typ
     const [kind, locale] = key.split(' ') as [Covered, string];
     return readCovers(db, kind, toLocale(locale));
   });
+  const worldParts = keepFor(HOME_KEEP_MS, () => readWorldParts(db));
   const organizerCount = keepFor(HOME_KEEP_MS, () => countOrganizers(db));
   return {
     getTours: async (view, { query }) => searchTours(catalogue, query, view),
@@ -129,14 +130,14 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typ
     },
 
     async getInfo({ locale, currency }) {
-      const [tours, excursions, directory, organizers, images] = await Promise.all([
-        whole(currency), whole(currency, 2), catalogue.directory.current(), organizerCount(''), covers(`country ${locale}`),
+      const [tours, excursions, directory, organizers, images, parts] = await Promise.all([
+        whole(currency), whole(currency, 2), catalogue.directory.current(), organizerCount(''), covers(`country ${locale}`), worldParts(''),
       ]);
       const counts = countsOf(tours, 'countries');
       for (const [id, count] of countsOf(excursions, 'countries')) counts.set(id, (counts.get(id) ?? 0) + count);
       const countries = [...counts].sort(([a, x], [b, y]) => y - x || a - b).flatMap(([id, count]) => {
         const entry = directory.find('country', id);
-        return entry ? { id, name: textIn(entry.name, locale), slug: entry.slug, count, image: images.get(id) ?? null } : [];
+        return entry ? { id, name: textIn(entry.name, locale), slug: entry.slug, count, world_part: parts.get(id) ?? '', image: images.get(id) ?? null } : [];
       });
       return {
         tours_count: tours.total, excursions_count: excursions.total, countries_count: countries.length, organizers_count: organizers,

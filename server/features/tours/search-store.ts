@@ -29,6 +29,12 @@ export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, voice }) => [id, voice]));
 }
 
+/** The part of the world each country lies in. */
+export async function readWorldParts(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; world_part: string }>`select id, world_part from country`.execute(db);
+  return new Map(rows.map(({ id, world_part }) => [id, world_part]));
+}
+
 interface CoverRow {
   id: number;
   picture_id: number;
@@ -47,14 +53,24 @@ const COVERED = {
 } as const;
 export type Covered = keyof typeof COVERED;
 
-/** A picture for every country, collection or activity: the first of its best tour. No picture twice while there are others. */
+/** Covers are chosen from the pictures of this many of the best tours. */
+const COVER_TOURS = 5000;
+/** A picture seen only once or twice says little about a place: so many other uses are assumed. */
+const COVER_DOUBT = 12;
+
+/**
+ * A picture for every country, collection or activity: the one that its tours show oftener than others do, such as vineyards for food and wine. No
+ * picture twice while there are others.
+ */
 export async function readCovers(db: Db, kind: Covered, locale: Locale): Promise<Map<number, Picture>> {
   const ids = sql.raw(COVERED[kind]);
-  const { rows } = await sql<CoverRow>`select * from (
-      select used.id, p.id as picture_id, p.alt, p.width, p.height, p.color, p.thumbhash,
-        row_number() over (partition by used.id order by t.score desc, t.id) as place
-      from tour t, unnest(${ids}) used(id), picture p where t.status = 'published' and p.id = t.picture_ids[1]) covers
-    where place <= 12 order by id, place`.execute(db);
+  const { rows } = await sql<CoverRow>`
+    with t as (select * from tour where status = 'published' order by score desc, id limit ${COVER_TOURS}),
+      used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id), unnest(t.picture_ids) shown(id) group by 1, 2),
+      weighed as (select id, picture_id, times / (sum(times) over (partition by picture_id) + ${COVER_DOUBT}) as weight from used),
+      ranked as (select id, picture_id, row_number() over (partition by id order by weight desc, picture_id) as place from weighed)
+    select ranked.id, p.id as picture_id, p.alt, p.width, p.height, p.color, p.thumbhash
+    from ranked join picture p on p.id = ranked.picture_id where place <= 12 order by ranked.id, place`.execute(db);
   const taken = new Set<number>();
   const covers = new Map<number, Picture>();
   for (const id of new Set(rows.map((row) => row.id))) {

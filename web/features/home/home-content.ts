@@ -52,18 +52,36 @@ interface Answers {
   today: Date;
 }
 
+/** The same places in turns: each part of the world once, then each once more. */
+function spread<Place extends { world_part: string }>(places: readonly Place[]): Place[] {
+  const turns = new Map<string, number>();
+  return places
+    .map((place) => {
+      const turn = turns.get(place.world_part) ?? 0;
+      turns.set(place.world_part, turn + 1);
+      return { place, turn };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ place }) => place);
+}
+
+/** A card shows one picture and one date; the rest need not travel. */
+function trimmed<Tour extends TourCard>(tour: Tour): Tour {
+  return { ...tour, images: tour.images.slice(0, 1), nearest_dates: tour.nearest_dates.slice(0, 1) };
+}
+
 /** Chooses what the home page shows from the answers of the catalogue. */
 export function chooseContent({ info, best, restKinds, authors, collections, today }: Answers): HomeContent {
   const { countries, ...figures } = info;
-  const places = countries.filter(hasImage).slice(0, MOSAIC);
+  const places = spread(countries.filter(hasImage)).slice(0, MOSAIC);
   const kinds = restKinds.filter((kind) => kind.parent_id !== null && kind.count > 0).sort((a, b) => b.count - a.count);
   return {
     figures,
     places,
     otherPlaces: countries.filter((place) => !places.some(({ id }) => id === place.id)).slice(0, OTHER_PLACES).map(({ id, name, slug, count }) => ({ id, name, slug, count })),
-    best,
+    best: best.map(trimmed),
     kinds: kinds.slice(0, KINDS).map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image })),
-    authors,
+    authors: authors.map(trimmed),
     collections: collections.filter(hasImage).filter(({ count }) => count > 0).slice(0, COLLECTIONS),
     kindChoices: kinds.map(({ id, name, count }) => ({ value: `kind-${id}`, name, count })),
     months: monthsFrom(today),
