@@ -199,7 +199,11 @@ async function readFacts(db: Db, ids: readonly number[]): Promise<CardFacts[]> {
 function toCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates): TourCard {
   const say = (text: LocalText): string => textIn(text, locale);
   const named = ({ id, slug, name }: NamedRow): TourCard['city'] => ({ id, slug, name: say(name) });
-  const { pictures, country, region, city, cheapest, nearest } = facts;
+  const { pictures, country, region, city } = facts;
+  // Without a rate there is no price to show: the tour is not on sale.
+  const hasRate = (date: CardDate): boolean => date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
+  const cheapest = facts.cheapest && hasRate(facts.cheapest) ? facts.cheapest : null;
+  const nearest = facts.nearest?.filter(hasRate);
   const price = cheapest && toPrice(cheapest, facts.days, currency, rates);
   return {
     id: facts.id, slug: `${facts.slug}-${facts.id}`, type: facts.type, name: say(facts.name),
@@ -212,7 +216,7 @@ function toCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates):
       id: date.id, start: date.start, end: date.end, amount: convertPrice(date.price, date.currency, currency, rates), currency, free: date.free,
       is_instant: date.is_instant,
     })),
-    dates_count: facts.dates_count, badges: badgesOf(facts, price), is_cruise: facts.is_cruise, is_author: facts.is_author,
+    dates_count: cheapest ? facts.dates_count : 0, badges: badgesOf(facts, price), is_cruise: facts.is_cruise, is_author: facts.is_author,
   };
 }
 

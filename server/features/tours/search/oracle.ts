@@ -33,7 +33,12 @@ function meets<Value>(wanted: readonly Value[], has: readonly Value[]): boolean 
 /** Answers one search over all rows. */
 export function searchByHand(rows: readonly TourRow[], { filters, currency, facets }: SearchRequest, world: SearchWorld): Truth {
   const isOnSale = (day: number): boolean => day >= world.today && day < world.today + SEARCH_HORIZON_DAYS;
-  const priceOf = (row: TourRow): number => convertPrice(row.price, row.currency, currency, world.rates);
+  const prices = new Map<TourRow, number>();
+  const priceOf = (row: TourRow): number => {
+    const known = prices.get(row) ?? convertPrice(row.price, row.currency, currency, world.rates);
+    prices.set(row, known);
+    return known;
+  };
   const base = baseChecks(filters);
   const groups = groupChecks(filters, priceOf, currency, isOnSale);
   const catalogue = rows.filter((row) => row.starts.some(isOnSale) && base.every((check) => check(row)));
@@ -51,11 +56,15 @@ export function searchByHand(rows: readonly TourRow[], { filters, currency, face
     const set = sets.get(group) ?? passing(group);
     sets.set(group, set);
     const counts = new Map<number | string, number>();
-    for (const row of set) for (const value of new Set(valuesOf(row, isOnSale, bucketOf))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const row of set) {
+      const values = valuesOf(row, isOnSale, bucketOf);
+      for (const value of values.length > 1 ? new Set(values) : values) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
     truth.facets[key] = counts;
   }
-  const prices = (sets.get('price') ?? []).map(priceOf);
-  if (prices.length > 0) truth.price = { min: Math.min(...prices), max: Math.max(...prices) };
+  const amounts = (sets.get('price') ?? []).map(priceOf).sort((a, b) => a - b);
+  const [min, max] = [amounts[0], amounts.at(-1)];
+  if (min !== undefined && max !== undefined) truth.price = { min, max };
   return truth;
 }
 

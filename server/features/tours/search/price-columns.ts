@@ -90,13 +90,19 @@ export class PriceColumns {
     this.#memory.i32[(this.#own >> 2) + doc] = Math.min(MAX_INT, amount);
     this.#memory.u8[this.#ownCurrency + doc] = this.#currencies.of(currency);
     this.#docs = Math.max(this.#docs, doc + 1);
-    for (const [wanted, column] of this.#columns) column.put(doc, convertFast(amount, currency, wanted, this.#rates));
+    for (const [wanted, column] of this.#columns) column.put(doc, this.#convert(amount, currency, wanted));
+  }
+
+  /** Whether prices of a currency can be compared with others. */
+  canConvert(currency: string): boolean {
+    return this.#rates[currency] !== undefined;
   }
 
   /** The column of a currency and whether it was made just now. Throws when its rate is missing. */
   in(currency: string): { column: PriceColumn; isNew: boolean } {
     const known = this.#columns.get(currency);
     if (known) return { column: known, isNew: false };
+    if (!this.canConvert(currency)) throw new RangeError(`no rate of ${currency}`);
     const column = new PriceColumn(this.#memory, this.#ids, bucketWidth(currency, this.#rates));
     this.#fill(column, currency);
     this.#columns.set(currency, column);
@@ -116,10 +122,15 @@ export class PriceColumns {
     }
   }
 
+  /** A price without a rate is never shown: its tour is not on sale. */
+  #convert(amount: number, own: string, wanted: string): number {
+    return this.canConvert(own) ? convertFast(amount, own, wanted, this.#rates) : 0;
+  }
+
   #fill(column: PriceColumn, currency: string): void {
     for (let doc = 0; doc < this.#docs; doc++) {
       const own = this.#currencies.values[this.#memory.u8[this.#ownCurrency + doc]!]!;
-      column.put(doc, convertFast(this.#memory.i32[(this.#own >> 2) + doc]!, own, currency, this.#rates));
+      column.put(doc, this.#convert(this.#memory.i32[(this.#own >> 2) + doc]!, own, currency));
     }
     column.cheapest.sort(this.#docs);
     column.dearest.sort(this.#docs);

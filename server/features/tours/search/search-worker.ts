@@ -117,8 +117,11 @@ port.on('message', (message: ToWorker) => {
   else if (message.kind === 'day') queue(() => moveTo(message.today));
   else if (message.kind === 'rates') {
     queue(async () => {
+      const known = Object.keys(rates);
       rates = message.rates;
-      index.setRates(rates);
+      // A currency that comes or goes takes its tours with it.
+      if (known.length === Object.keys(rates).length && known.every((currency) => currency in rates)) index.setRates(rates);
+      else await rebuild();
     });
   } else {
     try {

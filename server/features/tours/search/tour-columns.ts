@@ -145,12 +145,12 @@ export class TourColumns {
     this.byScore.sort(docs);
   }
 
-  /** Dates and price of a document. It can be found while it has a start. */
+  /** Dates and price of a document. It can be found while it has a start and a price that can be compared. */
   putAvailability(doc: number, { starts, price, currency }: Availability, isNew: boolean): void {
     const onSale = this.dates.onSale(starts);
     this.dates.put(doc, onSale, isNew);
     this.prices.put(doc, price, currency);
-    if (onSale.length > 0) this.#memory.set(this.active, doc);
+    if (onSale.length > 0 && this.prices.canConvert(currency)) this.#memory.set(this.active, doc);
     else this.#memory.clear(this.active, doc);
   }
 

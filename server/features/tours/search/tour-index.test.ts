@@ -92,6 +92,15 @@ describe('the tour index', () => {
     }
   });
 
+  test('a tour in a currency without a rate is not on sale, and does no harm', () => {
+    const rows = catalogue(8, 50);
+    const priced = rows.map((row, at) => (at === 0 ? { ...row, currency: 'XAU' } : row));
+    const index = build(priced);
+    const request = { filters: NO_FILTERS, currency: 'EUR', facets: true };
+    expect(asTruth(index.search(request))).toEqual(sorted(searchByHand(priced.slice(1), request, { today: TODAY, rates: WORLD.rates })));
+    expect(() => index.search({ ...request, currency: 'XAU' })).toThrow('no rate of XAU');
+  });
+
   test('an empty catalogue answers with nothing', () => {
     const answer = build([]).search({ filters: NO_FILTERS, currency: 'EUR', facets: true });
     expect(answer).toMatchObject({ ids: [], total: 0, price: null });
