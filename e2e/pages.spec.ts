@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type APIRequestContext } from '@playwright/test';
 
 /** The first tour of a search, by its address. */
-async function anyTour(request: import('@playwright/test').APIRequestContext): Promise<{ id: number; slug: string }> {
+async function anyTour(request: APIRequestContext): Promise<{ id: number; slug: string }> {
   const { tours } = (await (await request.get('/spa/tours?slug=georgia')).json()) as { tours: { id: number; slug: string }[] };
   const [tour] = tours;
   if (!tour) throw new Error('no tour in Georgia');
