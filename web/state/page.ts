@@ -4,6 +4,13 @@ import type { Api } from './api.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
 
+/** How to go: in place of the current history entry, to a foreign site, or with scroll and focus left where they are (filters of a list). */
+export interface NavigateOptions {
+  replace?: boolean;
+  external?: boolean;
+  scroll?: 'keep';
+}
+
 /** Everything one page stands on: on the server one a request, in the browser one a visit. */
 export interface PageState {
   api: Api;
@@ -15,7 +22,7 @@ export interface PageState {
   /** True while the next page is on its way. */
   navigating: Store<boolean>;
   /** Goes to an address of this site; refuses foreign ones (specification 2) unless `external` is said. */
-  navigate(to: string, options?: { replace?: boolean; external?: boolean }): void;
+  navigate(to: string, options?: NavigateOptions): void;
   /** Loads the data of the current page again. */
   reload(): Promise<void>;
   prefetch(to: string): void;

@@ -1,6 +1,7 @@
 import { splitLocale } from '#domain/locales.ts';
 import { reloadOnce } from '../browser/reload-guard.ts';
 import { resolvePage, type ReadyPage, type ResolveContext } from '../resolve-page.ts';
+import type { NavigateOptions } from './page.ts';
 import type { Store } from './store.ts';
 
 /** How long a page fetched ahead stays good, and how many are kept. */
@@ -22,7 +23,7 @@ export interface RouterParts {
 }
 
 export interface Router {
-  navigate(to: string, options?: { replace?: boolean; external?: boolean }): void;
+  navigate(to: string, options?: NavigateOptions): void;
   reload(): Promise<void>;
   prefetch(to: string): void;
   start(): void;
@@ -114,7 +115,8 @@ export function createRouter(parts: RouterParts): Router {
     if (ahead.size >= AHEAD_LIMIT) ahead.delete(ahead.keys().next().value ?? '');
     const page = resolvePage(address, parts.context());
     ahead.set(key, { until: performance.now() + AHEAD_MS, page });
-    page.catch(() => ahead.delete(key));
+    // Where a page sends on to depends on who is signed in: that is decided anew by the navigation itself.
+    page.then((ready) => 'redirect' in ready && ahead.delete(key), () => ahead.delete(key));
   };
 
   const onHint = (event: Event): void => {
@@ -123,9 +125,9 @@ export function createRouter(parts: RouterParts): Router {
   };
 
   return {
-    navigate(to, { replace = false, external = false } = {}) {
+    navigate(to, { replace = false, external = false, scroll } = {}) {
       const url = checkDestination(to, external);
-      if (url.origin === location.origin && 'navigation' in window) void navigation.navigate(url.href, { history: replace ? 'replace' : 'auto' }).finished?.catch(() => {});
+      if (url.origin === location.origin && 'navigation' in window) void navigation.navigate(url.href, { history: replace ? 'replace' : 'auto', info: { scroll } }).finished?.catch(() => {});
       else if (replace) location.replace(url.href);
       else location.assign(url.href);
     },

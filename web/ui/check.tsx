@@ -5,15 +5,15 @@ export interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode;
   /** A figure at the end of the line. */
   count?: ReactNode;
-  /** Indented under its parent. */
-  isNested?: boolean;
+  /** How deep it lies under other choices. */
+  depth?: 0 | 1 | 2;
   /** Greyed but readable: choosing it would show nothing. */
   isFaint?: boolean;
 }
 
 /** A checkbox or radio with its label as one large target. */
-export function Check({ kind = 'checkbox', children, count, isNested, isFaint, ...input }: CheckProps): ReactNode {
-  const className = ['check', isNested && 'check--nested', isFaint && 'is-zero'].filter(Boolean).join(' ');
+export function Check({ kind = 'checkbox', children, count, depth = 0, isFaint, ...input }: CheckProps): ReactNode {
+  const className = ['check', depth > 0 && `check--deep${depth}`, isFaint && 'is-zero'].filter(Boolean).join(' ');
   return (
     <label className={className}>
       <input {...input} type={kind} />

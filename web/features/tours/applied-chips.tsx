@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { FilterGroup } from '#contract/tours/search.ts';
+import { minorPerUnit } from '#domain/money.ts';
+import { NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
+import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
+import { useText, type Say } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { choicesOf, toggled } from './filter-choices.ts';
+import { endOfMonth } from './search-address.ts';
+
+/** One filter that is on, in words, and what taking it off changes. */
+export interface AppliedFilter {
+  /** Names of the filters behind it, the first as the server's `relax` calls it. */
+  fields: readonly (keyof SearchFilters)[];
+  id: number | string | null;
+  label: string;
+  off: Partial<SearchFilters>;
+}
+
+interface Words {
+  t: Say;
+  formats: Formats;
+  currency: string;
+}
+
+/** A span of days in words; whole months are named as months. */
+function daysInWords(from: string, to: string, { t, formats }: Words): string {
+  if (from && to) {
+    const isWhole = from.endsWith('-01') && to === endOfMonth(to.slice(0, 7));
+    if (!isWhole) return formats.shortRange(from, to);
+    return from.slice(0, 7) === to.slice(0, 7) ? formats.month(from.slice(0, 7)) : `${formats.shortMonth(from.slice(0, 7))}–${formats.shortMonth(to.slice(0, 7))}`;
+  }
+  return from ? t('tours.chip_from', { value: formats.day(from) }) : t('tours.chip_to', { value: formats.day(to) });
+}
+
+function between(low: string | null, high: string | null, { t }: Words): string {
+  if (low !== null && high !== null) return `${low}–${high}`;
+  return low !== null ? t('tours.chip_from', { value: low }) : t('tours.chip_to', { value: high ?? '' });
+}
+
+function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
+  const { t, formats, currency } = words;
+  const { dateFrom, dateTo, priceMin, priceMax, daysMin, daysMax } = filters;
+  const money = (units: number): string => formats.money(units * minorPerUnit(currency), currency);
+  const applied: AppliedFilter[] = [];
+  if (dateFrom || dateTo) applied.push({ fields: ['dateFrom', 'dateTo'], id: null, label: daysInWords(dateFrom, dateTo, words), off: { dateFrom: '', dateTo: '' } });
+  if (priceMin > 0 || priceMax !== null) {
+    applied.push({ fields: ['priceMin', 'priceMax'], id: null, label: between(priceMin > 0 ? money(priceMin) : null, priceMax === null ? null : money(priceMax), words), off: { priceMin: 0, priceMax: null } });
+  }
+  if (daysMin > 0 || daysMax !== null) {
+    const label = daysMin > 0 && daysMax !== null && daysMin !== daysMax ? t('tours.chip_days_range', { min: daysMin, max: daysMax }) : between(daysMin > 0 && daysMin !== daysMax ? t('tours.days', { count: daysMin }) : null, daysMax === null ? null : t('tours.days', { count: daysMax }), words);
+    applied.push({ fields: ['daysMin', 'daysMax'], id: null, label: daysMin === daysMax ? t('tours.days', { count: daysMin }) : label, off: { daysMin: 0, daysMax: null } });
+  }
+  return applied;
+}
+
+/** Everything that is on, in the order of the panel. */
+export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[], words: Words): AppliedFilter[] {
+  const { t } = words;
+  const lists = groups.flatMap((group) =>
+    choicesOf(group, filters).filter((choice) => choice.isOn).map((choice): AppliedFilter => {
+      const { field, id, label } = choice;
+      return { fields: [field], id, label, off: toggled(filters, choice) };
+    }),
+  );
+  const phrase: AppliedFilter[] = filters.placeName ? [{ fields: ['placeName'], id: null, label: `“${filters.placeName}”`, off: { placeName: '', lat: null, lng: null, radius: 0 } }] : [];
+  const singles: AppliedFilter[] = [];
+  if (filters.minAge > 0) singles.push({ fields: ['minAge'], id: null, label: t('tours.chip_age', { age: filters.minAge }), off: { minAge: 0 } });
+  if (filters.maxGroupSize > 0) singles.push({ fields: ['maxGroupSize'], id: null, label: t('tours.chip_group', { count: filters.maxGroupSize }), off: { maxGroupSize: 0 } });
+  if (filters.operatorType !== NO_FILTERS.operatorType) singles.push({ fields: ['operatorType'], id: null, label: t(`tours.operator_${filters.operatorType}`), off: { operatorType: 'any' } });
+  return [...phrase, ...lists, ...ranges(filters, words), ...singles];
+}
+
+/** What is on, as quiet chips; each is a link to the same search without it. */
+export function AppliedChips({ applied, hrefWith, clearHref, before }: { applied: readonly AppliedFilter[]; hrefWith: (change: Partial<SearchFilters>) => string; clearHref: string; before: ReactNode }): ReactNode {
+  const t = useText();
+  return (
+    <ul className={applied.length > 0 ? 'chips' : 'chips phone-only'} aria-label={t('tours.applied')}>
+      {before}
+      {applied.map((filter) => (
+        <li key={`${filter.fields[0]}${filter.id ?? ''}`}>
+          <a className="chip chip--off" href={hrefWith(filter.off)} aria-label={t('tours.remove_filter', { name: filter.label })} data-prefetch="off">{filter.label}<Icon name="x" size={16} /></a>
+        </li>
+      ))}
+      {applied.length > 1 && <li><a className="btn btn--quiet btn--s" href={clearHref}>{t('tours.clear_all')}</a></li>}
+    </ul>
+  );
+}
+
+/** The applied filters of a search, in the page's words. */
+export function useApplied(filters: SearchFilters, groups: readonly FilterGroup[], currency: string): AppliedFilter[] {
+  const t = useText();
+  const formats = useFormats();
+  return appliedOf(filters, groups, { t, formats, currency });
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Check } from '#web/ui/check.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { FilterChoice } from './filter-choices.ts';
+
+/** Choices shown before "Show more". */
+const SHOWN_FIRST = 6;
+/** Lists at least this long can be searched. */
+const SEARCHED_FROM = 14;
+
+export interface ChoiceListProps {
+  choices: readonly FilterChoice[];
+  /** What the field that narrows a long list asks for. */
+  searchLabel?: string;
+  onToggle: (choice: FilterChoice) => void;
+}
+
+interface Line {
+  choice: FilterChoice;
+  depth: 0 | 1 | 2;
+}
+
+/** The choices in the order to draw them: each followed by its children while it, or something below it, is on. */
+function unfold(choices: readonly FilterChoice[]): Line[] {
+  const keys = new Set(choices.map((choice) => choice.key));
+  const childrenOf = Map.groupBy(choices.filter((choice) => choice.parent !== null && keys.has(choice.parent)), (choice) => choice.parent);
+  const isLit = (choice: FilterChoice): boolean => choice.isOn || (childrenOf.get(choice.key) ?? []).some(isLit);
+  const linesOf = (choice: FilterChoice, depth: Line['depth']): Line[] => {
+    const children = isLit(choice) ? (childrenOf.get(choice.key) ?? []) : [];
+    return [{ choice, depth }, ...children.flatMap((child) => linesOf(child, depth === 0 ? 1 : 2))];
+  };
+  return choices.filter((choice) => choice.parent === null || !keys.has(choice.parent)).flatMap((choice) => linesOf(choice, 0));
+}
+
+/** A list of choices with counts; what would show nothing is greyed and stays readable. Long lists fold and can be searched. */
+export function ChoiceList({ choices, searchLabel, onToggle }: ChoiceListProps): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const [wanted, setWanted] = useState('');
+  const draw = ({ choice, depth }: Line): ReactNode => {
+    const isVain = choice.count === 0 && !choice.isOn;
+    return (
+      <Check
+        key={choice.key} name={choice.field} value={String(choice.id)} checked={choice.isOn} disabled={isVain} isFaint={isVain} depth={depth}
+        count={number(choice.count)} onChange={() => onToggle(choice)}
+      >
+        {choice.label}
+      </Check>
+    );
+  };
+  const lines = unfold(choices);
+  const search = searchLabel && choices.length >= SEARCHED_FROM && (
+    <label className="input filters__find">
+      <Icon name="search" size={16} />
+      <input type="search" placeholder={searchLabel} aria-label={searchLabel} value={wanted} autoComplete="off" onChange={(event) => setWanted(event.currentTarget.value)} />
+    </label>
+  );
+  if (wanted.trim()) {
+    const words = wanted.trim().toLowerCase();
+    const found = choices.filter((choice) => choice.label.toLowerCase().includes(words));
+    return <>{search}{found.map((choice) => draw({ choice, depth: 0 }))}{found.length === 0 && <p className="t-14 ink-2">{t('ui.nothing_found')}</p>}</>;
+  }
+  const rest = lines.slice(SHOWN_FIRST);
+  return (
+    <>
+      {search}
+      {lines.slice(0, SHOWN_FIRST).map(draw)}
+      {rest.length > 0 && (
+        <details className="more" open={rest.some(({ choice }) => choice.isOn) || undefined}>
+          <summary className="link t-14"><span className="more__open">{t('tours.show_more', { count: rest.length })}</span><span className="more__close">{t('ui.hide')}</span></summary>
+          {rest.map(draw)}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A part of the filter panel that folds. Says how many of its choices are on. */
+export function FilterGroup({ title, on = 0, isOpen = true, children }: { title: string; on?: number; isOpen?: boolean; children: ReactNode }): ReactNode {
+  return (
+    <details className="fgrp" open={isOpen || on > 0}>
+      <summary>
+        <span>{title}</span>
+        {on > 0 && <span className="count">{on}</span>}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="fgrp__in">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import type { FilterGroup as Group } from '#contract/tours/search.ts';
+import { DAYS_CAP } from '#domain/limits.ts';
+import { minorPerUnit } from '#domain/money.ts';
+import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search-filters.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { RangeSlider } from '#web/ui/range-slider.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { choicesOf, toggled } from './filter-choices.ts';
+import { FilterDates } from './filter-dates.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { countActive, queryRecord, sortOf, TRIP_SORTS, withSort } from './search-address.ts';
+import type { SearchControl } from './use-search.ts';
+
+/** Id of the panel: on a phone a button opens it as a sheet over the page. */
+export const FILTERS = 'filters';
+
+export interface FilterPanelProps {
+  groups: readonly Group[];
+  search: SearchControl;
+  total: number;
+  today: string;
+  currency: string;
+}
+
+/** Groups that start folded. */
+const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'group_size', 'age']);
+
+function TripSorts({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const shown = sortOf(search.filters);
+  return (
+    <FilterGroup title={t('tours.filter_sort')}>
+      <ul className="fsorts">
+        {TRIP_SORTS.map((sort) => (
+          <li key={sort}>
+            <a className={sort === shown ? 'chip is-on' : 'chip'} href={search.hrefWith(withSort(search.filters, sort))} aria-current={sort === shown ? 'true' : undefined} data-prefetch="off">
+              {t(`tours.sort_${sort.replace('-', '_')}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+function Price({ group, search, currency }: { group: Group; search: SearchControl; currency: string }): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  const { priceMin, priceMax } = search.filters;
+  const max = group.max ?? 0;
+  const say = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+  return (
+    <FilterGroup title={t('tours.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
+      <RangeSlider
+        names={{ min: 'priceMin', max: 'priceMax' }} min={group.min ?? 0} max={max} step={group.step ?? 1} low={priceMin || null} high={priceMax} {...(group.histogram && { bars: group.histogram })}
+        texts={{ from: t('tours.price_from'), to: t('tours.price_to'), say }} onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
+      />
+      <p className="t-14 ink-2 fnote">{t('tours.price_note', { currency })}</p>
+    </FilterGroup>
+  );
+}
+
+function Duration({ group, search }: { group: Group | undefined; search: SearchControl }): ReactNode {
+  const t = useText();
+  const { daysMin, daysMax } = search.filters;
+  const say = (days: number): string => (days >= DAYS_CAP ? t('tours.days_more', { count: days }) : t('tours.days', { count: days }));
+  return (
+    <FilterGroup title={t('tours.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
+      <RangeSlider
+        names={{ min: 'daysMin', max: 'daysMax' }} min={1} max={DAYS_CAP} step={1} low={daysMin > 1 ? daysMin : null} high={daysMax} {...(group?.histogram && { bars: group.histogram })}
+        texts={{ from: t('tours.days_from'), to: t('tours.days_to'), say }} onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
+      />
+    </FilterGroup>
+  );
+}
+
+function List({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const choices = choicesOf(group, search.filters);
+  if (choices.length === 0) return null;
+  return (
+    <FilterGroup title={t(`tours.filter_${group.key}`)} on={choices.filter((choice) => choice.isOn).length} isOpen={!FOLDED.has(group.key)}>
+      <ChoiceList choices={choices} searchLabel={t(`tours.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)} onToggle={(choice) => search.apply(toggled(search.filters, choice))} />
+    </FilterGroup>
+  );
+}
+
+/** Filters of which one choice holds at a time. */
+const SINGLES = { age: 'minAge', group_size: 'maxGroupSize', author_tours_operator: 'operatorType' } as const;
+
+function Single({ group, search }: { group: Group & { key: keyof typeof SINGLES }; search: SearchControl }): ReactNode {
+  const t = useText();
+  const field = SINGLES[group.key];
+  const chosen = group.values.find((value) => value.id === search.filters[field]);
+  return (
+    <FilterGroup title={t(`tours.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={false}>
+      {chosen && <input type="hidden" name={field} value={String(chosen.id)} />}
+      <ul className="fsorts">
+        {group.values.map((value) => (
+          <li key={value.id}>
+            <a
+              className={value === chosen ? 'chip is-on' : 'chip'} href={search.hrefWith({ [field]: value === chosen ? NO_FILTERS[field] : value.id })} data-prefetch="off"
+              aria-current={value === chosen ? 'true' : undefined}
+              onClick={(event) => { if (!event.metaKey && !event.ctrlKey) { event.preventDefault(); search.apply({ [field]: value === chosen ? NO_FILTERS[field] : value.id }); } }}
+            >
+              {value.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+/** What a form sent without script would say; used when Enter is pressed in a field. */
+function filtersOfForm(form: HTMLFormElement, shown: SearchFilters, currency: string): SearchFilters {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
+  return { ...parseFilters(queryRecord(params), currency), slug: shown.slug };
+}
+
+/** All filters of a search: a rail on a desktop, a sheet over the phone. A real form: without script its button sends it. */
+export function FilterPanel({ groups, search, total, today, currency }: FilterPanelProps): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const href = useHref();
+  const sort = sortOf(search.filters);
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  const list = (key: Group['key']): ReactNode => {
+    const group = byKey.get(key);
+    return group ? <List group={group} search={search} /> : null;
+  };
+  const single = (key: keyof typeof SINGLES): ReactNode => {
+    const group = byKey.get(key);
+    return group && group.values.length > 0 ? <Single group={{ ...group, key }} search={search} /> : null;
+  };
+  const price = byKey.get('price');
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    document.getElementById(FILTERS)?.hidePopover();
+    search.apply(withSort(filtersOfForm(event.currentTarget, search.filters, currency), sort));
+  };
+  return (
+    <aside className="filters" id={FILTERS} popover="auto" aria-label={t('tours.filters')}>
+      <form className="filters__form" action={href('tour-search', { slug: sort })} onSubmit={submit} id="filter-form">
+        <div className="filters__top">
+          <button type="button" className="icon-btn phone-only" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={t('tours.close_filters')}><Icon name="x" size={24} /></button>
+          <h2 className="h4">{t('tours.filters')}</h2>
+          {countActive(search.filters) > 0 && <a className="link t-14" href={href('tour-search', { slug: sort })}>{t('tours.clear_all')}</a>}
+        </div>
+        <div className="filters__in">
+          {search.filters.placeName && <input type="hidden" name="placeName" value={search.filters.placeName} />}
+          {list(sort === 'cruises' ? 'cruises_direction' : 'tours_direction')}
+          <FilterGroup title={t('tours.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></FilterGroup>
+          {list('tours_activities')}
+          {price && <Price group={price} search={search} currency={currency} />}
+          <Duration group={byKey.get('duration')} search={search} />
+          {list('difficulty')}
+          <TripSorts search={search} />
+          {list('comfort')}
+          {list('accommodation')}
+          {list('languages')}
+          {list('collections')}
+          {single('age')}
+          {single('group_size')}
+          {single('author_tours_operator')}
+        </div>
+        <div className="filters__go">
+          <button type="submit" className="btn btn--main btn--block">{total > 0 ? t('tours.show_count', { count: total, shown: number(total) }) : t('ui.nothing_found')}</button>
+        </div>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tours/look.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { placeStops, sketchPath } from './sketch-route.ts';
+
+/** The route as a line through its places, to scale and north up. Says the same in words to who cannot see it. */
+export function RouteSketch({ route }: { route: TourPage['route'] }): ReactNode {
+  const t = useText();
+  const sketch = placeStops(route);
+  if (!sketch) return null;
+  const { stops, width, height } = sketch;
+  return (
+    <figure className="routemap">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('tours.route_map', { stops: stops.map((stop) => stop.name).join(' → ') })}>
+        <path className="route" d={sketchPath(sketch)} />
+        {stops.map((stop) => (
+          <g key={stop.number} className="stop">
+            <circle cx={stop.x} cy={stop.y} r="11" />
+            <text className="stop__d" x={stop.x} y={stop.y + 4} textAnchor="middle">{stop.number}</text>
+            <text className="stop__n" x={stop.x + (stop.isLeft ? -17 : 17)} y={stop.y + stop.shift + 5} textAnchor={stop.isLeft ? 'end' : 'start'}>{stop.name}</text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMemo, type ReactNode } from 'react';
+import type { TourCard } from '#contract/tours/card.ts';
+import type { FilterGroup, Pagination as Pages, Relax, SearchSeo } from '#contract/tours/search.ts';
+import { SORTS, type Sort } from '#domain/search-filters.ts';
+import '#web/styles/search.css';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useStore } from '#web/state/store.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { AppliedChips, useApplied } from './applied-chips.tsx';
+import { FilterPanel, FILTERS } from './filter-panel.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { countActive, sortOf, type ShownSearch } from './search-address.ts';
+import { TourRow } from './tour-row.tsx';
+import { useSearch, type SearchControl } from './use-search.ts';
+
+/** What the search screen shows. */
+export interface SearchData {
+  shown: ShownSearch;
+  tours: TourCard[];
+  pagination: Pages;
+  groups: FilterGroup[];
+  seo: SearchSeo;
+  relax: Relax[];
+  /** The day the answer was made, `yyyy-MM-dd`. */
+  today: string;
+}
+
+function SortChoice({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  return (
+    <label className="tools__sort">
+      <span className="sr">{t('tours.order')}</span>
+      <Icon name="arrow-up-down" size={16} />
+      <select name="sort" form="filter-form" value={search.filters.sort} onChange={(event) => search.apply({ sort: event.currentTarget.value as Sort })}>
+        {SORTS.map((sort) => <option key={sort} value={sort}>{t(`tours.order_${sort === '-price' ? 'dearest' : sort === 'price' ? 'cheapest' : 'default'}`)}</option>)}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </label>
+  );
+}
+
+function Pager({ pagination, search }: { pagination: Pages; search: SearchControl }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number } = useFormats();
+  const { page, pages, itemsCount, pageSize, itemsOnPage } = pagination;
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <div className="pager">
+      <Pagination
+        page={page} pages={pages} hrefOf={(to) => search.hrefWith({ page: to })}
+        texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
+      />
+      <p className="ink-2 t-14 num">
+        {t('tours.shown_of', { from: number(from), to: number(from + itemsOnPage - 1), total: number(itemsCount) })} · <a className="link ink-2" href={href('ranking')}>{t('tours.how_we_rank')}</a>
+      </p>
+    </div>
+  );
+}
+
+/** Filters on the left, rows on the right; on a phone rows with the filters behind a button. */
+export function SearchResults({ data }: { data: SearchData }): ReactNode {
+  const { tours, pagination, groups, seo, relax, today } = data;
+  const t = useText();
+  const href = useHref();
+  const { number } = useFormats();
+  const { currency, navigating } = usePage();
+  const isWaiting = useStore(navigating);
+  const search = useSearch(data.shown);
+  const applied = useApplied(search.filters, groups, currency);
+  const total = pagination.itemsCount;
+  const clearHref = href('tour-search', { slug: sortOf(search.filters) });
+  const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
+  const active = countActive(search.filters);
+  return (
+    <div className="wrap search">
+      <FilterPanel groups={groups} search={search} total={total} today={today} currency={currency} />
+      <section className="found" aria-label={t('tours.results')} aria-busy={isWaiting || undefined}>
+        <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
+        <h1 className="h1">{seo.h1}</h1>
+        <div className="tools">
+          <p role="status"><b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b></p>
+          <SortChoice search={search} />
+        </div>
+        <AppliedChips
+          applied={applied} hrefWith={search.hrefWith} clearHref={clearHref}
+          before={<li className="phone-only"><button type="button" className="chip is-filter" popoverTarget={FILTERS}><Icon name="sliders-horizontal" size={16} />{t('tours.filters')}{active > 0 && <span className="count">{active}</span>}</button></li>}
+        />
+        {total === 0
+          ? <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />
+          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} />)}<Pager pagination={pagination} search={search} /></div>}
+        {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
+      </section>
+    </div>
+  );
+}

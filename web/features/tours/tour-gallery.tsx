@@ -1,0 +1,67 @@
+import { useState, type ComponentType, type MouseEvent, type ReactNode, type UIEvent } from 'react';
+import type { TourPage } from '#contract/tours/look.ts';
+import { pictureUrl } from '#domain/picture-sizes.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import type { ViewerProps } from '#web/ui/viewer.tsx';
+
+const SHOWN = 5;
+
+/** How many tiles a mosaic of so many pictures has: five, three, or one. */
+function tileCount(pictures: number): number {
+  if (pictures >= SHOWN) return SHOWN;
+  return pictures >= 3 ? 3 : Math.min(1, pictures);
+}
+
+/**
+ * The mosaic of a tour; on a phone its pictures are swiped. A picture opens the viewer, which is fetched when it is first wanted; without script it opens
+ * by itself.
+ */
+export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [swiped, setSwiped] = useState(1);
+  const total = tour.media.length;
+  const tiles = tour.media.slice(0, tileCount(total));
+  const fetchViewer = (): void => void import('#web/ui/viewer.tsx').then((module) => setViewer(() => module.Viewer), () => {});
+  const open = (event: MouseEvent, index: number): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+    if (!Viewer) fetchViewer();
+  };
+  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => setSwiped(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth) + 1);
+  return (
+    <section className="mosaic wrap" aria-label={t('tours.pictures')} onPointerEnter={Viewer ? undefined : fetchViewer}>
+      <div className={`mosaic__in mosaic__in--${tiles.length}`} onScroll={onScroll}>
+        {tiles.map((picture, index) => (
+          <a
+            key={picture.url} href={pictureUrl(picture.url, '1600x00', 'jpg')} className={index === 0 ? 'm1' : undefined} data-prefetch="off"
+            aria-label={`${t('tours.picture_open', { number: index + 1, total })}: ${picture.alt}`} onClick={(event) => open(event, index)}
+          >
+            <Picture
+              picture={picture} shape={index === 0 ? 'free' : 'card'} isFirst={index === 0} alt=""
+              sizes={index === 0 ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw' : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'}
+            />
+          </a>
+        ))}
+      </div>
+      {total > 1 && (
+        <>
+          <a className="btn btn--s mosaic__all" href={pictureUrl(tour.media[0]?.url ?? '', '1600x00', 'jpg')} data-prefetch="off" onClick={(event) => open(event, 0)}>
+            <Icon name="image" size={16} />{t('tours.view_all', { count: total })}
+          </a>
+          <span className="card__n phone-only" aria-hidden="true">{swiped} / {total}</span>
+        </>
+      )}
+      {Viewer && (
+        <Viewer
+          pictures={tour.media} opened={opened} onClose={() => setOpened(null)} title={tour.name} label={t('tours.viewer', { name: tour.name })}
+          texts={{ close: t('ui.close'), next: t('tours.viewer_next'), previous: t('tours.viewer_previous'), zoom: t('tours.viewer_zoom'), unzoom: t('tours.viewer_unzoom'), open: (number) => t('tours.picture_open', { number, total }) }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tours/look.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useAnswerTime } from './use-answer-time.ts';
+
+/** Who takes you: the person, what was checked, how they work, what they say. */
+export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number, rating, list, language } = useFormats();
+  const answerTime = useAnswerTime();
+  const { author } = tour;
+  const checks = [author.is_passport_verified && 'passport', author.is_phone_verified && 'phone', author.is_email_verified && 'email'].filter((check) => check !== false);
+  return (
+    <section className="sec" id="organizer">
+      <h2 className="h2">{t('tours.organizer')}</h2>
+      <div className="org">
+        <div className="org__who">
+          <Avatar name={author.person || author.name} photo={tour.organizer.avatar} size="l" />
+          <div>
+            <p className="h3">{author.person || author.name}</p>
+            {author.person && author.person !== author.name && <p className="ink-2">{author.name}</p>}
+            {checks.length > 0 && (
+              <p className="org__checks t-14">
+                <span className="sr">{t('tours.org_checked')}</span>
+                {checks.map((check) => <span key={check} className="verified"><Icon name="badge-check" size={16} /> {t(`tours.org_${check}`)}</span>)}
+              </p>
+            )}
+          </div>
+        </div>
+        <dl className="org__f">
+          <div><dd>{author.since}</dd><dt>{t('tours.org_since')}</dt></div>
+          <div><dd>~ {answerTime(author.answer_minutes)}</dd><dt>{t('tours.org_answer')}</dt></div>
+          {author.reviews_count > 0 && <div><dd>{rating(author.rating)}</dd><dt>{t('tours.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt></div>}
+          <div><dd>{rating(author.cancel_rate)} %</dd><dt>{t('tours.org_cancelled')}</dt></div>
+        </dl>
+        {tour.voice && <blockquote className="org__voice">{tour.voice}</blockquote>}
+        <p className="prose">{author.about}</p>
+        <p className="ink-2 t-14">{t('tours.org_speaks', { languages: list(author.languages.map(language)) })}</p>
+        {author.tours_count > 1 && <p><a className="link" href={href('tour-search', { slug: 'tours' }, { organizer: author.id })}>{t('tours.org_all', { count: author.tours_count })}</a></p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { CardPrice } from '#contract/tours/card.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** What a person pays, with what it was before a discount. A tour without departures has no price and says so. */
+export function TourPrice({ price }: { price: CardPrice | null }): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  if (!price) return <p className="price"><small>{t('tours.no_dates')}</small></p>;
+  const isCut = price.original !== null && price.original > price.amount;
+  return (
+    <p className={isCut ? 'price price--cut' : 'price'}>
+      {isCut && <><span className="sr">{t('tours.price_before')} </span><del>{money(price.original ?? 0, price.currency)}</del><span className="sr"> {t('tours.price_now')}</span></>}
+      {' '}<b>{money(price.amount, price.currency)}</b> <small>{t('tours.per_person')}</small>
+    </p>
+  );
+}

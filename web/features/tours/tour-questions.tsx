@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tours/look.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** Questions travellers asked, with the organizer's answers. */
+export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  if (tour.questions.length === 0) return null;
+  return (
+    <section className="sec" id="questions">
+      <h2 className="h2">{t('tours.questions')}</h2>
+      <div className="qas">
+        {tour.questions.map(({ text, answer }) => (
+          <details key={text} className="qa">
+            <summary>{text}<Icon name="chevron-down" /></summary>
+            <p className="prose">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { TourCard } from '#contract/tours/card.ts';
+import '#web/styles/tour-card.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { CardBadges, CardDates, CardLength, CardOrganizer, CardPlace } from './card-facts.tsx';
+import { TourPrice } from './tour-price.tsx';
+
+/** A tour as a row of search results: days, dates and prices stand in line. `isFirst` fetches its picture at once; `action` is laid over it: a heart. */
+export function TourRow({ tour, isFirst, action }: { tour: TourCard; isFirst?: boolean; action?: ReactNode }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const [picture] = tour.images;
+  return (
+    <article className="card trow">
+      <div className="trow__media">
+        {action}
+        {picture && <Picture picture={picture} shape="card" className="trow__pic" sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw" isFirst={isFirst} />}
+      </div>
+      <div className="trow__body">
+        <CardPlace tour={tour} />
+        <h2 className="card__t"><a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a></h2>
+        <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
+        <CardDates tour={tour} />
+        <CardBadges tour={tour} />
+        <div className="trow__end">
+          <CardOrganizer tour={tour} />
+          <TourPrice price={tour.price} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMemo, type ReactNode } from 'react';
+import type { TourPage } from '#contract/tours/look.ts';
+import '#web/styles/tour.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Rail } from '#web/ui/rail.tsx';
+import { SectionNav } from '#web/ui/section-nav.tsx';
+import { BookingBar, BookingCard } from './booking-card.tsx';
+import { TourCard } from './tour-card.tsx';
+import { TourDates } from './tour-dates.tsx';
+import { TourFacts } from './tour-facts.tsx';
+import { TourGallery } from './tour-gallery.tsx';
+import { TourIncluded } from './tour-included.tsx';
+import { TourOrganizer } from './tour-organizer.tsx';
+import { TourProgramme } from './tour-programme.tsx';
+import { TourQuestions } from './tour-questions.tsx';
+import { TourReviews } from './tour-reviews.tsx';
+import { TourTerms } from './tour-terms.tsx';
+import { TourTitle } from './tour-title.tsx';
+import { useBooking } from './use-booking.ts';
+
+/** What the tour screen shows. */
+export interface TourData {
+  tour: TourPage;
+  /** The day the answer was made, `yyyy-MM-dd`. */
+  today: string;
+}
+
+function About({ tour }: { tour: TourPage }): ReactNode {
+  return (
+    <section className="sec" id="about">
+      <p className="lead">{tour.summary}</p>
+      {tour.highlights.length > 0 && <ul className="high">{tour.highlights.map((line) => <li key={line}><Icon name="check" /><span>{line}</span></li>)}</ul>}
+    </section>
+  );
+}
+
+function Similar({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  if (tour.similar.length === 0) return null;
+  return (
+    <section className="wrap sim" id="similar">
+      <Rail head={<h2 className="h2">{t('tours.similar')}</h2>} label={t('tours.similar')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
+        {tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} /></li>)}
+      </Rail>
+    </section>
+  );
+}
+
+/** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
+export function TourView({ data: { tour, today } }: { data: TourData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const booking = useBooking(tour);
+  const sections = useMemo(
+    () => ['programme', 'included', 'dates', 'terms', 'organizer', 'reviews', ...(tour.questions.length > 0 ? ['questions'] : [])].map((anchor) => ({ anchor, name: t(`tours.nav_${anchor}`) })),
+    [t, tour],
+  );
+  const crumbs = [
+    { name: t('site.all_tours'), href: href('tour-search', { slug: 'tours' }) },
+    { name: tour.country.name, href: href('tour-search', { slug: tour.country.slug }) },
+    ...(tour.region ? [{ name: tour.region.name, href: href('tour-search', { slug: `${tour.country.slug}/${tour.region.slug}` }) }] : []),
+    ...(tour.rest_kinds[0] ? [{ name: tour.rest_kinds[0].name, href: href('tour-search', { slug: `${tour.country.slug}/${tour.rest_kinds[0].slug}` }) }] : []),
+  ];
+  return (
+    <>
+      <div className="wrap tour__crumbs"><Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
+      <TourGallery tour={tour} />
+      <TourTitle tour={tour} />
+      <TourFacts tour={tour} />
+      <SectionNav label={t('tours.on_page')} links={sections} />
+      <div className="wrap cols">
+        <div className="cols__main">
+          <About tour={tour} />
+          <TourProgramme tour={tour} />
+          <TourIncluded tour={tour} />
+          <TourDates tour={tour} booking={booking} />
+          <TourTerms tour={tour} booking={booking} today={today} />
+          <TourOrganizer tour={tour} />
+          <TourReviews tour={tour} />
+          <TourQuestions tour={tour} />
+        </div>
+        <aside className="cols__side" aria-label={t('tours.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
+      </div>
+      <Similar tour={tour} />
+      <BookingBar tour={tour} booking={booking} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { TourDate, TourPage } from '#contract/tours/look.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { isOnSale, mostPeople } from './booking-terms.ts';
+
+/** People a price is shown for before anybody says otherwise. */
+const USUAL_PARTY = 2;
+
+/** The date and party chosen on a tour page. */
+export interface Booking {
+  /** Undefined when nothing is on sale. */
+  date: TourDate | undefined;
+  people: number;
+  most: number;
+  choose: (dateId: number) => void;
+  setPeople: (people: number) => void;
+  /** The request screen for a date and the party. */
+  hrefFor: (date: TourDate) => string;
+}
+
+/** Keeps the choice of a tour page: the next date on sale and two people, until the visitor says otherwise. */
+export function useBooking(tour: TourPage): Booking {
+  const href = useHref();
+  const [dateId, choose] = useState<number | null>(null);
+  const [wanted, setPeople] = useState(USUAL_PARTY);
+  const date = tour.dates.find((entry) => entry.id === dateId && isOnSale(entry)) ?? tour.dates.find(isOnSale);
+  const most = mostPeople(tour, date);
+  const people = Math.min(wanted, most);
+  return {
+    date, people, most, choose, setPeople,
+    hrefFor: (entry) => href('request', {}, { tour: tour.id, date: entry.id, adults: Math.min(wanted, mostPeople(tour, entry)) }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { tourJsonLd } from '../features/tours/tour-json-ld.ts';
+import { TourView, type TourData } from '../features/tours/tour-view.tsx';
+import { hrefOf } from '../paths.ts';
+import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
+import { pictureSet } from '../ui/picture.tsx';
+
+/** The tour whose id ends the address; wrong words before it lead to the right ones (decisions 6.3). */
+export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
+  const slug = params['slug'] ?? '';
+  const tour = await api.tours.getTour({ query: { slug, format: 'main' } });
+  if (tour.slug !== slug) throw new Redirect(hrefOf(locale, 'tour-page', { slug: tour.slug }) + url.search, 301);
+  return {
+    tour: { ...tour, images: tour.images.slice(0, 1), similar: tour.similar.map((entry) => ({ ...entry, images: entry.images.slice(0, 1) })) },
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+export function head({ data: { tour }, origin, locale }: HeadContext<TourData>): Head {
+  const first = tour.media[0];
+  const place = [tour.city.name, tour.country.name].join(', ');
+  return {
+    title: `${tour.name} · ${place}`,
+    description: tour.summary,
+    canonical: `/${tour.slug}`,
+    noindex: tour.is_past,
+    ...(first && {
+      image: first.url.replace('{size}', '1200x630.jpg'),
+      preload: { srcset: pictureSet(first.url, 'free', 'avif'), sizes: '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw' },
+    }),
+    jsonLd: tourJsonLd(tour, origin + hrefOf(locale, 'home').replace(/\/$/, '')),
+  };
+}
+
+/** `/{words}-{id}`: one tour. */
+export default function TourPage({ data }: { data: TourData }): ReactNode {
+  return <main id="main" className="tour"><TourView data={data} key={data.tour.id} /></main>;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { splitLocale } from '#domain/locales.ts';
+import { parseFilters, toQuery } from '#domain/search-filters.ts';
+import { queryRecord, sortOfSlug, tidyAddress, withSort } from '../features/tours/search-address.ts';
+import { selectedIds } from '../features/tours/filter-choices.ts';
+import { SearchResults, type SearchData } from '../features/tours/search-results.tsx';
+import { hrefOf } from '../paths.ts';
+import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
+import { pictureSet } from '../ui/picture.tsx';
+
+/** The search of an address. What a form without script left untidy is sent on to its clean address. */
+export async function load({ api, url, params, locale, currency }: LoadContext): Promise<SearchData> {
+  const slug = params['slug'] ?? '';
+  const tidy = tidyAddress(slug, url.searchParams, currency);
+  if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
+  const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
+  const reply = await api.tours.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
+  const { tours, pagination, filters: groups, seo, relax } = reply;
+  const said = (list: 'countries' | 'regions' | 'cities' | 'restKinds' | 'collections'): number[] => selectedIds(groups, list).filter((id) => !asked[list].includes(id));
+  const implied = { countries: said('countries'), regions: said('regions'), cities: said('cities'), restKinds: said('restKinds'), collections: said('collections') };
+  const sort = sortOfSlug(slug);
+  const filters = { ...(sort && sort !== 'tours' ? withSort(asked, sort) : asked) };
+  for (const list of ['countries', 'regions', 'cities', 'restKinds', 'collections'] as const) filters[list] = [...asked[list], ...implied[list]];
+  return {
+    shown: { slug, filters, implied },
+    // One picture a row: the rest of them is the tour page's.
+    tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
+    pagination, groups, seo, relax,
+    today: new Date().toISOString().slice(0, 10),
+  };
+}
+
+export function head({ data: { seo, tours, pagination } }: HeadContext<SearchData>): Head {
+  const first = tours[0]?.images[0];
+  return {
+    title: seo.title,
+    description: seo.description,
+    canonical: splitLocale(seo.canonical).path,
+    noindex: seo.noindex || pagination.itemsCount === 0,
+    ...(first && { preload: { srcset: pictureSet(first.url, 'card', 'avif'), sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw' } }),
+    jsonLd: [
+      { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: seo.breadcrumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: crumb.path })) },
+      { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: tours.map((tour, index) => ({ '@type': 'ListItem', position: index + 1, name: tour.name, url: `/${tour.slug}` })) },
+    ],
+  };
+}
+
+/** `/georgia`, `/tours?…`: tours that fit, and the filters that make them fewer. */
+export default function TourSearch({ data }: { data: SearchData }): ReactNode {
+  return <main id="main"><SearchResults data={data} /></main>;
+}
