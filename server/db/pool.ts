@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 
 /** A database handle. A store narrows it to its own tables with `withTables`, or writes SQL with Kysely's `sql` tag. */
@@ -12,6 +13,47 @@ const DATE = 1082;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (text: string) => text);
 
+/** A statement that begins with this is planned once a connection. For hot statements whose text is always the same. */
+export const PREPARE = sql.raw('/* prepare */');
+const PREPARE_MARK = '/* prepare */';
+const names = new Map<string, string>();
+
+/** The name a marked text is prepared under: the same text, the same name. */
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 20)));
+  return name;
+}
+
+/** A connection that prepares marked statements. */
+function preparing(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const run = (first: unknown, ...rest: unknown[]): unknown =>
+    typeof first === 'string' && first.startsWith(PREPARE_MARK) ? query({ name: nameOf(first), text: first, values: rest[0] }) : query(first, ...rest);
+  return new Proxy(client, {
+    get(target, key) {
+      if (key === 'query') return run;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** The pool as Kysely sees it. */
+function preparingPool(pool: pg.Pool): PostgresPool {
+  const kept = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = kept.get(client) ?? preparing(client);
+      kept.set(client, known);
+      return known;
+    },
+  };
+}
+
 /** Opens a pool. Statements are cut off after 5 s and waits for a lock after 3 s, so that a slow database cannot hold a caller. */
 export function openDb(url: string, options: { max?: number; name?: string } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
@@ -24,7 +66,7 @@ export function openDb(url: string, options: { max?: number; name?: string } = {
   });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
-  return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }), pool };
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);

@@ -47,7 +47,7 @@ create table request (
 );
 create index request_user on request (user_id, id desc);
 create index request_organizer on request (organizer_id, status, id desc);
-create index request_date on request (tour_date_id, status);
+create index request_waiting on request (tour_date_id) where status = 1;
 create index request_due on request (deadline_at) where deadline_at is not null;
 create index request_remind on request (remind_at) where remind_at is not null;
 

@@ -17,4 +17,6 @@ export interface BookingParts {
   /** Address of the site, without a slash at the end. */
   publicUrl: string;
   pass: PassFailpoint;
+  /** Wakes the readers of the outbox soon. */
+  wake(): void;
 }

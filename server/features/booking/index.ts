@@ -4,6 +4,7 @@ import type { Payments } from '#server/features/payments/index.ts';
 import type { PassFailpoint } from '#server/platform/failpoint.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPort } from '#server/platform/mail.ts';
+import { createWaker } from '#server/db/wake-outbox.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
@@ -40,7 +41,7 @@ export interface Booking {
 /** Creates booking and subscribes it at the payments door. */
 export function createBooking(deps: BookingDeps): Booking {
   const { payments, dataKey, ...rest } = deps;
-  const parts: BookingParts = { ...rest, seal: createSeal(dataKey) };
+  const parts: BookingParts = { ...rest, seal: createSeal(dataKey), wake: createWaker(deps.db) };
   payments.onPaymentSettled(paymentListener(parts));
   const runDue = async (): Promise<void> => {
     await moveDueRequests(parts);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld({ DATA_KEY });
   parts = {
     db: world.db, log: createLog({ quiet: true }), mail: outboxMail, rates: createRateSource(world.db), site: siteNamed(null), seal: createSeal(DATA_KEY),
-    publicUrl: 'http://localhost:3000', pass: () => {},
+    publicUrl: 'http://localhost:3000', pass: () => {}, wake: () => {},
   };
 });
 afterAll(() => world.stop());

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsSeats, MOVES, type Actor, type Move, type MoveName, type RequestStatus } from '#domain/booking-status.ts';
-import type { Trx } from '#server/db/pool.ts';
+import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { applyMoney, type MoneyOrder } from './money-effects.ts';
@@ -66,7 +66,7 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
     ? sql`select tour_date_id as id, tour_id from moved`
     : sql`update tour_date d set free = d.free + ${sign} * moved.seats from moved where d.id = moved.tour_date_id
         and d.free + ${sign} * moved.seats >= 0 and ${order.seatGuard ?? sql`true`} returning d.id, d.tour_id`;
-  return sql<Moved>`
+  return sql<Moved>`${PREPARE}
     with moved as (${sourceOf(order, move)}),
     history as (
       insert into request_history (request_id, move, from_status, to_status, actor, actor_id, reason, before, after)
@@ -78,7 +78,7 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
       insert into outbox (topic, payload)
       select 'request.changed', jsonb_build_object('request_id', id, 'user_id', user_id, 'organizer_id', organizer_id, 'from', ${move.from}::int, 'to', status) from moved
       union all select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat)
-    select moved.id, (select count(*)::int from seat) as seated, (select id from history) as history_id, pg_notify('outbox', 'request.changed') from moved`;
+    select moved.id, (select count(*)::int from seat) as seated, (select id from history) as history_id from moved`;
 }
 
 /**
@@ -94,6 +94,7 @@ export async function moveRequest(parts: BookingParts, trx: Trx, order: MoveOrde
   if (moved.seated === 0) throw new Problem('seats_gone');
   const after = await findRequest(trx, sql`r.id = ${moved.id}`);
   if (!after) throw new Error(`request ${moved.id} is gone`);
+  parts.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
   await notifyMove(parts, trx, order.move, after, { historyId: moved.history_id, tellTraveller: order.tellTraveller !== false });
   return after;
