@@ -15,7 +15,7 @@ import type { CatalogueSearch } from './tour-search.ts';
 
 const BEST_TOURS = 8;
 const AUTHOR_TOURS = 4;
-const TOP_COUNTRIES = 24;
+const TOP_COUNTRIES = 48;
 const PAGE_LINKS = 12;
 /** The best tours of few countries are looked for no further than this. */
 const BEST_PAGES = 10;

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Choice } from './home-content.ts';
+
+/** Room left above the field. */
+const ABOVE_PX = 20;
 
 export interface AskBarProps {
   months: readonly string[];
@@ -52,6 +55,12 @@ function What({ kinds }: { kinds: readonly Choice[] }): ReactNode {
   );
 }
 
+/** On a phone the list needs the room below: the field goes to the top of the screen. */
+function raise({ currentTarget }: FocusEvent): void {
+  if (matchMedia('(min-width: 992px)').matches) return;
+  scrollTo({ top: scrollY + currentTarget.getBoundingClientRect().top - ABOVE_PX, behavior: 'smooth' });
+}
+
 /** Where, when, what: a plain form that any browser can send; the search page reads its words. */
 export function AskBar({ months, kinds, where }: AskBarProps): ReactNode {
   const t = useText();
@@ -59,7 +68,7 @@ export function AskBar({ months, kinds, where }: AskBarProps): ReactNode {
   return (
     <search>
       <form className="ask" action={href('tour-search', { slug: 'tours' })}>
-        <div className="ask__f ask__where">
+        <div className="ask__f" onFocus={raise}>
           <label htmlFor="where">{t('site.where')}</label>
           {where}
         </div>

@@ -20,7 +20,7 @@ export function askedAddress(place: string, bar: HTMLFormElement | null): string
 }
 
 /** The search bar's *When* and *What* as filters of the search page. */
-function askQuery(when: string, what: string): Record<string, string> {
+export function askQuery(when: string, what: string): Record<string, string> {
   const kind = /^kind-(\d+)$/.exec(what)?.[1];
   return {
     ...(when && { dateFrom: `${when}-01`, dateTo: endOfMonth(when) }),

@@ -29,6 +29,9 @@ function Languages(): ReactNode {
   );
 }
 
+/** Decisions 6.7: the specification's SHF is the Swiss franc. */
+const shownCode = (code: string): string => (code === 'SHF' ? 'CHF' : code);
+
 function Currencies(): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -49,7 +52,7 @@ function Currencies(): ReactNode {
         {site.currencies.map((code) => (
           <li key={code}>
             <button type="button" className="opt opt--slim" aria-pressed={code === currency} onClick={() => void choose(code)}>
-              <b className="pop__code">{code}</b><span>{formats.currencyName(code)}</span>{code === currency && <Icon name="check" />}
+              <b className="pop__code">{shownCode(code)}</b><span>{formats.currencyName(shownCode(code))}</span>{code === currency && <Icon name="check" />}
             </button>
           </li>
         ))}
