@@ -28,7 +28,9 @@ export interface Form<Name extends string> {
   ref: RefObject<HTMLFormElement | null>;
   field(name: Name): FieldProps;
   set(values: Partial<Values<Name>>): void;
-  /** Checks everything; true when it may be sent. */
+  /** Whether every rule holds now; says nothing to the visitor. */
+  isRight(): boolean;
+  /** Checks everything and says what is wrong; true when it may be sent. */
   validate(): boolean;
   /** Puts the focus on the first field that is wrong, once the errors are drawn. */
   focusWrong(): void;
@@ -66,6 +68,7 @@ export function useForm<Name extends string>({ rules, initial, say, mode = 'eage
       },
     }),
     set: (some) => setValues((now) => ({ ...now, ...some })),
+    isRight: () => Object.keys(checkForm(rules as Record<string, FieldRules>, values)).length === 0,
     validate() {
       const failures = checkForm(rules as Record<string, FieldRules>, values);
       setErrors(Object.fromEntries(Object.entries(failures).map(([name, failure]) => [name, say(failure.key, failure.values)])) as Partial<Record<Name, string>>);

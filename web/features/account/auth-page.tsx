@@ -1,0 +1,52 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useHref } from '../../i18n/use-href.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useAddress, usePage } from '../../state/page.ts';
+import { useSession } from '../../state/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { safeBack } from './safe-back.ts';
+import { signOut } from '../../state/sign-out.ts';
+import '../../styles/account.css';
+
+export interface AuthPageProps {
+  title: string;
+  lead: string;
+  /** The other of the two screens, linked below. */
+  other: 'login' | 'register';
+  children: (goBack: () => void) => ReactNode;
+}
+
+/** The frame of signing in and registering: a narrow column, and the way to the other screen with the same way back. */
+export function AuthPage({ title, lead, other, children }: AuthPageProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const page = usePage();
+  const { user, pending } = useSession();
+  // Who comes here signed in is told so; who signs in here is on the way out and sees no change.
+  const [came, setCame] = useState<'unknown' | 'guest' | 'user'>(pending ? 'unknown' : user ? 'user' : 'guest');
+  useEffect(() => {
+    if (!pending && came === 'unknown') setCame(user ? 'user' : 'guest');
+  }, [pending, user, came]);
+  const back = safeBack(useAddress().searchParams.get('back'));
+  const target = back ?? href('trips');
+  return (
+    <main id="main" className="wrap auth">
+      <h1 className="h1">{title}</h1>
+      {user && came === 'user' ? (
+        <div className="stack">
+          <p>{t('account.signed_in_as', { name: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? '') })}</p>
+          <p className="row row--wrap">
+            <ButtonLink look="main" href={target}>{t('account.go_on')}</ButtonLink>
+            <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className="ink-2 auth__lead">{lead}</p>
+          {children(() => page.navigate(target, { replace: true }))}
+          <p className="auth__other">{t(`account.other_${other}`)} <a className="link" href={href(other, {}, { back: back ?? undefined })}>{t(`account.to_${other}`)}</a></p>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useSite } from '../../state/site.ts';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { explainFailure } from './explain-failure.ts';
+import { localFavourites } from './local-favourites.ts';
+
+/** A code is on its way. */
+export interface SentCode {
+  email: string;
+  sentAt: number;
+  /** When another one may be asked for, in milliseconds. */
+  resendAt: number;
+}
+
+/** What the server says after sending, with the time it was said. */
+export function sentTo(email: string, { resend_after_s }: { resend_after_s: number }): SentCode {
+  const sentAt = Date.now();
+  return { email, sentAt, resendAt: sentAt + resend_after_s * 1000 };
+}
+
+export interface CodeStepProps {
+  sent: SentCode;
+  /** Sends another code. */
+  resend: () => Promise<SentCode>;
+  onSignedIn: () => void;
+  onOtherEmail: () => void;
+}
+
+/** The second half of signing in by e-mail: the five digits. Sends itself when they are all there. */
+export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: CodeStepProps): ReactNode {
+  const t = useText();
+  const { api, session } = usePage();
+  const { isDemo } = useSite();
+  const [sent, setSent] = useState(first);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const enter = async (digits: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const { token, user } = await api.account.signInByCode({ body: { login: sent.email, code: digits, verify_method: 'email', favourites_tours_ids: localFavourites() } });
+      session.accept(token, user);
+      onSignedIn();
+    } catch (failure) {
+      setError(explainFailure(failure, t));
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const again = async (): Promise<void> => {
+    setError(null);
+    try {
+      setSent(await resend());
+    } catch (failure) {
+      setError(explainFailure(failure, t));
+    }
+  };
+
+  return (
+    <div className="codestep">
+      <p role="status">{t('account.code_sent', { email: sent.email })}</p>
+      <CodeInput
+        label={t('account.code_label')} value={code} onChange={setCode} onComplete={(digits) => void enter(digits)} error={error} isBusy={isBusy}
+        hint={t(isDemo ? 'account.code_hint_demo' : 'account.code_hint')} autoFocus
+      />
+      <p className="row row--wrap codestep__more">
+        <Resend key={sent.sentAt} sent={sent} onPress={() => void again()} />
+        <button type="button" className="link t-14" onClick={onOtherEmail}>{t('account.other_email')}</button>
+      </p>
+    </div>
+  );
+}
+
+function Resend({ sent, onPress }: { sent: SentCode; onPress: () => void }): ReactNode {
+  const t = useText();
+  const leftS = Math.ceil((sent.resendAt - useNow(sent.sentAt, 1000)) / 1000);
+  if (leftS > 0) return <span className="t-14 ink-2 num codestep__wait">{t('account.resend_in', { seconds: leftS })}</span>;
+  return <button type="button" className="link t-14" onClick={onPress}>{t('account.resend')}</button>;
+}

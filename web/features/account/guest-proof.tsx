@@ -1,0 +1,40 @@
+import { useMemo, type ReactNode } from 'react';
+import { usePage } from '../../state/page.ts';
+import type { Api } from '../../state/api.ts';
+import { CodeStep, sentTo, type SentCode } from './code-step.tsx';
+import { localFavourites } from './local-favourites.ts';
+
+/** Who wants to become a user on the way. */
+export interface Guest {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** Lets a form of another feature turn a guest into a user by e-mail, without knowing how. */
+export interface GuestProof {
+  /** Sends the code; throws what the call throws. */
+  send(guest: Guest): Promise<SentCode>;
+  draw(parts: { guest: Guest; sent: SentCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
+}
+
+async function send(api: Api, guest: Guest): Promise<SentCode> {
+  const reply = await api.account.registerWithoutPassword({
+    body: {
+      ...guest, is_quick_register: true, code_sender: 'email', favourites_tours_ids: localFavourites(),
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  });
+  return sentTo(guest.email, reply);
+}
+
+/** The proof by a one-time code. */
+export function useGuestProof(): GuestProof {
+  const { api } = usePage();
+  return useMemo(() => ({
+    send: (guest) => send(api, guest),
+    draw: ({ guest, sent, onSignedIn, onOtherEmail }) => (
+      <CodeStep sent={sent} resend={() => send(api, guest)} onSignedIn={onSignedIn} onOtherEmail={onOtherEmail} />
+    ),
+  }), [api]);
+}

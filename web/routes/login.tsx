@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Head, HeadContext } from '../screen.ts';
+import { AuthPage } from '../features/account/auth-page.tsx';
+import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { useText } from '../i18n/use-text.ts';
+
+export function head({ t }: HeadContext<undefined>): Head {
+  return { title: t('account.sign_in_title'), noindex: true };
+}
+
+/** `/login?back=`: signing in by code or password, then back to where the visitor came from. */
+export default function Login(): ReactNode {
+  const t = useText();
+  return (
+    <AuthPage title={t('account.sign_in_title')} lead={t('account.sign_in_lead')} other="register">
+      {(goBack) => <SignInForm onSignedIn={goBack} />}
+    </AuthPage>
+  );
+}
