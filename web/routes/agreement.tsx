@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { LegalPage } from '../features/content/legal-page.tsx';
+import { legalVersion } from '../features/content/legal-version.ts';
+import '../styles/legal.css';
+
+interface AgreementData {
+  version: string;
+}
+
+export async function load({ params, site }: LoadContext): Promise<AgreementData> {
+  return { version: legalVersion(site, 'agreement', params['version']) };
+}
+
+export function head({ t }: HeadContext<AgreementData>): Head {
+  return { title: t('legal.agreement_title'), description: t('legal.agreement_lead'), canonical: '/agreement' };
+}
+
+export default function Agreement({ data }: { data: AgreementData }): ReactNode {
+  return <LegalPage kind="agreement" version={data.version} />;
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { LegalPage } from '../features/content/legal-page.tsx';
+import { legalVersion } from '../features/content/legal-version.ts';
+import '../styles/legal.css';
+
+interface PrivacyData {
+  version: string;
+}
+
+export async function load({ params, site }: LoadContext): Promise<PrivacyData> {
+  return { version: legalVersion(site, 'privacy', params['version']) };
+}
+
+export function head({ t }: HeadContext<PrivacyData>): Head {
+  return { title: t('legal.privacy_title'), description: t('legal.privacy_lead'), canonical: '/privacy' };
+}
+
+export default function Privacy({ data }: { data: PrivacyData }): ReactNode {
+  return <LegalPage kind="privacy" version={data.version} />;
+}
