@@ -27,8 +27,9 @@ export function createPageFiles(distFolder: string): (module: string, locale: st
     const entry = manifest[key];
     if (!entry || scripts.has(`/${entry.file}`)) return;
     scripts.add(`/${entry.file}`);
-    for (const css of entry.css ?? []) styles.add(`/${css}`);
     for (const next of entry.imports ?? []) collect(next, scripts, styles);
+    // After what it builds on, as in the source: a screen's style sheet has the last word.
+    for (const css of entry.css ?? []) styles.add(`/${css}`);
   };
 
   return (module, locale, messages) => {

@@ -14,7 +14,7 @@ const colorOf = (percent: number): string => (percent >= 100 ? 'var(--leaf)' : p
 
 /** The cancellation ladder: width is time, height is money. `starts` and `ends` name its two ends; steps that are over are left out by the caller. */
 export function Ladder({ steps, starts, ends }: { steps: readonly LadderStep[]; starts: string; ends: string }): ReactNode {
-  const columns = steps.map((step) => `minmax(88px, ${Math.max(1, step.days)}fr)`).join(' ');
+  const columns = steps.map((step) => `minmax(min(27%, 112px), ${Math.max(1, step.days)}fr)`).join(' ');
   return (
     <div className="ladder" style={{ '--cols': columns } as CSSProperties}>
       {steps.map((step, index) => (

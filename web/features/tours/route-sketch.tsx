@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { placeStops, sketchPath } from './sketch-route.ts';
+import { placeStops, sketchPaths } from './sketch-route.ts';
 
 /** The route as a line through its places, to scale and north up. Says the same in words to who cannot see it. */
 export function RouteSketch({ route }: { route: TourPage['route'] }): ReactNode {
@@ -9,10 +9,12 @@ export function RouteSketch({ route }: { route: TourPage['route'] }): ReactNode 
   const sketch = placeStops(route);
   if (!sketch) return null;
   const { stops, width, height } = sketch;
+  const { onward, back } = sketchPaths(sketch);
   return (
     <figure className="routemap">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('tours.route_map', { stops: stops.map((stop) => stop.name).join(' → ') })}>
-        <path className="route" d={sketchPath(sketch)} />
+        {back && <path className="route route--back" d={back} />}
+        <path className="route" d={onward} />
         {stops.map((stop) => (
           <g key={stop.number} className="stop">
             <circle cx={stop.x} cy={stop.y} r="11" />

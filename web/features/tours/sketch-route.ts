@@ -27,8 +27,8 @@ export interface Sketch {
 }
 
 const WIDTH = 880;
-const MAX_HEIGHT = 420;
-const MIN_HEIGHT = 220;
+const MAX_HEIGHT = 360;
+const MIN_HEIGHT = 200;
 const EDGE_X = 150;
 const EDGE_Y = 48;
 const LINE = 22;
@@ -82,19 +82,21 @@ export function placeStops(route: readonly RoutePoint[]): Sketch | null {
   return { width: WIDTH, height, stops, order: route.map((point) => names.indexOf(point.name)) };
 }
 
-/** The line of a sketch: gentle curves from place to place. */
-export function sketchPath({ stops, order }: Sketch): string {
-  let path = '';
+/** The lines of a sketch, gentle curves from place to place: `onward` to places not seen yet, `back` to those already visited. */
+export function sketchPaths({ stops, order }: Sketch): { onward: string; back: string } {
+  const paths = { onward: '', back: '' };
+  const seen = new Set<SketchStop>();
   let from: SketchStop | undefined;
   for (const index of order) {
     const to = stops[index];
     if (!to || to === from) continue;
-    if (!from) path = `M${to.x} ${to.y}`;
-    else {
+    if (from) {
       const [dx, dy] = [to.x - from.x, to.y - from.y];
-      path += `Q${Math.round(from.x + dx / 2 - dy * 0.12)} ${Math.round(from.y + dy / 2 + dx * 0.12)} ${to.x} ${to.y}`;
+      const bend = { x: Math.round(from.x + dx / 2 - dy * 0.12), y: Math.round(from.y + dy / 2 + dx * 0.12) };
+      paths[seen.has(to) ? 'back' : 'onward'] += `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`;
     }
+    seen.add(to);
     from = to;
   }
-  return path;
+  return paths;
 }

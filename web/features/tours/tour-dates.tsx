@@ -32,10 +32,10 @@ function State({ date }: { date: TourDate }): ReactNode {
   if (date.status === 'busy') return <Badge>{t('tours.state_full')}</Badge>;
   if (date.status === 'closed') return <Badge>{t('tours.state_closed')}</Badge>;
   return (
-    <>
+    <span className="dt__s">
       {date.instant ? <Badge tone="leaf" icon="circle-check">{t('tours.state_instant')}</Badge> : <Badge>{t('tours.state_request')}</Badge>}
-      {!date.not_guaranteed && <> <Badge tone="leaf">{t('tours.state_guaranteed')}</Badge></>}
-    </>
+      {!date.not_guaranteed && <Badge tone="leaf">{t('tours.state_guaranteed')}</Badge>}
+    </span>
   );
 }
 

@@ -5,15 +5,16 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useAnswerTime } from './use-answer-time.ts';
+
+const HOUR_MIN = 60;
 
 /** Who takes you: the person, what was checked, how they work, what they say. */
 export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const href = useHref();
   const { number, rating, list, language } = useFormats();
-  const answerTime = useAnswerTime();
   const { author } = tour;
+  const answer = author.answer_minutes < HOUR_MIN ? t('tours.hours', { hours: 0, minutes: author.answer_minutes }) : t('tours.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
   const checks = [author.is_passport_verified && 'passport', author.is_phone_verified && 'phone', author.is_email_verified && 'email'].filter((check) => check !== false);
   return (
     <section className="sec" id="organizer">
@@ -34,9 +35,9 @@ export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
         </div>
         <dl className="org__f">
           <div><dd>{author.since}</dd><dt>{t('tours.org_since')}</dt></div>
-          <div><dd>~ {answerTime(author.answer_minutes)}</dd><dt>{t('tours.org_answer')}</dt></div>
+          <div><dd>~ {answer}</dd><dt>{t('tours.org_answer')}</dt></div>
           {author.reviews_count > 0 && <div><dd>{rating(author.rating)}</dd><dt>{t('tours.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt></div>}
-          <div><dd>{rating(author.cancel_rate)} %</dd><dt>{t('tours.org_cancelled')}</dt></div>
+          <div><dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd><dt>{t('tours.org_cancelled')}</dt></div>
         </dl>
         {tour.voice && <blockquote className="org__voice">{tour.voice}</blockquote>}
         <p className="prose">{author.about}</p>
