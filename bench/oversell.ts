@@ -1,0 +1,117 @@
+/**
+ * One departure, 64 clients on 4 processes, 10,000 tries, a process killed every 2 s: never one seat too many, and nobody sent away while
+ * their party would have fitted at the end. The same run with the guard off has to fail.
+ * `node tools/run.mjs bench/oversell.ts [rounds]`
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDb, type Db } from '#server/db/pool.ts';
+import { insertAccount, insertDeparture, insertHost, seedGround } from '#server/testing/seed-booking.ts';
+import type { WorkerOrder } from './oversell-worker.ts';
+
+const PROCESSES = 4;
+const CLIENTS = 64;
+const TRIES = 10_000;
+const CAPACITIES = [1, 7, 40, 2000];
+/** One is enough to see that the run notices. */
+const CAPACITIES_UNGUARDED = [7];
+const KILL_EVERY_MS = 2000;
+const ROUNDS = Number(process.argv[2] ?? 1);
+
+interface Outcome {
+  capacity: number;
+  sold: number;
+  counted: number;
+  oversold: number;
+  unsold: number;
+  tries: number;
+  killed: number;
+  seconds: number;
+}
+
+/** Keeps so many processes at work until the tries are used up, and kills one every so often. */
+async function storm(order: WorkerOrder): Promise<number> {
+  const workers = new Set<ChildProcess>();
+  let killed = 0;
+  let isOver = false;
+  await new Promise<void>((done, fail) => {
+    const startOne = (): void => {
+      const worker = fork(join(import.meta.dirname, 'oversell-worker.ts'));
+      workers.add(worker);
+      worker.send(order);
+      worker.once('exit', (code, signal) => {
+        workers.delete(worker);
+        if (code === 0) isOver = true;
+        else if (signal !== 'SIGKILL') fail(new Error(`a worker ended with ${code}`));
+        if (!isOver) startOne();
+        else if (workers.size === 0) done();
+      });
+    };
+    for (let n = 0; n < PROCESSES; n++) startOne();
+    const timer = setInterval(() => {
+      const [victim] = workers;
+      if (isOver || !victim) return;
+      killed += victim.kill('SIGKILL') ? 1 : 0;
+    }, KILL_EVERY_MS);
+    timer.unref();
+  });
+  return killed;
+}
+
+async function round(db: Db, url: string, userId: number, capacity: number, isGuarded: boolean): Promise<Outcome> {
+  const departure = await insertDeparture(db, { capacity, free: capacity });
+  await sql`truncate bench_tries, bench_refusals`.execute(db);
+  await sql`insert into bench_tries values (0)`.execute(db);
+  const began = performance.now();
+  const killed = await storm({ url, clients: CLIENTS / PROCESSES, tries: TRIES, userId, tourId: departure.tourId, dateId: departure.dateId, isGuarded });
+  const { rows } = await sql<{ sold: number; free: number; refused: number; tries: number }>`
+    select (select coalesce(sum(seats), 0)::int from request where tour_date_id = ${departure.dateId} and status in (2, 3)) as sold,
+      (select free from tour_date where id = ${departure.dateId}) as free, (select done from bench_tries) as tries,
+      (select count(*)::int from bench_refusals where party <= (select free from tour_date where id = ${departure.dateId})) as refused`.execute(db);
+  const row = rows[0] ?? { sold: 0, free: 0, refused: 0, tries: 0 };
+  return {
+    capacity, sold: row.sold, counted: capacity - row.free, oversold: Math.max(0, row.sold - capacity), tries: row.tries, killed, seconds: (performance.now() - began) / 1000,
+    // Seats are never given back in a run, so whoever would fit at the end would have fitted when sent away.
+    unsold: row.refused,
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
+chmodSync(folder, 0o755);
+const server = await startEmbeddedPostgres(folder);
+try {
+  await migrate(server.url);
+  const { db } = openDb(server.url, { max: 4 });
+  await seedGround(db);
+  await insertHost(db, 1);
+  const userId = await insertAccount(db, 'user');
+  await sql`create table bench_tries (done integer not null)`.execute(db);
+  await sql`create table bench_refusals (party integer not null)`.execute(db);
+  process.stdout.write(`${CLIENTS} clients on ${PROCESSES} processes, ${TRIES} tries a round, a process killed every ${KILL_EVERY_MS / 1000} s\n`);
+  let isGuardBroken = false;
+  let isNoticed = false;
+  for (const isGuarded of [true, false]) {
+    for (let n = 0; n < ROUNDS; n++) {
+      for (const capacity of isGuarded ? CAPACITIES : CAPACITIES_UNGUARDED) {
+        const it = await round(db, server.url, userId, capacity, isGuarded);
+        const isHolding = it.oversold === 0 && it.unsold === 0 && it.sold === it.counted;
+        if (isGuarded) isGuardBroken ||= !isHolding;
+        else isNoticed ||= !isHolding;
+        process.stdout.write(`guard ${isGuarded ? 'on ' : 'off'}  capacity ${String(it.capacity).padStart(5)}  sold ${String(it.sold).padStart(5)}  counted ${String(it.counted).padStart(5)}  ` +
+          `oversold ${it.oversold}  refused though free ${it.unsold}  tries ${it.tries}  killed ${it.killed}  ${it.seconds.toFixed(1)} s  ${isHolding ? 'holds' : 'FAILS'}\n`);
+      }
+    }
+  }
+  const isWrong = isGuardBroken || !isNoticed;
+  process.stdout.write(isWrong ? 'WRONG\n' : 'as it must be: the guard holds, and without it the run fails\n');
+  process.exitCode = isWrong ? 1 : 0;
+  await db.destroy();
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
