@@ -1,9 +1,8 @@
-import type { I18n } from '@lingui/core';
+import type { Texts } from './i18n/texts.ts';
 import { CallError, isCallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { loadTexts } from './i18n/catalogue.ts';
-import { sayWith } from './i18n/use-text.ts';
 import { matchRoute, type RouteMatch, type RouteName } from './paths.ts';
 import { Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 import { loadScreen } from './screens.ts';
@@ -15,7 +14,7 @@ export interface ReadyPage {
   screen: ScreenModule;
   data: unknown;
   head: Head;
-  texts: I18n;
+  texts: Texts;
   isPrivate: boolean;
 }
 
@@ -26,7 +25,7 @@ export interface Detour {
 }
 
 export interface ResolveContext extends Omit<LoadContext, 'url' | 'params' | 'locale'> {
-  texts?: I18n;
+  texts?: Texts;
   /** What is known about the visitor: null = nobody, 'unknown' = the server could not tell and the browser will. */
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
 }
@@ -45,7 +44,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const isLater = match.row.access !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([loadScreen(match.row.name), loadTexts(locale, match.row.messages, context.texts)]);
     const data = isLater ? LATER : await screen.load?.({ ...context, url: address, params: match.params, locale });
-    const say = sayWith(texts);
+    const say = texts.say;
     const head = isLater || !screen.head ? { title: say('site.title') } : screen.head({ data, t: say, locale, origin: context.site.origin, site: context.site });
     return { route: match.row.name, status: 200, screen, data, head, texts, isPrivate: match.row.isPrivate ?? false };
   } catch (error) {
@@ -67,10 +66,10 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
 }
 
 /** The error screen for a status (specification 2, "Error pages by status"). A network that did not answer counts as 503. */
-export async function errorPage(status: number, locale: Locale, known?: I18n, message?: string): Promise<ReadyPage> {
+export async function errorPage(status: number, locale: Locale, known?: Texts, message?: string): Promise<ReadyPage> {
   const shown = status === 0 ? 503 : status;
   const [screen, texts] = await Promise.all([loadScreen('error-page'), loadTexts(locale, [], known)]);
-  const say = sayWith(texts);
+  const say = texts.say;
   return {
     route: 'error-page', status: shown, screen, texts, isPrivate: true,
     data: { status: shown, message: shown === 410 || shown === 404 ? undefined : message },

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { Texts } from './i18n/texts.ts';
 import { Suspense, type ReactNode } from 'react';
 import { TextProvider } from './i18n/use-text.ts';
 import { PageProvider, type PageState } from './state/page.ts';
@@ -19,7 +19,7 @@ export function Root({ page, state, site }: { page: ReadyPage; state: PageState;
   );
 }
 
-function Providers({ texts, state, site, children }: { texts: I18n; state: PageState; site: PublicSite; children: ReactNode }): ReactNode {
+function Providers({ texts, state, site, children }: { texts: Texts; state: PageState; site: PublicSite; children: ReactNode }): ReactNode {
   return (
     <SiteProvider value={site}>
       <TextProvider value={texts}>

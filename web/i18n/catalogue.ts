@@ -1,6 +1,6 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale } from '#domain/locales.ts';
 import type { MessageNoun } from '../paths.ts';
+import { createTexts, type Messages, type Texts } from './texts.ts';
 
 /** Texts the shell needs on every page. */
 const SHELL: readonly MessageNoun[] = ['site', 'ui'];
@@ -21,11 +21,9 @@ function loadMessages(locale: Locale, noun: MessageNoun): Promise<Messages> {
   return messages;
 }
 
-/** Makes sure the texts of the shell and of `nouns` are in `i18n`, or makes a new one. A text missing in a language is taken from English. */
-export async function loadTexts(locale: Locale, nouns: readonly MessageNoun[], i18n?: I18n): Promise<I18n> {
-  const texts = i18n ?? setupI18n({ locale, missing: (_locale, id) => id });
-  const parts = await Promise.all([...SHELL, ...nouns].map((noun) => loadMessages(locale, noun)));
-  texts.load(locale, Object.assign({}, ...parts) as Messages);
-  texts.activate(locale);
+/** Makes sure the texts of the shell and of `nouns` are in `known`, or makes new ones. A missing text shows its key; `npm run check` lists them. */
+export async function loadTexts(locale: Locale, nouns: readonly MessageNoun[], known?: Texts): Promise<Texts> {
+  const texts = known ?? createTexts(locale);
+  for (const messages of await Promise.all([...SHELL, ...nouns].map((noun) => loadMessages(locale, noun)))) texts.add(messages);
   return texts;
 }

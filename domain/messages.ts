@@ -1,0 +1,46 @@
+/**
+ * Says compiled ICU messages. Texts are written as ICU and compiled by `@lingui/message-utils` (at build for the browser, when first used on the server); this is the
+ * half that runs: values, plurals by CLDR category or exact number, selects, and numbers in the language's own digits.
+ */
+export type Token = string | readonly [name: string, kind?: string, options?: Readonly<Record<string, Message>>];
+export type Message = readonly Token[];
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+const plurals = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
+
+function pluralRules(lang: string): Intl.PluralRules {
+  let rules = plurals.get(lang);
+  if (!rules) plurals.set(lang, (rules = new Intl.PluralRules(lang)));
+  return rules;
+}
+
+function numberFormat(lang: string): Intl.NumberFormat {
+  let format = numbers.get(lang);
+  if (!format) numbers.set(lang, (format = new Intl.NumberFormat(lang)));
+  return format;
+}
+
+/** The branch of a plural or select for a value; `other` when nothing fits better. */
+function branchOf(options: Readonly<Record<string, Message>>, kind: string, value: string | number | undefined, lang: string): Message {
+  const exact = options[String(value)];
+  if (exact) return exact;
+  const category = kind === 'plural' ? options[pluralRules(lang).select(Number(value))] : undefined;
+  return category ?? options['other'] ?? [];
+}
+
+/** A message in a language with its values. A value that was not given leaves its place empty. `count` is what `#` stands for. */
+export function formatMessage(message: Message, values: MessageValues, lang: string, count?: number): string {
+  let text = '';
+  for (const token of message) {
+    if (typeof token === 'string') {
+      text += token === '#' && count !== undefined ? numberFormat(lang).format(count) : token;
+      continue;
+    }
+    const [name, kind, options] = token;
+    const value = values[name];
+    if (kind && options) text += formatMessage(branchOf(options, kind, value, lang), values, lang, kind === 'plural' ? Number(value) : count);
+    else text += kind === 'number' && typeof value === 'number' ? numberFormat(lang).format(value) : (value ?? '');
+  }
+  return text;
+}
