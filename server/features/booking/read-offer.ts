@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CancelStep } from '#domain/cancel-policy.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { PaymentTerms, PrepaymentType } from '#domain/price-quote.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 
 interface OfferColumns {
   tour_date_id: number;
@@ -40,7 +40,7 @@ export interface Offer extends OfferColumns {
 
 /** Reads a departure with one of its variants; null when the tour has no such date or no such variant. */
 export async function readOffer(db: Db | Trx, tourDateId: number, variantId: number | null): Promise<Offer | null> {
-  const { rows } = await sql<OfferColumns>`
+  const { rows } = await sql<OfferColumns>`${PREPARE}
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
       d.currency as own, d.price, d.free, d.is_instant, t.instant_days,

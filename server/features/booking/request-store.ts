@@ -4,7 +4,7 @@ import type { RequestStatus } from '#domain/booking-status.ts';
 import type { CancelStep } from '#domain/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { QuoteLine } from '#domain/price-quote.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** What an organizer offered instead, kept on the request until it is answered. */
@@ -77,7 +77,7 @@ export interface RequestRow {
   is_started: boolean;
 }
 
-const SELECT = sql`
+const SELECT = sql`${PREPARE}
   select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as host_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
     (d.start_date - (now() at time zone t.timezone)::date) as days_left,
     (extract(epoch from r.start_at - now()) / 3600)::float8 as hours_to_start,
