@@ -1,0 +1,143 @@
+import pg from 'pg';
+
+/** What a departure must be like for a journey. */
+export interface DepartureWish {
+  isInstant: boolean;
+  /** How the tour is paid: a part now, or all of it. */
+  pays: 'part' | 'all';
+  country?: string;
+  /** People who must find a seat. */
+  people?: number;
+  /** The tour is priced in this currency: then a visitor who pays in it sees the very price. */
+  currency?: string;
+}
+
+/** A departure that no other journey touches. */
+export interface Departure {
+  tourId: number;
+  dateId: number;
+  address: string;
+  name: { en: string; ru: string };
+  organizer: string;
+  city: { en: string; ru: string };
+  /** First day, `yyyy-MM-dd`. */
+  start: string;
+}
+
+/** What a journey left behind, for "nothing lost, nothing doubled". */
+export interface Books {
+  requests: number;
+  /** Requests by status, as text: `3` or `3,5`. */
+  statuses: string;
+  seatsHeld: number;
+  paidPayments: number;
+  /** What the provider took and gave back, and what our ledger says it did. */
+  charged: number;
+  givenBack: number;
+  captured: number;
+  refunded: number;
+  ledgerSum: number;
+}
+
+const DAYS_AHEAD = 75;
+
+/** The database of the product under test. */
+export class Database {
+  readonly #client: pg.Client;
+  private constructor(client: pg.Client) {
+    this.#client = client;
+  }
+
+  static async open(url: string): Promise<Database> {
+    const client = new pg.Client({ connectionString: url });
+    // A product that is killed on purpose takes its connections along.
+    client.on('error', () => {});
+    await client.connect();
+    return new Database(client);
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+
+  async #rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.#client.query<Row>(text, values)).rows;
+  }
+
+  /** Finds a departure within the next year and keeps it from every other journey until this connection ends. */
+  async takeDeparture({ isInstant, pays, country, people = 2, currency }: DepartureWish): Promise<Departure> {
+    const rows = await this.#rows<{ id: string }>(
+      `select d.id from tour_date d join tour t on t.id = d.tour_id where t.status = 'published' and not d.is_closed and d.free >= $1
+         and d.start_date between current_date + ${DAYS_AHEAD} and current_date + 320 and t.group_max >= $1
+         and (d.is_instant and t.instant_days between 1 and ${DAYS_AHEAD}) = $2 and (t.prepayment_type = 3) = $3
+         and ($4::text is null or t.country_ids[1] = (select id from country where slug = $4)) and ($5::text is null or d.currency = $5)
+         and not t.is_cruise order by t.score desc, d.start_date, d.id`,
+      [people, isInstant, pays === 'all', country ?? null, currency ?? null],
+    );
+    for (const { id } of rows) {
+      const [lock] = await this.#rows<{ mine: boolean }>('select pg_try_advisory_lock(4600, $1) as mine', [id]);
+      // The connection that has a lock gets it again: what it took before is taken.
+      if (lock?.mine && !this.#taken.has(id)) {
+        this.#taken.add(id);
+        return this.departure(Number(id));
+      }
+    }
+    throw new Error(`no departure left: ${JSON.stringify({ isInstant, pays, country, people, currency })}`);
+  }
+  readonly #taken = new Set<string>();
+
+  async departure(dateId: number): Promise<Departure> {
+    const [row] = await this.#rows<{ tour_id: string; slug: string; name: Departure['name']; organizer: string; city: Departure['city']; start: string }>(
+      `select t.id as tour_id, t.slug, t.name, o.name as organizer, c.name as city, to_char(d.start_date, 'YYYY-MM-DD') as start
+       from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id join city c on c.id = t.start_city_id where d.id = $1`,
+      [dateId],
+    );
+    if (!row) throw new Error(`no departure ${dateId}`);
+    const { tour_id, slug, ...rest } = row;
+    return { tourId: Number(tour_id), dateId, address: `/${slug}-${tour_id}`, ...rest };
+  }
+
+  /** Leaves so many seats of a departure for sale. */
+  async leaveSeats(dateId: number, free: number): Promise<void> {
+    await this.#client.query('update tour_date set free = $2 where id = $1', [dateId, free]);
+  }
+
+  async freeSeats(dateId: number): Promise<number> {
+    const [row] = await this.#rows<{ free: number }>('select free from tour_date where id = $1', [dateId]);
+    return row?.free ?? -1;
+  }
+
+  /** Lets the time run out that a request has. */
+  async passDeadline(requestId: number): Promise<void> {
+    await this.#client.query("update request set deadline_at = now() - interval '1 second' where id = $1", [requestId]);
+  }
+
+  /** Makes a payment look older than the day in which everything comes back. */
+  async passGrace(requestId: number): Promise<void> {
+    await this.#client.query("update request set paid_at = paid_at - interval '25 hours' where id = $1", [requestId]);
+  }
+
+  /** Lets the reconciler look at a payment now. */
+  async askProviderNow(requestId: number): Promise<void> {
+    await this.#client.query('update payment_attempt set check_at = now() where payment_id in (select id from payment where request_id = $1)', [requestId]);
+  }
+
+  /** Everything that came of one person's dealings with one departure. */
+  async books(email: string, dateId: number): Promise<Books> {
+    const [row] = await this.#rows<Record<keyof Books, string>>(
+      `with mine as (select r.* from request r join user_account u on u.id = r.user_id where u.email = $1 and r.tour_date_id = $2),
+       tries as (select a.* from payment_attempt a join payment p on p.id = a.payment_id where p.request_id in (select id from mine)),
+       till as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
+       select (select count(*) from mine) as requests, (select coalesce(string_agg(status::text, ',' order by id), '') from mine) as statuses,
+         (select coalesce(sum(seats), 0) from mine where status in (2, 3, 4)) as "seatsHeld",
+         (select count(*) from payment where status = 2 and request_id in (select id from mine)) as "paidPayments",
+         (select coalesce(sum(amount) filter (where paid_at <= now()), 0) from till) as charged, (select coalesce(sum(refunded), 0) from till) as "givenBack",
+         (select coalesce(sum(captured), 0) from tries) as captured, (select coalesce(sum(amount) filter (where state = 'done'), 0) from refund where request_id in (select id from mine)) as refunded,
+         (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_posting l on l.id = e.posting_id where l.request_id in (select id from mine)) as "ledgerSum"`,
+      [email, dateId],
+    );
+    if (!row) throw new Error('no books');
+    const { statuses, ...figures } = row;
+    return { statuses, ...(Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)])) as Omit<Books, 'statuses'>) };
+  }
+}

@@ -1,0 +1,117 @@
+import { formatMoney } from '#domain/money.ts';
+import { expect, test } from './journey-test.ts';
+import { askForSeats } from './people.ts';
+import { choose, goToTill } from './till.ts';
+
+test('a declined card says why, and the next try pays', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'decline');
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again or pay another way' }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  const books = await database.books(traveller.email, departure.dateId);
+  expect(books).toMatchObject({ requests: 1, statuses: '3', paidPayments: 1, seatsHeld: 2, ledgerSum: 0 });
+  expect(books.captured).toBe(books.charged);
+});
+
+test('the bank asks whether it is you: a yes pays, a no charges nothing', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'challenge');
+  await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
+  await choose(page, 'refuse');
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', charged: 0 });
+
+  await goToTill(page, id);
+  await choose(page, 'challenge');
+  await choose(page, 'approve');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+});
+
+test('a bank that takes its time: the page says so, then shows the payment by itself', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'late');
+  await expect(page.getByRole('heading', { name: 'The bank is deciding' })).toBeVisible();
+  await page.goto(`/booking/pay/${id}`);
+  await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
+  await page.getByRole('link', { name: 'See how it stands' }).click();
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({ timeout: 40_000 });
+});
+
+test('a bank that reports a payment three times has taken the money once', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id, dueNow, currency } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'twice');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await page.getByRole('link', { name: 'To the request' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toContainText(formatMoney({ amount: dueNow, currency }));
+  await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toHaveCount(0);
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ paidPayments: 1, captured: dueNow, charged: dueNow, refunded: 0, ledgerSum: 0 });
+});
+
+test('a bank that never reports is asked, and the payment counts', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'never');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({ timeout: 40_000 });
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+});
+
+test('who leaves the till without paying keeps the seats and may come back', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'cancel');
+  await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to payment' }).click();
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
+});
+
+test('a double click on Pay begins one payment', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id, dueNow } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/pay/${id}`);
+  await page.getByRole('button', { name: /^Pay / }).dblclick();
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ paidPayments: 1, charged: dueNow, captured: dueNow, refunded: 0 });
+});
+
+test('a payment page open in two tabs takes the money once', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  const { id, total } = await askForSeats(traveller, departure);
+  const first = await openBrowser(traveller);
+  const second = await first.context().newPage();
+  await goToTill(first, id);
+  await goToTill(second, id);
+  await choose(first, 'pay');
+  await expect(first.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await choose(second, 'pay');
+  await expect(second.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
+  await second.goto(`/booking/pay/${id}`);
+  await expect(second.getByText('There is nothing to pay')).toBeVisible();
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ paidPayments: 1, charged: total, captured: total, refunded: 0 });
+});

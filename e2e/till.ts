@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What the sandbox till offers, by the words on its buttons. */
+const CHOICES = {
+  pay: /^Pay /, challenge: /^Ask for 3-D Secure/, decline: /^Decline/, funds: /^Not enough money/, late: /^Answer late/, twice: /^Report it twice/, never: /^Never report it/,
+  approve: /^Yes, it is me/, refuse: /^No, stop the payment/, cancel: /^Back without paying/,
+} as const;
+
+/** Lets the bank do something, on the page of the sandbox till. */
+export async function choose(page: Page, choice: keyof typeof CHOICES): Promise<void> {
+  await page.getByRole('button', { name: CHOICES[choice] }).click();
+}
+
+/** From the payment page of a request to the till. */
+export async function goToTill(page: Page, requestId: number): Promise<void> {
+  await page.goto(`/booking/pay/${requestId}`);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await expect(page.getByRole('heading', { name: 'Sandbox till' })).toBeVisible();
+}
