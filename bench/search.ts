@@ -21,7 +21,7 @@ import type { SearchRequest } from '#server/features/tours/search/search-port.ts
 import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from '#server/features/tours/search/testing/generate-tours.ts';
 import { asLoaded, loadTours, loadWorld } from '#server/features/tours/search/testing/load-tours.ts';
-import { TourIndexBuilder } from '#server/features/tours/search/tour-index.ts';
+import { TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
 import { dayNumber } from '#server/features/tours/search/tour-row.ts';
 import { WorkerSearch } from '#server/features/tours/search/worker-search.ts';
 
@@ -30,6 +30,7 @@ const TOURS = Number(values.tours);
 const TODAY = dayNumber('2026-11-21');
 const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
 const LOAD_CHUNK = 10_000;
+const ORACLE_TOURS = 20_000;
 const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'];
 
 function print(line: string): void {
@@ -54,10 +55,16 @@ print(`${TOURS} tours, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'
 const generated: GeneratedTour[] = Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 1, TODAY));
 const rows = generated.map((tour) => asLoaded(tour, TODAY)).sort((a, b) => b.score - a.score || a.id - b.id);
 
+const kernel = await loadKernel();
+
+function build(tours: readonly GeneratedTour[]): TourIndex {
+  const builder = new TourIndexBuilder(kernel, tours.length, WORLD_NOW);
+  for (const tour of tours) builder.add(tour);
+  return builder.finish();
+}
+
 const buildStart = performance.now();
-const builder = new TourIndexBuilder(await loadKernel(), TOURS, WORLD_NOW);
-for (const tour of rows) builder.add(tour);
-const index = builder.finish();
+const index = build(rows);
 print(`built in ${(performance.now() - buildStart).toFixed(0)} ms, ${(index.size / 1e6).toFixed(1)} MB`);
 for (const currency of CURRENCIES) index.search({ ...requests[0]!, currency });
 for (const request of requests) index.search(request);
@@ -67,9 +74,12 @@ const indexTimes = requests.map((request) => {
   return performance.now() - start;
 });
 
+// The oracle goes through every tour twenty times a query, so it is asked about a part of them; PostgreSQL checks the whole below.
+const known = rows.slice(0, ORACLE_TOURS);
+const small = build(known);
 let mismatches = 0;
 for (const request of requests.slice(0, Number(values.oracle))) {
-  if (!isDeepStrictEqual(asTruth(index.search(request)), sorted(searchByHand(rows, request, WORLD_NOW)))) mismatches++;
+  if (!isDeepStrictEqual(asTruth(small.search(request)), sorted(searchByHand(known, request, WORLD_NOW)))) mismatches++;
 }
 
 const changes = Array.from({ length: 2000 }, (_, at) => asLoaded(generateTour(at + 1, 2, TODAY), TODAY));
@@ -137,7 +147,7 @@ try {
   print(row('one change of dates, seats or price', changeTimes));
   print('');
   print(`index behind its worker against PostgreSQL: ${ratio(alternated.live, workerTimes)} times faster than the live tables, ${ratio(alternated.prepared, workerTimes)} times than the prepared table`);
-  print(`mismatches with the oracle: ${mismatches} of ${values.oracle}; with PostgreSQL: ${differences} of ${values.postgres}`);
+  print(`mismatches with the oracle (${known.length} tours): ${mismatches} of ${values.oracle}; with PostgreSQL: ${differences} of ${values.postgres}`);
   await worker.close();
   await patient.end();
 } finally {
