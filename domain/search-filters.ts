@@ -3,15 +3,12 @@ import {
 } from './limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from './money.ts';
 import { priceLimits } from './price-limits.ts';
+import { ACCOMMODATIONS, COMFORTS, type Accommodation, type Comfort } from './tour-words.ts';
 
-export const COMFORTS = ['base', 'base_plus', 'medium', 'improved', 'premium'] as const;
-export const ACCOMMODATIONS = ['camp-site', 'guest-house', 'flat', 'cabin', 'hotel', 'tent', 'train', 'tourist-base', 'not-set'] as const;
 export const DIFFICULTIES = [1, 2, 3, 4] as const;
 export const SORTS = ['default', 'price', '-price'] as const;
 export const OPERATOR_TYPES = ['any', 'organization', 'author'] as const;
 export const CRUISE_TYPES = ['river', 'sea', 'expedition'] as const;
-export type Comfort = (typeof COMFORTS)[number];
-export type Accommodation = (typeof ACCOMMODATIONS)[number];
 export type Difficulty = (typeof DIFFICULTIES)[number];
 export type Sort = (typeof SORTS)[number];
 export type OperatorType = (typeof OPERATOR_TYPES)[number];

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, Words } from '#contract/call.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 
 /** A picture: `{size}` in the address stands for a width and height such as `370x244`. */
 export const Picture = Type.Object({

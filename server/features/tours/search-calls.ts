@@ -2,7 +2,8 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts
 import type * as calls from '#contract/tours/search.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { textIn, toLocale } from '#domain/locales.ts';
-import { ACCOMMODATIONS, NO_FILTERS } from '#domain/search-filters.ts';
+import { NO_FILTERS } from '#domain/search-filters.ts';
+import { ACCOMMODATIONS } from '#domain/tour-words.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
-import { COMFORTS } from '#domain/search-filters.ts';
+import { COMFORTS } from '#domain/tour-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Steps } from '#web/ui/steps.tsx';

@@ -1,4 +1,5 @@
-import { COMFORTS, CRUISE_TYPES } from '#domain/search-filters.ts';
+import { CRUISE_TYPES } from '#domain/search-filters.ts';
+import { COMFORTS } from '#domain/tour-words.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import type { DenseBytes, DenseLists, FacetColumn, SparseLists } from './facet-columns.ts';
 import type { PriceColumn } from './price-columns.ts';

@@ -1,7 +1,8 @@
 import { SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { priceLimits } from '#domain/price-limits.ts';
-import { ACCOMMODATIONS, COMFORTS, CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
+import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import {
   CRUISE_FACET_KEYS, DURATION_FACET_TOP, FACET_KEYS, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type SearchRequest, type SearchWorld,
 } from './search-port.ts';

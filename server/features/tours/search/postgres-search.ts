@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { DAYS_CAP, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import { ACCOMMODATIONS, COMFORTS, CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
+import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import { Binds, catalogueSql, conditionsOf, liveTours, type TourSource } from './postgres-conditions.ts';
 import { bucketWidth } from './price-columns.ts';
 import {

@@ -1,5 +1,6 @@
 import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
-import { ACCOMMODATIONS, COMFORTS, CRUISE_TYPES } from '#domain/search-filters.ts';
+import { CRUISE_TYPES } from '#domain/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { DateLevels } from './date-levels.ts';
 import { DenseBytes, DenseLists, SparseLists } from './facet-columns.ts';

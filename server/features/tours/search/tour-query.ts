@@ -1,5 +1,6 @@
 import { minorPerUnit } from '#domain/money.ts';
-import { COMFORTS, CRUISE_TYPES, ACCOMMODATIONS, type SearchFilters } from '#domain/search-filters.ts';
+import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
+import { COMFORTS, ACCOMMODATIONS } from '#domain/tour-words.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import type { PagePicker } from './page-picker.ts';

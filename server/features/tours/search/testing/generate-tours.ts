@@ -1,4 +1,5 @@
-import { ACCOMMODATIONS, COMFORTS, CRUISE_TYPES, parseFilters, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
+import { CRUISE_TYPES, parseFilters, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import { wordsOf } from '../search-words.ts';
 import type { TourRow } from '../tour-row.ts';
 
