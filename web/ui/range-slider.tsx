@@ -12,7 +12,8 @@ export interface RangeSliderProps {
   high: number | null;
   /** Heights of the bars above, left to right; any unit. */
   bars?: readonly number[];
-  texts: { from: string; to: string; say: (value: number) => string };
+  /** `say` is for screen readers, `short` stands in an empty field. */
+  texts: { from: string; to: string; say: (value: number) => string; short: (value: number) => string };
   onChange: (low: number | null, high: number | null) => void;
 }
 
@@ -56,7 +57,7 @@ export function RangeSlider(props: RangeSliderProps): ReactNode {
     <label className="input">
       <span className="sr">{label}</span>
       <input
-        key={value} type="number" inputMode="numeric" name={name} min={min} max={max} defaultValue={value ?? ''} placeholder={texts.say(end)}
+        key={value} type="number" inputMode="numeric" name={name} min={min} max={max} defaultValue={value ?? ''} placeholder={texts.short(end)}
         onBlur={(event) => settleTyped(event.currentTarget.value === '' ? end : snap(event.currentTarget.valueAsNumber, { min, max, step: 1 }))}
         onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), event.currentTarget.blur())}
       />

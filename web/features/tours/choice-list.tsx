@@ -22,8 +22,8 @@ interface Line {
   depth: 0 | 1 | 2;
 }
 
-/** The choices in the order to draw them: each followed by its children while it, or something below it, is on. */
-function unfold(choices: readonly FilterChoice[]): Line[] {
+/** The choices in the order to draw them, a family at a time: each with its children while it, or something below it, is on. */
+function unfold(choices: readonly FilterChoice[]): Line[][] {
   const keys = new Set(choices.map((choice) => choice.key));
   const childrenOf = Map.groupBy(choices.filter((choice) => choice.parent !== null && keys.has(choice.parent)), (choice) => choice.parent);
   const isLit = (choice: FilterChoice): boolean => choice.isOn || (childrenOf.get(choice.key) ?? []).some(isLit);
@@ -31,7 +31,7 @@ function unfold(choices: readonly FilterChoice[]): Line[] {
     const children = isLit(choice) ? (childrenOf.get(choice.key) ?? []) : [];
     return [{ choice, depth }, ...children.flatMap((child) => linesOf(child, depth === 0 ? 1 : 2))];
   };
-  return choices.filter((choice) => choice.parent === null || !keys.has(choice.parent)).flatMap((choice) => linesOf(choice, 0));
+  return choices.filter((choice) => choice.parent === null || !keys.has(choice.parent)).map((choice) => linesOf(choice, 0));
 }
 
 /** A list of choices with counts; what would show nothing is greyed and stays readable. Long lists fold and can be searched. */
@@ -50,7 +50,7 @@ export function ChoiceList({ choices, searchLabel, onToggle }: ChoiceListProps):
       </Check>
     );
   };
-  const lines = unfold(choices);
+  const families = unfold(choices);
   const search = searchLabel && choices.length >= SEARCHED_FROM && (
     <label className="input filters__find">
       <Icon name="search" size={16} />
@@ -62,15 +62,15 @@ export function ChoiceList({ choices, searchLabel, onToggle }: ChoiceListProps):
     const found = choices.filter((choice) => choice.label.toLowerCase().includes(words));
     return <>{search}{found.map((choice) => draw({ choice, depth: 0 }))}{found.length === 0 && <p className="t-14 ink-2">{t('ui.nothing_found')}</p>}</>;
   }
-  const rest = lines.slice(SHOWN_FIRST);
+  const rest = families.slice(SHOWN_FIRST);
   return (
     <>
       {search}
-      {lines.slice(0, SHOWN_FIRST).map(draw)}
+      {families.slice(0, SHOWN_FIRST).flat().map(draw)}
       {rest.length > 0 && (
-        <details className="more" open={rest.some(({ choice }) => choice.isOn) || undefined}>
+        <details className="more" open={rest.flat().some(({ choice }) => choice.isOn) || undefined}>
           <summary className="link t-14"><span className="more__open">{t('tours.show_more', { count: rest.length })}</span><span className="more__close">{t('ui.hide')}</span></summary>
-          {rest.map(draw)}
+          {rest.flat().map(draw)}
         </details>
       )}
     </>

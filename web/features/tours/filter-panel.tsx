@@ -57,7 +57,7 @@ function Price({ group, search, currency }: { group: Group; search: SearchContro
     <FilterGroup title={t('tours.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
       <RangeSlider
         names={{ min: 'priceMin', max: 'priceMax' }} min={group.min ?? 0} max={max} step={group.step ?? 1} low={priceMin || null} high={priceMax} {...(group.histogram && { bars: group.histogram })}
-        texts={{ from: t('tours.price_from'), to: t('tours.price_to'), say }} onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
+        texts={{ from: t('tours.price_from'), to: t('tours.price_to'), say, short: say }} onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
       />
       <p className="t-14 ink-2 fnote">{t('tours.price_note', { currency })}</p>
     </FilterGroup>
@@ -72,7 +72,7 @@ function Duration({ group, search }: { group: Group | undefined; search: SearchC
     <FilterGroup title={t('tours.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
       <RangeSlider
         names={{ min: 'daysMin', max: 'daysMax' }} min={1} max={DAYS_CAP} step={1} low={daysMin > 1 ? daysMin : null} high={daysMax} {...(group?.histogram && { bars: group.histogram })}
-        texts={{ from: t('tours.days_from'), to: t('tours.days_to'), say }} onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
+        texts={{ from: t('tours.days_from'), to: t('tours.days_to'), say, short: (days) => (days >= DAYS_CAP ? `${days}+` : String(days)) }} onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
       />
     </FilterGroup>
   );

@@ -17,8 +17,13 @@ export interface SearchControl {
 export function useSearch(shown: ShownSearch): SearchControl {
   const href = useHref();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ since: ShownSearch; filters: SearchFilters } | null>(null);
-  const filters = asked?.since === shown ? asked.filters : shown.filters;
+  const [asked, setAsked] = useState<SearchFilters | null>(null);
+  const [answered, setAnswered] = useState(shown);
+  if (answered !== shown) {
+    setAnswered(shown);
+    setAsked(null);
+  }
+  const filters = (answered === shown && asked) || shown.filters;
   const hrefOf = (next: SearchFilters): string => {
     const { slug, query } = addressOf(shown, next);
     return href('tour-search', { slug }, query);
@@ -29,7 +34,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
     hrefWith: (change) => hrefOf(withChange(change)),
     apply(change) {
       const next = withChange(change);
-      setAsked({ since: shown, filters: next });
+      setAsked(next);
       navigate(hrefOf(next), { scroll: 'keep' });
     },
   };

@@ -246,5 +246,5 @@ export default {
   'tours.book_similar': 'Похожие туры рядом',
   'tours.bar_from': 'от',
   'tours.bar_choose': 'Выбрать даты',
-  'tours.bar_free': 'отмена без потерь до {date}',
+  'tours.bar_free': 'отмена до {date}',
 };
