@@ -6,10 +6,10 @@ export interface DepartureWish {
   /** How the tour is paid: a part now, or all of it. */
   pays: 'part' | 'all';
   country?: string;
+  /** The most a person pays, in US dollars. */
+  upToUsd?: number;
   /** People who must find a seat. */
   people?: number;
-  /** The tour is priced in this currency: then a visitor who pays in it sees the very price. */
-  currency?: string;
 }
 
 /** A departure that no other journey touches. */
@@ -20,8 +20,9 @@ export interface Departure {
   name: { en: string; ru: string };
   organizer: string;
   city: { en: string; ru: string };
-  /** First day, `yyyy-MM-dd`. */
+  /** First and last day, `yyyy-MM-dd`. */
   start: string;
+  end: string;
 }
 
 /** What a journey left behind, for "nothing lost, nothing doubled". */
@@ -40,6 +41,8 @@ export interface Books {
 }
 
 const DAYS_AHEAD = 75;
+/** The country of the journeys that find their way by searching; the others stay out of it. */
+const SEARCHED = 'georgia';
 
 /** The database of the product under test. */
 export class Database {
@@ -65,14 +68,15 @@ export class Database {
   }
 
   /** Finds a departure within the next year and keeps it from every other journey until this connection ends. */
-  async takeDeparture({ isInstant, pays, country, people = 2, currency }: DepartureWish): Promise<Departure> {
+  async takeDeparture({ isInstant, pays, country, people = 2, upToUsd }: DepartureWish): Promise<Departure> {
     const rows = await this.#rows<{ id: string }>(
-      `select d.id from tour_date d join tour t on t.id = d.tour_id where t.status = 'published' and not d.is_closed and d.free >= $1
-         and d.start_date between current_date + ${DAYS_AHEAD} and current_date + 320 and t.group_max >= $1
-         and (d.is_instant and t.instant_days between 1 and ${DAYS_AHEAD}) = $2 and (t.prepayment_type = 3) = $3
-         and ($4::text is null or t.country_ids[1] = (select id from country where slug = $4)) and ($5::text is null or d.currency = $5)
-         and not t.is_cruise order by t.score desc, d.start_date, d.id`,
-      [people, isInstant, pays === 'all', country ?? null, currency ?? null],
+      `select d.id from tour_date d join tour t on t.id = d.tour_id join country c on c.id = t.country_ids[1]
+         join currency_rate own on own.currency = d.currency join currency_rate usd on usd.currency = 'USD' and usd.day = own.day
+       where t.status = 'published' and not d.is_closed and d.free >= $1 and d.start_date between current_date + ${DAYS_AHEAD} and current_date + 320 and t.group_max >= $1
+         and (d.is_instant and t.instant_days between 1 and ${DAYS_AHEAD}) = $2 and (t.prepayment_type = 3) = $3 and not t.is_cruise
+         and case when $4::text is null then c.slug <> '${SEARCHED}' else c.slug = $4 end and ($5::int is null or d.price / 100 / own.per_eur * usd.per_eur < $5)
+       order by t.score desc, d.start_date, d.id`,
+      [people, isInstant, pays === 'all', country ?? null, upToUsd ?? null],
     );
     for (const { id } of rows) {
       const [lock] = await this.#rows<{ mine: boolean }>('select pg_try_advisory_lock(4600, $1) as mine', [id]);
@@ -82,13 +86,13 @@ export class Database {
         return this.departure(Number(id));
       }
     }
-    throw new Error(`no departure left: ${JSON.stringify({ isInstant, pays, country, people, currency })}`);
+    throw new Error(`no departure left: ${JSON.stringify({ isInstant, pays, country, people, upToUsd })}`);
   }
   readonly #taken = new Set<string>();
 
   async departure(dateId: number): Promise<Departure> {
-    const [row] = await this.#rows<{ tour_id: string; slug: string; name: Departure['name']; organizer: string; city: Departure['city']; start: string }>(
-      `select t.id as tour_id, t.slug, t.name, o.name as organizer, c.name as city, to_char(d.start_date, 'YYYY-MM-DD') as start
+    const [row] = await this.#rows<{ tour_id: string; slug: string; name: Departure['name']; organizer: string; city: Departure['city']; start: string; end: string }>(
+      `select t.id as tour_id, t.slug, t.name, o.name as organizer, c.name as city, to_char(d.start_date, 'YYYY-MM-DD') as start, to_char(d.end_date, 'YYYY-MM-DD') as "end"
        from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id join city c on c.id = t.start_city_id where d.id = $1`,
       [dateId],
     );

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { ROUTES } from '#web/paths.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -9,9 +10,9 @@ const dist = join(import.meta.dirname, '..', 'dist');
 const SCRIPT_BUDGET = 100 * 1000;
 const STYLE_BUDGET = 20 * 1000;
 const PAGES = [
-  { name: 'home', messages: ['tours'] },
-  { name: 'tour-search', messages: ['tours'] },
-  { name: 'tour-page', messages: ['tours'] },
+  { name: 'home', messages: ['home', 'tours'] },
+  { name: 'tour-search', messages: ['tours', 'search'] },
+  { name: 'tour-page', messages: ['tours', 'tour'] },
 ];
 
 const weigh = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length, 0);

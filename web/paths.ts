@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'booking' | 'payments' | 'account' | 'legal';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'legal';
 
 /** One row of the route table: pure data, the same on the server and in the browser. */
 export interface RouteRow {
@@ -23,20 +23,20 @@ export const ROUTES = [
   { name: 'home', pattern: '/', messages: ['home', 'tours'] },
   { name: 'login', pattern: '/login', messages: ['account'], isPrivate: true },
   { name: 'register', pattern: '/register', messages: ['account'], isPrivate: true },
-  { name: 'request', pattern: '/request', messages: ['booking', 'account', 'tours'], isPrivate: true },
+  { name: 'request', pattern: '/request', messages: ['booking', 'account'], isPrivate: true },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
   { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking'], isPrivate: true },
-  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'tours'], isPrivate: true },
-  { name: 'booking-uuid', pattern: '/booking/uuid/:uuid', messages: ['booking', 'payments', 'tours'], isPrivate: true },
-  { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'tours'], isPrivate: true },
+  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'booking-uuid', pattern: '/booking/uuid/:uuid', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'agreement', pattern: '/agreement{/:version}?', messages: ['legal'] },
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
   { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
-  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours'] },
-  { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours'] },
+  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'] },
+  { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
 
 export type RouteName = (typeof ROUTES)[number]['name'];

@@ -34,6 +34,7 @@ export const RequestView = Type.Object({
     first_name: Type.String(), last_name: Type.String(), email: Type.String(), phone: Type.String(), country_id: Nullable(Type.Integer()),
   }),
   is_masked: Type.Boolean(),
+  viewer: Words(['traveller', 'organizer', 'link'], { description: 'As whom the caller sees the request; staff sees it as the organizer does' }),
   comment: Nullable(Type.String()),
   price: Type.Object({
     lines: Type.Array(PriceLine),

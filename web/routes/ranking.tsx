@@ -28,7 +28,10 @@ export default function Ranking(): ReactNode {
           {weights.map(([name, weight]) => (
             <tr key={name}>
               <th scope="row"><b className="strong">{t(`legal.ranking_${name}`)}</b><span>{t(`legal.ranking_${name}_text`, values)}</span></th>
-              <td className="tnum"><span className="weights__bar" aria-hidden="true"><i style={{ '--p': `${(weight * 100) / most}%` } as CSSProperties} /></span>{formats.number((weight * 100) / sum)} %</td>
+              <td>
+                <span className="weights__bar" aria-hidden="true"><i style={{ '--p': `${(weight * 100) / most}%` } as CSSProperties} /></span>
+                <span className="weights__n num">{formats.number((weight * 100) / sum)} %</span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -28,7 +28,8 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
       image: first.url.replace('{size}', '1200x630.jpg'),
       preload: { srcset: pictureSet(first.url, 'free', 'avif'), sizes: '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw' },
     }),
-    jsonLd: tourJsonLd(tour, origin + hrefOf(locale, 'home').replace(/\/$/, '')),
+    // Only the server writes it into the page.
+    ...(import.meta.env.SSR && { jsonLd: tourJsonLd(tour, origin + hrefOf(locale, 'home').replace(/\/$/, '')) }),
   };
 }
 

@@ -38,10 +38,11 @@ export function head({ data: { seo, tours, pagination } }: HeadContext<SearchDat
     canonical: splitLocale(seo.canonical).path,
     noindex: seo.noindex || pagination.itemsCount === 0,
     ...(first && { preload: { srcset: pictureSet(first.url, 'card', 'avif'), sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw' } }),
-    jsonLd: [
+    // Only the server writes it into the page.
+    ...(import.meta.env.SSR && { jsonLd: [
       { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: seo.breadcrumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: crumb.path })) },
       { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: tours.map((tour, index) => ({ '@type': 'ListItem', position: index + 1, name: tour.name, url: `/${tour.slug}` })) },
-    ],
+    ] }),
   };
 }
 

@@ -128,7 +128,7 @@ export async function viewRequest(parts: BookingParts, row: RequestRow, viewer: 
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: tour.free },
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
     seats: { adults: row.adults, children: row.children }, waiting: await countWaiting(parts.db, row.tour_date_id, row.id),
-    contact: { ...shown, country_id: country_id ?? null }, is_masked: viewer === 'link', comment: viewer === 'link' ? null : row.comment,
+    contact: { ...shown, country_id: country_id ?? null }, is_masked: viewer === 'link', viewer, comment: viewer === 'link' ? null : row.comment,
     price: {
       lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })), total: row.total, paid: row.paid, due,
       balance_due_on: row.balance_due_on, currency: row.currency, charge_currency: row.currency, rate: row.rate === null ? null : Number(row.rate), rate_at: row.rate_day,

@@ -6,20 +6,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { explainFailure } from './explain-failure.ts';
 import { localFavourites } from './local-favourites.ts';
-
-/** A code is on its way. */
-export interface SentCode {
-  email: string;
-  sentAt: number;
-  /** When another one may be asked for, in milliseconds. */
-  resendAt: number;
-}
-
-/** What the server says after sending, with the time it was said. */
-export function sentTo(email: string, { resend_after_s }: { resend_after_s: number }): SentCode {
-  const sentAt = Date.now();
-  return { email, sentAt, resendAt: sentAt + resend_after_s * 1000 };
-}
+import { forgetCode, type SentCode } from './sent-code.ts';
 
 export interface CodeStepProps {
   sent: SentCode;
@@ -44,6 +31,7 @@ export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: Code
     setError(null);
     try {
       const { token, user } = await api.account.signInByCode({ body: { login: sent.email, code: digits, verify_method: 'email', favourites_tours_ids: localFavourites() } });
+      forgetCode();
       session.accept(token, user);
       onSignedIn();
     } catch (failure) {

@@ -1,8 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { usePage } from '../../state/page.ts';
 import type { Api } from '../../state/api.ts';
-import { CodeStep, sentTo, type SentCode } from './code-step.tsx';
+import { CodeStep } from './code-step.tsx';
 import { localFavourites } from './local-favourites.ts';
+import { sendCodeTo, type SentCode } from './sent-code.ts';
 
 /** Who wants to become a user on the way. */
 export interface Guest {
@@ -18,14 +19,13 @@ export interface GuestProof {
   draw(parts: { guest: Guest; sent: SentCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
 }
 
-async function send(api: Api, guest: Guest): Promise<SentCode> {
-  const reply = await api.account.registerWithoutPassword({
+function send(api: Api, guest: Guest): Promise<SentCode> {
+  return sendCodeTo(guest.email, () => api.account.registerWithoutPassword({
     body: {
       ...guest, is_quick_register: true, code_sender: 'email', favourites_tours_ids: localFavourites(),
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
-  });
-  return sentTo(guest.email, reply);
+  }));
 }
 
 /** The proof by a one-time code. */

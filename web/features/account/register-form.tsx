@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { CodeStep, sentTo, type SentCode } from './code-step.tsx';
+import { CodeStep } from './code-step.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { sendCodeTo, type SentCode } from './sent-code.ts';
 
 const RULES = {
   first_name: 'required|max:100',
@@ -29,11 +30,11 @@ export function RegisterForm({ terms, onSignedIn }: { terms: ReactNode; onSigned
   const [attempt, setAttempt] = useState(0);
   const form = useForm({ rules: RULES, initial: EMPTY, say: t });
 
-  const send = async (): Promise<SentCode> => {
+  const send = (): Promise<SentCode> => {
     const { phone, ...rest } = form.values;
     const digits = phone.replace(/[\s()-]/g, '');
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return sentTo(rest.email, await api.account.register({ body: { ...rest, ...(digits && { phone: digits }), timezone } }));
+    return sendCodeTo(rest.email, () => api.account.register({ body: { ...rest, ...(digits && { phone: digits }), timezone } }), true);
   };
 
   const submit = async (event: SubmitEvent): Promise<void> => {

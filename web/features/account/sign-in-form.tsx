@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { CallError } from '#contract/client.ts';
-import { CodeStep, sentTo, type SentCode } from './code-step.tsx';
+import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
+import { sendCodeTo, type SentCode } from './sent-code.ts';
 
 type Way = 'code' | 'password';
 
@@ -27,11 +28,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
     say: t,
   });
 
-  const sendCode = async (): Promise<SentCode> => sentTo(form.values.email, await api.account.sendAuthCode({ body: { login: form.values.email, code_sender: 'email' } }));
+  const { email } = form.values;
+  const sendCode = (): Promise<SentCode> => sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return setSent(await sendCode());
-    const { token, user } = await api.account.signIn({ body: { login: form.values.email, password: form.values.password } });
+    const { token, user } = await api.account.signIn({ body: { login: email, password: form.values.password } });
     session.accept(token, user);
     onSignedIn();
   };

@@ -30,12 +30,12 @@ function daysInWords(from: string, to: string, { t, formats }: Words): string {
     if (!isWhole) return formats.shortRange(from, to);
     return from.slice(0, 7) === to.slice(0, 7) ? formats.month(from.slice(0, 7)) : `${formats.shortMonth(from.slice(0, 7))}–${formats.shortMonth(to.slice(0, 7))}`;
   }
-  return from ? t('tours.chip_from', { value: formats.day(from) }) : t('tours.chip_to', { value: formats.day(to) });
+  return from ? t('search.chip_from', { value: formats.day(from) }) : t('search.chip_to', { value: formats.day(to) });
 }
 
 function between(low: string | null, high: string | null, { t }: Words): string {
   if (low !== null && high !== null) return `${low}–${high}`;
-  return low !== null ? t('tours.chip_from', { value: low }) : t('tours.chip_to', { value: high ?? '' });
+  return low !== null ? t('search.chip_from', { value: low }) : t('search.chip_to', { value: high ?? '' });
 }
 
 function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
@@ -48,7 +48,7 @@ function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
     applied.push({ fields: ['priceMin', 'priceMax'], id: null, label: between(priceMin > 0 ? money(priceMin) : null, priceMax === null ? null : money(priceMax), words), off: { priceMin: 0, priceMax: null } });
   }
   if (daysMin > 0 || daysMax !== null) {
-    const label = daysMin > 0 && daysMax !== null && daysMin !== daysMax ? t('tours.chip_days_range', { min: daysMin, max: daysMax }) : between(daysMin > 0 && daysMin !== daysMax ? t('tours.days', { count: daysMin }) : null, daysMax === null ? null : t('tours.days', { count: daysMax }), words);
+    const label = daysMin > 0 && daysMax !== null && daysMin !== daysMax ? t('search.chip_days_range', { min: daysMin, max: daysMax }) : between(daysMin > 0 && daysMin !== daysMax ? t('tours.days', { count: daysMin }) : null, daysMax === null ? null : t('tours.days', { count: daysMax }), words);
     applied.push({ fields: ['daysMin', 'daysMax'], id: null, label: daysMin === daysMax ? t('tours.days', { count: daysMin }) : label, off: { daysMin: 0, daysMax: null } });
   }
   return applied;
@@ -65,9 +65,9 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
   );
   const phrase: AppliedFilter[] = filters.placeName ? [{ fields: ['placeName'], id: null, label: `“${filters.placeName}”`, off: { placeName: '', lat: null, lng: null, radius: 0 } }] : [];
   const singles: AppliedFilter[] = [];
-  if (filters.minAge > 0) singles.push({ fields: ['minAge'], id: null, label: t('tours.chip_age', { age: filters.minAge }), off: { minAge: 0 } });
-  if (filters.maxGroupSize > 0) singles.push({ fields: ['maxGroupSize'], id: null, label: t('tours.chip_group', { count: filters.maxGroupSize }), off: { maxGroupSize: 0 } });
-  if (filters.operatorType !== NO_FILTERS.operatorType) singles.push({ fields: ['operatorType'], id: null, label: t(`tours.operator_${filters.operatorType}`), off: { operatorType: 'any' } });
+  if (filters.minAge > 0) singles.push({ fields: ['minAge'], id: null, label: t('search.chip_age', { age: filters.minAge }), off: { minAge: 0 } });
+  if (filters.maxGroupSize > 0) singles.push({ fields: ['maxGroupSize'], id: null, label: t('search.chip_group', { count: filters.maxGroupSize }), off: { maxGroupSize: 0 } });
+  if (filters.operatorType !== NO_FILTERS.operatorType) singles.push({ fields: ['operatorType'], id: null, label: t(`search.operator_${filters.operatorType}`), off: { operatorType: 'any' } });
   return [...phrase, ...lists, ...ranges(filters, words), ...singles];
 }
 
@@ -75,14 +75,14 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
 export function AppliedChips({ applied, hrefWith, clearHref, before }: { applied: readonly AppliedFilter[]; hrefWith: (change: Partial<SearchFilters>) => string; clearHref: string; before: ReactNode }): ReactNode {
   const t = useText();
   return (
-    <ul className={applied.length > 0 ? 'chips' : 'chips phone-only'} aria-label={t('tours.applied')}>
+    <ul className={applied.length > 0 ? 'chips' : 'chips phone-only'} aria-label={t('search.applied')}>
       {before}
       {applied.map((filter) => (
         <li key={`${filter.fields[0]}${filter.id ?? ''}`}>
-          <a className="chip chip--off" href={hrefWith(filter.off)} aria-label={t('tours.remove_filter', { name: filter.label })} data-prefetch="off">{filter.label}<Icon name="x" size={16} /></a>
+          <a className="chip chip--off" href={hrefWith(filter.off)} aria-label={t('search.remove_filter', { name: filter.label })} data-prefetch="off">{filter.label}<Icon name="x" size={16} /></a>
         </li>
       ))}
-      {applied.length > 1 && <li><a className="btn btn--quiet btn--s" href={clearHref}>{t('tours.clear_all')}</a></li>}
+      {applied.length > 1 && <li><a className="btn btn--quiet btn--s" href={clearHref}>{t('search.clear_all')}</a></li>}
     </ul>
   );
 }

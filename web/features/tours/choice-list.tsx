@@ -69,7 +69,7 @@ export function ChoiceList({ choices, searchLabel, onToggle }: ChoiceListProps):
       {families.slice(0, SHOWN_FIRST).flat().map(draw)}
       {rest.length > 0 && (
         <details className="more" open={rest.flat().some(({ choice }) => choice.isOn) || undefined}>
-          <summary className="link t-14"><span className="more__open">{t('tours.show_more', { count: rest.length })}</span><span className="more__close">{t('ui.hide')}</span></summary>
+          <summary className="link t-14"><span className="more__open">{t('search.show_more', { count: rest.length })}</span><span className="more__close">{t('ui.hide')}</span></summary>
           {rest.flat().map(draw)}
         </details>
       )}

@@ -68,8 +68,8 @@ export function FilterDates({ months, search, today }: { months: readonly Filter
         })}
       </div>
       <div className="fdays">
-        <ExactDay name="dateFrom" label={t('tours.from_day')} value={dateFrom} min={today} onSet={(day) => search.apply({ dateFrom: day })} />
-        <ExactDay name="dateTo" label={t('tours.to_day')} value={dateTo} min={dateFrom || today} onSet={(day) => search.apply({ dateTo: day })} />
+        <ExactDay name="dateFrom" label={t('search.from_day')} value={dateFrom} min={today} onSet={(day) => search.apply({ dateFrom: day })} />
+        <ExactDay name="dateTo" label={t('search.to_day')} value={dateTo} min={dateFrom || today} onSet={(day) => search.apply({ dateTo: day })} />
       </div>
     </>
   );

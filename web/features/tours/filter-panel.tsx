@@ -33,12 +33,12 @@ function TripSorts({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
   const shown = sortOf(search.filters);
   return (
-    <FilterGroup title={t('tours.filter_sort')}>
+    <FilterGroup title={t('search.filter_sort')}>
       <ul className="fsorts">
         {TRIP_SORTS.map((sort) => (
           <li key={sort}>
             <a className={sort === shown ? 'chip is-on' : 'chip'} href={search.hrefWith(withSort(search.filters, sort))} aria-current={sort === shown ? 'true' : undefined} data-prefetch="off">
-              {t(`tours.sort_${sort.replace('-', '_')}`)}
+              {t(`search.sort_${sort.replace('-', '_')}`)}
             </a>
           </li>
         ))}
@@ -54,12 +54,12 @@ function Price({ group, search, currency }: { group: Group; search: SearchContro
   const max = group.max ?? 0;
   const say = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
   return (
-    <FilterGroup title={t('tours.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
+    <FilterGroup title={t('search.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
       <RangeSlider
         names={{ min: 'priceMin', max: 'priceMax' }} min={group.min ?? 0} max={max} step={group.step ?? 1} low={priceMin || null} high={priceMax} {...(group.histogram && { bars: group.histogram })}
-        texts={{ from: t('tours.price_from'), to: t('tours.price_to'), say, short: say }} onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
+        texts={{ from: t('search.price_from'), to: t('search.price_to'), say, short: say }} onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
       />
-      <p className="t-14 ink-2 fnote">{t('tours.price_note', { currency })}</p>
+      <p className="t-14 ink-2 fnote">{t('search.price_note', { currency })}</p>
     </FilterGroup>
   );
 }
@@ -69,10 +69,10 @@ function Duration({ group, search }: { group: Group | undefined; search: SearchC
   const { daysMin, daysMax } = search.filters;
   const say = (days: number): string => (days >= DAYS_CAP ? t('tours.days_more', { count: days }) : t('tours.days', { count: days }));
   return (
-    <FilterGroup title={t('tours.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
+    <FilterGroup title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
       <RangeSlider
         names={{ min: 'daysMin', max: 'daysMax' }} min={1} max={DAYS_CAP} step={1} low={daysMin > 1 ? daysMin : null} high={daysMax} {...(group?.histogram && { bars: group.histogram })}
-        texts={{ from: t('tours.days_from'), to: t('tours.days_to'), say, short: (days) => (days >= DAYS_CAP ? `${days}+` : String(days)) }} onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
+        texts={{ from: t('search.days_from'), to: t('search.days_to'), say, short: (days) => (days >= DAYS_CAP ? `${days}+` : String(days)) }} onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
       />
     </FilterGroup>
   );
@@ -83,8 +83,8 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
   const choices = choicesOf(group, search.filters);
   if (choices.length === 0) return null;
   return (
-    <FilterGroup title={t(`tours.filter_${group.key}`)} on={choices.filter((choice) => choice.isOn).length} isOpen={!FOLDED.has(group.key)}>
-      <ChoiceList choices={choices} searchLabel={t(`tours.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)} onToggle={(choice) => search.apply(toggled(search.filters, choice))} />
+    <FilterGroup title={t(`search.filter_${group.key}`)} on={choices.filter((choice) => choice.isOn).length} isOpen={!FOLDED.has(group.key)}>
+      <ChoiceList choices={choices} searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)} onToggle={(choice) => search.apply(toggled(search.filters, choice))} />
     </FilterGroup>
   );
 }
@@ -97,7 +97,7 @@ function Single({ group, search }: { group: Group & { key: keyof typeof SINGLES 
   const field = SINGLES[group.key];
   const chosen = group.values.find((value) => value.id === search.filters[field]);
   return (
-    <FilterGroup title={t(`tours.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={false}>
+    <FilterGroup title={t(`search.filter_${group.key}`)} on={chosen ? 1 : 0} isOpen={false}>
       {chosen && <input type="hidden" name={field} value={String(chosen.id)} />}
       <ul className="fsorts">
         {group.values.map((value) => (
@@ -145,17 +145,17 @@ export function FilterPanel({ groups, search, total, today, currency }: FilterPa
     search.apply(withSort(filtersOfForm(event.currentTarget, search.filters, currency), sort));
   };
   return (
-    <aside className="filters" id={FILTERS} popover="auto" aria-label={t('tours.filters')}>
+    <aside className="filters" id={FILTERS} popover="auto" aria-label={t('search.filters')}>
       <form className="filters__form" action={href('tour-search', { slug: sort })} onSubmit={submit} id="filter-form">
         <div className="filters__top">
-          <button type="button" className="icon-btn phone-only" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={t('tours.close_filters')}><Icon name="x" size={24} /></button>
-          <h2 className="h4">{t('tours.filters')}</h2>
-          {countActive(search.filters) > 0 && <a className="link t-14" href={href('tour-search', { slug: sort })}>{t('tours.clear_all')}</a>}
+          <button type="button" className="icon-btn phone-only" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={t('search.close_filters')}><Icon name="x" size={24} /></button>
+          <h2 className="h4">{t('search.filters')}</h2>
+          {countActive(search.filters) > 0 && <a className="link t-14" href={href('tour-search', { slug: sort })}>{t('search.clear_all')}</a>}
         </div>
         <div className="filters__in">
           {search.filters.placeName && <input type="hidden" name="placeName" value={search.filters.placeName} />}
           {list(sort === 'cruises' ? 'cruises_direction' : 'tours_direction')}
-          <FilterGroup title={t('tours.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></FilterGroup>
+          <FilterGroup title={t('search.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></FilterGroup>
           {list('tours_activities')}
           {price && <Price group={price} search={search} currency={currency} />}
           <Duration group={byKey.get('duration')} search={search} />
@@ -170,7 +170,7 @@ export function FilterPanel({ groups, search, total, today, currency }: FilterPa
           {single('author_tours_operator')}
         </div>
         <div className="filters__go">
-          <button type="submit" className="btn btn--main btn--block">{total > 0 ? t('tours.show_count', { count: total, shown: number(total) }) : t('ui.nothing_found')}</button>
+          <button type="submit" className="btn btn--main btn--block">{total > 0 ? t('search.show_count', { count: total, shown: number(total) }) : t('ui.nothing_found')}</button>
         </div>
       </form>
     </aside>

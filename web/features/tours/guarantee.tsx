@@ -17,13 +17,13 @@ export function Guarantee({ date, people }: { date: TourDate; people: number }):
   return (
     <div className="guar">
       <div>
-        <h3 className="h4">{t('tours.guarantee_title', { date: day(date.start), min })} {t('tours.guarantee_sold', { sold })}</h3>
-        <p className="ink-2 t-14">{missing <= 0 ? t('tours.guarantee_sure', { people }) : t('tours.guarantee_rest', { missing })}</p>
+        <h3 className="h4">{t('tour.guarantee_title', { date: day(date.start), min })} {t('tour.guarantee_sold', { sold })}</h3>
+        <p className="ink-2 t-14">{missing <= 0 ? t('tour.guarantee_sure', { people }) : t('tour.guarantee_rest', { missing })}</p>
       </div>
       <div className="guar__m" style={{ '--at': min, '--n': seats } as CSSProperties}>
-        <span className="guar__min t-12">{t('tours.guarantee_from', { min })}</span>
-        <Meter seats={seats} sold={sold} mine={people} min={min} label={t('tours.guarantee_label', { sold, seats, people, min })} />
-        <p className="guar__k t-12 ink-2"><span className="clay">{t('tours.adults', { count: people })}</span><span>{t('tours.guarantee_seats', { count: seats })}</span></p>
+        <span className="guar__min t-12">{t('tour.guarantee_from', { min })}</span>
+        <Meter seats={seats} sold={sold} mine={people} min={min} label={t('tour.guarantee_label', { sold, seats, people, min })} />
+        <p className="guar__k t-12 ink-2"><span className="clay">{t('tour.adults', { count: people })}</span><span>{t('tour.guarantee_seats', { count: seats })}</span></p>
       </div>
     </div>
   );

@@ -23,21 +23,21 @@ export function NothingFound({ relax, applied, hrefWith, clearHref }: { relax: r
   return (
     <div className="none">
       <Icon name="mark" size="fit" className="none__mark" />
-      <h2 className="h3">{t('tours.none_title', { count: applied.length })}</h2>
+      <h2 className="h3">{t('search.none_title', { count: applied.length })}</h2>
       {best ? (
         <>
-          <p className="ink-2 none__why">{t('tours.none_why', { name: best.filter.label })}</p>
-          <p><a className="btn btn--main" href={hrefWith(best.filter.off)}>{t('tours.none_drop', { count: best.count, shown: number(best.count), name: best.filter.label })}</a></p>
+          <p className="ink-2 none__why">{t('search.none_why', { name: best.filter.label })}</p>
+          <p><a className="btn btn--main" href={hrefWith(best.filter.off)}>{t('search.none_drop', { count: best.count, shown: number(best.count), name: best.filter.label })}</a></p>
         </>
       ) : (
         <>
-          <p className="ink-2 none__why">{t('tours.none_all')}</p>
-          <p><a className="btn btn--main" href={clearHref}>{t('tours.clear_all')}</a></p>
+          <p className="ink-2 none__why">{t('search.none_all')}</p>
+          <p><a className="btn btn--main" href={clearHref}>{t('search.clear_all')}</a></p>
         </>
       )}
       {others.length > 0 && (
         <>
-          <h3 className="h4 none__more">{t('tours.none_other')}</h3>
+          <h3 className="h4 none__more">{t('search.none_other')}</h3>
           <ul className="drop">
             {others.map(({ filter, count }) => (
               <li key={`${filter.fields[0]}${filter.id ?? ''}`}>

@@ -12,7 +12,7 @@ export function RouteSketch({ route }: { route: TourPage['route'] }): ReactNode 
   const { onward, back } = sketchPaths(sketch);
   return (
     <figure className="routemap">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('tours.route_map', { stops: stops.map((stop) => stop.name).join(' → ') })}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('tour.route_map', { stops: stops.map((stop) => stop.name).join(' → ') })}>
         {back && <path className="route route--back" d={back} />}
         <path className="route" d={onward} />
         {stops.map((stop) => (

@@ -34,10 +34,10 @@ function SortChoice({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
   return (
     <label className="tools__sort">
-      <span className="sr">{t('tours.order')}</span>
+      <span className="sr">{t('search.order')}</span>
       <Icon name="arrow-up-down" size={16} />
       <select name="sort" form="filter-form" value={search.filters.sort} onChange={(event) => search.apply({ sort: event.currentTarget.value as Sort })}>
-        {SORTS.map((sort) => <option key={sort} value={sort}>{t(`tours.order_${sort === '-price' ? 'dearest' : sort === 'price' ? 'cheapest' : 'default'}`)}</option>)}
+        {SORTS.map((sort) => <option key={sort} value={sort}>{t(`search.order_${sort === '-price' ? 'dearest' : sort === 'price' ? 'cheapest' : 'default'}`)}</option>)}
       </select>
       <Icon name="chevron-down" size={16} />
     </label>
@@ -57,7 +57,7 @@ function Pager({ pagination, search }: { pagination: Pages; search: SearchContro
         texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
       />
       <p className="ink-2 t-14 num">
-        {t('tours.shown_of', { from: number(from), to: number(from + itemsOnPage - 1), total: number(itemsCount) })} · <a className="link ink-2" href={href('ranking')}>{t('tours.how_we_rank')}</a>
+        {t('search.shown_of', { from: number(from), to: number(from + itemsOnPage - 1), total: number(itemsCount) })} · <a className="link ink-2" href={href('ranking')}>{t('search.how_we_rank')}</a>
       </p>
     </div>
   );
@@ -80,8 +80,8 @@ export function SearchResults({ data }: { data: SearchData }): ReactNode {
   return (
     <div className="wrap search">
       <FilterPanel groups={groups} search={search} total={total} today={today} currency={currency} />
-      <section className="found" aria-label={t('tours.results')} aria-busy={isWaiting || undefined}>
-        <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
+      <section className="found" aria-label={t('search.results')} aria-busy={isWaiting || undefined}>
+        <Breadcrumbs label={t('search.breadcrumbs')} crumbs={crumbs} />
         <h1 className="h1">{seo.h1}</h1>
         <div className="tools">
           <p role="status"><b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b></p>
@@ -89,7 +89,7 @@ export function SearchResults({ data }: { data: SearchData }): ReactNode {
         </div>
         <AppliedChips
           applied={applied} hrefWith={search.hrefWith} clearHref={clearHref}
-          before={<li className="phone-only"><button type="button" className="chip is-filter" popoverTarget={FILTERS}><Icon name="sliders-horizontal" size={16} />{t('tours.filters')}{active > 0 && <span className="count">{active}</span>}</button></li>}
+          before={<li className="phone-only"><button type="button" className="chip is-filter" popoverTarget={FILTERS}><Icon name="sliders-horizontal" size={16} />{t('search.filters')}{active > 0 && <span className="count">{active}</span>}</button></li>}
         />
         {total === 0
           ? <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />

@@ -22,19 +22,19 @@ function Seats({ date }: { date: TourDate }): ReactNode {
       {seats <= MOST_DOTS && (
         <span className="seats" aria-hidden="true">{Array.from({ length: seats }, (_, index) => <i key={index} className={index < seats - free ? 'on' : ''} />)}</span>
       )}
-      <small className={status === 'limited' ? 'alarm' : undefined}>{t('tours.seats_left', { free, seats })}</small>
+      <small className={status === 'limited' ? 'alarm' : undefined}>{t('tour.seats_left', { free, seats })}</small>
     </>
   );
 }
 
 function State({ date }: { date: TourDate }): ReactNode {
   const t = useText();
-  if (date.status === 'busy') return <Badge>{t('tours.state_full')}</Badge>;
-  if (date.status === 'closed') return <Badge>{t('tours.state_closed')}</Badge>;
+  if (date.status === 'busy') return <Badge>{t('tour.state_full')}</Badge>;
+  if (date.status === 'closed') return <Badge>{t('tour.state_closed')}</Badge>;
   return (
     <span className="dt__s">
-      {date.instant ? <Badge tone="leaf" icon="circle-check">{t('tours.state_instant')}</Badge> : <Badge>{t('tours.state_request')}</Badge>}
-      {!date.not_guaranteed && <Badge tone="leaf">{t('tours.state_guaranteed')}</Badge>}
+      {date.instant ? <Badge tone="leaf" icon="circle-check">{t('tour.state_instant')}</Badge> : <Badge>{t('tour.state_request')}</Badge>}
+      {!date.not_guaranteed && <Badge tone="leaf">{t('tour.state_guaranteed')}</Badge>}
     </span>
   );
 }
@@ -54,14 +54,14 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   const className = [isChosen && 'is-sel', !isOnSale(date) && 'is-full', isFolded && 'is-folded'].filter(Boolean).join(' ');
   return (
     <tr className={className || undefined}>
-      <td><b className="strong">{dates}</b> <span className="ink-2">{month(date.start).match(/\d{4}/)?.[0]}</span><small>{t('tours.weekdays', { from: weekday(date.start), to: weekday(date.end) })}</small></td>
+      <td><b className="strong">{dates}</b> <span className="ink-2">{month(date.start).match(/\d{4}/)?.[0]}</span><small>{t('tour.weekdays', { from: weekday(date.start), to: weekday(date.end) })}</small></td>
       <td><Seats date={date} /></td>
       <td><State date={date} /></td>
       <td className="num dt__p">{isCut && <><del>{money(date.price_without_discount, date.currency)}</del> </>}<b className={isCut ? 'strong clay' : 'strong'}>{money(date.price, date.currency)}</b></td>
       <td>
         {isOnSale(date) && (
-          <a className="btn btn--s" href={booking.hrefFor(date)} aria-label={`${t(isChosen ? 'tours.chosen' : 'tours.choose')}: ${dates}`} aria-current={isChosen ? 'true' : undefined} data-prefetch="off" onClick={choose}>
-            {t(isChosen ? 'tours.chosen' : 'tours.choose')}
+          <a className="btn btn--s" href={booking.hrefFor(date)} aria-label={`${t(isChosen ? 'tour.chosen' : 'tour.choose')}: ${dates}`} aria-current={isChosen ? 'true' : undefined} data-prefetch="off" onClick={choose}>
+            {t(isChosen ? 'tour.chosen' : 'tour.choose')}
           </a>
         )}
       </td>
@@ -77,14 +77,14 @@ export function TourDates({ tour, booking }: { tour: TourPage; booking: Booking 
   const hidden = dates.length - SHOWN_FIRST;
   return (
     <section className="sec" id="dates">
-      <div className="head"><h2 className="h2">{t('tours.dates')}</h2><span className="ink-2 t-14">{t('tours.dates_note')}</span></div>
-      {dates.length === 0 ? <p className="ink-2">{t('tours.book_past_text')}</p> : (
+      <div className="head"><h2 className="h2">{t('tour.dates')}</h2><span className="ink-2 t-14">{t('tour.dates_note')}</span></div>
+      {dates.length === 0 ? <p className="ink-2">{t('tour.book_past_text')}</p> : (
         <table className="dates">
-          <thead className="sr"><tr>{['dates', 'seats', 'state', 'price', 'action'].map((column) => <th key={column} scope="col">{t(`tours.col_${column}`)}</th>)}</tr></thead>
+          <thead className="sr"><tr>{['dates', 'seats', 'state', 'price', 'action'].map((column) => <th key={column} scope="col">{t(`tour.col_${column}`)}</th>)}</tr></thead>
           <tbody>{dates.map((date, index) => <Row key={date.id} date={date} booking={booking} isFolded={!isAll && index >= SHOWN_FIRST} />)}</tbody>
         </table>
       )}
-      {!isAll && hidden > 0 && <p className="dates__more needs-script"><Button onClick={() => setAll(true)}>{t('tours.more_dates', { count: hidden })}</Button></p>}
+      {!isAll && hidden > 0 && <p className="dates__more needs-script"><Button onClick={() => setAll(true)}>{t('tour.more_dates', { count: hidden })}</Button></p>}
       {booking.date?.not_guaranteed && <Guarantee date={booking.date} people={booking.people} />}
     </section>
   );

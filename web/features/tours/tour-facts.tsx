@@ -10,22 +10,22 @@ export function TourFacts({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const { list, language } = useFormats();
   const [from, to] = [tour.route[0]?.name, tour.route.at(-1)?.name];
-  const length = [t('tours.days', { count: tour.days }), ...(tour.nights > 0 ? [t('tours.nights', { count: tour.nights })] : [])].join(', ');
+  const length = [t('tours.days', { count: tour.days }), ...(tour.nights > 0 ? [t('tour.nights', { count: tour.nights })] : [])].join(', ');
   const comfort = COMFORTS.indexOf(tour.comfort) + 1;
   const facts: [label: string, value: ReactNode][] = [
     ['length', length],
     ['group', t('tours.group', { min: tour.group.min, max: tour.group.max })],
     ['difficulty', <>{t(`tours.difficulty_${tour.difficulty}`)} <Steps value={tour.difficulty} /></>],
-    ['comfort', <>{t(`tours.comfort_${tour.comfort}`)} <Steps value={comfort} of={COMFORTS.length} /></>],
-    ['stay', tour.ship ? tour.ship.name : list(tour.accommodation.map((kind) => t(`tours.accommodation_${kind.replaceAll('-', '_')}`)))],
+    ['comfort', <>{t(`tour.comfort_${tour.comfort}`)} <Steps value={comfort} of={COMFORTS.length} /></>],
+    ['stay', tour.ship ? tour.ship.name : list(tour.accommodation.map((kind) => t(`tour.accommodation_${kind.replaceAll('-', '_')}`)))],
     ['languages', list(tour.languages.map(language))],
-    ['age', tour.min_age > 0 ? t('tours.fact_age_from', { age: tour.min_age }) : t('tours.fact_age_any')],
-    ...(from && to ? [['route', t('tours.fact_route_value', { from, to })] satisfies [string, ReactNode]] : []),
+    ['age', tour.min_age > 0 ? t('tour.fact_age_from', { age: tour.min_age }) : t('tour.fact_age_any')],
+    ...(from && to ? [['route', t('tour.fact_route_value', { from, to })] satisfies [string, ReactNode]] : []),
   ];
   return (
     <div className="wrap">
-      <dl className="facts" aria-label={t('tours.facts')}>
-        {facts.map(([label, value]) => <div key={label}><dt>{t(`tours.fact_${label === 'stay' && tour.ship ? 'ship' : label}`)}</dt><dd>{value}</dd></div>)}
+      <dl className="facts" aria-label={t('tour.facts')}>
+        {facts.map(([label, value]) => <div key={label}><dt>{t(`tour.fact_${label === 'stay' && tour.ship ? 'ship' : label}`)}</dt><dd>{value}</dd></div>)}
       </dl>
     </div>
   );

@@ -34,12 +34,12 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   };
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => setSwiped(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth) + 1);
   return (
-    <section className="mosaic wrap" aria-label={t('tours.pictures')} onPointerEnter={Viewer ? undefined : fetchViewer}>
+    <section className="mosaic wrap" aria-label={t('tour.pictures')} onPointerEnter={Viewer ? undefined : fetchViewer}>
       <div className={`mosaic__in mosaic__in--${tiles.length}`} onScroll={onScroll}>
         {tiles.map((picture, index) => (
           <a
             key={picture.url} href={pictureUrl(picture.url, '1600x00', 'jpg')} className={index === 0 ? 'm1' : undefined} data-prefetch="off"
-            aria-label={`${t('tours.picture_open', { number: index + 1, total })}: ${picture.alt}`} onClick={(event) => open(event, index)}
+            aria-label={`${t('tour.picture_open', { number: index + 1, total })}: ${picture.alt}`} onClick={(event) => open(event, index)}
           >
             <Picture
               picture={picture} shape={index === 0 ? 'free' : 'card'} isFirst={index === 0} alt=""
@@ -51,15 +51,15 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
       {total > 1 && (
         <>
           <a className="btn btn--s mosaic__all" href={pictureUrl(tour.media[0]?.url ?? '', '1600x00', 'jpg')} data-prefetch="off" onClick={(event) => open(event, 0)}>
-            <Icon name="image" size={16} />{t('tours.view_all', { count: total })}
+            <Icon name="image" size={16} />{t('tour.view_all', { count: total })}
           </a>
           <span className="card__n phone-only" aria-hidden="true">{swiped} / {total}</span>
         </>
       )}
       {Viewer && (
         <Viewer
-          pictures={tour.media} opened={opened} onClose={() => setOpened(null)} title={tour.name} label={t('tours.viewer', { name: tour.name })}
-          texts={{ close: t('ui.close'), next: t('tours.viewer_next'), previous: t('tours.viewer_previous'), zoom: t('tours.viewer_zoom'), unzoom: t('tours.viewer_unzoom'), open: (number) => t('tours.picture_open', { number, total }) }}
+          pictures={tour.media} opened={opened} onClose={() => setOpened(null)} title={tour.name} label={t('tour.viewer', { name: tour.name })}
+          texts={{ close: t('ui.close'), next: t('tour.viewer_next'), previous: t('tour.viewer_previous'), zoom: t('tour.viewer_zoom'), unzoom: t('tour.viewer_unzoom'), open: (number) => t('tour.picture_open', { number, total }) }}
         />
       )}
     </section>

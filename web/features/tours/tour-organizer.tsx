@@ -14,11 +14,11 @@ export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
   const href = useHref();
   const { number, rating, list, language } = useFormats();
   const { author } = tour;
-  const answer = author.answer_minutes < HOUR_MIN ? t('tours.hours', { hours: 0, minutes: author.answer_minutes }) : t('tours.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
+  const answer = author.answer_minutes < HOUR_MIN ? t('tour.hours', { hours: 0, minutes: author.answer_minutes }) : t('tour.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
   const checks = [author.is_passport_verified && 'passport', author.is_phone_verified && 'phone', author.is_email_verified && 'email'].filter((check) => check !== false);
   return (
     <section className="sec" id="organizer">
-      <h2 className="h2">{t('tours.organizer')}</h2>
+      <h2 className="h2">{t('tour.organizer')}</h2>
       <div className="org">
         <div className="org__who">
           <Avatar name={author.person || author.name} photo={tour.organizer.avatar} size="l" />
@@ -27,22 +27,22 @@ export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
             {author.person && author.person !== author.name && <p className="ink-2">{author.name}</p>}
             {checks.length > 0 && (
               <p className="org__checks t-14">
-                <span className="sr">{t('tours.org_checked')}</span>
-                {checks.map((check) => <span key={check} className="verified"><Icon name="badge-check" size={16} /> {t(`tours.org_${check}`)}</span>)}
+                <span className="sr">{t('tour.org_checked')}</span>
+                {checks.map((check) => <span key={check} className="verified"><Icon name="badge-check" size={16} /> {t(`tour.org_${check}`)}</span>)}
               </p>
             )}
           </div>
         </div>
         <dl className="org__f">
-          <div><dd>{author.since}</dd><dt>{t('tours.org_since')}</dt></div>
-          <div><dd>~ {answer}</dd><dt>{t('tours.org_answer')}</dt></div>
-          {author.reviews_count > 0 && <div><dd>{rating(author.rating)}</dd><dt>{t('tours.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt></div>}
-          <div><dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd><dt>{t('tours.org_cancelled')}</dt></div>
+          <div><dd>{author.since}</dd><dt>{t('tour.org_since')}</dt></div>
+          <div><dd>~ {answer}</dd><dt>{t('tour.org_answer')}</dt></div>
+          {author.reviews_count > 0 && <div><dd>{rating(author.rating)}</dd><dt>{t('tour.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt></div>}
+          <div><dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd><dt>{t('tour.org_cancelled')}</dt></div>
         </dl>
         {tour.voice && <blockquote className="org__voice">{tour.voice}</blockquote>}
         <p className="prose">{author.about}</p>
-        <p className="ink-2 t-14">{t('tours.org_speaks', { languages: list(author.languages.map(language)) })}</p>
-        {author.tours_count > 1 && <p><a className="link" href={href('tour-search', { slug: 'tours' }, { organizer: author.id })}>{t('tours.org_all', { count: author.tours_count })}</a></p>}
+        <p className="ink-2 t-14">{t('tour.org_speaks', { languages: list(author.languages.map(language)) })}</p>
+        {author.tours_count > 1 && <p><a className="link" href={href('tour-search', { slug: 'tours' }, { organizer: author.id })}>{t('tour.org_all', { count: author.tours_count })}</a></p>}
       </div>
     </section>
   );

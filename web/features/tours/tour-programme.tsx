@@ -12,27 +12,27 @@ const HOUR_MIN = 60;
 /** The day in a few words, for the folded line. */
 function shortFacts(day: ProgramDay, t: Say, number: (value: number) => string): string {
   return [
-    day.distance_km > 0 && t('tours.fact_drive', { km: number(day.distance_km) }),
-    day.walk_km > 0 && t('tours.fact_walk', { km: number(day.walk_km) }),
-    day.ascent_m > 0 && t('tours.fact_ascent', { m: number(day.ascent_m) }),
+    day.distance_km > 0 && t('tour.fact_drive', { km: number(day.distance_km) }),
+    day.walk_km > 0 && t('tour.fact_walk', { km: number(day.walk_km) }),
+    day.ascent_m > 0 && t('tour.fact_ascent', { m: number(day.ascent_m) }),
   ].filter(Boolean).join(' · ');
 }
 
 function hoursInWords(minutes: number, t: Say): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MIN), minutes % HOUR_MIN];
-  return rest === 0 && hours > 0 ? t('tours.hours_whole', { hours }) : t('tours.hours', { hours, minutes: rest });
+  return rest === 0 && hours > 0 ? t('tour.hours_whole', { hours }) : t('tour.hours', { hours, minutes: rest });
 }
 
 function DayFacts({ day }: { day: ProgramDay }): ReactNode {
   const t = useText();
   const { list, number } = useFormats();
   const facts: [label: string, value: string][] = [];
-  if (day.drive_min > 0) facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${t('tours.km', { km: number(day.distance_km) })}`]);
-  if (day.walk_km > 0) facts.push(['walk', t('tours.km', { km: number(day.walk_km) })]);
-  if (day.ascent_m > 0) facts.push(['ascent', t('tours.m', { m: number(day.ascent_m) })]);
+  if (day.drive_min > 0) facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${t('tour.km', { km: number(day.distance_km) })}`]);
+  if (day.walk_km > 0) facts.push(['walk', t('tour.km', { km: number(day.walk_km) })]);
+  if (day.ascent_m > 0) facts.push(['ascent', t('tour.m', { m: number(day.ascent_m) })]);
   if (day.night) facts.push(['night', day.night]);
-  if (day.meals.length > 0) facts.push(['meals', list(day.meals.map((meal) => t(`tours.meal_${meal}`)))]);
-  return facts.length === 0 ? null : <dl className="dayfacts">{facts.map(([label, value]) => <div key={label}><dt>{t(`tours.label_${label}`)}</dt><dd>{value}</dd></div>)}</dl>;
+  if (day.meals.length > 0) facts.push(['meals', list(day.meals.map((meal) => t(`tour.meal_${meal}`)))]);
+  return facts.length === 0 ? null : <dl className="dayfacts">{facts.map(([label, value]) => <div key={label}><dt>{t(`tour.label_${label}`)}</dt><dd>{value}</dd></div>)}</dl>;
 }
 
 function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode {
@@ -42,7 +42,7 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
     <ThreadItem>
       <details open={isFirst}>
         <summary>
-          <span className="day__n">{t('tours.day', { day: day.day })}</span>
+          <span className="day__n">{t('tour.day', { day: day.day })}</span>
           <span className="day__t">{day.title}</span>
           <span className="day__f">{shortFacts(day, t, number)}</span>
           <Icon name="chevron-down" />
@@ -65,12 +65,12 @@ export function TourProgramme({ tour }: { tour: TourPage }): ReactNode {
   return (
     <section className="sec" id="programme" ref={box}>
       <div className="head">
-        <h2 className="h2">{t('tours.programme')}</h2>
-        {tour.program.length > 2 && <span className="needs-script"><Button look="quiet" isSmall onClick={toggleAll}>{t(isAllOpen ? 'tours.close_all' : 'tours.open_all')}</Button></span>}
+        <h2 className="h2">{t('tour.programme')}</h2>
+        {tour.program.length > 2 && <span className="needs-script"><Button look="quiet" isSmall onClick={toggleAll}>{t(isAllOpen ? 'tour.close_all' : 'tour.open_all')}</Button></span>}
       </div>
       <RouteSketch route={tour.route} />
       <Thread className="days">{tour.program.map((day, index) => <Day key={day.day} day={day} isFirst={index === 0} />)}</Thread>
-      <p className="meet"><Icon name="map-pin" /><span><b className="strong">{t('tours.meeting')}</b><br />{t('tours.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}</span></p>
+      <p className="meet"><Icon name="map-pin" /><span><b className="strong">{t('tour.meeting')}</b><br />{t('tour.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}</span></p>
     </section>
   );
 }

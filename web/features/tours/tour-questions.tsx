@@ -9,7 +9,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
   if (tour.questions.length === 0) return null;
   return (
     <section className="sec" id="questions">
-      <h2 className="h2">{t('tours.questions')}</h2>
+      <h2 className="h2">{t('tour.questions')}</h2>
       <div className="qas">
         {tour.questions.map(({ text, answer }) => (
           <details key={text} className="qa">

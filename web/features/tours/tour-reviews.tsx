@@ -18,11 +18,11 @@ function Breakdown({ reviews }: { reviews: TourPage['reviews'] }): ReactNode {
   const { avg, total, by_star: byStar } = reviews;
   return (
     <div className="score">
-      <div><p className="score__n">{rating(avg)}</p><p className="ink-2 t-14">{t('tours.reviews_count', { count: total, shown: number(total) })}</p></div>
+      <div><p className="score__n">{rating(avg)}</p><p className="ink-2 t-14">{t('tour.reviews_count', { count: total, shown: number(total) })}</p></div>
       <ul className="bars">
         {Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index).map((stars) => {
           const percent = total > 0 ? Math.round(((byStar[stars - 1] ?? 0) / total) * 100) : 0;
-          return <li key={stars}><span>{t(`tours.star_${stars}`)}</span><i style={{ '--p': `${percent}%` } as CSSProperties} /><span className="num">{percent} %</span></li>;
+          return <li key={stars}><span>{t(`tour.star_${stars}`)}</span><i style={{ '--p': `${percent}%` } as CSSProperties} /><span className="num">{percent} %</span></li>;
         })}
       </ul>
     </div>
@@ -36,11 +36,11 @@ function Review({ review, organizer }: { review: TourReview; organizer: string }
     <article className="rev" lang={review.original_lang}>
       <p className="rev__who" lang="">
         <Avatar name={review.author.name} />
-        <span><b className="strong">{review.author.name}</b><br /><span className="ink-2 t-14">{t('tours.went', { month: month(review.trip_month) })}</span></span>
-        <Stars value={String(review.rating)} label={t(`tours.star_${review.rating}`)} />
+        <span><b className="strong">{review.author.name}</b><br /><span className="ink-2 t-14">{t('tour.went', { month: month(review.trip_month) })}</span></span>
+        <Stars value={String(review.rating)} label={t(`tour.star_${review.rating}`)} />
       </p>
       <p className="prose rev__text">{review.text}</p>
-      {review.reply && <p className="reply"><b className="strong t-14">{t('tours.reply_of', { name: organizer })}</b><br />{review.reply.text}</p>}
+      {review.reply && <p className="reply"><b className="strong t-14">{t('tour.reply_of', { name: organizer })}</b><br />{review.reply.text}</p>}
     </article>
   );
 }
@@ -67,11 +67,11 @@ export function TourReviews({ tour }: { tour: TourPage }): ReactNode {
   };
   return (
     <section className="sec" id="reviews">
-      <div className="head"><h2 className="h2">{t('tours.reviews')}</h2><span className="ink-2 t-14">{t('tours.reviews_note')}</span></div>
-      {reviews.total === 0 ? <p className="ink-2">{t('tours.reviews_none')}</p> : <Breakdown reviews={reviews} />}
+      <div className="head"><h2 className="h2">{t('tour.reviews')}</h2><span className="ink-2 t-14">{t('tour.reviews_note')}</span></div>
+      {reviews.total === 0 ? <p className="ink-2">{t('tour.reviews_none')}</p> : <Breakdown reviews={reviews} />}
       {shown.map((review) => <Review key={review.id} review={review} organizer={tour.organizer.name} />)}
-      {state === 'failed' && <Note tone="alarm" icon="circle-alert">{t('tours.reviews_failed')} {t('ui.try_later')}</Note>}
-      {left > 0 && <p className="needs-script"><Button isBusy={state === 'loading'} onClick={() => void load()}>{t('tours.more_reviews', { count: Math.min(left, PAGE_SIZE) })}</Button></p>}
+      {state === 'failed' && <Note tone="alarm" icon="circle-alert">{t('tour.reviews_failed')} {t('ui.try_later')}</Note>}
+      {left > 0 && <p className="needs-script"><Button isBusy={state === 'loading'} onClick={() => void load()}>{t('tour.more_reviews', { count: Math.min(left, PAGE_SIZE) })}</Button></p>}
     </section>
   );
 }

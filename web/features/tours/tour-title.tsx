@@ -15,7 +15,7 @@ export function TourTitle({ tour }: { tour: TourPage }): ReactNode {
   const share = async (): Promise<void> => {
     const { href: url } = location;
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return navigator.share({ title: tour.name, url }).catch(() => {});
-    await navigator.clipboard.writeText(url).then(() => showToast(t('tours.share_copied')), () => {});
+    await navigator.clipboard.writeText(url).then(() => showToast(t('tour.share_copied')), () => {});
   };
   const count = tour.reviews_count;
   return (
@@ -24,13 +24,13 @@ export function TourTitle({ tour }: { tour: TourPage }): ReactNode {
         <h1 className="h1">{tour.name}</h1>
         <p className="title__s">
           {count > 0 && (
-            <a href="#reviews"><Stars value={rating(tour.rating)} note={`(${t('tours.reviews_count', { count, shown: number(count) })})`} label={t('tours.rated', { rating: rating(tour.rating), count })} /></a>
+            <a href="#reviews"><Stars value={rating(tour.rating)} note={`(${t('tour.reviews_count', { count, shown: number(count) })})`} label={t('tours.rated', { rating: rating(tour.rating), count })} /></a>
           )}
           <a href={href('tour-search', { slug: tour.country.slug })}>{tour.city.name}, {tour.country.name}</a>
           <a className="link" href="#organizer">{tour.organizer.name}</a>
         </p>
       </div>
-      <Button look="quiet" icon="share" onClick={() => void share()}><span className="desk-only">{t('tours.share')}</span><span className="sr phone-only">{t('tours.share')}</span></Button>
+      <Button look="quiet" icon="share" onClick={() => void share()}><span className="desk-only">{t('tour.share')}</span><span className="sr phone-only">{t('tour.share')}</span></Button>
     </div>
   );
 }

@@ -42,7 +42,7 @@ function Similar({ tour }: { tour: TourPage }): ReactNode {
   if (tour.similar.length === 0) return null;
   return (
     <section className="wrap sim" id="similar">
-      <Rail head={<h2 className="h2">{t('tours.similar')}</h2>} label={t('tours.similar')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
+      <Rail head={<h2 className="h2">{t('tour.similar')}</h2>} label={t('tour.similar')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
         {tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} /></li>)}
       </Rail>
     </section>
@@ -55,7 +55,7 @@ export function TourView({ data: { tour, today } }: { data: TourData }): ReactNo
   const href = useHref();
   const booking = useBooking(tour);
   const sections = useMemo(
-    () => ['programme', 'included', 'dates', 'terms', 'organizer', 'reviews', ...(tour.questions.length > 0 ? ['questions'] : [])].map((anchor) => ({ anchor, name: t(`tours.nav_${anchor}`) })),
+    () => ['programme', 'included', 'dates', 'terms', 'organizer', 'reviews', ...(tour.questions.length > 0 ? ['questions'] : [])].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
     [t, tour],
   );
   const crumbs = [
@@ -66,11 +66,11 @@ export function TourView({ data: { tour, today } }: { data: TourData }): ReactNo
   ];
   return (
     <>
-      <div className="wrap tour__crumbs"><Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
+      <div className="wrap tour__crumbs"><Breadcrumbs label={t('search.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
       <TourGallery tour={tour} />
       <TourTitle tour={tour} />
       <TourFacts tour={tour} />
-      <SectionNav label={t('tours.on_page')} links={sections} />
+      <SectionNav label={t('tour.on_page')} links={sections} />
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
@@ -82,7 +82,7 @@ export function TourView({ data: { tour, today } }: { data: TourData }): ReactNo
           <TourReviews tour={tour} />
           <TourQuestions tour={tour} />
         </div>
-        <aside className="cols__side" aria-label={t('tours.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
+        <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
       <Similar tour={tour} />
       <BookingBar tour={tour} booking={booking} today={today} />

@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { CancelReason } from '#domain/cancel-policy.ts';
+import type { getCancelQuote, getCancelReasons } from '#contract/booking/change-request.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useMoments } from '../../i18n/use-moments.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useApi } from '../../state/page.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOnceKey } from '../../ui/use-once-key.ts';
+import { useChange } from './use-change.ts';
+
+type Quote = CallReply<typeof getCancelQuote>;
+type Reasons = CallReply<typeof getCancelReasons>['data'];
+
+export interface CancelDialogProps {
+  view: RequestView;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Cancelling: the exact refund first, then why, then the button that says what it does. A sum that changed meanwhile is shown again. */
+export function CancelDialog({ view, onClose, onChanged }: CancelDialogProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const api = useApi();
+  const key = useOnceKey();
+  const change = useChange();
+  const [quote, setQuote] = useState<Quote | null>(null);
+  const [reasons, setReasons] = useState<Reasons>([]);
+  const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
+  const { run } = change;
+
+  useEffect(() => {
+    void run(async () => {
+      const [fresh, known] = await Promise.all([api.booking.getCancelQuote({ query: { id: view.id } }), api.booking.getCancelReasons({ query: { by: 'traveller' } })]);
+      setQuote(fresh);
+      setReasons(known.data);
+    });
+    // The quote is asked for once, when the dialog opens; a stale one is replaced by the refusal's own.
+  }, []);
+
+  const cancel = async (): Promise<void> => {
+    if (!quote) return;
+    const body = {
+      id: view.id, quote_id: quote.quote_id, notify_client: true, ...(reason && { reason: reason as CancelReason }), ...(message.trim() && { message: message.trim() }),
+    };
+    const isDone = await run(() => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }), (error) => {
+      if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
+    });
+    await onChanged();
+    if (isDone) onClose();
+  };
+
+  const title = t(view.status === 1 ? 'booking.withdraw' : 'booking.cancel_title');
+  const label = quote && quote.refund > 0 ? t('booking.cancel_get', { sum: formats.money(quote.refund, quote.currency) }) : title;
+  return (
+    <Dialog
+      isOpen onClose={onClose} title={title} closeLabel={t('ui.close')} widthPx={600}
+      foot={<><Button onClick={onClose}>{t('booking.keep')}</Button><Button look="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>{label}</Button></>}
+    >
+      <div className="stack" aria-live="polite">
+        {quote ? <RefundLines quote={quote} /> : !change.problem && <p><Skeleton height="96px" /></p>}
+        {change.problem && <p className="alarm" role="alert">{change.problem}</p>}
+        <SelectField label={t('booking.cancel_why')} value={reason} onChange={(event) => setReason(event.target.value)}>
+          <option value="">{t('booking.cancel_no_reason')}</option>
+          {reasons.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
+        </SelectField>
+        <TextField label={<>{t('booking.cancel_message', { organizer: view.tour.organizer.name })} <span className="ink-3">{t('booking.optional')}</span></>} maxLength={2000} rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function RefundLines({ quote }: { quote: Quote }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  const money = (amount: number): string => formats.money(amount, quote.currency);
+  if (quote.rule === 'nothing_paid') return <p>{t('booking.cancel_nothing_paid')}</p>;
+  return (
+    <div>
+      <dl className="lines num">
+        <div><dt>{t('booking.paid')}</dt><dd>{money(quote.paid)}</dd></div>
+        {quote.kept > 0 && <div><dt>{t('booking.cancel_kept')}</dt><dd>{money(quote.kept)}</dd></div>}
+        <div className="sum"><dt>{t('booking.cancel_refund')}</dt><dd>{money(quote.refund)}</dd></div>
+      </dl>
+      <p className="t-14 ink-2">
+        {quote.rule === 'day_after_paying' ? t('booking.cancel_rule_day') : t('booking.cancel_rule_policy', { percent: quote.percent })}
+        {quote.changes_at && ` ${t('booking.cancel_changes', { at: moments.long(quote.changes_at) })}`}
+      </p>
+    </div>
+  );
+}

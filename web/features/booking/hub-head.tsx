@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useHref } from '../../i18n/use-href.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { lookOf } from './status-look.ts';
+
+/** Picture, status, one sentence that says how it stands. */
+export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { tour, date, seats, status } = view;
+  const headline = isHost
+    ? tour.name
+    : t(view.proposal ? 'booking.headline_proposal' : status === 6 && view.price.paid > 0 ? 'booking.headline_called_off' : `booking.headline_${status}`, { city: tour.city, organizer: tour.organizer.name });
+  return (
+    <header className="hub__head">
+      {tour.image ? <Picture className="hub__pic" picture={{ ...tour.image, width: 3, height: 2 }} shape="card" sizes="(min-width: 768px) 232px, 100vw" isFirst /> : <span className="pic hub__pic" />}
+      <div>
+        <p className="hub__st" role="status"><Badge {...lookOf(status)}>{view.status_text}</Badge></p>
+        <h1 className="h1">{headline}</h1>
+        <p className="ink-2">
+          {formats.range(date.start, date.end)} · {t('booking.party', seats)} · <a className="link" href={href('tour-page', { slug: tour.slug })}>{isHost ? t('booking.the_tour') : tour.name}</a>
+        </p>
+      </div>
+    </header>
+  );
+}

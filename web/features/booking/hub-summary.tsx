@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { lineName } from './price-words.ts';
+import { SummaryCard } from './summary-card.tsx';
+
+/** What was asked for, its price line by line, and who asked. Beside a payment too. */
+export function HubSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { date, seats, variant, price, contact, comment, tour } = view;
+  const money = (amount: number): string => formats.money(amount, price.charge_currency);
+  const facts = [
+    { name: t('booking.dates'), value: formats.range(date.start, date.end) },
+    { name: t('booking.travellers'), value: t('booking.party', seats) },
+    ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
+    { name: t('booking.organizer'), value: tour.organizer.name },
+    ...(isBare ? [{ name: t('booking.request'), value: String(view.id) }] : []),
+  ];
+  return (
+    <SummaryCard tour={tour} picture={tour.image} under={`${tour.city}, ${tour.country}`} facts={facts}>
+      <dl className="lines num">
+        {price.lines.map((line) => <div key={line.kind}><dt>{lineName(line, money, t)}</dt><dd>{money(line.amount)}</dd></div>)}
+        <div className="sum"><dt>{t('booking.total')}</dt><dd>{money(price.total)}</dd></div>
+        {price.paid > 0 && <div><dt>{t('booking.paid')}</dt><dd>{money(price.paid)}</dd></div>}
+      </dl>
+      <p className="t-14 ink-2 sumcard__end">{t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}</p>
+      {!isBare && (
+        <dl className="sumcard__who">
+          <div><dt className="ink-2 t-14">{t('booking.contact')}</dt><dd>{contact.first_name} {contact.last_name}<br />{contact.email}<br />{contact.phone}</dd></div>
+          {comment && <div><dt className="ink-2 t-14">{t('booking.wishes')}</dt><dd className="review__text">{comment}</dd></div>}
+        </dl>
+      )}
+    </SummaryCard>
+  );
+}

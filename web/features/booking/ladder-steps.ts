@@ -1,0 +1,37 @@
+import type { PolicyStep } from '#contract/booking/request-parts.ts';
+import { percentOf } from '#domain/money.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One step of a cancellation ladder still to come. */
+export interface LadderPart {
+  percent: number;
+  days: number;
+  /** Last day it holds, `yyyy-MM-dd`; null for what comes after every dated step. */
+  until: string | null;
+  /** What comes back of `sum`. */
+  refund: number;
+}
+
+const dayOf = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
+
+/** The steps of a policy that have not passed, from today to the start: how long each lasts and what it gives back of a sum in minor units. */
+export function ladderParts(policy: readonly PolicyStep[], nowMs: number, sum: number): LadderPart[] {
+  const dated = policy.flatMap((step) => (step.until === null ? [] : [{ percent: step.percent, until: step.until }]));
+  dated.sort((one, other) => one.until.localeCompare(other.until));
+  let from = Math.floor(nowMs / DAY_MS);
+  const parts: LadderPart[] = [];
+  for (const { percent, until } of dated) {
+    const days = dayOf(until) - from + 1;
+    if (days <= 0) continue;
+    const last = parts.at(-1);
+    if (last?.percent === percent) {
+      last.days += days;
+      last.until = until;
+    } else {
+      parts.push({ percent, days, until, refund: percentOf(sum, percent) });
+    }
+    from = dayOf(until) + 1;
+  }
+  return parts;
+}

@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react';
+import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useApi } from '../../state/page.ts';
+import { Button } from '../../ui/button.tsx';
+import { useOnceKey } from '../../ui/use-once-key.ts';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { useChange } from './use-change.ts';
+
+export interface OrganizerActionsProps {
+  view: Pick<RequestView | RequestRow, 'id' | 'actions' | 'date' | 'tour'> & { price: { total: number; currency: string } };
+  onChanged: () => Promise<void>;
+  /** In a list no button is the main one. */
+  isInList?: boolean;
+}
+
+/** What the organizer may do with a request now: yes, something else, no, or calling it off. */
+export function OrganizerActions({ view, onChanged, isInList = false }: OrganizerActionsProps): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const key = useOnceKey();
+  const change = useChange();
+  const [open, setOpen] = useState<'propose' | 'decline' | 'call_off' | null>(null);
+  const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);
+  if (!can('confirm') && !can('call_off')) return null;
+  const confirm = async (): Promise<void> => {
+    const body = { id: view.id };
+    await change.run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
+    await onChanged();
+  };
+  const close = (): void => setOpen(null);
+  return (
+    <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
+      {change.problem && <p className="alarm" role="alert">{change.problem}</p>}
+      <p className="row row--wrap">
+        {can('confirm') && <Button look={isInList ? undefined : 'main'} isBusy={change.isBusy} onClick={() => void confirm()}>{t('booking.confirm')}</Button>}
+        {can('propose') && <Button onClick={() => setOpen('propose')}>{t('booking.propose')}</Button>}
+        {can('decline') && <Button look="quiet" onClick={() => setOpen('decline')}>{t('booking.decline')}</Button>}
+        {can('call_off') && <Button look="danger" onClick={() => setOpen('call_off')}>{t('booking.call_off')}</Button>}
+      </p>
+      {open === 'propose' && <ProposeDialog view={view} onClose={close} onChanged={onChanged} />}
+      {(open === 'decline' || open === 'call_off') && <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClose={close} onChanged={onChanged} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useMoments } from '../../i18n/use-moments.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Clock } from '../../ui/clock.tsx';
+import { Marked } from '../../ui/marked.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { timeLeft } from './time-left.ts';
+
+const TICK_MS = 10_000;
+/** A balance that is due in months needs a date, not a clock. */
+const CLOCK_MS = 72 * 3_600_000;
+
+/** Until when a payment must be made: a clock where the time really runs out, a date where it is far off. */
+export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: string; readAt: number }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const nowMs = useNow(readAt, TICK_MS);
+  const until = Date.parse(dueAt);
+  const people = view.seats.adults + view.seats.children;
+  const since = Date.parse(view.history.findLast((entry) => entry.to === 2 && entry.from !== 2)?.at ?? view.created_at);
+  if (until - nowMs > CLOCK_MS) return <p className="ink-2 lead">{t('booking.due_by', { at: moments.long(dueAt) })}</p>;
+  if (until <= nowMs) return <p className="alarm lead" role="alert">{t('booking.due_over')}</p>;
+  const percent = view.status === 2 && until > since ? Math.round(((until - nowMs) * 100) / (until - since)) : undefined;
+  return (
+    <Clock left={timeLeft(until, nowMs, t)} {...(percent !== undefined && { percent })}>
+      <Marked text={t(view.status === 2 ? 'booking.held_until' : 'booking.due_until', { people, at: moments.long(dueAt) })} />
+    </Clock>
+  );
+}

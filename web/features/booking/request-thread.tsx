@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useMoments } from '../../i18n/use-moments.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Thread, ThreadItem } from '../../ui/thread.tsx';
+
+interface Ahead {
+  key: string;
+  name: string;
+  when: string;
+}
+
+/** What is still to come, nearest first; the first of it is where one stands. */
+function useAhead(view: RequestView): Ahead[] {
+  const t = useText();
+  const formats = useFormats();
+  const moments = useMoments();
+  const { status, deadline, price, date, tour } = view;
+  if (status > 3) return [];
+  const money = (amount: number): string => formats.money(amount, price.charge_currency);
+  const rest = price.total - price.paid - (status === 3 ? 0 : price.due);
+  const ahead: Ahead[] = [];
+  if (status === 1) {
+    ahead.push({ key: 'answer', name: t('booking.ahead_answer', { organizer: tour.organizer.name }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
+    ahead.push({ key: 'pay', name: t('booking.ahead_pay'), when: '' });
+  }
+  if (status === 2) ahead.push({ key: 'pay', name: t('booking.ahead_pay_sum', { sum: money(price.due) }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
+  if (status !== 1 && rest > 0) ahead.push({ key: 'balance', name: t('booking.ahead_balance', { sum: money(rest) }), when: price.balance_due_on ? t('booking.by', { when: formats.longDay(price.balance_due_on) }) : '' });
+  ahead.push({ key: 'start', name: t('booking.ahead_start', { city: tour.city }), when: formats.longDay(date.start) });
+  return ahead;
+}
+
+/** How it goes: what has happened and what is to come, on one line. */
+export function RequestThread({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const ahead = useAhead(view);
+  const organizer = view.tour.organizer.name;
+  return (
+    <section className="blk">
+      <h2 className="h3">{t('booking.how_it_goes')}</h2>
+      <Thread className="tl">
+        {view.history.map((entry) => (
+          <ThreadItem key={entry.at + entry.move} state="done">
+            <b className="strong">{t(`booking.${isHost ? 'hostmove' : 'move'}_${entry.move}`, { organizer })}</b>
+            <span className="ink-2 t-14 num">{moments.short(entry.at)}</span>
+          </ThreadItem>
+        ))}
+        {ahead.map((entry, index) => (
+          <ThreadItem key={entry.key} state={index === 0 ? 'now' : 'ahead'}>
+            <b className={index === 0 ? 'strong' : undefined}>{entry.name}</b>
+            <span className="ink-2 t-14 num">{entry.when}</span>
+          </ThreadItem>
+        ))}
+      </Thread>
+      {view.cancel_reason?.text && <blockquote className="said">{view.cancel_reason.text}</blockquote>}
+    </section>
+  );
+}

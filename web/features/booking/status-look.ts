@@ -1,0 +1,13 @@
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+const LOOKS: Readonly<Record<number, { tone: BadgeTone; icon: string }>> = {
+  1: { tone: 'saffron', icon: 'clock' },
+  2: { tone: 'clay', icon: 'clock' },
+  3: { tone: 'leaf', icon: 'circle-check' },
+  4: { tone: 'plain', icon: 'flag' },
+};
+
+/** Colour and icon of a status (specification 3: 1 to 8). */
+export function lookOf(status: number): { tone: BadgeTone; icon: string } {
+  return LOOKS[status] ?? { tone: 'plain', icon: 'circle-x' };
+}

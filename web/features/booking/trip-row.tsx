@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { RequestRow } from '#contract/booking/view-request.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useHref } from '../../i18n/use-href.ts';
+import { useMoments } from '../../i18n/use-moments.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { lookOf } from './status-look.ts';
+
+export interface TripRowProps {
+  row: RequestRow;
+  /** In place of the organizer: who asks. */
+  by?: string;
+  /** Buttons of the row. */
+  children?: ReactNode;
+}
+
+/** A request in a list: the same facts at the same place, so that they can be compared. */
+export function TripRow({ row, by, children }: TripRowProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const moments = useMoments();
+  const { tour, date, price, deadline } = row;
+  const isClock = deadline && (deadline.kind === 'answer' || deadline.kind === 'pay' || deadline.kind === 'balance');
+  return (
+    <li className="trip">
+      {tour.image ? <Picture className="trip__pic" picture={{ ...tour.image, width: 3, height: 2 }} shape="thumb" sizes="(min-width: 768px) 176px, 96px" alt="" /> : <span className="pic trip__pic" />}
+      <div className="trip__in">
+        <p className="row row--wrap"><Badge {...lookOf(row.status)}>{row.status_text}</Badge>{row.has_proposal && <Badge tone="lapis" icon="calendar">{t('booking.has_proposal')}</Badge>}</p>
+        <h2 className="trip__t"><a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a></h2>
+        <p className="ink-2 t-14">{formats.range(date.start, date.end)} · {t('booking.party', row.seats)} · {by ?? tour.organizer.name}</p>
+        {isClock && <p className="t-14">{t(`booking.deadline_${deadline.kind}`, { at: moments.short(deadline.at) })}</p>}
+        {children}
+      </div>
+      <div className="trip__end num">
+        <b className="strong">{formats.money(price.total, price.currency)}</b>
+        {price.paid > 0 && <small className="ink-2 t-14">{t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}</small>}
+      </div>
+    </li>
+  );
+}

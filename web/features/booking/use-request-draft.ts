@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { useAddress } from '../../state/page.ts';
+import { useSession } from '../../state/session.ts';
+import { useForm, type Form } from '../../ui/use-form.ts';
+import { CONTACT_RULES } from './contact-step.tsx';
+import { clampChoice, type Choice, type Offer } from './offer.ts';
+import { CONTACT_FIELDS, keepDraft, readDraft, type ContactField } from './request-draft.ts';
+
+export const LAST_STEP = 3;
+
+/** What is being asked for, kept for the tab as it is typed. */
+export interface DraftState {
+  choice: Choice;
+  choose: (some: Partial<Choice>) => void;
+  form: Form<ContactField>;
+  step: number;
+  goTo: (step: number) => void;
+  /** The key the request is sent under. */
+  key: () => string;
+}
+
+/** Keeps the draft of a request: choice and step from the address, what was typed before from the tab, the contact from the profile. */
+export function useRequestDraft(offer: Offer): DraftState {
+  const t = useText();
+  const { tour, dates } = offer;
+  const query = useAddress().search;
+  const { user } = useSession();
+  const [choice, setChoice] = useState(offer.choice);
+  const [step, setStep] = useState(1);
+  const key = useRef('');
+  const [isRestored, setRestored] = useState(false);
+  const form = useForm<ContactField>({ rules: CONTACT_RULES, initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' }, say: t });
+  const { values, set } = form;
+
+  // The tab's store is read after the page has been taken over: the server drew it without.
+  useEffect(() => {
+    const draft = readDraft(tour.id);
+    key.current = draft?.key ?? crypto.randomUUID();
+    if (draft) {
+      set(draft.contact);
+      if (draft.query === query) {
+        setChoice(clampChoice(tour, dates, draft.choice) ?? offer.choice);
+        setStep(Math.min(draft.step, LAST_STEP));
+      }
+    }
+    setRestored(true);
+    // Once a visit: later changes are the visitor's own.
+  }, []);
+
+  useEffect(() => {
+    if (isRestored) keepDraft(tour.id, { key: key.current, query, choice, contact: values, step });
+  }, [isRestored, tour.id, query, choice, values, step]);
+
+  useEffect(() => {
+    if (!user || !isRestored) return;
+    const known = { first_name: user.first_name, last_name: user.last_name, email: user.email ?? '', phone: user.phone ?? '' };
+    set(Object.fromEntries(CONTACT_FIELDS.flatMap((name) => (name !== 'comment' && values[name] === '' && known[name] ? [[name, known[name]]] : []))));
+    // The profile fills what is empty when it becomes known, and never again.
+  }, [user, isRestored]);
+
+  return { choice, choose: (some) => setChoice(clampChoice(tour, dates, { ...choice, ...some }) ?? choice), form, step, goTo: setStep, key: () => key.current };
+}

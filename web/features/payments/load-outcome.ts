@@ -1,0 +1,28 @@
+import { CallError } from '#contract/client.ts';
+import type { PaymentView } from '#contract/payments/pay.ts';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { Api } from '../../state/api.ts';
+import { paymentRefOf, readPayment, type PaymentRef } from './use-payment-status.ts';
+
+/** What the screens after a payment start from: the payment as the server knows it, and its request. */
+export interface OutcomeData {
+  ref: PaymentRef | null;
+  payment: PaymentView | null;
+  request: RequestView | null;
+}
+
+/** The request of a payment for the same viewer; null where it may not be seen. */
+export async function requestOfPayment(api: Api, payment: PaymentView, ref: PaymentRef): Promise<RequestView | null> {
+  const asked = ref.uuid ? api.booking.getRequestByUuid({ query: { uuid: ref.uuid } }) : api.booking.getRequest({ query: { id: payment.request_id } });
+  return asked.catch((error: unknown) => {
+    if (error instanceof CallError) return null;
+    throw error;
+  });
+}
+
+/** Asks the server about the payment an address names. Nothing else in the address counts. */
+export async function loadOutcome(api: Api, url: URL): Promise<OutcomeData> {
+  const ref = paymentRefOf(url.searchParams);
+  const payment = ref && (await readPayment(api, ref));
+  return { ref, payment, request: payment && ref ? await requestOfPayment(api, payment, ref) : null };
+}

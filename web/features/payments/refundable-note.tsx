@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Marked } from '../../ui/marked.tsx';
+import { Note } from '../../ui/note.tsx';
+
+export interface RefundableNoteProps {
+  /** What is about to be paid, minor units. */
+  amount: number;
+  currency: string;
+  /** What a cancellation would give back today, and until which day (`yyyy-MM-dd`). */
+  refund: number;
+  until: string | null;
+  /** Whether the whole comes back within a day of paying. */
+  hasGrace: boolean;
+}
+
+/** The sentence people look for before they pay: what comes back, and until when. */
+export function RefundableNote({ amount, currency, refund, until, hasGrace }: RefundableNoteProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const isFree = refund >= amount;
+  const key = refund > 0 && until ? (isFree ? 'payments.refund_all' : 'payments.refund_part') : hasGrace ? 'payments.refund_grace_only' : 'payments.refund_none';
+  const values = { sum: formats.money(refund, currency), all: formats.money(amount, currency), date: until ? formats.longDay(until) : '' };
+  return (
+    <Note {...(refund > 0 || hasGrace ? { tone: 'leaf', icon: 'circle-check' } : { icon: 'info' })}>
+      <p><Marked text={t(key, values)} />{hasGrace && refund > 0 && ` ${t('payments.refund_grace')}`}</p>
+    </Note>
+  );
+}

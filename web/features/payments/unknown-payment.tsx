@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useHref } from '../../i18n/use-href.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useSession } from '../../state/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+
+/** A payment that does not exist or is somebody else's: both look the same. */
+export function UnknownPayment(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { address } = usePage();
+  const { user } = useSession();
+  return (
+    <main id="main" className="wrap">
+      <h1 className="sr">{t('payments.unknown')}</h1>
+      <Empty
+        title={t('payments.unknown')}
+        action={user ? <ButtonLink look="main" href={href('trips')}>{t('payments.to_trips')}</ButtonLink> : <ButtonLink look="main" href={href('login', {}, { back: address })}>{t('payments.sign_in')}</ButtonLink>}
+      >
+        {t('payments.unknown_text')}
+      </Empty>
+    </main>
+  );
+}

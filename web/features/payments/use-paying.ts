@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { PaymentMethod, PaymentProviderName, PaymentView } from '#contract/payments/pay.ts';
+import { useHref } from '../../i18n/use-href.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { forgetPayKey, payKey } from './pay-key.ts';
+
+export interface Way {
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+}
+
+export interface Paying {
+  isBusy: boolean;
+  problem: string | null;
+  /** Starts the payment once and goes to the provider's page. */
+  pay: (payment: PaymentView, way: Way) => Promise<void>;
+}
+
+/** Starts payments. The busy state stays until the provider's page takes over. */
+export function usePaying(onGone: () => Promise<void>): Paying {
+  const t = useText();
+  const href = useHref();
+  const { api, navigate } = usePage();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const pay = async (payment: PaymentView, way: Way): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    const key = { paymentId: payment.payment_id, ...way };
+    try {
+      const { redirect_url } = await api.payments.createPayment({ body: { payment_id: payment.payment_id, ...way } }, { idempotencyKey: payKey(key) });
+      forgetPayKey(key);
+      navigate(redirect_url, { external: true });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.body.code === 'already_paid') return navigate(href('success-payment', {}, { payment_id: payment.payment_id, request_id: payment.request_id }));
+      setProblem(error.message || t('payments.offline'));
+      setBusy(false);
+      if (error.status >= 400 && error.status < 500) {
+        forgetPayKey(key);
+        await onGone();
+      }
+    }
+  };
+  return { isBusy, problem, pay };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { RequestHub } from '../features/booking/request-hub.tsx';
+import { useApi } from '../state/page.ts';
+import '../styles/book.css';
+
+interface BookingData {
+  view: RequestView;
+  readAt: number;
+}
+
+export async function load({ api, params }: LoadContext): Promise<BookingData> {
+  return { view: await api.booking.getRequest({ query: { id: Number(params['id']) } }), readAt: Date.now() };
+}
+
+export function head({ data, t }: HeadContext<BookingData>): Head {
+  return { title: `${t('booking.request_number', { id: data.view.id })}: ${data.view.tour.name}`, noindex: true };
+}
+
+/** `/booking/{id}`: a request, for its owner and its organizer. */
+export default function BookingId({ data }: { data: BookingData }): ReactNode {
+  const api = useApi();
+  const { id } = data.view;
+  return <RequestHub key={`${id} ${data.readAt}`} first={data.view} readAt={data.readAt} ask={() => api.booking.getRequest({ query: { id } })} />;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { RequestView } from '#contract/booking/view-request.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { RequestHub } from '../features/booking/request-hub.tsx';
+import { useApi } from '../state/page.ts';
+import '../styles/book.css';
+
+interface BookingData {
+  view: RequestView;
+  readAt: number;
+}
+
+export async function load({ api, params }: LoadContext): Promise<BookingData> {
+  return { view: await api.booking.getRequestByUuid({ query: { uuid: params['uuid'] ?? '' } }), readAt: Date.now() };
+}
+
+export function head({ data, t }: HeadContext<BookingData>): Head {
+  return { title: `${t('booking.request_number', { id: data.view.id })}: ${data.view.tour.name}`, noindex: true };
+}
+
+/** `/booking/uuid/{uuid}`: a request by its link, the contact masked and nothing to cancel. */
+export default function BookingUuid({ data }: { data: BookingData }): ReactNode {
+  const api = useApi();
+  const { uuid } = data.view;
+  return <RequestHub key={`${uuid} ${data.readAt}`} first={data.view} readAt={data.readAt} ask={() => api.booking.getRequestByUuid({ query: { uuid } })} />;
+}

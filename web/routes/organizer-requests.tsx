@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { listOrganizerRequests } from '#contract/booking/organizer-requests.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { OrganizerActions } from '../features/booking/organizer-actions.tsx';
+import { listQuery, RequestList, type ListGroup } from '../features/booking/request-list.tsx';
+import { TripRow } from '../features/booking/trip-row.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { usePage } from '../state/page.ts';
+import { Empty } from '../ui/empty.tsx';
+import { usePolling } from '../ui/use-polling.ts';
+import '../styles/book.css';
+
+/** New requests show up by themselves while the page is open. */
+const REFRESH_MS = 60_000;
+
+type RequestsData = CallReply<typeof listOrganizerRequests> & { group: ListGroup };
+
+export async function load({ api, url }: LoadContext): Promise<RequestsData> {
+  const query = listQuery(url.searchParams);
+  return { ...(await api.booking.listOrganizerRequests({ query })), group: query.group };
+}
+
+export function head({ t }: HeadContext<RequestsData>): Head {
+  return { title: t('booking.requests'), noindex: true };
+}
+
+/** `/organizer/requests`: what waits for the organizer's answer, the most urgent on top. */
+export default function OrganizerRequests({ data }: { data: RequestsData }): ReactNode {
+  const t = useText();
+  const { reload } = usePage();
+  usePolling(reload, REFRESH_MS);
+  const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
+  return (
+    <RequestList route="organizer-requests" title={t('booking.requests')} group={data.group} pagination={data.pagination} empty={empty}>
+      {data.data.map((row) => (
+        <TripRow key={row.id} row={row} by={row.traveller}>
+          <OrganizerActions view={row} onChanged={reload} isInList />
+        </TripRow>
+      ))}
+    </RequestList>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { useGuestProof } from '../features/account/guest-proof.tsx';
+import { choiceOf, clampChoice, offerTourOf, type Offer, type OfferTour } from '../features/booking/offer.ts';
+import { RequestForm } from '../features/booking/request-form.tsx';
+import { NothingOnSale } from '../features/booking/nothing-on-sale.tsx';
+import '../styles/account.css';
+import '../styles/book.css';
+
+export type RequestData = Offer | { tour: OfferTour; choice: null };
+
+/** Reads the tour, its dates and the price of what the address asks for. */
+export async function load({ api, url }: LoadContext): Promise<RequestData> {
+  const id = url.searchParams.get('tour') ?? '';
+  if (!/^\d{1,15}$/.test(id)) throw new CallError(404, {});
+  const page = await api.tours.getTour({ query: { slug: `tour-${id}` } });
+  const tour = offerTourOf(page);
+  const choice = clampChoice(tour, page.dates, choiceOf(url.searchParams));
+  if (!choice) return { tour, choice: null };
+  const { dateId, variantId, adults, children } = choice;
+  const quote = await api.booking
+    .getPriceQuote({ query: { tour_id: tour.id, tour_date_id: dateId, adults, children, ...(variantId !== null && { variant_id: variantId }) } })
+    .catch((error: unknown) => {
+      // Seats that went a moment ago: the screen shows the dates and says so.
+      if (error instanceof CallError && error.status === 409) return null;
+      throw error;
+    });
+  return { tour, dates: page.dates, quote, choice, readAt: Date.now() };
+}
+
+export function head({ t }: HeadContext<RequestData>): Head {
+  return { title: t('booking.your_request'), noindex: true };
+}
+
+/** `/request?tour=&date=&adults=&children=&variant=`: asking for seats or holding them. */
+export default function Request({ data }: { data: RequestData }): ReactNode {
+  const proof = useGuestProof();
+  if (data.choice === null) return <NothingOnSale tour={data.tour} />;
+  return <RequestForm key={data.tour.id} offer={data} proof={proof} />;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+import { loadOutcome, type OutcomeData } from '../features/payments/load-outcome.ts';
+import { PaymentOutcome } from '../features/payments/payment-outcome.tsx';
+import '../styles/book.css';
+
+export function load({ api, url }: LoadContext): Promise<OutcomeData> {
+  return loadOutcome(api, url);
+}
+
+export function head({ t }: HeadContext<OutcomeData>): Head {
+  return { title: t('payments.outcome_title'), noindex: true };
+}
+
+/** `/success`: asks the server how the payment stands, and goes on asking while the bank decides. */
+export default function SuccessPayment({ data }: { data: OutcomeData }): ReactNode {
+  return <PaymentOutcome key={data.ref?.paymentId} data={data} />;
+}
