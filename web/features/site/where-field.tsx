@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { WhereChoice, WhereSuggestionsProps } from './where-suggestions.tsx';
 
 export interface WhereFieldProps {
@@ -27,7 +28,8 @@ export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps
     if (asked.current) return;
     asked.current = true;
     import('./where-suggestions.tsx').then(
-      ({ WhereSuggestions }) => setLively({ Suggestions: WhereSuggestions, typed: input.current?.value ?? '', hadFocus: document.activeElement === input.current }),
+      // At once: a letter typed between reading the field and putting the other in its place would be lost.
+      ({ WhereSuggestions }) => flushSync(() => setLively({ Suggestions: WhereSuggestions, typed: input.current?.value ?? '', hadFocus: document.activeElement === input.current })),
       () => (asked.current = false),
     );
   };

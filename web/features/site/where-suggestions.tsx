@@ -83,8 +83,8 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
     itemToString: (item) => item?.name ?? '',
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     onInputValueChange: ({ inputValue, type }) => {
-      setPhrase(inputValue);
       if (type === useCombobox.stateChangeTypes.InputChange) setWantsOpen(true);
+      else setPhrase(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
@@ -94,12 +94,16 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
     },
   });
   useLayoutEffect(() => {
-    if (hasFocus) document.getElementById(id)?.focus();
+    const input = document.getElementById(id);
+    if (!hasFocus || !(input instanceof HTMLInputElement)) return;
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
   }, [hasFocus, id]);
   return (
     <span className="where">
       <input
-        {...combobox.getInputProps({ onFocus: () => setWantsOpen(true) })}
+        // Taken from the event itself: the list box tells of it a turn later, and letters typed meanwhile would be taken back.
+        {...combobox.getInputProps({ onFocus: () => setWantsOpen(true), onChange: (event) => setPhrase(event.currentTarget.value) })}
         name="placeName" type="search" className="where__in" aria-label={label} aria-labelledby={undefined} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
       />
       <ul {...combobox.getMenuProps({ 'aria-label': label })} className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`} aria-labelledby={undefined}>
