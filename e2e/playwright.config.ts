@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['SERAI_E2E_URL'] ?? 'http://127.0.0.1:4600',
     launchOptions: { executablePath: browser.path, args: [...browser.args, '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'], ...(browser.env && { env: browser.env }) },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
