@@ -40,6 +40,10 @@ export type Client<T extends CallTable> = {
 /** Thrown for every answer that is not a success, and for a network that did not answer (status 0). */
 export class CallError extends Error {
   override name = 'CallError';
+  /** The page renderer is a bundle with a copy of this class: an error of the server's own is one of its as well. */
+  static override [Symbol.hasInstance](value: unknown): value is CallError {
+    return value instanceof Error && value.name === 'CallError';
+  }
   readonly status: number;
   readonly body: Partial<ProblemBody>;
   constructor(status: number, body: Partial<ProblemBody>) {

@@ -47,7 +47,7 @@ export function useForm<Name extends string>({ rules, initial, say, mode = 'eage
   const check = (name: Name, now: Values<Name>): void => {
     const fieldRules = rules[name];
     const failure = fieldRules === undefined ? null : checkField(fieldRules, now[name], now);
-    setErrors(({ [name]: _, ...rest }) => ({ ...rest, ...(failure && { [name]: say(failure.key, failure.values) }) }) as Partial<Record<Name, string>>);
+    setErrors((known) => ({ ...known, [name]: failure ? say(failure.key, failure.values) : undefined }));
   };
 
   return {

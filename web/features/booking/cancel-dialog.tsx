@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { CancelReason } from '#domain/cancel-policy.ts';
 import type { getCancelQuote, getCancelReasons } from '#contract/booking/change-request.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOnAppear } from '../../ui/use-on-appear.ts';
 import { useOnceKey } from '../../ui/use-once-key.ts';
 import { useChange } from './use-change.ts';
 
@@ -36,14 +37,11 @@ export function CancelDialog({ view, onClose, onChanged }: CancelDialogProps): R
   const [message, setMessage] = useState('');
   const { run } = change;
 
-  useEffect(() => {
-    void run(async () => {
-      const [fresh, known] = await Promise.all([api.booking.getCancelQuote({ query: { id: view.id } }), api.booking.getCancelReasons({ query: { by: 'traveller' } })]);
-      setQuote(fresh);
-      setReasons(known.data);
-    });
-    // The quote is asked for once, when the dialog opens; a stale one is replaced by the refusal's own.
-  }, []);
+  useOnAppear(() => void run(async () => {
+    const [fresh, known] = await Promise.all([api.booking.getCancelQuote({ query: { id: view.id } }), api.booking.getCancelReasons({ query: { by: 'traveller' } })]);
+    setQuote(fresh);
+    setReasons(known.data);
+  }));
 
   const cancel = async (): Promise<void> => {
     if (!quote) return;

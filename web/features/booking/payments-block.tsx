@@ -63,8 +63,7 @@ function RefundRow({ refund }: { refund: RequestView['refunds'][number] }): Reac
     <tr>
       <td><Icon name="undo-2" /><b className="strong num">{formats.money(refund.amount, refund.currency)}</b></td>
       <td>{t('booking.refund')}</td>
-      <td className="num">{refund.done_at ? moments.day(refund.done_at) : t(`booking.refund_${refund.status}`)}</td>
-      <td />
+      <td className="num" colSpan={2}>{refund.done_at ? moments.day(refund.done_at) : t(`booking.refund_${refund.status}`)}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -7,6 +7,7 @@ import { useApi } from '../../state/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, SelectField, TextField } from '../../ui/field.tsx';
+import { useOnAppear } from '../../ui/use-on-appear.ts';
 import { useOnceKey } from '../../ui/use-once-key.ts';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from './use-change.ts';
@@ -25,10 +26,7 @@ export function ProposeDialog({ view, onClose, onChanged }: Pick<OrganizerAction
   const [error, setError] = useState<string | null>(null);
   const { currency } = view.price;
 
-  useEffect(() => {
-    void run(async () => setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data));
-    // The dates as they are when the dialog opens; the server checks them again.
-  }, []);
+  useOnAppear(() => void run(async () => setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data)));
 
   const propose = async (): Promise<void> => {
     const sum = Number(total.replace(',', '.').replace(/\s/g, ''));

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getCancelReasons } from '#contract/booking/change-request.ts';
 import type { OrganizerReason } from '#domain/cancel-policy.ts';
@@ -7,6 +7,7 @@ import { useApi } from '../../state/page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { useOnAppear } from '../../ui/use-on-appear.ts';
 import { useOnceKey } from '../../ui/use-once-key.ts';
 import { useChange } from './use-change.ts';
 
@@ -29,10 +30,7 @@ export function RefuseDialog({ id, isCallOff, onClose, onChanged }: RefuseDialog
   const [message, setMessage] = useState('');
   const [isMissing, setMissing] = useState(false);
 
-  useEffect(() => {
-    void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data));
-    // The reasons are the same as long as the dialog is open.
-  }, []);
+  useOnAppear(() => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)));
 
   const refuse = async (): Promise<void> => {
     if (!reason) return setMissing(true);

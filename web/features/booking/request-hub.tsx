@@ -45,7 +45,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
         {view.documents.length > 0 && <Documents documents={view.documents} />}
-        <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />
+        {!isHost && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
       <HubSummary view={view} />
     </main>

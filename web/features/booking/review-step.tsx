@@ -8,19 +8,18 @@ import { Icon } from '../../ui/icon.tsx';
 import { Marked } from '../../ui/marked.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
+import type { Terms } from './use-request-flow.ts';
 
 export interface ReviewStepProps {
   quote: PriceQuote;
   contact: ContactValues;
   organizer: string;
   nowMs: number;
-  hasTerms: boolean;
-  onTerms: (accepted: boolean) => void;
-  termsError: string | null;
+  terms: Terms;
 }
 
 /** Check and send: what happens next, what a cancellation costs, the terms. */
-export function ReviewStep({ quote, contact, organizer, nowMs, hasTerms, onTerms, termsError }: ReviewStepProps): ReactNode {
+export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewStepProps): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
@@ -36,11 +35,11 @@ export function ReviewStep({ quote, contact, organizer, nowMs, hasTerms, onTerms
       <h3 className="h4">{t('booking.if_you_cancel')}</h3>
       <PolicyLadder policy={quote.cancel_policy} sum={quote.due_now} currency={quote.currency} nowMs={nowMs} />
       <p className="t-14 ink-2">{t('booking.grace')}</p>
-      <div className={termsError ? 'field has-error' : 'field'}>
-        <Check name="terms" checked={hasTerms} onChange={(event) => onTerms(event.target.checked)} aria-invalid={termsError ? true : undefined} aria-describedby={termsError ? 'terms-error' : undefined}>
+      <div className={terms.error ? 'field has-error' : 'field'}>
+        <Check name="terms" checked={terms.isAccepted} onChange={(event) => terms.accept(event.target.checked)} aria-invalid={terms.error ? true : undefined} aria-describedby={terms.error ? 'terms-error' : undefined}>
           <Marked text={t('booking.terms')} links={[href('agreement'), href('privacy')]} />
         </Check>
-        {termsError && <p className="hint" id="terms-error" role="alert"><Icon name="circle-alert" size={16} />{termsError}</p>}
+        {terms.error && <p className="hint" id="terms-error" role="alert"><Icon name="circle-alert" size={16} />{terms.error}</p>}
       </div>
     </>
   );

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useAddress } from '../../state/page.ts';
-import { useSession } from '../../state/session.ts';
+import { useSession, type SessionProfile } from '../../state/session.ts';
 import { useForm, type Form } from '../../ui/use-form.ts';
+import { useOnAppear } from '../../ui/use-on-appear.ts';
 import { CONTACT_RULES } from './contact-step.tsx';
 import { clampChoice, type Choice, type Offer } from './offer.ts';
 import { CONTACT_FIELDS, keepDraft, readDraft, type ContactField } from './request-draft.ts';
@@ -34,7 +35,7 @@ export function useRequestDraft(offer: Offer): DraftState {
   const { values, set } = form;
 
   // The tab's store is read after the page has been taken over: the server drew it without.
-  useEffect(() => {
+  useOnAppear(() => {
     const draft = readDraft(tour.id);
     key.current = draft?.key ?? crypto.randomUUID();
     if (draft) {
@@ -45,18 +46,20 @@ export function useRequestDraft(offer: Offer): DraftState {
       }
     }
     setRestored(true);
-    // Once a visit: later changes are the visitor's own.
-  }, []);
+  });
 
   useEffect(() => {
     if (isRestored) keepDraft(tour.id, { key: key.current, query, choice, contact: values, step });
   }, [isRestored, tour.id, query, choice, values, step]);
 
+  // The profile fills what is empty when it becomes known, and never again.
+  const fillFrom = useEffectEvent((known: SessionProfile) => {
+    const { first_name, last_name, email, phone } = known;
+    const filled = { first_name, last_name, email: email ?? '', phone: phone ?? '', comment: '' };
+    set(Object.fromEntries(CONTACT_FIELDS.flatMap((name) => (values[name] === '' && filled[name] ? [[name, filled[name]]] : []))));
+  });
   useEffect(() => {
-    if (!user || !isRestored) return;
-    const known = { first_name: user.first_name, last_name: user.last_name, email: user.email ?? '', phone: user.phone ?? '' };
-    set(Object.fromEntries(CONTACT_FIELDS.flatMap((name) => (name !== 'comment' && values[name] === '' && known[name] ? [[name, known[name]]] : []))));
-    // The profile fills what is empty when it becomes known, and never again.
+    if (user && isRestored) fillFrom(user);
   }, [user, isRestored]);
 
   return { choice, choose: (some) => setChoice(clampChoice(tour, dates, { ...choice, ...some }) ?? choice), form, step, goTo: setStep, key: () => key.current };

@@ -11,7 +11,7 @@ export interface SendingParts {
   /** The server knows better: a new price or other seats. */
   onFresh: (fresh: Fresh) => void;
   /** Fields the server found wrong; false when none of them is on the screen. */
-  onRefused: (errors: Readonly<Record<string, readonly string[]>> | undefined) => boolean;
+  onRefused: (error: CallError) => boolean;
   /** The session is over: who asks must prove it again. */
   onUnknown: () => void;
 }
@@ -37,7 +37,7 @@ export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingPart
     if (error.status === 401) return onUnknown();
     const fresh = freshOf(error);
     if (fresh) onFresh(fresh);
-    if (error.status === 400 && onRefused(error.body.errors)) return;
+    if (error.status === 400 && onRefused(error)) return;
     setProblem(error.status === 0 ? t('booking.offline_send') : error.body.code === 'key_reused' ? t('booking.sent_before') : error.message);
   };
 

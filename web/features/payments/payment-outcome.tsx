@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
@@ -21,13 +21,13 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   const [request, setRequest] = useState(data.request);
   const state = payment?.state;
 
-  // The request has moved on with its payment.
-  useEffect(() => {
+  // The request moves on with its payment.
+  const followRequest = useEffectEvent(async () => {
     if (!payment || !data.ref || (state === data.payment?.state && request)) return;
-    let isOld = false;
-    void requestOfPayment(api, payment, data.ref).then((fresh) => fresh && !isOld && setRequest(fresh));
-    return () => { isOld = true; };
-  }, [state]);
+    const fresh = await requestOfPayment(api, payment, data.ref).catch(() => null);
+    if (fresh) setRequest(fresh);
+  });
+  useEffect(() => void followRequest(), [state]);
 
   if (isPending) return <main id="main"><Waiting /></main>;
   if (!payment) return <UnknownPayment />;
