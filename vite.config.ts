@@ -43,7 +43,13 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
   plugins: [compiledMessages(), slimContract(), react()],
-  build: { target: 'es2024', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2024',
+    // Styles of a screen must be there before it is drawn; its scripts are fetched ahead by the router, so their names need not be in the first script.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')) },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   environments: {
     client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: 'web/entry-browser.tsx' } } },
     ssr: { build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } } } },

@@ -8,10 +8,12 @@ import { pictureSet } from '../ui/picture.tsx';
 /** The tour whose id ends the address; wrong words before it lead to the right ones (decisions 6.3). */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
   const slug = params['slug'] ?? '';
-  const tour = await api.tours.getTour({ query: { slug, format: 'main' } });
+  // The drawing is made where the data is: a page that came from the server needs none of its code.
+  const [tour, { sketchRoute }] = await Promise.all([api.tours.getTour({ query: { slug, format: 'main' } }), import('../features/tours/sketch-route.ts')]);
   if (tour.slug !== slug) throw new Redirect(hrefOf(locale, 'tour-page', { slug: tour.slug }) + url.search, 301);
   return {
     tour: { ...tour, images: tour.images.slice(0, 1), similar: tour.similar.map((entry) => ({ ...entry, images: entry.images.slice(0, 1) })) },
+    sketch: sketchRoute(tour.route),
     today: new Date().toISOString().slice(0, 10),
   };
 }

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { LoadingBar } from '#web/ui/loading-bar.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { ToastCorner } from '#web/ui/toast-corner.tsx';
 import { RouteAnnouncer } from './announce-route.tsx';
 import { CookieAlert } from './cookie-alert.tsx';
 import { Footer } from './footer.tsx';
@@ -39,7 +39,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
       {!hasBar && <TabBar route={route} />}
       <LocalePopover />
       <CookieAlert />
-      <Toasts closeLabel={t('ui.close')} />
+      <ToastCorner closeLabel={t('ui.close')} />
     </>
   );
 }

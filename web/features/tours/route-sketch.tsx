@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import type { TourPage } from '#contract/tours/look.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { placeStops, sketchPaths } from './sketch-route.ts';
+import type { Sketch } from './sketch-route.ts';
 
 /** The route as a line through its places, to scale and north up. Says the same in words to who cannot see it. */
-export function RouteSketch({ route }: { route: TourPage['route'] }): ReactNode {
+export function RouteSketch({ sketch }: { sketch: Sketch }): ReactNode {
   const t = useText();
-  const sketch = placeStops(route);
-  if (!sketch) return null;
-  const { stops, width, height } = sketch;
-  const { onward, back } = sketchPaths(sketch);
+  const { stops, width, height, onward, back } = sketch;
   return (
     <figure className="routemap">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('tour.route_map', { stops: stops.map((stop) => stop.name).join(' → ') })}>

@@ -81,7 +81,7 @@ export function SearchResults({ data }: { data: SearchData }): ReactNode {
     <div className="wrap search">
       <FilterPanel groups={groups} search={search} total={total} today={today} currency={currency} />
       <section className="found" aria-label={t('search.results')} aria-busy={isWaiting || undefined}>
-        <Breadcrumbs label={t('search.breadcrumbs')} crumbs={crumbs} />
+        <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
         <h1 className="h1">{seo.h1}</h1>
         <div className="tools">
           <p role="status"><b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b></p>

@@ -17,13 +17,23 @@ export interface SketchStop {
   shift: number;
 }
 
-export interface Sketch {
+interface Placed {
   width: number;
   height: number;
   /** Each place once, in the order of the first visit. */
   stops: SketchStop[];
   /** Places in the order travelled, as indexes of `stops`. */
   order: number[];
+}
+
+/** A drawing of a route, ready for SVG. */
+export interface Sketch {
+  width: number;
+  height: number;
+  stops: SketchStop[];
+  /** The line to places not seen yet, and the line back to those already visited. */
+  onward: string;
+  back: string;
 }
 
 const WIDTH = 880;
@@ -63,7 +73,7 @@ function spreadNames(stops: SketchStop[]): void {
 }
 
 /** Places the stops of a route to scale, north up. Null when there is no way to draw: fewer than two places. */
-export function placeStops(route: readonly RoutePoint[]): Sketch | null {
+function placeStops(route: readonly RoutePoint[]): Placed | null {
   const names = [...new Set(route.map((point) => point.name))];
   const points = names.flatMap((name) => route.find((point) => point.name === name) ?? []);
   if (points.length < 2) return null;
@@ -82,8 +92,8 @@ export function placeStops(route: readonly RoutePoint[]): Sketch | null {
   return { width: WIDTH, height, stops, order: route.map((point) => names.indexOf(point.name)) };
 }
 
-/** The lines of a sketch, gentle curves from place to place: `onward` to places not seen yet, `back` to those already visited. */
-export function sketchPaths({ stops, order }: Sketch): { onward: string; back: string } {
+/** The lines of a sketch, gentle curves from place to place. */
+function drawLines({ stops, order }: Placed): Pick<Sketch, 'onward' | 'back'> {
   const paths = { onward: '', back: '' };
   const seen = new Set<SketchStop>();
   let from: SketchStop | undefined;
@@ -99,4 +109,10 @@ export function sketchPaths({ stops, order }: Sketch): { onward: string; back: s
     from = to;
   }
   return paths;
+}
+
+/** Draws a route; null when it has fewer than two places. */
+export function sketchRoute(route: readonly RoutePoint[]): Sketch | null {
+  const placed = placeStops(route);
+  return placed && { width: placed.width, height: placed.height, stops: placed.stops, ...drawLines(placed) };
 }

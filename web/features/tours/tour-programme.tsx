@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread.tsx';
 import { RouteSketch } from './route-sketch.tsx';
+import type { Sketch } from './sketch-route.ts';
 
 const HOUR_MIN = 60;
 
@@ -54,7 +55,7 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
 }
 
 /** The programme as the thread, one day a point. */
-export function TourProgramme({ tour }: { tour: TourPage }): ReactNode {
+export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch | null }): ReactNode {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const [isAllOpen, setAllOpen] = useState(false);
@@ -68,7 +69,7 @@ export function TourProgramme({ tour }: { tour: TourPage }): ReactNode {
         <h2 className="h2">{t('tour.programme')}</h2>
         {tour.program.length > 2 && <span className="needs-script"><Button look="quiet" isSmall onClick={toggleAll}>{t(isAllOpen ? 'tour.close_all' : 'tour.open_all')}</Button></span>}
       </div>
-      <RouteSketch route={tour.route} />
+      {sketch && <RouteSketch sketch={sketch} />}
       <Thread className="days">{tour.program.map((day, index) => <Day key={day.day} day={day} isFirst={index === 0} />)}</Thread>
       <p className="meet"><Icon name="map-pin" /><span><b className="strong">{t('tour.meeting')}</b><br />{t('tour.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}</span></p>
     </section>

@@ -1,29 +1,32 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 import '#web/styles/tour.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Rail } from '#web/ui/rail.tsx';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { BookingBar, BookingCard } from './booking-card.tsx';
+import type { Sketch } from './sketch-route.ts';
 import { TourCard } from './tour-card.tsx';
 import { TourDates } from './tour-dates.tsx';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
 import { TourIncluded } from './tour-included.tsx';
-import { TourOrganizer } from './tour-organizer.tsx';
 import { TourProgramme } from './tour-programme.tsx';
-import { TourQuestions } from './tour-questions.tsx';
-import { TourReviews } from './tour-reviews.tsx';
 import { TourTerms } from './tour-terms.tsx';
 import { TourTitle } from './tour-title.tsx';
 import { useBooking } from './use-booking.ts';
 
+// On the server it is there at once; in the browser the page can be used before it is.
+const TourRest = import.meta.env.SSR
+  ? (await import('./tour-rest.tsx')).TourRest
+  : lazy(async () => ({ default: (await import('./tour-rest.tsx')).TourRest }));
+
 /** What the tour screen shows. */
 export interface TourData {
   tour: TourPage;
+  sketch: Sketch | null;
   /** The day the answer was made, `yyyy-MM-dd`. */
   today: string;
 }
@@ -42,15 +45,14 @@ function Similar({ tour }: { tour: TourPage }): ReactNode {
   if (tour.similar.length === 0) return null;
   return (
     <section className="wrap sim" id="similar">
-      <Rail head={<h2 className="h2">{t('tour.similar')}</h2>} label={t('tour.similar')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
-        {tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} /></li>)}
-      </Rail>
+      <h2 className="h2 sim__head">{t('tour.similar')}</h2>
+      <ul className="rail">{tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} /></li>)}</ul>
     </section>
   );
 }
 
 /** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
-export function TourView({ data: { tour, today } }: { data: TourData }): ReactNode {
+export function TourView({ data: { tour, sketch, today } }: { data: TourData }): ReactNode {
   const t = useText();
   const href = useHref();
   const booking = useBooking(tour);
@@ -66,7 +68,7 @@ export function TourView({ data: { tour, today } }: { data: TourData }): ReactNo
   ];
   return (
     <>
-      <div className="wrap tour__crumbs"><Breadcrumbs label={t('search.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
+      <div className="wrap tour__crumbs"><Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
       <TourGallery tour={tour} />
       <TourTitle tour={tour} />
       <TourFacts tour={tour} />
@@ -74,13 +76,11 @@ export function TourView({ data: { tour, today } }: { data: TourData }): ReactNo
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
-          <TourProgramme tour={tour} />
+          <TourProgramme tour={tour} sketch={sketch} />
           <TourIncluded tour={tour} />
           <TourDates tour={tour} booking={booking} />
           <TourTerms tour={tour} booking={booking} today={today} />
-          <TourOrganizer tour={tour} />
-          <TourReviews tour={tour} />
-          <TourQuestions tour={tour} />
+          <Suspense fallback={null}><TourRest tour={tour} /></Suspense>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>

@@ -5,7 +5,6 @@ export default {
   'search.applied': 'Gewählte Filter',
   'search.remove_filter': '{name} entfernen',
   'search.results': 'Ergebnisse',
-  'search.breadcrumbs': 'Wo diese Seite liegt',
   'search.show_more': '{count, plural, other {# weitere}}',
   'search.show_count': '{count, plural, one {{shown} Reise zeigen} other {{shown} Reisen zeigen}}',
   'search.find_place': 'Land, Region oder Ort',

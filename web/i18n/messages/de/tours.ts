@@ -23,4 +23,5 @@ export default {
   'tours.difficulty_2': 'Mittel',
   'tours.difficulty_3': 'Anspruchsvoll',
   'tours.difficulty_4': 'Extrem',
+  'tours.breadcrumbs': 'Wo diese Seite liegt',
 };

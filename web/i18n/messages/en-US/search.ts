@@ -5,7 +5,6 @@ export default {
   'search.applied': 'Filters that are on',
   'search.remove_filter': '{name}, remove',
   'search.results': 'Results',
-  'search.breadcrumbs': 'Where this page is',
   'search.show_more': '{count, plural, one {Show # more} other {Show # more}}',
   'search.show_count': '{count, plural, one {Show {shown} tour} other {Show {shown} tours}}',
   'search.find_place': 'Country, region or town',

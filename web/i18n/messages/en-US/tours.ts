@@ -23,4 +23,5 @@ export default {
   'tours.difficulty_2': 'Moderate',
   'tours.difficulty_3': 'Challenging',
   'tours.difficulty_4': 'Extreme',
+  'tours.breadcrumbs': 'Where this page is',
 };

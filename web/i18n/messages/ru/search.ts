@@ -5,7 +5,6 @@ export default {
   'search.applied': 'Выбранные фильтры',
   'search.remove_filter': '{name}, убрать',
   'search.results': 'Результаты',
-  'search.breadcrumbs': 'Путь к странице',
   'search.show_more': '{count, plural, one {Ещё #} few {Ещё #} many {Ещё #} other {Ещё #}}',
   'search.show_count': '{count, plural, one {Показать {shown} тур} few {Показать {shown} тура} many {Показать {shown} туров} other {Показать {shown} тура}}',
   'search.find_place': 'Страна, регион или город',

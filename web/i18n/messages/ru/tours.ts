@@ -23,4 +23,5 @@ export default {
   'tours.difficulty_2': 'Средне',
   'tours.difficulty_3': 'Сложно',
   'tours.difficulty_4': 'Экстремально',
+  'tours.breadcrumbs': 'Путь к странице',
 };

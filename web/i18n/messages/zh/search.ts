@@ -5,7 +5,6 @@ export default {
   'search.applied': '已选条件',
   'search.remove_filter': '移除：{name}',
   'search.results': '结果',
-  'search.breadcrumbs': '当前位置',
   'search.show_more': '{count, plural, other {再显示 # 项}}',
   'search.show_count': '{count, plural, other {查看 {shown} 条线路}}',
   'search.find_place': '国家、地区或城市',

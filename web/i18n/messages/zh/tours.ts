@@ -23,4 +23,5 @@ export default {
   'tours.difficulty_2': '中等',
   'tours.difficulty_3': '较难',
   'tours.difficulty_4': '极限',
+  'tours.breadcrumbs': '当前位置',
 };
