@@ -115,3 +115,132 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(trip).toContainText(total);
   expect(await database.books(guest.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 3, paidPayments: 1, ledgerSum: 0 });
 });
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'ru-RU' });
+
+  test('find Georgia, hold seats as a guest, pay in roubles, see it under Trips', async ({ page, url, database }) => {
+    test.slow();
+    const mostRub = 150_000;
+    const departure = await database.takeDeparture({ isInstant: true, pays: 'part', country: 'georgia', upToUsd: 1200 });
+    const guest = newContact('Анна', `Каренина${Date.now() % 100_000}`);
+    const email = `anna.${Date.now()}@example.com`;
+
+    await page.goto('/ru');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Путешествуйте с теми, кто там живёт.');
+    await page.getByRole('button', { name: 'Язык и валюта: RU, USD' }).tap();
+    await page.getByRole('button', { name: /^RUB/ }).tap();
+    await expect(page.getByRole('button', { name: 'Язык и валюта: RU, RUB' })).toBeVisible();
+    await goToPlace(page, { field: 'Куда', typed: 'Груз', suggestion: /^Грузия/ });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Грузия: туры');
+
+    await page.getByRole('button', { name: 'Фильтры' }).tap();
+    const filters = page.getByRole('complementary', { name: 'Фильтры' });
+    await filters.getByRole('spinbutton', { name: 'Цена до' }).fill(String(mostRub));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`priceMax=${mostRub}`));
+    const month = new Intl.DateTimeFormat('ru-RU', { month: 'short' }).format(new Date(departure.start));
+    await filters.getByRole('link', { name: `${month} ${departure.start.slice(0, 4)}` }).tap();
+    await expect(page).toHaveURL(new RegExp(`dateFrom=${departure.start.slice(0, 7)}-01`));
+    await filters.getByRole('button', { name: /^Показать \d+ тур/ }).tap();
+    await expect(filters).toBeHidden();
+    const results = page.getByRole('region', { name: 'Результаты' });
+    const prices = await pricesIn(results, /([\d\s]+)₽\s+с человека/);
+    expect(prices.length).toBeGreaterThan(0);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(mostRub);
+
+    await results.getByRole('link', { name: departure.name.ru }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(departure.name.ru);
+    await page.getByRole('link', { name: 'Выбрать даты' }).tap();
+    const more = page.getByRole('button', { name: /^Ещё \d+ дат/ });
+    if (await more.isVisible()) await more.tap();
+    const row = page.getByRole('row').filter({ hasText: daysPattern('ru-RU', departure.start, departure.end) }).filter({ hasText: departure.start.slice(0, 4) });
+    await expect(row).toContainText('Подтверждается сразу');
+    const price = Number((await row.getByText('₽').last().innerText()).replace(/[^\d]/g, ''));
+    await row.getByRole('link').tap();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Занять места');
+    const summary = page.getByRole('complementary', { name: 'Ваша заявка' });
+    await expect(factOf(summary, 'Кто едет')).toHaveText('2 взрослых');
+    const total = await factOf(summary, 'Всего').innerText();
+    expect(Number(total.replace(/[^\d]/g, ''))).toBe(price * 2);
+    expect(total).toMatch(/^\d[\d\s]+₽$/);
+    await page.getByRole('button', { name: 'Дальше: контакты' }).tap();
+    await fillContact(page, { ...guest, email }, { firstName: 'Имя', lastName: 'Фамилия', email: 'Почта', phone: 'Телефон' });
+    await page.getByRole('button', { name: 'Дальше: проверка' }).tap();
+    await expect(page.getByText(`Мы отправили код на ${email}.`)).toBeVisible();
+    await page.getByLabel('Код из письма').fill(await codeSentTo(url, email));
+    await page.getByRole('checkbox', { name: /^Я принимаю/ }).check();
+    await page.getByRole('button', { name: 'Занять места' }).tap();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Места за вами');
+    await page.getByRole('link', { name: /^Оплатить .+₽$/ }).tap();
+    const pay = page.getByRole('button', { name: /^Оплатить .+₽$/ });
+    const sum = (await pay.innerText()).replace('Оплатить ', '');
+    await pay.tap();
+    await expect(page.getByRole('heading', { name: 'Касса-песочница' })).toBeVisible();
+    await page.getByRole('button', { name: `Оплатить ${sum}` }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Вы едете: ${departure.city.ru}`);
+    await expect(page.getByText(`Мы получили ${sum}.`)).toBeVisible();
+    await page.getByRole('link', { name: 'К заявке' }).tap();
+    await expect(factOf(page.getByRole('complementary', { name: 'Ваша заявка' }), 'Оплачено')).toHaveText(sum);
+    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Поездки' }).tap();
+    await expect(page).toHaveURL('/ru/trips');
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: departure.name.ru })).toContainText(`оплачено ${sum}`);
+    expect(await database.books(email, departure.dateId)).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 2, paidPayments: 1, ledgerSum: 0 });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home form searches, filters are sent by their button, a tour can be read to its end', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('searchbox', { name: 'Where' }).fill('Georgia');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    const results = page.getByRole('region', { name: 'Results' });
+    const found = await results.getByRole('article').count();
+    expect(found).toBeGreaterThan(3);
+
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('spinbutton', { name: 'Price up to' }).fill('700');
+    await filters.getByRole('checkbox', { name: /^Moderate/ }).check();
+    await filters.getByRole('button', { name: /^Show \d+ tours?$/ }).click();
+    await expect(page).toHaveURL(/priceMax=700/);
+    const prices = await pricesIn(results, /\$([\d,]+)\s+per person/);
+    expect(prices.length).toBeGreaterThan(0);
+    expect(prices.length).toBeLessThan(found);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(700);
+    for (const tour of await results.getByRole('article').all()) await expect(tour).toContainText('Moderate');
+
+    await results.getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
+    const days = page.locator('#programme').getByRole('group');
+    expect(await days.count()).toBeGreaterThan(1);
+    await days.last().getByText(/^Day \d+$/).click();
+    await expect(days.last().getByText('Night').or(days.last().getByRole('paragraph')).first()).toBeVisible();
+    const dates = page.getByRole('table').getByRole('row');
+    expect(await dates.count()).toBeGreaterThan(6);
+    for (const date of (await dates.all()).slice(1)) {
+      await expect(date).toBeVisible();
+      await expect(date).toContainText('$');
+    }
+    await expect(page.getByRole('heading', { name: 'If you cancel, you get back' })).toBeVisible();
+  });
+});
+
+test('Back from a tour shows the search where it was left', async ({ page }) => {
+  await page.goto('/georgia');
+  const tour = page.getByRole('region', { name: 'Results' }).getByRole('article').nth(6).getByRole('link').first();
+  await tour.scrollIntoViewIfNeeded();
+  const name = await tour.innerText();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  await tour.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(50);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
+  await expect(tour).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(20);
+});
