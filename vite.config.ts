@@ -52,6 +52,7 @@ export default defineConfig({
   },
   environments: {
     client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: 'web/entry-browser.tsx' } } },
-    ssr: { build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } } } },
+    // React goes into the renderer's own bundle, in its production form: what is served must not depend on how the process was started.
+    ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' }, build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } } } },
   },
 });

@@ -24,6 +24,8 @@ export interface Env {
   /** Opens the operator's pages. */
   operatorToken: string;
   production: boolean;
+  /** Checks every reply against its shape: in development and tests. */
+  checkReplies: boolean;
   /** Where the process ends itself, for crash tests (`server/platform/failpoint.ts`); never in production. */
   failpoint: string | null;
   quiet: boolean;
@@ -132,6 +134,7 @@ export function readEnv(source: Source): Env {
     demo: read.flag('DEMO', databaseUrl === null),
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
+    checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),
     failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
     limitFactor: read.factor('LIMIT_FACTOR'),

@@ -89,7 +89,7 @@ export async function main(): Promise<void> {
   });
   if (env.demo) await ensureDemo(databaseUrl);
   const { db, pool } = openDb(databaseUrl);
-  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: !env.production });
+  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies });
   let isDraining = false;
   mountHealth(app.fastify, db, () => isDraining);
   await mountPages(app.fastify, { http: app.http, distFolder: DIST, site: publicSiteOf(env, site), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
