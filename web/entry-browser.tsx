@@ -20,7 +20,9 @@ import { watchBuild } from './browser/watch-build.ts';
 async function start(): Promise<void> {
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
-  const session = createSession(keepToken, { token: keptToken(), user: null, pending: true });
+  // The page is taken over with what the server knew when it drew it; the kept token is applied on top.
+  const session = createSession(keepToken, { token: null, user: null, pending: true });
+  session.store.set({ ...session.store.get(), token: keptToken() });
   const navigating = createStore(false);
   const api = createApi(createFetchTransport({
     headers: () => ({ locale, localization: null, currency: payload.currency }),

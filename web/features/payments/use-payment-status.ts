@@ -34,9 +34,12 @@ export async function readPayment(api: Api, ref: PaymentRef): Promise<PaymentVie
   }
 }
 
-/** Whether the outcome is not known yet. */
-export function isUndecided(payment: PaymentView): boolean {
-  return payment.state === 'processing' || payment.state === 'new';
+/**
+ * Whether the outcome can still change by itself: the bank decides, money is on its way back, or somebody paid after the time had run out. Then the seats
+ * are taken again or the money goes back, a moment after the visitor is here.
+ */
+function isOpen(payment: PaymentView): boolean {
+  return payment.state === 'processing' || payment.state === 'new' || payment.state === 'refunding' || payment.state === 'canceled';
 }
 
 export interface LivePayment {
@@ -45,7 +48,7 @@ export interface LivePayment {
   isPending: boolean;
 }
 
-/** A payment that is asked about until it is decided. `watch` false asks no more than once. */
+/** A payment that is asked about until nothing more can happen to it. `watch` false asks no more than once. */
 export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | null, watch: boolean): LivePayment {
   const api = useApi();
   const { user, pending } = useSession();
@@ -59,7 +62,7 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
     readPayment(api, ref).then(setPayment, () => {}).finally(() => setAsked(true));
   }, [api, ref, pending, user, isAsked]);
 
-  const isWatching = watch && ref !== null && payment !== null && isUndecided(payment);
+  const isWatching = watch && ref !== null && payment !== null && isOpen(payment);
   useEffect(() => {
     if (!isWatching) return;
     const timer = setTimeout(() => setEveryMs(SLOW_MS), QUICK_FOR_MS);

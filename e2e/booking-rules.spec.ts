@@ -1,0 +1,168 @@
+import { formatMoney } from '#domain/money.ts';
+import { expect, test } from './journey-test.ts';
+import { askForSeats, newTraveller } from './people.ts';
+import { choose, goToTill } from './till.ts';
+
+test('seats that nobody pays for in time go back on sale, and the page says so by itself', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const free = await database.freeSeats(departure.dateId);
+  const { id } = await askForSeats(traveller, departure);
+  expect(await database.freeSeats(departure.dateId)).toBe(free - 2);
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held');
+  await database.passDeadline(id);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time ran out', { timeout: 40_000 });
+  await expect(page.getByText('Nothing was charged')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose another date' })).toBeVisible();
+  expect(await database.freeSeats(departure.dateId)).toBe(free);
+  await page.goto(`/booking/pay/${id}`);
+  await expect(page.getByText('There is nothing to pay')).toBeVisible();
+});
+
+test('money that comes after the time ran out takes the seats again while they are free', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  const { id, total } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await database.passDeadline(id);
+  await expect.poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 }).toBe('7');
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', seatsHeld: 2, charged: total, captured: total, givenBack: 0 });
+});
+
+test('money that comes when the seats are gone goes back whole', async ({ url, database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
+  await database.leaveSeats(departure.dateId, 2);
+  const { id, total } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await database.passDeadline(id);
+  await expect.poll(() => database.freeSeats(departure.dateId), { timeout: 30_000 }).toBe(2);
+  await askForSeats(await newTraveller(url), departure);
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { level: 1, name: /^Your money (is on its way back|has been returned)$/ })).toBeVisible();
+  await expect.poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+    .toMatchObject({ statuses: '7', seatsHeld: 0, charged: total, givenBack: total, refunded: total, ledgerSum: 0 });
+});
+
+test('cancelling shows the exact refund first, then gives it back', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const free = await database.freeSeats(departure.dateId);
+  const { id, dueNow, currency } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'pay');
+  await page.getByRole('link', { name: 'To the request' }).click();
+  const sum = formatMoney({ amount: dueNow, currency });
+  await page.getByRole('button', { name: 'See the refund, then cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
+  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(sum);
+  await expect(dialog.getByText('You paid less than 24 hours ago: everything comes back.')).toBeVisible();
+  await dialog.getByLabel('Why?').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: `Cancel and get ${sum} back` }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
+  await expect(page.getByText(`${sum} comes back to you`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
+  await expect.poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+    .toMatchObject({ statuses: '5', seatsHeld: 0, charged: dueNow, givenBack: dueNow, captured: dueNow, refunded: dueNow, ledgerSum: 0 });
+  expect(await database.freeSeats(departure.dateId)).toBe(free);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Refund' })).not.toContainText('on its way');
+});
+
+test('after the first day the rules of the tour decide what comes back, to the cent', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id, dueNow, currency } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await choose(page, 'pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
+  await database.passGrace(id);
+  const { refund, kept, percent } = await traveller.api.booking.getCancelQuote({ query: { id } });
+  expect(refund + kept).toBe(dueNow);
+  await page.goto(`/booking/${id}`);
+  await page.getByRole('button', { name: 'See the refund, then cancel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
+  await expect(dialog.getByText(`Today the rules of the tour give back ${percent} %.`)).toBeVisible();
+  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(formatMoney({ amount: refund, currency }));
+  await dialog.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
+  await expect.poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 }).toMatchObject({ statuses: '5', givenBack: refund, refunded: refund, ledgerSum: 0 });
+});
+
+test('two people want the last seat: one gets it, the other is shown what is left', async ({ url, database, openBrowser, faults }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  await database.leaveSeats(departure.dateId, 1);
+  // A refusal is what this is about; browsers report it as an error.
+  faults.expectRefusal(/status of 409/);
+  const people = await Promise.all([newTraveller(url), newTraveller(url)]);
+  const pages = await Promise.all(people.map((person) => openBrowser(person)));
+  for (const page of pages) {
+    await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=1`);
+    await page.getByRole('button', { name: 'Next: contact' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0000');
+    await page.getByRole('button', { name: 'Next: check' }).click();
+    await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  }
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Hold my seats' }).click()));
+  const outcomes = await Promise.all(pages.map(async (page) => {
+    const held = page.getByRole('heading', { level: 1, name: 'Your seats are held' });
+    const refused = page.getByRole('radio', { checked: true }).first();
+    await expect(held.or(refused)).toBeVisible();
+    return (await held.isVisible()) ? 'held' : 'refused';
+  }));
+  expect(outcomes.toSorted()).toEqual(['held', 'refused']);
+  const loser = pages[outcomes.indexOf('refused')];
+  if (!loser) throw new Error('nobody was refused');
+  // The dates are open again, with the truth of now; the contact is still there.
+  await expect(loser.getByRole('group', { name: 'Date' }).getByText('sold out').first()).toBeVisible();
+  await expect(loser).toHaveURL(/\/request\?/);
+  expect(await database.freeSeats(departure.dateId)).toBe(0);
+  const books = await Promise.all(people.map((person) => database.books(person.email, departure.dateId)));
+  expect(books.map(({ requests, seatsHeld }) => `${requests} request, ${seatsHeld} seat`).toSorted()).toEqual(['0 request, 0 seat', '1 request, 1 seat']);
+});
+
+test('a double click on the last button asks once', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const page = await openBrowser(traveller);
+  await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
+  await page.getByRole('button', { name: 'Next: contact' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0000');
+  await page.getByRole('button', { name: 'Next: check' }).click();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  await page.getByRole('button', { name: 'Ask the organizer, nothing is charged' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} has your request`);
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
+});
+
+test('an organizer who says no gives a reason, and the traveller reads it', async ({ database, traveller, organizer, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const desk = await openBrowser(organizer);
+  await desk.goto(`/booking/${id}`);
+  await desk.getByRole('button', { name: 'Decline' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption({ index: 1 });
+  await dialog.getByLabel(/A word to the traveller/).fill('The road over the pass is closed.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog).toBeHidden();
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} cannot take you this time`);
+  await expect(page.getByText('The road over the pass is closed.')).toBeVisible();
+  await expect(page.getByText('Nothing was charged')).toBeVisible();
+});
+
+test('somebody else’s request looks like one that does not exist', async ({ url, database, traveller, openBrowser, faults }) => {
+  faults.expectRefusal(/status of 40[34]/);
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const stranger = await openBrowser(await newTraveller(url));
+  for (const path of [`/booking/${id}`, `/booking/pay/${id}`]) {
+    await stranger.goto(path);
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
+  }
+});
