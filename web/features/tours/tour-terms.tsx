@@ -45,8 +45,7 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
           later={price.split.balance > 0 ? { sum: money(price.split.balance, date.currency), when: t('tour.pay_by', { date: longDay(price.balanceBy) }) } : null}
         />
       )}
-      <h3 className="h4 sec__sub">{t('tour.cancel_title')}</h3>
-      {date && <RefundLadder tour={tour} start={date.start} today={today} />}
+      {date && <><h3 className="h4 sec__sub">{t('tour.cancel_title')}</h3><RefundLadder tour={tour} start={date.start} today={today} /></>}
       <p className="t-14 ink-2 sec__note">{t('tour.cancel_grace', { name: tour.organizer.name })}</p>
     </section>
   );

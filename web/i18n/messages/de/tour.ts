@@ -145,7 +145,7 @@ export default {
   'tour.book': 'Buchung',
   'tour.book_dates': 'Termin',
   'tour.book_people': 'Reisende',
-  'tour.adults': '{count, plural, one {# Erwachsener} other {# Erwachsene}}',
+  'tour.guarantee_mine': '{count, plural, one {Sie} other {Sie zu #}}',
   'tour.less_people': 'Eine Person weniger',
   'tour.more_people': 'Eine Person mehr',
   'tour.book_ask': 'Beim Veranstalter anfragen',

@@ -145,7 +145,7 @@ export default {
   'tour.book': 'Booking',
   'tour.book_dates': 'Dates',
   'tour.book_people': 'Travellers',
-  'tour.adults': '{count, plural, one {# adult} other {# adults}}',
+  'tour.guarantee_mine': '{count, plural, one {you} other {you, # people}}',
   'tour.less_people': 'One traveller less',
   'tour.more_people': 'One traveller more',
   'tour.book_ask': 'Ask the organizer',

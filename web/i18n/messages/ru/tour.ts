@@ -145,7 +145,7 @@ export default {
   'tour.book': 'Бронирование',
   'tour.book_dates': 'Даты',
   'tour.book_people': 'Путешественники',
-  'tour.adults': '{count, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослых}}',
+  'tour.guarantee_mine': '{count, plural, one {вы} few {вы, # человека} many {вы, # человек} other {вы, # человека}}',
   'tour.less_people': 'На одного меньше',
   'tour.more_people': 'На одного больше',
   'tour.book_ask': 'Спросить организатора',

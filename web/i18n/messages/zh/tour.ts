@@ -145,7 +145,7 @@ export default {
   'tour.book': '预订',
   'tour.book_dates': '日期',
   'tour.book_people': '旅客',
-  'tour.adults': '{count, plural, other {# 位成人}}',
+  'tour.guarantee_mine': '{count, plural, one {您} other {你们 # 位}}',
   'tour.less_people': '减少一位旅客',
   'tour.more_people': '增加一位旅客',
   'tour.book_ask': '询问组织者',
