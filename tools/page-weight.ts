@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ROUTES } from '#web/paths.ts';
 import { createPageFiles } from '#server/ssr/page-files.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');

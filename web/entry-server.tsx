@@ -18,6 +18,7 @@ export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
   preloads: readonly string[];
+  fonts: readonly string[];
 }
 
 export interface RenderInput {
@@ -125,6 +126,7 @@ function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { 
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#16171b" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${headTags(head, site.origin, locale, path)}
+${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
 ${files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}

@@ -12,9 +12,13 @@ export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
   preloads: readonly string[];
+  /** Fonts of the first paint. */
+  fonts: readonly string[];
 }
 
 const ENTRY = 'web/entry-browser.tsx';
+/** Text and titles in the script of the language; Chinese falls to the system's fonts. */
+const FONTS = { 'onest-latin': '*', 'literata-display-latin': '*', 'onest-cyrillic': 'ru', 'literata-display-cyrillic': 'ru' };
 
 /** Looks up the built files of a screen in the browser build's manifest; answers are kept, as there are few. */
 export function createPageFiles(distFolder: string): (module: string, locale: string, messages: readonly string[]) => PageFiles {
@@ -40,7 +44,8 @@ export function createPageFiles(distFolder: string): (module: string, locale: st
       const styles = new Set<string>();
       for (const key of [ENTRY, module, ...['site', 'ui', ...messages].map((noun) => `web/i18n/messages/${locale}/${noun}.ts`)]) collect(key, scripts, styles);
       const entry = `/${manifest[ENTRY]?.file ?? ''}`;
-      files = { scripts: [entry], styles: [...styles], preloads: [...scripts].filter((script) => script !== entry) };
+      const fonts = Object.entries(FONTS).flatMap(([font, lang]) => (lang === '*' || lang === locale ? (manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []) : []));
+      files = { fonts: fonts.map((file) => `/${file}`), scripts: [entry], styles: [...styles], preloads: [...scripts].filter((script) => script !== entry) };
       kept.set(name, files);
     }
     return files;

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDb, type Db } from '#server/db/pool.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { startMailDelivery } from './deliver-mail.ts';
+import { createLog } from './log.ts';
+import { outboxMail } from './mail.ts';
+
+const received: Email[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+        received.push(email);
+        done();
+      });
+    });
+  },
+});
+
+let db: Db;
+let drop: () => Promise<void>;
+let url: string;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  db = openDb(database.url).db;
+  drop = database.drop;
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await new Promise<void>((done) => smtp.close(done));
+  await db.destroy();
+  await drop();
+});
+
+test('a letter leaves once, with its text and its button, whatever a name contains', async () => {
+  const letter = { to: 'ada@example.com', locale: 'ru', subject: 'Ваш код', body: 'Здравствуйте, <b>Ада</b>!\n\nКод внутри.', action: { text: 'Открыть', url: 'https://serai.example/a?b=1&c=2' }, dedupeKey: 'one' } as const;
+  await outboxMail.send(db, letter);
+  await outboxMail.send(db, letter);
+  const delivery = startMailDelivery(db, url, 'Serai <hello@serai.example>', createLog({ quiet: true }));
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ sent: number }>`select count(sent_at)::int as sent from mail_outbox`.execute(db);
+    expect(rows[0]?.sent).toBe(1);
+  }, { timeout: 10_000 });
+  await delivery.stop();
+  expect(received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ subject: 'Ваш код', to: [{ address: 'ada@example.com' }] });
+  expect(received[0]?.text).toContain('Открыть: https://serai.example/a?b=1&c=2');
+  expect(received[0]?.html).toContain('&lt;b&gt;Ада&lt;/b&gt;');
+  expect(received[0]?.html).toContain('href="https://serai.example/a?b=1&amp;c=2"');
+});
+
+test('a header cannot be ended early', async () => {
+  await expect(outboxMail.send(db, { to: 'eve@example.com\r\nBcc: all@example.com', locale: 'en-US', subject: 'x', body: 'y' })).rejects.toThrow('one line');
+});
