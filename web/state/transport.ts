@@ -20,6 +20,7 @@ export interface TransportParts {
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const CAPTCHA = new Set(['captcha', 'hard_captcha']);
 const CACHE_LIMIT = 50;
+const REFRESH = 'account.refreshToken';
 
 interface Sent {
   status: number;
@@ -50,7 +51,7 @@ export function createFetchTransport(parts: TransportParts): Transport {
     return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null };
   };
 
-  const send = async (url: string, init: RequestInit): Promise<unknown> => {
+  const send = async (url: string, init: RequestInit, mayRefresh: boolean): Promise<unknown> => {
     const isRead = init.method === 'GET';
     let hasRetried = false;
     let hasRefreshed = false;
@@ -62,7 +63,7 @@ export function createFetchTransport(parts: TransportParts): Transport {
       });
       if (sent.status >= 200 && sent.status < 300) return sent.body;
       const body = (sent.body ?? {}) as Partial<ProblemBody>;
-      if (sent.status === 401 && token && !hasRefreshed) {
+      if (sent.status === 401 && token && mayRefresh && !hasRefreshed) {
         hasRefreshed = true;
         token = await refresh();
         if (token) continue;
@@ -94,7 +95,8 @@ export function createFetchTransport(parts: TransportParts): Transport {
         ...(isPost && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
       },
       ...(isPost && { body: JSON.stringify(input.body ?? {}) }),
-    });
+      // The refresh itself cannot wait for a refresh.
+    }, name !== REFRESH);
     if (call.cacheMs) {
       if (memory.size >= CACHE_LIMIT) memory.delete(memory.keys().next().value ?? '');
       memory.set(url, { until: until + call.cacheMs, value });

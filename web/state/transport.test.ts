@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { CallError } from '#contract/client.ts';
+import { createFetchTransport } from './transport.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The network: answers every address with a status, and notes what was asked. */
+function network(statusOf: (path: string, times: number) => number): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return new Response('{}', { status: statusOf(path, asked.filter((entry) => entry === path).length) });
+  });
+  return asked;
+}
+
+const profile = { method: 'GET', path: '/profile' } as const;
+const renewal = { method: 'POST', path: '/renewal' } as const;
+
+function visitor(): { call: (name: string, path: typeof profile | typeof renewal) => Promise<unknown>; token: () => string | null } {
+  let token: string | null = 'old';
+  const call = createFetchTransport({
+    headers: () => ({ locale: 'en-US', localization: null, currency: 'USD' }),
+    token: () => token,
+    async refresh() {
+      const isRenewed = await call('account.refreshToken', renewal, {}, {}).then(() => true, () => false);
+      token = isRenewed ? 'new' : null;
+      return token;
+    },
+  });
+  return { call: (name, spec) => call(name, spec, {}, {}), token: () => token };
+}
+
+it('renews the session once and asks again', async () => {
+  const asked = network((path, times) => (path === '/profile' && times === 1 ? 401 : 200));
+  const { call, token } = visitor();
+  await call('account.getProfile', profile);
+  expect(asked).toEqual(['/profile', '/renewal', '/profile']);
+  expect(token()).toBe('new');
+});
+
+it('gives up when the session is over, instead of renewing the renewal', async () => {
+  const asked = network(() => 401);
+  const { call, token } = visitor();
+  await expect(call('account.getProfile', profile)).rejects.toBeInstanceOf(CallError);
+  expect(asked).toEqual(['/profile', '/renewal']);
+  expect(token()).toBeNull();
+});
+
+it('tries a read once more, a change never', async () => {
+  const asked = network(() => 503);
+  const { call } = visitor();
+  await expect(call('account.getProfile', profile)).rejects.toMatchObject({ status: 503 });
+  await expect(call('account.logout', renewal)).rejects.toMatchObject({ status: 503 });
+  expect(asked).toEqual(['/profile', '/profile', '/renewal']);
+});
