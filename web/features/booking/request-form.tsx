@@ -66,11 +66,10 @@ function NextButton<Sent>({ flow, form, isInstant }: { flow: RequestFlow<Sent>; 
   const { step } = flow.draft;
   const { price, sending, proof } = flow;
   const label = step === 1 ? 'booking.next_contact' : step === 2 ? 'booking.next_review' : isInstant ? 'booking.hold' : 'booking.ask';
-  const hasPrice = price.quote !== null && price.problem === null;
   return (
     <Button
       type="submit" form={form} look="main" isBusy={sending.isBusy || proof.isBusy || (step === 3 && price.isLoading)}
-      disabled={(step === 1 && !hasPrice) || (step === 2 && flow.isProving)}
+      disabled={(step === 1 && !flow.hasPrice) || (step === 2 && flow.isProving)}
     >
       {t(label)}
     </Button>

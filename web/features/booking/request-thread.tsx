@@ -12,7 +12,7 @@ interface Ahead {
 }
 
 /** What is still to come, nearest first; the first of it is where one stands. */
-function useAhead(view: RequestView): Ahead[] {
+function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const t = useText();
   const formats = useFormats();
   const moments = useMoments();
@@ -21,11 +21,12 @@ function useAhead(view: RequestView): Ahead[] {
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const rest = price.total - price.paid - (status === 3 ? 0 : price.due);
   const ahead: Ahead[] = [];
+  const side = isHost ? 'hostahead' : 'ahead';
   if (status === 1) {
-    ahead.push({ key: 'answer', name: t('booking.ahead_answer', { organizer: tour.organizer.name }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
-    ahead.push({ key: 'pay', name: t('booking.ahead_pay'), when: '' });
+    ahead.push({ key: 'answer', name: t(`booking.${side}_${view.proposal ? 'choose' : 'answer'}`, { organizer: tour.organizer.name }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
+    ahead.push({ key: 'pay', name: t(`booking.${side}_pay`), when: '' });
   }
-  if (status === 2) ahead.push({ key: 'pay', name: t('booking.ahead_pay_sum', { sum: money(price.due) }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
+  if (status === 2) ahead.push({ key: 'pay', name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
   if (status !== 1 && rest > 0) ahead.push({ key: 'balance', name: t('booking.ahead_balance', { sum: money(rest) }), when: price.balance_due_on ? t('booking.by', { when: formats.longDay(price.balance_due_on) }) : '' });
   ahead.push({ key: 'start', name: t('booking.ahead_start', { city: tour.city }), when: formats.longDay(date.start) });
   return ahead;
@@ -35,7 +36,7 @@ function useAhead(view: RequestView): Ahead[] {
 export function RequestThread({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const ahead = useAhead(view);
+  const ahead = useAhead(view, isHost);
   const organizer = view.tour.organizer.name;
   return (
     <section className="blk">

@@ -10,7 +10,7 @@ import { lookOf } from './status-look.ts';
 
 export interface TripRowProps {
   row: RequestRow;
-  /** In place of the organizer: who asks. */
+  /** Who asks, in the list of the organizer; it speaks from the organizer's side. */
   by?: string;
   /** Buttons of the row. */
   children?: ReactNode;
@@ -23,12 +23,13 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const formats = useFormats();
   const moments = useMoments();
   const { tour, date, price, deadline } = row;
+  const isHost = by !== undefined;
   const isClock = deadline && (deadline.kind === 'answer' || deadline.kind === 'pay' || deadline.kind === 'balance');
   return (
     <li className="trip">
       {tour.image ? <Picture className="trip__pic" picture={{ ...tour.image, width: 3, height: 2 }} shape="thumb" sizes="(min-width: 768px) 176px, 96px" alt="" /> : <span className="pic trip__pic" />}
       <div className="trip__in">
-        <p className="row row--wrap"><Badge {...lookOf(row.status)}>{row.status_text}</Badge>{row.has_proposal && <Badge tone="lapis" icon="calendar">{t('booking.has_proposal')}</Badge>}</p>
+        <p><Badge {...lookOf(row.status)}>{isHost ? t(`booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`) : row.status_text}</Badge></p>
         <h2 className="trip__t"><a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a></h2>
         <p className="ink-2 t-14">{formats.range(date.start, date.end)} · {t('booking.party', row.seats)} · {by ?? tour.organizer.name}</p>
         {isClock && <p className="t-14">{t(`booking.deadline_${deadline.kind}`, { at: moments.short(deadline.at) })}</p>}

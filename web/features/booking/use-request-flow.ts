@@ -4,7 +4,7 @@ import type { TourDate } from '#contract/tours/look.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSession } from '../../state/session.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
-import type { Offer } from './offer.ts';
+import { isOnSale, mostPeople, type Offer } from './offer.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
 import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
 import { useRequestDraft, type DraftState } from './use-request-draft.ts';
@@ -29,6 +29,8 @@ export interface RequestFlow<Sent> {
   /** True while a guest is asked for the code. */
   isProving: boolean;
   isSignedIn: boolean;
+  /** Whether the choice can be had, at the price shown. */
+  hasPrice: boolean;
   /** The furthest step that may be open. */
   reached: number;
   /** Tries to leave the contact step with something wrong in it. */
@@ -88,7 +90,10 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   const sending = useRequestSending({ onFresh: takeFresh, onRefused: refuse, onUnknown: () => { proof.forget(); draft.goTo(2); } });
 
   const isSignedIn = user !== null || (pending && token !== null);
-  const hasPrice = price.quote !== null && price.problem === null;
+  const date = dates.find((entry) => entry.id === choice.dateId);
+  // Seats may go while one chooses: the price of a party that no longer fits is nobody's.
+  const fits = date !== undefined && isOnSale(date) && choice.adults + choice.children <= mostPeople(first.tour, date);
+  const hasPrice = fits && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
 
   const leave: Record<number, () => void> = {
@@ -105,7 +110,7 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
     },
   };
   return {
-    dates, draft, price, proof, sending, terms, guest, isSignedIn, reached, attempt, news, isProving: proof.sent !== null && !isSignedIn,
+    dates, draft, price, proof, sending, terms, guest, isSignedIn, hasPrice, reached, attempt, news, isProving: proof.sent !== null && !isSignedIn,
     next() {
       sending.forget();
       leave[step]?.();

@@ -35,7 +35,7 @@ export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactN
           <Counter value={children} min={0} max={most - adults} onChange={(value) => onChoose({ children: value })} lessLabel={t('booking.child_less')} moreLabel={t('booking.child_more')} />
         </div>
       )}
-      {adults + children >= most && <p className="hint" role="status">{t('booking.party_full', { count: most })}</p>}
+      {adults + children >= most && <p className={adults + children > most ? 'hint alarm' : 'hint'} role="status">{t('booking.party_full', { count: most })}</p>}
       <Variants tour={tour} currency={date?.currency ?? ''} chosen={choice.variantId} onChoose={(variantId) => onChoose({ variantId })} />
     </>
   );
