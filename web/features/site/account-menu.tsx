@@ -3,7 +3,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
 
 /** Id of the menu; every button that opens it names it in `popoverTarget`. */
 export const ACCOUNT_MENU = 'account-menu';
@@ -29,7 +29,8 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   };
   return (
     <>
-      <button type="button" className="icon-btn top__me" popoverTarget={ACCOUNT_MENU} aria-label={t('site.account_of', { name })}>
+      {/* The letters stay in the name of the button: whoever speaks to the page says what they see. */}
+      <button type="button" className="icon-btn top__me" popoverTarget={ACCOUNT_MENU} aria-label={`${t('site.account_of', { name })} (${initialsOf(name)})`}>
         <Avatar name={name} size="s" />
       </button>
       <div id={ACCOUNT_MENU} popover="auto" className="menu pop">

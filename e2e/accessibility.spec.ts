@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
+import type { Database } from './database.ts';
+import { expect, test } from './journey-test.ts';
+import { askForSeats, type Person } from './people.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDTHS = [1440, 390];
+const THEMES = ['light', 'dark'] as const;
+
+interface World {
+  database: Database;
+  traveller: Person;
+  organizer: Person;
+}
+
+/** Where a screen is, and who looks at it. */
+interface Seen {
+  address: string;
+  by: Person | null;
+}
+
+/** Seats that are held and wait to be paid. */
+async function heldSeats({ database, traveller }: World): Promise<{ id: number; uuid: string; paymentId: number }> {
+  const { id, paymentId } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const { uuid } = await traveller.api.booking.getRequest({ query: { id } });
+  return { id, uuid, paymentId: paymentId ?? 0 };
+}
+
+const open = (name: RouteName, params?: Record<string, string>) => async (): Promise<Seen> => ({ address: pathOf(name, params), by: null });
+
+/** Every screen of the route table. A new one does not compile until it is here. */
+const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
+  home: open('home'),
+  login: open('login'),
+  register: open('register'),
+  async request({ database }) {
+    const { tourId, dateId } = await database.takeDeparture({ isInstant: false, pays: 'part' });
+    return { address: `/request?tour=${tourId}&date=${dateId}&adults=2`, by: null };
+  },
+  async trips(world) {
+    await heldSeats(world);
+    return { address: pathOf('trips'), by: world.traveller };
+  },
+  async 'organizer-requests'(world) {
+    await askForSeats(world.traveller, await world.database.takeDeparture({ isInstant: false, pays: 'part' }));
+    return { address: pathOf('organizer-requests'), by: world.organizer };
+  },
+  async 'booking-id'(world) {
+    return { address: pathOf('booking-id', { id: String((await heldSeats(world)).id) }), by: world.traveller };
+  },
+  async 'booking-uuid'(world) {
+    return { address: pathOf('booking-uuid', { uuid: (await heldSeats(world)).uuid }), by: null };
+  },
+  async 'booking-pay'(world) {
+    return { address: pathOf('booking-pay', { id: String((await heldSeats(world)).id) }), by: world.traveller };
+  },
+  async 'success-payment'(world) {
+    const { id, paymentId } = await heldSeats(world);
+    const { redirect_url } = await world.traveller.api.payments.createPayment({ body: { payment_id: paymentId, method: 'card' } });
+    await fetch(redirect_url, { method: 'POST', body: 'choice=pay', redirect: 'manual' });
+    await expect.poll(async () => (await world.traveller.api.payments.getPaymentStatus({ query: { payment_id: paymentId } })).state).toBe('payed');
+    return { address: `${pathOf('success-payment')}?payment_id=${paymentId}&request_id=${id}`, by: world.traveller };
+  },
+  async 'error-payment'(world) {
+    const { id, paymentId } = await heldSeats(world);
+    return { address: `${pathOf('error-payment')}?payment_id=${paymentId}&request_id=${id}`, by: world.traveller };
+  },
+  agreement: open('agreement'),
+  privacy: open('privacy'),
+  attribution: open('attribution'),
+  ranking: open('ranking'),
+  async 'tour-page'({ database }) {
+    return { address: (await database.takeDeparture({ isInstant: true, pays: 'part' })).address, by: null };
+  },
+  'tour-search': open('tour-search', { slug: 'georgia' }),
+};
+
+/** What is wrong with a page as it stands: the rule and the first elements that break it. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join('; ') ?? ''}`).join(' | ')}`);
+}
+
+/** Looks at a page by day and by night, on a desk and on a phone. */
+async function expectAccessible(page: Page): Promise<void> {
+  const found: Record<string, string[]> = {};
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const violations = await violationsOf(page);
+      if (violations.length > 0) found[`${width} px, ${colorScheme}`] = violations;
+      // A page that is wider than its window makes everybody scroll sideways.
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found[`${width} px`] = ['wider than the window'];
+    }
+  }
+  expect(found).toEqual({});
+}
+
+for (const { name } of ROUTES) {
+  test(`everybody can use the screen ${name}: light and dark, phone and desk`, async ({ database, traveller, organizer, openBrowser }) => {
+    const { address, by } = await SCREENS[name]({ database, traveller, organizer });
+    const page = await openBrowser(by);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+}
+
+test('everybody can use a page that is not there', async ({ page, faults }) => {
+  faults.expectRefusal(/status of 404/);
+  await page.goto('/no-such-place-at-all');
+  await expectAccessible(page);
+});
+
+test('everybody can use the filters of a phone, the list of languages and the dialog of cancelling', async ({ database, traveller, organizer, openBrowser }) => {
+  const page = await openBrowser(traveller, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await page.goto('/georgia');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close filters' }).click();
+  await page.getByRole('button', { name: /^Language and currency/ }).first().click();
+  expect(await violationsOf(page)).toEqual([]);
+  const { id } = await heldSeats({ database, traveller, organizer });
+  await page.goto(`/booking/${id}`);
+  await page.getByRole('button', { name: 'Give the seats back' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});

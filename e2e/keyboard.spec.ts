@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+import { askForSeats, codeSentTo, newContact } from './people.ts';
+
+const MOST_STOPS = 150;
+const MOST_DATES = 40;
+
+/** Presses Tab until something has the focus; fails when it never does. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return expectSeen(page);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the keyboard never comes to ${String(wanted)}`);
+}
+
+/** What has the focus is on the screen, marked, and not under a bar (WCAG 2.4.7, 2.4.11). */
+async function expectSeen(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return 'nothing has the focus';
+    const shown = element.closest('label') ?? element;
+    const box = shown.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
+    if (y < 0 || y > innerHeight) return `off the screen: ${element.outerHTML.slice(0, 120)}`;
+    const top = document.elementFromPoint(x, y);
+    return top && (shown.contains(top) || top.contains(shown)) ? 'seen' : `covered: ${element.outerHTML.slice(0, 120)} by ${top?.outerHTML.slice(0, 120)}`;
+  })).toBe('seen');
+}
+
+test('a request from the tour to the sent letter with nothing but the keyboard', async ({ page, url, database }) => {
+  test.slow();
+  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const guest = newContact('Grace', 'Hopper');
+  await page.goto(departure.address);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('complementary', { name: 'Booking' });
+  const dates = card.getByRole('combobox', { name: 'Dates' });
+  await tabTo(page, dates);
+  for (let date = 0; date < MOST_DATES && (await dates.inputValue()) !== String(departure.dateId); date++) await page.keyboard.press('ArrowDown');
+  await expect(dates).toHaveValue(String(departure.dateId));
+  await tabTo(page, card.getByRole('link', { name: 'Ask the organizer' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask for your seats' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('group', { name: 'Date' }).getByRole('radio', { checked: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Next: contact' }));
+  await page.keyboard.press('Enter');
+
+  // Sent empty, the form says what is missing and leads there.
+  await tabTo(page, page.getByRole('button', { name: 'Next: check' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Please check the marked fields' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'First name' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First name', { exact: true })).toBeFocused();
+  for (const text of [guest.firstName, guest.lastName, guest.email, guest.phone]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Next: check' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code from the e-mail')).toBeFocused();
+  await page.keyboard.type(await codeSentTo(url, guest.email));
+  await tabTo(page, page.getByRole('checkbox', { name: /^I accept/ }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Ask the organizer, nothing is charged' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} has your request`);
+  expect(await database.books(guest.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
+});
+
+test('the search bar is worked with arrows, Enter and Escape', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
+  await tabTo(page, field);
+  await page.keyboard.type('Georg');
+  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeHidden();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('i');
+  await expect(page.getByRole('option', { name: /^Georgia/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
+});
+
+test('a dialog keeps the keyboard, Escape closes it and gives the focus back', async ({ database, traveller, openBrowser }) => {
+  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  const opener = page.getByRole('button', { name: 'Give the seats back' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
