@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 const START_LIMIT_MS = 90_000;
@@ -15,8 +16,8 @@ export interface Product {
   url: string;
   /** Address of its database, for what no visitor can do: letting time pass and looking into the books. */
   databaseUrl: string;
-  /** Ends the process at once, as a power cut does. */
-  kill(): Promise<void>;
+  /** Ends the process at once, and its database when a power cut is meant. */
+  kill(withDatabase?: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,5 +51,23 @@ export async function startProduct({ port, dataDir }: { port: number; dataDir: s
   }
   // The database is running already: this only finds out where.
   const { url: databaseUrl } = await startEmbeddedPostgres(dataDir);
-  return { url, databaseUrl, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  const postmaster = await postmasterOf(databaseUrl);
+  return {
+    url,
+    databaseUrl,
+    async kill(withDatabase = false) {
+      if (withDatabase) process.kill(postmaster, 'SIGKILL');
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** The process that the database server runs in. */
+async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: string }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
+  await client.end();
+  return Number(rows[0]?.pid);
 }

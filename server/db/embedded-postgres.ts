@@ -11,6 +11,8 @@ const run = promisify(execFile);
 const POLL_MS = 25;
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 15_000;
+const RETRY_MS = 200;
+const DYING_LIMIT_MS = 10_000;
 const USER = 'serai';
 
 /** A PostgreSQL server of our own, in a folder of our own. */
@@ -181,7 +183,20 @@ interface SpawnPlan {
   disposable: boolean;
 }
 
+/** What a server says that finds a killed one's leavings: its processes need a moment to be gone. */
+const STILL_DYING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
+
 async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<{ pid: number; port: number }> {
+  for (let waited = 0; ; waited += RETRY_MS) {
+    const outcome = await trySpawn(plan, isUp);
+    if (typeof outcome !== 'string') return outcome;
+    if (!STILL_DYING.test(outcome) || waited >= DYING_LIMIT_MS) throw new Error(`PostgreSQL did not start: ${outcome.trim().split('\n').at(-1) ?? 'no message'}`);
+    await wait(RETRY_MS);
+  }
+}
+
+/** Starts the server once; a text is what it said in vain. */
+async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<{ pid: number; port: number } | string> {
   const settings = [`port=${plan.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', 'shared_buffers=192MB',
     'log_min_messages=warning', 'logging_collector=off', ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [])];
   let said = '';
@@ -197,7 +212,7 @@ async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promi
     if (readPidFile(plan.cluster)?.pid === child.pid && (await isUp())) return { pid: child.pid, port: plan.port };
     await wait(POLL_MS);
   }
-  throw new Error(`PostgreSQL did not start: ${said.trim().split('\n').at(-1) ?? 'no message'}`);
+  return said;
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { Database } from './database.ts';
+import { expect, test } from './journey-test.ts';
+import { newTraveller } from './people.ts';
+import { dropDataDir, makeDataDir, startProduct, type Product } from './product.ts';
+import { choose } from './till.ts';
+
+const PORT = 4601;
+
+let dataDir: string;
+let product: Product;
+test.beforeAll(async () => {
+  dataDir = makeDataDir();
+  product = await startProduct({ port: PORT, dataDir });
+});
+test.afterAll(async () => {
+  await product.stop();
+  dropDataDir(dataDir);
+});
+
+/** Ends the product the moment the browser has sent a call, before its answer, and starts it again on the same folder. */
+async function killDuring(page: Page, path: string | RegExp, act: () => Promise<void>, withDatabase = false): Promise<void> {
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && (typeof path === 'string' ? request.url().endsWith(path) : path.test(request.url())));
+  const dead = sent.then(() => product.kill(withDatabase));
+  await act();
+  await dead;
+  product = await startProduct({ port: PORT, dataDir });
+}
+
+test('the product is killed in the middle of a request and of a payment: nothing is lost, nothing is doubled', async ({ openBrowser, faults }) => {
+  test.setTimeout(150_000);
+  // While nobody answers, the browser says so.
+  faults.expectRefusal(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/);
+  let database = await Database.open(product.databaseUrl);
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const free = await database.freeSeats(departure.dateId);
+  await database.close();
+  const traveller = await newTraveller(product.url);
+  const page = await openBrowser(traveller, { baseURL: product.url });
+
+  await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
+  await page.getByRole('button', { name: 'Next: contact' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0000');
+  await page.getByRole('button', { name: 'Next: check' }).click();
+  await page.getByRole('checkbox', { name: /^I accept/ }).check();
+  const hold = page.getByRole('button', { name: 'Hold my seats' });
+  await killDuring(page, '/crm/api/request/create', () => hold.click());
+  const held = page.getByRole('heading', { level: 1, name: 'Your seats are held' });
+  const unreached = page.getByText('We could not reach the server. Press the button again');
+  await expect(held.or(unreached)).toBeVisible();
+  if (await unreached.isVisible()) await hold.click();
+  await expect(held).toBeVisible();
+
+  await page.getByRole('link', { name: /^Pay / }).click();
+  const pay = page.getByRole('button', { name: /^Pay / });
+  await killDuring(page, '/crm/api/payments/create', () => pay.click());
+  const till = page.getByRole('heading', { name: 'Sandbox till' });
+  const notReached = page.getByText('We could not reach the server. Nothing was charged.');
+  await expect(till.or(notReached)).toBeVisible();
+  if (await notReached.isVisible()) await pay.click();
+  await expect(till).toBeVisible();
+
+  // The power goes for the database, too.
+  const address = page.url();
+  await killDuring(page, /\/sandbox\/pay\//, () => choose(page, 'pay').catch(() => {}), true);
+  await page.goto(address);
+  const decided = page.getByRole('link', { name: 'Back to your booking' });
+  await expect(till.or(decided).first()).toBeVisible();
+  if (await decided.isVisible()) await decided.click();
+  else await choose(page, 'pay');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`, { timeout: 40_000 });
+
+  database = await Database.open(product.databaseUrl);
+  const books = await database.books(traveller.email, departure.dateId);
+  expect(books).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 2, paidPayments: 1, givenBack: 0, refunded: 0, ledgerSum: 0 });
+  expect(books.captured).toBe(books.charged);
+  expect(books.charged).toBeGreaterThan(0);
+  expect(await database.freeSeats(departure.dateId)).toBe(free - 2);
+  await database.close();
+});
