@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useApi, usePage } from '#web/state/page.ts';
+import { usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
+import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
 
 /** Id of the menu; every button that opens it names it in `popoverTarget`. */
@@ -17,16 +18,8 @@ export function nameOf(user: SessionProfile): string {
 export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   const t = useText();
   const href = useHref();
-  const api = useApi();
-  const { session } = usePage();
+  const page = usePage();
   const name = nameOf(user);
-  const signOut = async (): Promise<void> => {
-    // The session is over here even when the server cannot be told.
-    await api.account.logout({ body: {} }).catch(() => null);
-    session.accept(null, null);
-    // A full load: nothing of the person stays in memory, also not behind Back.
-    location.assign(href('home'));
-  };
   return (
     <>
       {/* The letters stay in the name of the button: whoever speaks to the page says what they see. */}
@@ -37,7 +30,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
         <p className="menu__g">{name}</p>
         <a className="opt" href={href('trips')}>{t('site.trips')}</a>
         {user.organizer_id !== null && <a className="opt" href={href('organizer-requests')}>{t('site.requests')}</a>}
-        <button type="button" className="opt" onClick={() => void signOut()}>{t('site.sign_out')}</button>
+        <button type="button" className="opt" onClick={() => void signOut(page)}>{t('site.sign_out')}</button>
       </div>
     </>
   );
