@@ -11,6 +11,7 @@ export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const { price, payments, refunds } = view;
+  if (view.status > 3 && payments.length === 0) return null;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const percent = Math.round((price.paid * 100) / Math.max(1, price.total));
   return (

@@ -107,7 +107,7 @@ export default {
   'booking.hoststatus_3': 'Sold',
   'booking.hoststatus_4': 'The trip is over',
   'booking.hoststatus_5': 'Cancelled by the traveller',
-  'booking.hoststatus_6': 'Called off by you',
+  'booking.hoststatus_6': 'Cancelled by you',
   'booking.hoststatus_7': 'Expired',
   'booking.hoststatus_8': 'Closed by the platform',
   'booking.left_days': '{days, plural, one {# day} other {# days}} {hours} h',
