@@ -17,7 +17,8 @@ export function ensureInstalled() {
   process.stdout.write('Installing packages…\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const [command, ...first] = npm;
-  const { status } = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  // The lock file's versions, without `npm ci`: that refuses when a registry lacks an optional package of some other platform. Nothing is written back.
+  const { status } = spawnSync(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(mark, lock);
 }
