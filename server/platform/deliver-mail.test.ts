@@ -17,10 +17,7 @@ const smtp = new SMTPServer({
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-        received.push(email);
-        done();
-      });
+      void PostalMime.parse(Buffer.concat(chunks)).then((email) => received.push(email)).then(() => done(), done);
     });
   },
 });
