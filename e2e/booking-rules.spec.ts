@@ -25,9 +25,11 @@ test('money that comes after the time ran out takes the seats again while they a
   const { id, total } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
   await goToTill(page, id);
+  await choose(page, 'late');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is deciding');
   await database.passDeadline(id);
   await expect.poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 }).toBe('7');
-  await choose(page, 'pay');
+  await database.hurryBank(id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', seatsHeld: 2, charged: total, captured: total, givenBack: 0 });
 });
@@ -38,13 +40,30 @@ test('money that comes when the seats are gone goes back whole', async ({ url, d
   const { id, total } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
   await goToTill(page, id);
+  await choose(page, 'late');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is deciding');
   await database.passDeadline(id);
   await expect.poll(() => database.freeSeats(departure.dateId), { timeout: 30_000 }).toBe(2);
   await askForSeats(await newTraveller(url), departure);
-  await choose(page, 'pay');
+  await database.hurryBank(id);
   await expect(page.getByRole('heading', { level: 1, name: /^Your money (is on its way back|has been returned)$/ })).toBeVisible();
   await expect.poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
     .toMatchObject({ statuses: '7', seatsHeld: 0, charged: total, givenBack: total, refunded: total, ledgerSum: 0 });
+});
+
+test('a payment page that is open when the time runs out takes no money any more', async ({ database, traveller, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const page = await openBrowser(traveller);
+  await goToTill(page, id);
+  await database.passDeadline(id);
+  await expect.poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 }).toBe('7');
+  await database.askProviderNow(id);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This payment page is closed' })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '7', charged: 0, seatsHeld: 0 });
 });
 
 test('cancelling shows the exact refund first, then gives it back', async ({ database, traveller, openBrowser }) => {

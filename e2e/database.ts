@@ -121,9 +121,19 @@ export class Database {
     await this.#client.query("update request set paid_at = paid_at - interval '25 hours' where id = $1", [requestId]);
   }
 
-  /** Lets the reconciler look at a payment now. */
+  /** Lets the reconciler ask about a payment now, not in its own time. */
   async askProviderNow(requestId: number): Promise<void> {
     await this.#client.query('update payment_attempt set check_at = now() where payment_id in (select id from payment where request_id = $1)', [requestId]);
+  }
+
+  /** Lets a bank that takes its time decide now. */
+  async hurryBank(requestId: number): Promise<void> {
+    await this.#client.query(
+      `with till as (update sandbox_checkout set paid_at = now() where state = 'late' and idempotency in
+         (select a.provider_key::text from payment_attempt a join payment p on p.id = a.payment_id where p.request_id = $1) returning id)
+       update sandbox_delivery set due_at = now() where checkout_id in (select id from till)`,
+      [requestId],
+    );
   }
 
   /** Everything that came of one person's dealings with one departure. */

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { Database } from './database.ts';
 import { expect, test } from './journey-test.ts';
 import { newTraveller } from './people.ts';
-import { dropDataDir, makeDataDir, startProduct, type Product } from './product.ts';
+import { dropDataDir, freePort, makeDataDir, startProduct, type Product } from './product.ts';
 import { choose } from './till.ts';
 
-const PORT = 4601;
-
+let port: number;
 let dataDir: string;
 let product: Product;
 test.beforeAll(async () => {
+  port = await freePort();
   dataDir = makeDataDir();
-  product = await startProduct({ port: PORT, dataDir });
+  product = await startProduct({ port, dataDir });
 });
 test.afterAll(async () => {
   await product.stop();
@@ -24,7 +24,7 @@ async function killDuring(page: Page, path: string | RegExp, act: () => Promise<
   const dead = sent.then(() => product.kill(withDatabase));
   await act();
   await dead;
-  product = await startProduct({ port: PORT, dataDir });
+  product = await startProduct({ port, dataDir });
 }
 
 test('the product is killed in the middle of a request and of a payment: nothing is lost, nothing is doubled', async ({ openBrowser, faults }) => {

@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   reporter: [['list'], ['json']],
   use: {
-    baseURL: process.env['SERAI_E2E_URL'] ?? 'http://127.0.0.1:4600',
+    // Said by start-server.ts before the workers read this file.
+    baseURL: process.env['SERAI_E2E_URL'],
     launchOptions: { executablePath: browser.path, args: [...browser.args, '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'], ...(browser.env && { env: browser.env }) },
     actionTimeout: 15_000,
     trace: 'retain-on-failure',

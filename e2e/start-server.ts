@@ -1,11 +1,10 @@
-import { dropDataDir, makeDataDir, startProduct } from './product.ts';
+import { dropDataDir, freePort, makeDataDir, startProduct } from './product.ts';
 
-const PORT = 4600;
-
-/** One product for all journeys. Tells them where its database is; answers how to stop it. */
+/** One product for all journeys. Tells them where it and its database are; answers how to stop it. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = makeDataDir();
-  const product = await startProduct({ port: PORT, dataDir });
+  const product = await startProduct({ port: await freePort(), dataDir });
+  process.env['SERAI_E2E_URL'] = product.url;
   process.env['SERAI_E2E_DATABASE_URL'] = product.databaseUrl;
   return async () => {
     await product.stop();

@@ -23,7 +23,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   return (
     <>
       {/* The letters stay in the name of the button: whoever speaks to the page says what they see. */}
-      <button type="button" className="icon-btn top__me" popoverTarget={ACCOUNT_MENU} aria-label={`${t('site.account_of', { name })} (${initialsOf(name)})`}>
+      <button type="button" className="icon-btn top__me" popoverTarget={ACCOUNT_MENU} aria-label={`${t('site.account_of', { name })}, ${initialsOf(name)}`}>
         <Avatar name={name} size="s" />
       </button>
       <div id={ACCOUNT_MENU} popover="auto" className="menu pop">
