@@ -54,11 +54,6 @@ export class CallError extends Error {
   }
 }
 
-/** Whether something thrown is a `CallError`, also one of another copy of this module: the page renderer is a bundle of its own. */
-export function isCallError(error: unknown): error is CallError {
-  return error instanceof Error && error.name === 'CallError' && 'status' in error && 'body' in error;
-}
-
 /** Builds the typed client over a transport. */
 export function createClient<T extends CallTable>(table: T, transport: Transport): Client<T> {
   const nouns = Object.entries(table).map(([noun, calls]) => [

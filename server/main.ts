@@ -11,7 +11,7 @@ import { EnvError, readEnv, type Env } from './env.ts';
 import { createPathRedirects } from './features/site/index.ts';
 import { mountHealth } from './http/health.ts';
 import { systemClock } from './platform/clock.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { publicSiteOf } from './public-site.ts';
 import { mountPages } from './ssr/mount-pages.ts';
 
@@ -81,10 +81,31 @@ export async function main(): Promise<void> {
     releaseFolder();
     return refuse(error.message);
   });
-  const databaseUrl = env.databaseUrl ?? server?.url ?? '';
-  await migrate(databaseUrl).catch(async (error: Error) => {
+  const letGo = async (): Promise<void> => {
     await server?.stop();
     releaseFolder();
+  };
+  // Whatever goes wrong from here on must not leave a database running that nobody owns.
+  await serve({ env, site, log, databaseUrl: env.databaseUrl ?? server?.url ?? '', letGo, started }).catch(async (error: Error) => {
+    await letGo();
+    throw error;
+  });
+}
+
+interface Start {
+  env: Env;
+  site: SiteConfig;
+  log: Log;
+  databaseUrl: string;
+  /** Gives the database and the folder back. */
+  letGo(): Promise<void>;
+  started: number;
+}
+
+/** Migrates, loads, listens; then stops in order when told to. */
+async function serve({ env, site, log, databaseUrl, letGo, started }: Start): Promise<void> {
+  await migrate(databaseUrl).catch(async (error: Error) => {
+    await letGo();
     refuse(`DATABASE_URL: ${error.message}`);
   });
   if (env.demo) await ensureDemo(databaseUrl);
@@ -103,8 +124,7 @@ export async function main(): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
     await app.close();
     await db.destroy();
-    await server?.stop();
-    releaseFolder();
+    await letGo();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop());

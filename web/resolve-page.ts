@@ -1,5 +1,5 @@
 import type { Texts } from './i18n/texts.ts';
-import { CallError, isCallError } from '#contract/client.ts';
+import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { loadTexts } from './i18n/catalogue.ts';
@@ -49,7 +49,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     return { route: match.row.name, status: 200, screen, data, head, texts, isPrivate: match.row.isPrivate ?? false };
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
-    if (isCallError(error)) return errorPage(error.status, locale, context.texts, error.body.message);
+    if (error instanceof CallError) return errorPage(error.status, locale, context.texts, error.body.message);
     throw error;
   }
 }
