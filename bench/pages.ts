@@ -19,9 +19,9 @@ import { createLog } from '#server/platform/log.ts';
 import { publicSiteOf } from '#server/public-site.ts';
 import { mountPages } from '#server/ssr/mount-pages.ts';
 
-const ROUNDS = 11;
-const PER_ROUND = 60;
-const WARM = 400;
+const ROUNDS = 5;
+const PER_ROUND = 300;
+const WARM = 1500;
 const SETTLE_MS = 4000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
