@@ -3,7 +3,7 @@ import type { CardPrice } from '#contract/tours/card.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/** What a person pays, with what it was before a discount. A tour without departures has no price and says so. */
+/** What a person pays on the cheapest departure, with what it was before a discount. A tour without departures has no price and says so. */
 export function TourPrice({ price }: { price: CardPrice | null }): ReactNode {
   const t = useText();
   const { money } = useFormats();
@@ -11,6 +11,7 @@ export function TourPrice({ price }: { price: CardPrice | null }): ReactNode {
   const isCut = price.original !== null && price.original > price.amount;
   return (
     <p className={isCut ? 'price price--cut' : 'price'}>
+      <small>{t('tours.from')}</small>{' '}
       {isCut && <><span className="sr">{t('tours.price_before')} </span><del>{money(price.original ?? 0, price.currency)}</del><span className="sr"> {t('tours.price_now')}</span></>}
       {' '}<b>{money(price.amount, price.currency)}</b> <small>{t('tours.per_person')}</small>
     </p>

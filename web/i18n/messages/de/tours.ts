@@ -3,6 +3,7 @@ export default {
   'tours.days_more': '{count, plural, other {# Tage und mehr}}',
   'tours.days': '{count, plural, one {# Tag} other {# Tage}}',
   'tours.group': '{max, plural, =1 {1 Person} other {{min}–{max} Personen}}',
+  'tours.from': 'ab',
   'tours.per_person': 'pro Person',
   'tours.price_before': 'Vorher',
   'tours.price_now': 'jetzt',

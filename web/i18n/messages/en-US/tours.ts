@@ -3,6 +3,7 @@ export default {
   'tours.days_more': '{count, plural, other {# days and more}}',
   'tours.days': '{count, plural, one {# day} other {# days}}',
   'tours.group': '{max, plural, =1 {1 person} other {{min}–{max} people}}',
+  'tours.from': 'from',
   'tours.per_person': 'per person',
   'tours.price_before': 'Before',
   'tours.price_now': 'now',

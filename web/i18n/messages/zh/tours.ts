@@ -3,6 +3,7 @@ export default {
   'tours.days_more': '{count, plural, other {# 天及以上}}',
   'tours.days': '{count, plural, other {# 天}}',
   'tours.group': '{max, plural, =1 {1 人} other {{min}–{max} 人}}',
+  'tours.from': '低至',
   'tours.per_person': '每人',
   'tours.price_before': '原价',
   'tours.price_now': '现价',
