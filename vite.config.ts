@@ -42,6 +42,8 @@ function slimContract(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
+  // One React, however the packages are linked.
+  resolve: { dedupe: ['react', 'react-dom'] },
   plugins: [compiledMessages(), slimContract(), react()],
   build: {
     target: 'es2024',

@@ -14,7 +14,6 @@ import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
 import { TourIncluded } from './tour-included.tsx';
 import { TourProgramme } from './tour-programme.tsx';
-import { TourTerms } from './tour-terms.tsx';
 import { TourTitle } from './tour-title.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -79,8 +78,7 @@ export function TourView({ data: { tour, sketch, today } }: { data: TourData }):
           <TourProgramme tour={tour} sketch={sketch} />
           <TourIncluded tour={tour} />
           <TourDates tour={tour} booking={booking} />
-          <TourTerms tour={tour} booking={booking} today={today} />
-          <Suspense fallback={null}><TourRest tour={tour} /></Suspense>
+          <Suspense fallback={null}><TourRest tour={tour} booking={booking} today={today} /></Suspense>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
