@@ -1,20 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readEnv } from '#server/env.ts';
-
-/** Whether the program that wrote the folder's pid file still runs. */
-function isInUse(dataDir: string): boolean {
-  const file = join(dataDir, 'serai.pid');
-  if (!existsSync(file)) return false;
-  try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { ownerOf } from '#server/platform/data-folder.ts';
 
 /** The database the settings name, migrated: an operator's own, or the embedded one. The embedded one is left running when a server uses it. */
 export async function openDemoDatabase(): Promise<{ url: string; close(): Promise<void> }> {
@@ -22,5 +9,5 @@ export async function openDemoDatabase(): Promise<{ url: string; close(): Promis
   const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
   const url = env.databaseUrl ?? server?.url ?? '';
   await migrate(url);
-  return { url, close: async () => void (isInUse(env.dataDir) || (await server?.stop())) };
+  return { url, close: async () => void (ownerOf(env.dataDir) !== null || (await server?.stop())) };
 }

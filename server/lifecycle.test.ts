@@ -114,3 +114,11 @@ test('it serves, refuses a second program on its folder, stops cleanly, and afte
   expect(await ended(again.child, 'SIGTERM')).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow();
 });
+
+test('a number left behind by a killed program keeps nobody out when another process has got it', async () => {
+  // This very process lives, and is not the program that wrote the file.
+  writeFileSync(join(dataDir, 'serai.pid'), `${process.pid} 1\n`);
+  const { child, ready } = serve({ PORT: String(await freePort()) });
+  await ready;
+  expect(await ended(child, 'SIGTERM')).toBe(0);
+});

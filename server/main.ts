@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { siteNamed, SITE_NAMES } from '#sites/index.ts';
@@ -11,6 +10,7 @@ import { EnvError, readEnv, type Env } from './env.ts';
 import { createPathRedirects } from './features/site/index.ts';
 import { mountHealth } from './http/health.ts';
 import { systemClock } from './platform/clock.ts';
+import { holdFolder, ownerOf } from './platform/data-folder.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { publicSiteOf } from './public-site.ts';
 import { mountPages } from './ssr/mount-pages.ts';
@@ -47,27 +47,15 @@ async function checkPort(port: number, host: string): Promise<void> {
   await new Promise((done) => probe.close(done));
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** One program a data folder: a second one would stop the database under the first. */
 function claimFolder(dataDir: string): () => void {
-  const file = join(dataDir, 'serai.pid');
   try {
-    mkdirSync(dataDir, { recursive: true });
-    const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-    if (owner > 0 && owner !== process.pid && isAlive(owner)) refuse(`DATA_DIR: ${dataDir} is in use by process ${owner}`);
-    writeFileSync(file, String(process.pid));
+    const owner = ownerOf(dataDir);
+    if (owner !== null) refuse(`DATA_DIR: ${dataDir} is in use by process ${owner}`);
+    return holdFolder(dataDir);
   } catch (error) {
-    refuse(`DATA_DIR: cannot write to ${dataDir} (${(error as Error).message})`);
+    return refuse(`DATA_DIR: cannot write to ${dataDir} (${(error as Error).message})`);
   }
-  return () => rmSync(file, { force: true });
 }
 
 /** Runs the server until it is told to stop. */
