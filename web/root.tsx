@@ -5,7 +5,7 @@ import { PageProvider, type PageState } from './state/page.ts';
 import { SiteProvider, type PublicSite } from './state/site.ts';
 import { Shell } from './features/site/shell.tsx';
 import { LATER, type ReadyPage } from './resolve-page.ts';
-import { Waiting } from './ui/waiting.tsx';
+import { Waiting } from './ui/waiting/waiting.tsx';
 
 /** The whole page: providers, shell, screen. The same tree on the server and in the browser. */
 export function Root({ page, state, site }: { page: ReadyPage; state: PageState; site: PublicSite }): ReactNode {

@@ -12,9 +12,9 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
+import { Empty } from '../ui/empty/empty.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
 import '../styles/book.css';
 
 interface PayData extends CallReply<typeof getPaymentMethods> {

@@ -16,7 +16,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { useNavigate } from '#web/state/page.ts';
-import { Rail } from '#web/ui/rail.tsx';
+import { Rail } from '#web/ui/rail/rail.tsx';
 
 const BEST_TOURS = 10;
 const AUTHORS = 4;

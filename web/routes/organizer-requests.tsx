@@ -7,8 +7,8 @@ import { listQuery, RequestList, type ListGroup } from '../features/booking/requ
 import { TripRow } from '../features/booking/trip-row.tsx';
 import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
-import { Empty } from '../ui/empty.tsx';
-import { usePolling } from '../ui/use-polling.ts';
+import { Empty } from '../ui/empty/empty.tsx';
+import { usePolling } from '../ui/hooks/use-polling.ts';
 import '../styles/book.css';
 
 /** New requests show up by themselves while the page is open. */

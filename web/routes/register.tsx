@@ -4,7 +4,7 @@ import { AuthPage } from '../features/account/auth-page.tsx';
 import { RegisterForm } from '../features/account/register-form.tsx';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Marked } from '../ui/marked.tsx';
+import { Marked } from '../ui/marked/marked.tsx';
 
 export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('account.register_title'), noindex: true };

@@ -3,7 +3,7 @@ import { tourJsonLd } from '../features/tours/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tours/tour-view.tsx';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
-import { pictureSet } from '../ui/picture.tsx';
+import { pictureSet } from '../ui/picture/picture.tsx';
 
 /** The tour whose id ends the address; wrong words before it lead to the right ones (decisions 6.3). */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {

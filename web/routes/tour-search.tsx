@@ -6,7 +6,7 @@ import { selectedIds } from '../features/tours/filter-choices.ts';
 import { SearchResults, type SearchData } from '../features/tours/search-results.tsx';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
-import { pictureSet } from '../ui/picture.tsx';
+import { pictureSet } from '../ui/picture/picture.tsx';
 
 /** The search of an address. What a form without script left untidy is sent on to its clean address. */
 export async function load({ api, url, params, locale, currency }: LoadContext): Promise<SearchData> {

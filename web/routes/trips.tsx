@@ -9,8 +9,8 @@ import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
 import { useSession } from '../state/session.ts';
 import { signOut } from '../state/sign-out.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
+import { Empty } from '../ui/empty/empty.tsx';
 import '../styles/book.css';
 
 type TripsData = CallReply<typeof listRequests> & { group: ListGroup };

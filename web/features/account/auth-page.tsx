@@ -3,7 +3,7 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useAddress, usePage } from '../../state/page.ts';
 import { useSession } from '../../state/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { safeBack } from './safe-back.ts';
 import { signOut } from '../../state/sign-out.ts';
 import '../../styles/account.css';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
 

@@ -7,12 +7,12 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOnAppear } from '../../ui/use-on-appear.ts';
-import { useOnceKey } from '../../ui/use-once-key.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { SelectField, TextField } from '#web/ui/field/field.tsx';
+import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from './use-change.ts';
 
 type Quote = CallReply<typeof getCancelQuote>;

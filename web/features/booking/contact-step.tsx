@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Field, TextField } from '../../ui/field.tsx';
-import type { Form } from '../../ui/use-form.ts';
+import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
+import { Field, TextField } from '#web/ui/field/field.tsx';
+import type { Form } from '#web/ui/form/use-form.ts';
 import { CONTACT_FIELDS, type ContactField } from './request-draft.ts';
 
 export const COMMENT_LENGTH = 1000;

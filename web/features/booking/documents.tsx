@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 const ICONS: Readonly<Record<string, string>> = { voucher: 'qr-code', calendar: 'calendar-plus' };
 

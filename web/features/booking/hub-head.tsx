@@ -3,8 +3,8 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { lookOf } from './status-look.ts';
 
 /** Picture, status, one sentence that says how it stands. */

@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { daysTo, timeLeft } from './time-left.ts';
 
 /** What happens next and by when, and the one main action. A clock stands only where time really runs out. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
 import type { OfferTour } from './offer.ts';
 
 /** A tour without a date that could be asked for. */

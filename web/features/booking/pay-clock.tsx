@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Clock } from '../../ui/clock.tsx';
-import { Marked } from '../../ui/marked.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { Clock } from '#web/ui/clock/clock.tsx';
+import { Marked } from '#web/ui/marked/marked.tsx';
+import { useNow } from '#web/ui/hooks/use-now.ts';
 import { timeLeft } from './time-left.ts';
 
 const TICK_MS = 10_000;

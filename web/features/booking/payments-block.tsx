@@ -4,7 +4,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Payments made and due, and what came back. */
 export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {

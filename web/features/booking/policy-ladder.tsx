@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PolicyStep } from '#contract/booking/request-parts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Ladder } from '../../ui/ladder.tsx';
+import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { ladderParts } from './ladder-steps.ts';
 
 export interface PolicyLadderProps {

@@ -3,8 +3,8 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
-import { Button } from '../../ui/button.tsx';
-import { useOnceKey } from '../../ui/use-once-key.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from './use-change.ts';
 
 export interface ProposalBlockProps {

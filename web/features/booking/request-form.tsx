@@ -1,8 +1,8 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Note } from '#web/ui/note/note.tsx';
 import { ContactStep } from './contact-step.tsx';
 import type { Offer } from './offer.ts';
 import { RequestFrame } from './request-frame.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Pagination } from '../../ui/pagination.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
 
 export const LIST_GROUPS = ['all', 'open', 'done'] as const;
 export type ListGroup = (typeof LIST_GROUPS)[number];

@@ -3,7 +3,7 @@ import type { PriceQuote } from '#contract/booking/request-parts.ts';
 import type { TourDate } from '#contract/tours/look.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '#web/ui/stars/stars.tsx';
 import type { Choice, OfferTour } from './offer.ts';
 import { lineName, rateWords } from './price-words.ts';
 import { SummaryCard } from './summary-card.tsx';

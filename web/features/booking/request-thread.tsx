@@ -3,7 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Thread, ThreadItem } from '../../ui/thread.tsx';
+import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 
 interface Ahead {
   key: string;

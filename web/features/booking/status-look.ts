@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/badge/badge.tsx';
 
 const LOOKS: Readonly<Record<number, { tone: BadgeTone; icon: string }>> = {
   1: { tone: 'saffron', icon: 'clock' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 export interface StepProps {
   number: number;

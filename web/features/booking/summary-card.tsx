@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Picture, type PictureSource } from '../../ui/picture.tsx';
-import '../../styles/price-lines.css';
+import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
+import '#web/ui/price-lines/price-lines.css';
 
 export interface SummaryCardProps {
   tour: { slug: string; name: string };

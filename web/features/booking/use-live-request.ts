@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { usePolling } from '../../ui/use-polling.ts';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
 
 /** While somebody or something is waited for, and otherwise. */
 const WAITING_MS = 15_000;

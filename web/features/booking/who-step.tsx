@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { TourDate } from '#contract/tours/look.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/check.tsx';
-import { Counter } from '../../ui/counter.tsx';
+import { Check } from '#web/ui/check/check.tsx';
+import { Counter } from '#web/ui/counter/counter.tsx';
 import { ADULT_FROM, isOnSale, mostPeople, type Choice, type OfferTour } from './offer.ts';
 
 /** Dates shown before one asks for all of them. */

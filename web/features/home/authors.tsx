@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import type { HomeContent } from './home-content.ts';
 
 type AuthorTour = HomeContent['authors'][number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
-import { Picture, pictureSet, type PictureSource } from '#web/ui/picture.tsx';
+import { Picture, pictureSet, type PictureSource } from '#web/ui/picture/picture.tsx';
 import type { HomeContent } from './home-content.ts';
 
 /** The picture is cut to a box that is as high on a phone as on a desk, so that it is wider than a phone. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import type { HomeContent } from './home-content.ts';
 
 /** The tiles of the mosaic, largest first, and how wide each is. */

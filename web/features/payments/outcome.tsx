@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 export interface OutcomeProps {
   tone: 'leaf' | 'alarm' | 'wait';

@@ -3,9 +3,9 @@ import type { CallReply } from '#contract/call.ts';
 import type { getPaymentMethods, PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
 import { usePaying, type Way } from './use-paying.ts';
 
 type Methods = CallReply<typeof getPaymentMethods>['methods'];

@@ -3,8 +3,8 @@ import type { PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
-import '../../styles/price-lines.css';
-import '../../styles/thread.css';
+import '#web/ui/price-lines/price-lines.css';
+import '#web/ui/thread/thread.css';
 
 /** What was paid, for what and when. */
 export function Receipt({ payment, tour, dates }: { payment: PaymentView; tour: string | null; dates: string | null }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Marked } from '../../ui/marked.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Marked } from '#web/ui/marked/marked.tsx';
+import { Note } from '#web/ui/note/note.tsx';
 
 export interface RefundableNoteProps {
   /** What is about to be paid, minor units. */

@@ -3,8 +3,8 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { useSession } from '../../state/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
 
 /** A payment that does not exist or is somebody else's: both look the same. */
 export function UnknownPayment(): ReactNode {

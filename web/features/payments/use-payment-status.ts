@@ -4,7 +4,7 @@ import type { PaymentView } from '#contract/payments/pay.ts';
 import type { Api } from '../../state/api.ts';
 import { useApi } from '../../state/page.ts';
 import { useSession } from '../../state/session.ts';
-import { usePolling } from '../../ui/use-polling.ts';
+import { usePolling } from '#web/ui/hooks/use-polling.ts';
 
 const QUICK_MS = 2000;
 const SLOW_MS = 10_000;

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
-import { Avatar, initialsOf } from '#web/ui/avatar.tsx';
+import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
 
 /** Id of the menu; every button that opens it names it in `popoverTarget`. */
 export const ACCOUNT_MENU = 'account-menu';

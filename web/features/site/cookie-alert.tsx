@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { readCookie, writeCookie } from '#web/browser/cookies.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 
 /** Specification 4 and 9: shown until closed; closing is remembered for 180 days. */
 const NAME = 'cookie_alert';

@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { LOCALE_POPOVER } from './locale-popover.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -4,7 +4,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LOCALE_POPOVER } from './locale-popover.tsx';
 import { useSignInHref } from './use-sign-in-href.ts';

@@ -3,7 +3,7 @@ import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.t
 import { writeCookie } from '#web/browser/cookies.ts';
 import { useApi, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Specification 4: the choice of a language is kept for 365 days. */
 const KEEP_S = 365 * 86_400;

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { LanguageLink } from './language-link.tsx';
 
 /** Id of the popover; every button that opens it names it in `popoverTarget`. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { ACCOUNT_MENU, nameOf } from './account-menu.tsx';
 import { useSignInHref } from './use-sign-in-href.ts';
 

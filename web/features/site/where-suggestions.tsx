@@ -6,7 +6,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, useNavigate } from '#web/state/page.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
 

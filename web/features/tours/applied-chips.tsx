@@ -4,7 +4,7 @@ import { minorPerUnit } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 import { useText, type Say } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { endOfMonth } from './search-address.ts';
 

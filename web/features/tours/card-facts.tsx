@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Stars } from '#web/ui/stars.tsx';
+import { Badge } from '#web/ui/badge/badge.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Stars } from '#web/ui/stars/stars.tsx';
 
 /** Seats left from which a departure is worth a warning. */
 const FEW_SEATS = 3;

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Check } from '#web/ui/check.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Check } from '#web/ui/check/check.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { FilterChoice } from './filter-choices.ts';
 
 /** Choices shown before "Show more". */

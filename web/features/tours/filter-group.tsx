@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** A part of the filter panel that folds. Says how many of its choices are on. */
 export function FilterGroup({ title, on = 0, isOpen = true, children }: { title: string; on?: number; isOpen?: boolean; children: ReactNode }): ReactNode {

@@ -6,8 +6,8 @@ import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search-fil
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { RangeSlider } from '#web/ui/range-slider.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { RangeSlider } from '#web/ui/range-slider/range-slider.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { FilterDates } from './filter-dates.tsx';

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { TourDate } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Meter } from '#web/ui/meter.tsx';
+import { Meter } from '#web/ui/thread/meter.tsx';
 
 /** More seats than this do not fit the meter. */
 const MOST_SEATS = 24;

@@ -3,7 +3,7 @@ import type { Relax } from '#contract/tours/search.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 import type { AppliedFilter } from './applied-chips.tsx';
 
 /** What the server's advice is about, among the filters that are on. */

@@ -4,7 +4,7 @@ import '#web/styles/tour-card.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { CardLength, CardOrganizer, CardPlace } from './card-facts.tsx';
 import { TourPrice } from './tour-price.tsx';
 

@@ -3,7 +3,7 @@ import type { TourPage } from '#contract/tours/look.ts';
 import { COMFORTS } from '#domain/tour-words.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Steps } from '#web/ui/steps.tsx';
+import { Steps } from '#web/ui/steps/steps.tsx';
 
 /** What kind of tour it is, at one glance: a label over a value, hairlines between. */
 export function TourFacts({ tour }: { tour: TourPage }): ReactNode {

@@ -2,9 +2,9 @@ import { useState, type ComponentType, type MouseEvent, type ReactNode, type UIE
 import type { TourPage } from '#contract/tours/look.ts';
 import { pictureUrl } from '#domain/picture-sizes.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import type { ViewerProps } from '#web/ui/viewer.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import type { ViewerProps } from '#web/ui/viewer/viewer.tsx';
 
 const SHOWN = 5;
 
@@ -25,7 +25,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const [swiped, setSwiped] = useState(1);
   const total = tour.media.length;
   const tiles = tour.media.slice(0, tileCount(total));
-  const fetchViewer = (): void => void import('#web/ui/viewer.tsx').then((module) => setViewer(() => module.Viewer), () => {});
+  const fetchViewer = (): void => void import('#web/ui/viewer/viewer.tsx').then((module) => setViewer(() => module.Viewer), () => {});
   const open = (event: MouseEvent, index: number): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

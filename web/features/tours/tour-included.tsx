@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** What the price covers and what it does not, side by side; what to know before asking. */
 export function TourIncluded({ tour }: { tour: TourPage }): ReactNode {

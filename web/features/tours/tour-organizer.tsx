@@ -3,8 +3,8 @@ import type { TourPage } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
 
 const HOUR_MIN = 60;
 

@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { ProgramDay, TourPage } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText, type Say } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Thread, ThreadItem } from '#web/ui/thread.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { RouteSketch } from './route-sketch.tsx';
 import type { Sketch } from './sketch-route.ts';
 

@@ -3,10 +3,10 @@ import type { TourPage, TourReview } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Stars } from '#web/ui/stars.tsx';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import { Stars } from '#web/ui/stars/stars.tsx';
 
 /** Specification 9: reviews come three at a time. */
 const PAGE_SIZE = 3;

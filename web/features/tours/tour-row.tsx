@@ -3,7 +3,7 @@ import type { TourCard } from '#contract/tours/card.ts';
 import '#web/styles/tour-card.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { CardBadges, CardDates, CardLength, CardOrganizer, CardPlace } from './card-facts.tsx';
 import { TourPrice } from './tour-price.tsx';
 

@@ -3,9 +3,9 @@ import type { TourPage } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Stars } from '#web/ui/stars.tsx';
-import { showToast } from '#web/ui/show-toast.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Stars } from '#web/ui/stars/stars.tsx';
+import { showToast } from '#web/ui/toast/show-toast.ts';
 
 /** Name, rating, place and organizer of a tour, and a way to pass it on. */
 export function TourTitle({ tour }: { tour: TourPage }): ReactNode {

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+export type BadgeTone = 'plain' | 'leaf' | 'alarm' | 'clay' | 'lapis' | 'saffron';
+
+/** A short mark on a card, a row or a status line. */
+export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; icon?: string; children: ReactNode }): ReactNode {
+  return (
+    <span className={tone === 'plain' ? 'badge' : `badge badge--${tone}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

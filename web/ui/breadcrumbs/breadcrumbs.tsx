@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+export interface BreadcrumbsProps {
+  label: string;
+  crumbs: readonly { name: string; href: string }[];
+  /** The page itself is not among the crumbs: all of them are above it. */
+  isPageAbove?: boolean;
+}
+
+/** The way to this page. A way of one step is no way and is left out. */
+export function Breadcrumbs({ label, crumbs, isPageAbove = false }: BreadcrumbsProps): ReactNode {
+  if (crumbs.length < 2 && !isPageAbove) return null;
+  return (
+    <nav className="crumbs t-14 ink-2" aria-label={label}>
+      {crumbs.map((crumb, index) => (
+        <Fragment key={crumb.href}>
+          {index > 0 && <Icon name="chevron-right" size={16} />}
+          <a href={crumb.href} aria-current={!isPageAbove && index === crumbs.length - 1 ? 'page' : undefined}>{crumb.name}</a>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}

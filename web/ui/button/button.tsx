@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+interface Look {
+  /** `main` is the one action of a screen, `quiet` has no border, `danger` undoes something. */
+  look?: 'main' | 'quiet' | 'danger';
+  isSmall?: boolean;
+  isWide?: boolean;
+  icon?: string;
+}
+
+/** Class names of a button, for links that look like one. */
+export function buttonClass({ look, isSmall, isWide }: Omit<Look, 'icon'>): string {
+  return ['btn', look && `btn--${look}`, isSmall && 'btn--s', isWide && 'btn--block'].filter(Boolean).join(' ');
+}
+
+/** A button. While `isBusy` it turns a ring, keeps its width and cannot be pressed again. */
+export function Button({ look, isSmall, isWide, icon, isBusy = false, children, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look & { isBusy?: boolean }): ReactNode {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ look, isSmall, isWide })}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, isSmall, isWide, icon, children, ...rest }: ComponentProps<'a'> & Look): ReactNode {
+  return (
+    <a {...rest} className={buttonClass({ look, isSmall, isWide })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+/** Nothing here: the arch, what is missing, one way on. */
+export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }): ReactNode {
+  return (
+    <div className="empty">
+      <Icon name="mark" size="fit" />
+      <h2 className="h3">{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

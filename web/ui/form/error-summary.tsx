@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+export interface ErrorSummaryProps {
+  title: string;
+  /** What is wrong by field name; nothing is drawn where nothing is wrong. */
+  errors: Readonly<Record<string, string | undefined>>;
+  /** Names of the fields for people. */
+  labels: Readonly<Record<string, string>>;
+  form: RefObject<HTMLFormElement | null>;
+  /** Counts the tries to send: each new one takes the focus here. */
+  attempt: number;
+}
+
+/** What is wrong with a form, above it: takes the focus after a try to send, and each line leads to its field. */
+export function ErrorSummary({ title, errors, labels, form, attempt }: ErrorSummaryProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  const wrong = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (wrong.length === 0) return null;
+  const goTo = (name: string): void => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <div className="note note--alarm summary" ref={box} tabIndex={-1} role="group" aria-label={title}>
+      <Icon name="circle-alert" />
+      <div>
+        <p className="strong">{title}</p>
+        <ul>
+          {wrong.map(([name, text]) => (
+            <li key={name}><button type="button" className="link" onClick={() => goTo(name)}>{labels[name] ?? name}</button>: {text}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+export interface RailProps {
+  /** Heading of the rail; stands on the left of the arrows. */
+  head: ReactNode;
+  label: string;
+  texts: { previous: string; next: string };
+  children: ReactNode;
+}
+
+/** Cards in one line: swiped on a phone, moved by two buttons elsewhere. Works as a plain scroller without script. */
+export function Rail({ head, label, texts, children }: RailProps): ReactNode {
+  const box = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  useEffect(() => {
+    const rail = box.current;
+    if (!rail) return;
+    const look = (): void => setEnds({ atStart: rail.scrollLeft < 4, atEnd: rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 4 });
+    look();
+    rail.addEventListener('scroll', look, { passive: true });
+    return () => rail.removeEventListener('scroll', look);
+  }, []);
+  const move = (direction: -1 | 1): void => box.current?.scrollBy({ left: direction * box.current.clientWidth * 0.8, behavior: 'smooth' });
+  const isStill = ends.atStart && ends.atEnd;
+  return (
+    <>
+      <div className="head">
+        {head}
+        {!isStill && (
+          <span className="row desk-only">
+            <button type="button" className="icon-btn icon-btn--line" aria-label={texts.previous} disabled={ends.atStart} onClick={() => move(-1)}><Icon name="chevron-left" /></button>
+            <button type="button" className="icon-btn icon-btn--line" aria-label={texts.next} disabled={ends.atEnd} onClick={() => move(1)}><Icon name="chevron-right" /></button>
+          </span>
+        )}
+      </div>
+      <ul ref={box} className="rail" aria-label={label} tabIndex={0}>{children}</ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from 'react';
+import './thread.css';
+
+export interface MeterProps {
+  seats: number;
+  sold: number;
+  /** Seats of the person who looks. */
+  mine: number;
+  /** The departure is certain from this many. */
+  min: number;
+  label: string;
+}
+
+/** The guarantee meter: one dot a seat, leaf is sold, clay is you, the flag is the minimum. */
+export function Meter({ seats, sold, mine, min, label }: MeterProps): ReactNode {
+  const classOf = (index: number): string => (index < sold ? 'on' : index < sold + mine ? 'me' : '');
+  return (
+    <div className="meter" style={{ '--n': seats } as CSSProperties} role="img" aria-label={label}>
+      {Array.from({ length: seats }, (_, index) => <i key={index} className={classOf(index)} />)}
+      {min > 0 && <span className="meter__flag" style={{ '--at': min } as CSSProperties} />}
+    </div>
+  );
+}
