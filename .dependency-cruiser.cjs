@@ -13,11 +13,11 @@ module.exports = {
     area('payments-know-no-booking', { path: '^server/features/payments/', pathNot: '\\.test\\.ts$' }, { path: '^server/features/booking/' }, 'Booking subscribes at the door of payments.'),
     area('http-uses-doors', { path: '^server/http/' }, { path: '^server/features/', pathNot: 'index\\.ts$' }, 'http reaches features by their doors.'),
     area('web-knows-no-server', { path: '^web/' }, { path: '^server/|^demo/' }, 'The browser side imports contract, domain and sites.'),
-    area('kit-knows-no-product', { path: '^web/ui/' }, { path: '^(contract|server)/|^web/(i18n|state|features|routes)/' }, 'The kit knows no product noun.'),
+    area('kit-knows-no-product', { path: '^web/ui/', pathNot: '\\.(example\\.tsx|spec\\.ts)$' }, { path: '^(contract|server)/|^web/(i18n|state|features|routes)/' }, 'The kit knows no product noun.'),
     area('state-is-low', { path: '^web/(state|i18n)/' }, { path: '^web/(ui|features|routes)/' }, 'State does not know screens.'),
     area('web-features-stay-in', { path: '^web/features/([^/]+)/' }, { path: '^web/(features|routes)/', pathNot: '^web/features/$1/' }, 'The route composes features.'),
     area('routes-stay-alone', { path: '^web/routes/([^/]+)' }, { path: '^web/routes/', pathNot: '^web/routes/$1' }, 'A screen does not import another.'),
-    area('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', '\\.test\\.tsx?$', '^(tools|bench|e2e)/', '\\.config\\.ts$', '^web/(routes|i18n/messages)/', '^demo/catalogue/', 'search/kernel/'] }, {}, 'Nobody uses it.'),
+    area('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', '\\.(test|spec|example)\\.tsx?$', '^(tools|bench|e2e)/', '\\.config\\.ts$', '^web/(routes|i18n/messages)/', '^demo/catalogue/', 'search/kernel/'] }, {}, 'Nobody uses it.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

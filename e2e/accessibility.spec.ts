@@ -4,8 +4,8 @@ import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
 import type { Database } from './database.ts';
 import { expect, test } from './journey-test.ts';
 import { askForSeats, type Person } from './people.ts';
+import { RULES } from './wcag.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [1440, 390];
 const THEMES = ['light', 'dark'] as const;
 
@@ -71,6 +71,7 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   privacy: open('privacy'),
   attribution: open('attribution'),
   ranking: open('ranking'),
+  styleguide: open('styleguide'),
   async 'tour-page'({ database }) {
     return { address: (await database.takeDeparture({ isInstant: true, pays: 'part' })).address, by: null };
   },

@@ -4,8 +4,8 @@ import { findChromium } from './find-chromium.ts';
 const browser = await findChromium();
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  testDir: '..',
+  testMatch: ['e2e/*.spec.ts', 'web/ui/*/*.spec.ts'],
   outputDir: '../.cache/e2e',
   // One server with one database serves all journeys; each makes people and picks departures of its own.
   workers: 2,

@@ -26,6 +26,8 @@ export interface Env {
   production: boolean;
   /** Checks every reply against its shape: in development and tests. */
   checkReplies: boolean;
+  /** Serves `/styleguide`, the kit with all its states. */
+  styleguide: boolean;
   /** Where the process ends itself, for crash tests (`server/platform/failpoint.ts`); never in production. */
   failpoint: string | null;
   quiet: boolean;
@@ -135,6 +137,7 @@ export function readEnv(source: Source): Env {
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',
     production: source['NODE_ENV'] === 'production',
     checkReplies: ['development', 'test'].includes(source['NODE_ENV'] ?? ''),
+    styleguide: read.flag('STYLEGUIDE', ['development', 'test'].includes(source['NODE_ENV'] ?? '')),
     failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
     limitFactor: read.factor('LIMIT_FACTOR'),

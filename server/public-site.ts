@@ -8,6 +8,7 @@ export function publicSiteOf(env: Env, site: SiteConfig): PageParts['site'] {
   return {
     name: site.name, origin: env.publicUrl, currencies: currenciesOf(site), defaultCurrency: site.defaultCurrency, contacts: site.contacts,
     paymentSystems: site.paymentSystems, excursionsEnabled: site.excursionsEnabled, isDemo: env.demo,
+    hasStyleguide: env.styleguide,
     heroPictureId: site.heroPictureId,
   };
 }

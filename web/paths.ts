@@ -3,6 +3,9 @@ import { withLocale, type Locale } from '#domain/locales.ts';
 /** Nouns whose texts a screen needs beside those of the shell. */
 export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'legal';
 
+/** Switches of `PublicSite` that routes hang on. */
+export type SiteSwitch = 'hasStyleguide';
+
 /** One row of the route table: pure data, the same on the server and in the browser. */
 export interface RouteRow {
   name: string;
@@ -11,6 +14,8 @@ export interface RouteRow {
   /** Who may see it; a visitor who may not is sent to sign in, and back afterwards. */
   access?: 'user' | 'organizer';
   messages: readonly MessageNoun[];
+  /** A switch of the site: while it is off the row is not there, and the address falls to the rows below. */
+  when?: SiteSwitch;
   /** Kept out of search engines and caches. */
   isPrivate?: true;
 }
@@ -35,6 +40,7 @@ export const ROUTES = [
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
   { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
+  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: [], when: 'hasStyleguide', isPrivate: true },
   { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'] },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
@@ -49,10 +55,11 @@ export interface RouteMatch {
 
 let compiled: { row: RouteMatch['row']; pattern: URLPattern }[] | undefined;
 
-/** The first row whose pattern fits a path (without locale prefix), or null. The catch-all makes null rare. */
-export function matchRoute(path: string): RouteMatch | null {
+/** The first row that is on and whose pattern fits a path (without locale prefix), or null. The catch-all makes null rare. */
+export function matchRoute(path: string, switches: Readonly<Record<SiteSwitch, boolean>>): RouteMatch | null {
   compiled ??= ROUTES.map((row) => ({ row, pattern: new URLPattern({ pathname: row.pattern }) }));
   for (const { row, pattern } of compiled) {
+    if (row.when && !switches[row.when]) continue;
     const found = pattern.exec({ pathname: path });
     if (found) {
       const params: RouteParams = {};

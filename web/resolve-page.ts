@@ -36,7 +36,7 @@ export const LATER = 'later';
 /** Resolves an address to a page: route, access, code, texts, data; a failure becomes an error page with its status. */
 export async function resolvePage(address: URL, context: ResolveContext): Promise<ReadyPage | Detour> {
   const { locale, path } = splitLocale(address.pathname);
-  const match = matchRoute(path);
+  const match = matchRoute(path, context.site);
   try {
     if (!match) throw new CallError(404, {});
     const barred = bar(match, address, locale, context);

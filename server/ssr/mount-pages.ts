@@ -51,6 +51,7 @@ export interface PublicSite {
   excursionsEnabled: boolean;
   heroPictureId: number | null;
   build: string;
+  hasStyleguide: boolean;
   isDemo: boolean;
 }
 

@@ -13,6 +13,8 @@ export interface PublicSite {
   heroPictureId: number | null;
   /** Id of the running build; a page of another build reloads. */
   build: string;
+  /** Whether `/styleguide` exists: in development and tests, or when the operator wants it. */
+  hasStyleguide: boolean;
   /** True while the demo catalogue is on: sign-in pages then show the demo accounts. */
   isDemo: boolean;
 }

@@ -21,11 +21,15 @@ import { TabBar } from './tab-bar.tsx';
 /** Screens with an action of their own at the bottom of a phone. */
 const WITH_BAR = new Set(['tour-page', 'request', 'booking-pay']);
 
+/** The style guide shows widgets by themselves. */
+const BARE = new Set(['styleguide']);
+
 /** What stands around every screen: skip link, header, footer, the phone's tabs, messages in passing. */
 export function Shell({ route, children }: { route: string; children: ReactNode }): ReactNode {
   const t = useText();
   const { navigating } = usePage();
   const isNavigating = useStore(navigating);
+  if (BARE.has(route)) return <>{children}<ToastCorner closeLabel={t('ui.close')} /></>;
   const hasBar = WITH_BAR.has(route);
   return (
     <>

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './journey-test.ts';
+import { RULES } from './wcag.ts';
+import { widgets } from './widgets.ts';
+
+const LANGUAGES = ['', '/ru', '/de', '/zh'];
+const WIDTHS = [390, 768, 1440];
+const THEMES = ['light', 'dark'] as const;
+/** Widths and themes go through all pairs, and each pair through one language: every language meets every theme. */
+const LOOKS = LANGUAGES.flatMap((language, index) => WIDTHS.map((width, at) => ({ language, width, theme: THEMES[(index + at) % 2] ?? 'light' })));
+
+for (const widget of widgets) {
+  test(`everybody can use every example of ${widget}: three widths, both themes, four languages`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const found: Record<string, string[]> = {};
+    for (const { language, width, theme } of LOOKS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.goto(`${language}/styleguide/${widget}`);
+      await page.locator('[data-live]').waitFor();
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
+      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) faults.push('wider than the window');
+      if (faults.length > 0) found[`${language} ${width} px ${theme}`] = faults;
+    }
+    expect(found).toEqual({});
+  });
+
+  test(`every example of ${widget} looks the same three times in a row`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const rounds: Record<string, string>[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await page.goto(`/styleguide/${widget}`);
+      await page.locator('[data-live]').waitFor();
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
+      const shots: Record<string, string> = {};
+      for (const example of await page.locator('[data-example]:not([data-unstill])').all()) {
+        shots[(await example.getAttribute('data-example')) ?? ''] = (await example.screenshot({ animations: 'disabled', caret: 'hide' })).toString('base64');
+      }
+      rounds.push(shots);
+    }
+    const [first, ...others] = rounds;
+    const changed = others.flatMap((shots) => Object.keys(first ?? {}).filter((id) => shots[id] !== first?.[id]));
+    expect(changed).toEqual([]);
+  });
+}

@@ -1,0 +1,55 @@
+import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { WidgetExamples } from '#web/ui/example.ts';
+
+interface ExampleModule {
+  default: WidgetExamples;
+}
+
+const NAME = /\/([\w-]+)\.example\.tsx$/;
+// The server draws in one go and has them all; the browser fetches the one that is shown.
+const here = import.meta.env.SSR ? import.meta.glob<ExampleModule>('../../ui/*/*.example.tsx', { eager: true }) : {};
+const elsewhere = import.meta.env.SSR ? {} : import.meta.glob<ExampleModule>('../../ui/*/*.example.tsx');
+
+const byName = new Map(Object.keys(import.meta.env.SSR ? here : elsewhere).map((path) => [NAME.exec(path)?.[1] ?? path, path]));
+
+/** Names of all widgets that have examples, in order. */
+export const widgetNames: readonly string[] = [...byName.keys()].sort();
+
+function Sheet({ title, about, examples }: WidgetExamples): ReactNode {
+  // Tells tests that the examples listen.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return (
+    <div className="sg__sheet" data-live={isLive || undefined}>
+      <header className="sg__head">
+        <h1 className="h2">{title}</h1>
+        <p className="ink-2">{about}</p>
+      </header>
+      {examples.map(({ id, name, Draw, isUnstill }) => (
+        <section key={id} id={id} className="sg__case" aria-labelledby={`${id}-name`} data-example={id} data-unstill={isUnstill}>
+          <h2 className="label" id={`${id}-name`}>{name}</h2>
+          <div className="sg__stage"><Draw /></div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const drawn = new Map<string, ComponentType>();
+
+/** The page of one widget, as a component that may wait for its code. */
+export function sheetOf(widget: string): ComponentType | null {
+  const path = byName.get(widget);
+  if (!path) return null;
+  const known = drawn.get(widget);
+  if (known) return known;
+  const ready = here[path]?.default;
+  const made: ComponentType = ready
+    ? () => <Sheet {...ready} />
+    : lazy(async () => {
+        const { default: examples } = await (elsewhere[path]?.() ?? Promise.reject(new Error(`no examples of ${widget}`)));
+        return { default: () => <Sheet {...examples} /> };
+      });
+  drawn.set(widget, made);
+  return made;
+}

@@ -1,0 +1,37 @@
+import { Suspense, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import '#web/styles/styleguide.css';
+import { sheetOf, widgetNames } from '../features/styleguide/examples.tsx';
+import { useHref } from '../i18n/use-href.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+
+interface StyleguideData {
+  widget: string | null;
+}
+
+export async function load({ params }: LoadContext): Promise<StyleguideData> {
+  const widget = params['widget'] ?? null;
+  if (widget !== null && !widgetNames.includes(widget)) throw new CallError(404, {});
+  return { widget };
+}
+
+export function head({ data }: HeadContext<StyleguideData>): Head {
+  return { title: data.widget ? `${data.widget} · style guide` : 'Style guide', noindex: true };
+}
+
+/** The kit with all its states, for developers; in English only, its widgets in the language of the page. */
+export default function Styleguide({ data }: { data: StyleguideData }): ReactNode {
+  const href = useHref();
+  const Widget = data.widget === null ? null : sheetOf(data.widget);
+  return (
+    <div className="sg">
+      <nav className="sg__nav" aria-label="Widgets">
+        <a className="label" href={href('styleguide')}>Style guide</a>
+        <ul>{widgetNames.map((name) => <li key={name}><a href={href('styleguide', { widget: name })} aria-current={name === data.widget ? 'page' : undefined}>{name}</a></li>)}</ul>
+      </nav>
+      <main id="main" className="sg__main">
+        {Widget ? <Suspense fallback={null}><Widget /></Suspense> : <h1 className="h2">Style guide</h1>}
+      </main>
+    </div>
+  );
+}

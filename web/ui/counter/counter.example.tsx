@@ -1,0 +1,18 @@
+import { useState, type ReactNode } from 'react';
+import type { WidgetExamples } from '../example.ts';
+import { Counter } from './counter.tsx';
+
+function Counted({ from }: { from: number }): ReactNode {
+  const [value, setValue] = useState(from);
+  return <Counter value={value} min={1} max={9} onChange={setValue} lessLabel="One adult less" moreLabel="One adult more" />;
+}
+
+export default {
+  title: 'Counter',
+  about: 'A small number that people change by one: travellers, rooms. For prices and years use a number field.',
+  examples: [
+    { id: 'between', name: 'Between its bounds', Draw: () => <Counted from={2} /> },
+    { id: 'at-min', name: 'At its lower bound', Draw: () => <Counted from={1} /> },
+    { id: 'at-max', name: 'At its upper bound', Draw: () => <Counted from={9} /> },
+  ],
+} satisfies WidgetExamples;
