@@ -11,4 +11,6 @@ if (!name || !names.includes(name)) {
   process.stdout.write(`npm run bench -- ${names.join(' | ')}\n`);
   process.exit(name ? 1 : 0);
 }
+// A benchmark reads its own arguments as if it had been started by itself.
+process.argv.splice(2, 1);
 await import(join(import.meta.dirname, `${name}.ts`));
