@@ -8,6 +8,7 @@ import * as viewRequest from './booking/view-request.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
+import * as cities from './tours/cities.ts';
 import * as look from './tours/look.ts';
 import * as search from './tours/search.ts';
 import type { Call } from './call.ts';
@@ -25,5 +26,5 @@ export const calls = {
   booking: { ...callsOf(createRequest), ...callsOf(viewRequest), ...callsOf(changeRequest), ...callsOf(tourDates), ...callsOf(organizerRequests) },
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
-  tours: { ...callsOf(search), ...callsOf(look) },
+  tours: { ...callsOf(search), ...callsOf(look), ...callsOf(cities) },
 };

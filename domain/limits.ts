@@ -35,3 +35,7 @@ export const CABIN_CAPACITY_CAP = 4;
 /** Suggestions in one answer when the caller names no number, and at most. */
 export const COMPLETION_LIMIT = 5;
 export const COMPLETION_MAX_LIMIT = 50;
+
+/** Letters of a question for cities, and cities in its answer. */
+export const CITY_QUERY_LENGTH = 100;
+export const CITY_LIMIT = 20;
