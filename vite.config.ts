@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import react from '@vitejs/plugin-react';
@@ -39,12 +41,24 @@ function slimContract(): Plugin {
   };
 }
 
+/** Country flags are files of their own, `/flags/DE.svg`: a script that named all of them would weigh more than a page. */
+function flagFiles(): Plugin {
+  const folder = join(import.meta.dirname, 'node_modules/country-flag-icons/3x2');
+  return {
+    name: 'serai:flags',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      for (const file of readdirSync(folder)) if (/^[A-Z]{2}\.svg$/.test(file)) this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(join(folder, file)) });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
   // One React, however the packages are linked.
   resolve: { dedupe: ['react', 'react-dom'] },
-  plugins: [compiledMessages(), slimContract(), react()],
+  plugins: [compiledMessages(), slimContract(), flagFiles(), react()],
   build: {
     target: 'es2024',
     // Styles of a screen must be there before it is drawn; its scripts are fetched ahead by the router, so their names need not be in the first script.

@@ -7,7 +7,7 @@ import type { PageParts } from './ssr/mount-pages.ts';
 export function publicSiteOf(env: Env, site: SiteConfig): PageParts['site'] {
   return {
     name: site.name, origin: env.publicUrl, currencies: currenciesOf(site), defaultCurrency: site.defaultCurrency, contacts: site.contacts,
-    paymentSystems: site.paymentSystems, excursionsEnabled: site.excursionsEnabled, isDemo: env.demo,
+    russianIsAvailable: site.russianIsAvailable, availableShareButtons: site.availableShareButtons, paymentSystems: site.paymentSystems, excursionsEnabled: site.excursionsEnabled, isDemo: env.demo,
     hasStyleguide: env.styleguide,
     heroPictureId: site.heroPictureId,
   };

@@ -12,7 +12,11 @@ export const defaultSite: SiteConfig = {
   russianIsAvailable: false,
   cashback: { isActive: false, percent: 20 },
   bookingBase: 'booking',
-  contacts: { email: 'hello@serai.example', phone: '+1 555 0100' },
+  contacts: {
+    email: 'hello@serai.example',
+    phone: '+1 555 0100',
+    messengers: {},
+  },
   availableShareButtons: ['facebook', 'x', 'email'],
   heroPictureId: null,
   legalVersions: { agreement: '2026-11-01', privacy: '2026-11-01' },

@@ -7,12 +7,16 @@ import { createBuilder } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
+/** Below this a compressed file saves nothing on the wire. */
+const SMALL_BYTES = 1024;
+
 /** Compresses text files once, so that the server only picks. */
 function compress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
+    if (bytes.length < SMALL_BYTES) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }

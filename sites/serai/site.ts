@@ -8,5 +8,12 @@ export const seraiSite: Partial<SiteConfig> & Pick<SiteConfig, 'name'> = {
   paymentSystems: ['stripe', 'sandbox'],
   excursionsEnabled: true,
   russianIsAvailable: true,
+  // A number kept for fiction: nobody is written to by mistake.
+  contacts: {
+    email: 'hello@serai.example',
+    phone: '+1 555 0100',
+    messengers: { telegram: 'https://t.me/+15550100', viber: 'viber://chat?number=%2B15550100', whatsapp: 'https://wa.me/15550100' },
+  },
+  availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
   heroPictureId: 2,
 };

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { MessengerUrls } from '#domain/messengers.ts';
+import type { ShareWay } from '#domain/share-links.ts';
 
 /** The part of the site's configuration that pages may see. */
 export interface PublicSite {
@@ -6,7 +8,9 @@ export interface PublicSite {
   origin: string;
   currencies: readonly string[];
   defaultCurrency: string;
-  contacts: { email: string; phone: string };
+  contacts: { email: string; phone: string; messengers: MessengerUrls };
+  russianIsAvailable: boolean;
+  availableShareButtons: readonly ShareWay[];
   paymentSystems: readonly string[];
   excursionsEnabled: boolean;
   /** Picture behind the sentence of the home page. */

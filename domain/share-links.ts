@@ -1,0 +1,24 @@
+/** Where a page can be passed on to; `copy` puts its address on the clipboard. */
+export type ShareWay = 'facebook' | 'x' | 'email' | 'vk' | 'telegram' | 'whatsapp' | 'ok' | 'viber' | 'copy';
+
+export interface SharedPage {
+  /** Absolute address. */
+  url: string;
+  title: string;
+}
+
+const LINKS: Readonly<Record<Exclude<ShareWay, 'copy'>, (url: string, title: string) => string>> = {
+  facebook: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+  x: (url, title) => `https://x.com/intent/post?url=${url}&text=${title}`,
+  email: (url, title) => `mailto:?subject=${title}&body=${title}%0A${url}`,
+  vk: (url, title) => `https://vk.com/share.php?url=${url}&title=${title}`,
+  telegram: (url, title) => `https://t.me/share/url?url=${url}&text=${title}`,
+  whatsapp: (url, title) => `https://wa.me/?text=${title}%20${url}`,
+  ok: (url, title) => `https://connect.ok.ru/offer?url=${url}&title=${title}`,
+  viber: (url, title) => `viber://forward?text=${title}%20${url}`,
+};
+
+/** The address that opens `way` with the page already written into it. */
+export function shareLink(way: Exclude<ShareWay, 'copy'>, { url, title }: SharedPage): string {
+  return LINKS[way](encodeURIComponent(url), encodeURIComponent(title));
+}

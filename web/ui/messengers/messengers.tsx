@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { orderedMessengers, type Messenger, type MessengerUrls } from '#domain/messengers.ts';
+import { BrandIcon } from '../icon/brand-icon.tsx';
+import './messengers.css';
+
+/** How messengers write themselves, in every language. */
+const NAMES: Readonly<Record<Messenger, string>> = {
+  telegram: 'Telegram', vk: 'VK', ok: 'OK', whatsapp: 'WhatsApp', viber: 'Viber', facebook: 'Facebook', instagram: 'Instagram',
+};
+
+export interface MessengersProps {
+  urls: MessengerUrls;
+  /** Decides the order (specification 9). */
+  russianIsAvailable: boolean;
+  /** Name of the list: "Write to us in a messenger". */
+  label: string;
+}
+
+/** The messengers one can be written to, as round marks that open beside the page. Nothing where there is no address. */
+export function Messengers({ urls, russianIsAvailable, label }: MessengersProps): ReactNode {
+  const shown = orderedMessengers(urls, russianIsAvailable);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="messengers" aria-label={label}>
+      {shown.map(({ name, url }) => (
+        <li key={name}><a className="icon-btn icon-btn--line" href={url} target="_blank" rel="noopener noreferrer" aria-label={NAMES[name]} title={NAMES[name]}><BrandIcon name={name} /></a></li>
+      ))}
+    </ul>
+  );
+}
