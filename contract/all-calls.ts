@@ -9,6 +9,7 @@ import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
 import * as cities from './tours/cities.ts';
+import * as countries from './places/countries.ts';
 import * as look from './tours/look.ts';
 import * as search from './tours/search.ts';
 import type { Call } from './call.ts';
@@ -26,5 +27,6 @@ export const calls = {
   booking: { ...callsOf(createRequest), ...callsOf(viewRequest), ...callsOf(changeRequest), ...callsOf(tourDates), ...callsOf(organizerRequests) },
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
+  places: callsOf(countries),
   tours: { ...callsOf(search), ...callsOf(look), ...callsOf(cities) },
 };

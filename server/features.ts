@@ -4,6 +4,7 @@ import { createSessionTokens, profileHandlers, signInHandlers } from '#server/fe
 import { bookingHandlers, createBooking } from '#server/features/booking/index.ts';
 import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
 import { createPayments, paymentsHandlers } from '#server/features/payments/index.ts';
+import { placesHandlers } from '#server/features/places/index.ts';
 import { mountPictures } from '#server/features/media/index.ts';
 import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
@@ -47,6 +48,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
       payments: paymentsHandlers(payments),
+      places: placesHandlers(db),
       tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
     },
     readToken: (token) => tokens.read(token),

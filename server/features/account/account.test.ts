@@ -62,6 +62,19 @@ test('a registration with a password begins when its code is entered, and the pa
   expect((await app.call('account.signIn', { body: { login: email, password: 'wrong horse' } })).status).toBe(400);
 });
 
+test('the phone of a registration and of a profile must be one that a country gives out', async () => {
+  const body = { first_name: 'Ada', last_name: 'King', email: 'phone@example.com', password: 'correct horse', confirm_password: 'correct horse' };
+  const refused = await app.call<Fault>('account.register', { body: { ...body, phone: '+999123456789' } });
+  expect([refused.status, refused.body.errors]).toEqual([400, { phone: ['Please enter a valid phone number'] }]);
+  const sent = await app.call('account.register', { body: { ...body, phone: '+79123456789' } });
+  const signed = await app.call<Signed>('account.signInByCode', { body: { login: body.email, code: await lastCode(body.email) } }, { headers: { cookie: `auth_nonce=${cookieOf(sent, 'auth_nonce')}` } });
+  expect(signed.body.user).toMatchObject({ phone: '+79123456789' });
+  const changed = await app.call<Fault>('account.updateProfile', { body: { phone: '+491234' } }, { token: signed.body.token });
+  expect(changed.status).toBe(400);
+  const kept = await app.call<{ phone: string }>('account.updateProfile', { body: { phone: '+4915112345678' } }, { token: signed.body.token });
+  expect(kept.body.phone).toBe('+4915112345678');
+});
+
 test('registering an e-mail that is taken answers the same and changes nothing', async () => {
   await signInByCode('taken@example.com');
   await sql`delete from auth_code where login = 'taken@example.com'`.execute(app.db);

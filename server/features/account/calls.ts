@@ -4,6 +4,7 @@ import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/platform/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { storedPhone } from '#server/platform/stored-phone.ts';
 import { findLogin, findOrCreateAccount, findProfile, updateAccount } from './account-store.ts';
 import { sayAccountMail } from './account-mails.ts';
 import { issueCode, useCode, type PendingAccount } from './one-time-codes.ts';
@@ -61,13 +62,13 @@ export function signInHandlers(parts: AccountParts): Handlers<typeof signInCalls
       // Hashed before it is known whether the e-mail is taken: one answer and one timing for all.
       const pending: PendingAccount = {
         first_name: body.first_name, last_name: body.last_name, password_hash: await hashPassword(body.password),
-        ...(body.phone && { phone: body.phone }), ...(body.timezone && { timezone: body.timezone }),
+        ...(body.phone && { phone: storedPhone(body.phone, 'phone') }), ...(body.timezone && { timezone: body.timezone }),
       };
       return sendCode(parts, context, normalEmail(body.email), pending);
     },
     registerWithoutPassword: (context, { body: { email, first_name, last_name, phone, timezone, country_id } }) =>
       sendCode(parts, context, normalEmail(email), {
-        ...(first_name && { first_name }), ...(last_name && { last_name }), ...(phone && { phone }), ...(timezone && { timezone }), ...(country_id && { country_id }),
+        ...(first_name && { first_name }), ...(last_name && { last_name }), ...(phone && { phone: storedPhone(phone, 'phone') }), ...(timezone && { timezone }), ...(country_id && { country_id }),
       }),
     sendAuthCode: (context, { body }) => sendCode(parts, context, normalEmail(body.login), null),
     async signIn(context, { body }) {
@@ -111,7 +112,7 @@ export function profileHandlers({ db }: AccountParts): Handlers<typeof profileCa
   };
   return {
     getProfile: profileOf,
-    updateProfile: (context, { body }) => change(context, body),
+    updateProfile: (context, { body: { phone, ...names } }) => change(context, { ...names, ...(phone && { phone: storedPhone(phone, 'phone') }) }),
     setLanguage: (context, { body }) => change(context, { language: body.language_code }),
     setCurrency: (context, { body }) => change(context, { currency: body.currency_code }),
     getUserInfo: async (context) => ({ user: await profileOf(context), permissions: { can_use_knowledge: false, can_view_commission: false } }),

@@ -102,6 +102,18 @@ test('two people for the last seat: one has it, the other is told', async () => 
   expect(await world.free(departure)).toBe(0);
 });
 
+test('a phone number is kept in one form however it was written, and an impossible one is refused by name', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const contact = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
+  const { body } = await world.create(ada, departure, { contact: { ...contact, phone: '+7 (912) 345-67-89' } });
+  const own = await world.app.call<{ contact: { phone: string } }>('booking.getRequest', { query: { id: body.id } }, { token: ada.token });
+  expect(own.body.contact.phone).toBe('+7 912 345 67 89');
+  for (const phone of ['89123456789', '+999 123456789', '+44 20 7946']) {
+    const refused = await world.create(ada, departure, { contact: { ...contact, phone } });
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid', errors: { 'contact.phone': ['Please enter a valid phone number'] } }]);
+  }
+});
+
 test('contacts are not readable in the database and masked by the link', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);

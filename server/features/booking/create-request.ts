@@ -7,6 +7,7 @@ import { payHours } from '#domain/price-quote.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { storedPhone } from '#server/platform/stored-phone.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { answerClock, payClock, type Assignments } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
@@ -40,7 +41,7 @@ export async function findOnSale(parts: BookingParts, trx: Trx | BookingParts['d
 
 function insertOf(parts: BookingParts, asker: Asker, body: Body, offer: Offer, priced: PricedOffer): RawBuilder<unknown> {
   const uuid = newUuid();
-  const contact = { ...body.contact, email: body.contact.email.trim().toLowerCase() };
+  const contact = { ...body.contact, email: body.contact.email.trim().toLowerCase(), phone: storedPhone(body.contact.phone, 'contact.phone') };
   const lines: KeptLine[] = priced.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
   const startAt = sql`${offer.start_at}::timestamptz`;
   const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;

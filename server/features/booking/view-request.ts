@@ -6,6 +6,7 @@ import { ORGANIZER_REASONS } from '#domain/cancel-policy.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
+import { writtenPhone } from '#server/platform/stored-phone.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { sayBooking } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';
@@ -119,7 +120,7 @@ export async function viewRequest(parts: BookingParts, row: RequestRow, viewer: 
   const contact = openContact(parts.seal, row);
   const due = openDue(payments);
   const facts: ActionFacts = { status: row.status, hasProposal: row.proposal !== null, hasOpenPayment: due > 0, isStarted: row.is_started };
-  const { country_id, ...shown } = viewer === 'link' ? maskContact(contact) : contact;
+  const { country_id, ...shown } = viewer === 'link' ? maskContact(contact) : { ...contact, phone: writtenPhone(contact.phone) };
   return {
     id: row.id, uuid: row.uuid, status: row.status, status_text: sayBooking(locale, statusKey(row)),
     deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,

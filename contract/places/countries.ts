@@ -1,0 +1,19 @@
+import { Type, type Static } from 'typebox';
+import { defineCall } from '../call.ts';
+
+/** A country as lists and the phone field know it (specification 3, "Geography"). */
+export const Country = Type.Object({
+  id: Type.Integer(),
+  iso_code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  name: Type.String({ description: 'In the caller\'s language' }),
+  phone_code: Type.String({ description: 'Calling code without the plus' }),
+  is_primary: Type.Boolean({ description: 'Shown before the others' }),
+  currency: Type.String(),
+});
+export type Country = Static<typeof Country>;
+
+export const getCountries = defineCall({
+  method: 'GET', path: '/crm/api/dropdown/country', access: 'public', cacheMs: 3_600_000,
+  summary: 'All countries, primary ones first, the rest by name.',
+  reply: Type.Object({ data: Type.Array(Country) }),
+});
