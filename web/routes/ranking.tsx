@@ -36,6 +36,7 @@ export default function Ranking(): ReactNode {
           ))}
         </tbody>
       </table>
+      <p>{t('legal.ranking_words')}</p>
       <p>{t('legal.ranking_ties')}</p>
       <p>{t('legal.ranking_paid')}</p>
     </main>

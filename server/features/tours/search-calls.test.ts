@@ -67,6 +67,27 @@ describe('search', () => {
     }
   });
 
+  test.each([
+    ['the plural of a word', 'en-US', 'glaciers', 'glacier'],
+    ['a case of a word', 'ru', 'к ледникам', 'ледник'],
+    ['the plural of a German word', 'de', 'Gletschern', 'gletscher'],
+    ['a word in a row of Chinese', 'zh', '冰川', '冰川'],
+  ] as const)('%s finds the tours that speak of the thing, those named after it first', async (_what, locale, placeName, word) => {
+    const { tours, pagination } = await door.handlers.getTours(asked({ locale }), { query: { placeName } });
+    expect(pagination.itemsCount).toBeGreaterThan(2);
+    const named = tours.map((card) => card.name.toLowerCase().includes(word));
+    expect(named[0]).toBe(true);
+    // Once a tour is not named after it, few that follow are.
+    expect(named.slice(named.indexOf(false)).filter(Boolean).length).toBeLessThan(named.filter(Boolean).length);
+  });
+
+  test('every word of a phrase must be met, small words aside', async () => {
+    const all = await door.handlers.getTours(asked(), { query: { placeName: 'a wine tour in Georgia' } });
+    const [wine, georgia] = await Promise.all(['wine', 'georgia'].map((placeName) => door.handlers.getTours(asked(), { query: { placeName } })));
+    expect(all.pagination.itemsCount).toBeGreaterThan(0);
+    expect(all.pagination.itemsCount).toBeLessThanOrEqual(Math.min(wine!.pagination.itemsCount, georgia!.pagination.itemsCount));
+  });
+
   test('the card, the order and the price filter speak of one price in the caller\'s currency', async () => {
     for (const currency of ['USD', 'RUB', 'KZT']) {
       const { tours, price } = await door.handlers.getTours(asked({ currency }), { query: { sort: 'price' } });

@@ -135,6 +135,7 @@ export class SparseLists<Value extends string | number> implements FacetColumn {
     this.room = this.codes.values.length + 1024;
     this.#lists.seal();
     this.#postings.seal(this.codes.values.length);
+    this.#postings.takePlaces();
   }
 
   addAny(bitmap: number, values: readonly Value[]): void {

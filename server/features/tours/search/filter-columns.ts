@@ -16,6 +16,7 @@ export class SparseFilter {
 
   seal(): void {
     this.#postings.seal(this.#codes.values.length);
+    this.#postings.takePlaces();
   }
 
   addAny(bitmap: number, value: number): void {
@@ -29,39 +30,5 @@ export class SparseFilter {
     if (code === undefined) return null;
     const [pointer, length] = this.#postings.list(code);
     return { pointer, length, later: this.#postings.later(code) };
-  }
-}
-
-/** Words of names and places. A word of a search matches every word that begins with it. */
-export class WordFilter {
-  readonly #codes = new Codes<string>();
-  readonly #postings: Postings;
-  #sorted: string[] = [];
-
-  constructor(memory: BitmapMemory) {
-    this.#postings = new Postings(memory);
-  }
-
-  append(doc: number, words: readonly string[]): void {
-    this.#postings.append(doc, words.map((word) => this.#codes.of(word)));
-  }
-
-  seal(): void {
-    this.#postings.seal(this.#codes.values.length);
-  }
-
-  addBeginningWith(bitmap: number, beginning: string): void {
-    if (this.#sorted.length !== this.#codes.values.length) this.#sorted = this.#codes.values.toSorted();
-    let low = 0;
-    for (let high = this.#sorted.length; low < high; ) {
-      const middle = (low + high) >> 1;
-      if (this.#sorted[middle]! < beginning) low = middle + 1;
-      else high = middle;
-    }
-    for (let at = low; at < this.#sorted.length; at++) {
-      const word = this.#sorted[at]!;
-      if (!word.startsWith(beginning)) return;
-      this.#postings.addTo(bitmap, this.#codes.of(word));
-    }
   }
 }

@@ -6,7 +6,8 @@ import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import {
   CRUISE_FACET_KEYS, DURATION_FACET_TOP, FACET_KEYS, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type SearchRequest, type SearchWorld,
 } from './search-port.ts';
-import { wordsOf } from './search-words.ts';
+import { isTelling, MATCH, textScore, wordScore } from './text-rank.ts';
+import { askedWords, stemsOf } from './text-words.ts';
 import { dayNumber, monthNumber, type TourRow } from './tour-row.ts';
 
 /** What a search must answer, worked out tour by tour. Slow and plain: every engine is held to it. */
@@ -31,8 +32,42 @@ function meets<Value>(wanted: readonly Value[], has: readonly Value[]): boolean 
   return wanted.some((value) => has.includes(value));
 }
 
+/** How an engine reads a phrase: with stems and an order of its own, or only as beginnings of words. */
+export type TextReading = 'ranked' | 'beginnings';
+
+const known = new Map<string, readonly string[]>();
+
+/** `stemsOf`, worked out once a word: the oracle goes through all words of all tours. */
+function stems(word: string): readonly string[] {
+  const kept = known.get(word) ?? stemsOf(word);
+  known.set(word, kept);
+  return kept;
+}
+
+/** How well a word of a tour meets an asked one; 0 is not at all. */
+function matchOf(word: string, asked: string, reading: TextReading): number {
+  if (word === asked) return MATCH.word;
+  if (reading === 'ranked' && stems(asked).some((stem) => stems(word).includes(stem))) return MATCH.stem;
+  return word.startsWith(asked) ? MATCH.beginning : 0;
+}
+
+const bestMatch = (row: TourRow, asked: string): number => Math.max(0, ...row.words.map(([word, weight]) => weight * matchOf(word, asked, 'ranked')));
+
+/** Keys of a text search: what each row says about the phrase, and how it ranks. */
+function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phrase: string): Map<TourRow, number> {
+  const keys = new Map(found.map((row) => [row, 0]));
+  for (const asked of askedWords(phrase).filter(isTelling)) {
+    const having = catalogue.filter((row) => bestMatch(row, asked) > 0).length;
+    for (const row of found) {
+      const length = row.words.reduce((sum, [, weight]) => sum + weight, 0);
+      keys.set(row, keys.get(row)! + wordScore({ tours: catalogue.length, found: having, weight: bestMatch(row, asked), length }));
+    }
+  }
+  return new Map([...keys].map(([row, words]) => [row, textScore(words, row.score)]));
+}
+
 /** Answers one search over all rows. */
-export function searchByHand(rows: readonly TourRow[], { filters, currency, facets }: SearchRequest, world: SearchWorld): Truth {
+export function searchByHand(rows: readonly TourRow[], { filters, currency, facets }: SearchRequest, world: SearchWorld, reading: TextReading = 'ranked'): Truth {
   const isOnSale = (day: number): boolean => day >= world.today && day < world.today + SEARCH_HORIZON_DAYS;
   const prices = new Map<TourRow, number>();
   const priceOf = (row: TourRow): number => {
@@ -40,12 +75,15 @@ export function searchByHand(rows: readonly TourRow[], { filters, currency, face
     prices.set(row, known);
     return known;
   };
-  const base = baseChecks(filters);
+  const base = baseChecks(filters, reading);
   const groups = groupChecks(filters, priceOf, currency, isOnSale);
   const catalogue = rows.filter((row) => row.starts.some(isOnSale) && base.every((check) => check(row)));
   const passing = (except: string | null): TourRow[] =>
     catalogue.filter((row) => Object.entries(groups).every(([group, check]) => group === except || check(row)));
-  const found = passing(null).sort(byOrder(filters, priceOf));
+  const found = passing(null);
+  const isText = reading === 'ranked' && filters.sort === 'default' && filters.lat === null && askedWords(filters.placeName).length > 0;
+  const keys = isText ? textKeys(rows.filter((row) => row.type === filters.type && row.starts.some(isOnSale)), found, filters.placeName) : null;
+  found.sort(keys ? (a, b) => keys.get(b)! - keys.get(a)! || a.id - b.id : byOrder(filters, priceOf));
   const first = (filters.page - 1) * SEARCH_PAGE_SIZE;
   const truth: Truth = { ids: found.slice(first, first + SEARCH_PAGE_SIZE).map((row) => row.id), total: found.length, facets: {}, price: null };
   if (!facets) return truth;
@@ -75,7 +113,7 @@ function byOrder({ sort }: SearchFilters, priceOf: (row: TourRow) => number): (a
   return (a, b) => b.score - a.score || a.id - b.id;
 }
 
-function baseChecks(filters: SearchFilters): Check[] {
+function baseChecks(filters: SearchFilters, reading: TextReading): Check[] {
   const checks: Check[] = [(row) => row.type === filters.type];
   if (filters.isCruisesSearch) checks.push((row) => row.isCruise);
   if (filters.isAuthorTourSearch) checks.push((row) => row.isAuthor);
@@ -86,7 +124,7 @@ function baseChecks(filters: SearchFilters): Check[] {
   if (filters.waterObject) checks.push((row) => row.waterObjects.includes(filters.waterObject));
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) checks.push((row) => kmBetween(lat, lng, row.lat, row.lng) <= filters.radius);
-  else for (const word of wordsOf(filters.placeName)) checks.push((row) => row.words.some((has) => has.startsWith(word)));
+  else for (const asked of askedWords(filters.placeName)) checks.push((row) => row.words.some(([word]) => matchOf(word, asked, reading) > 0));
   return checks;
 }
 

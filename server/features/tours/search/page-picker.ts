@@ -28,9 +28,18 @@ export class PagePicker {
   /** The tour ids of a page. */
   page(set: DocSet, sort: Sort, page: number, prices: PriceColumn): number[] {
     const order = sort === 'price' ? prices.cheapest : sort === '-price' ? prices.dearest : this.#columns.byScore;
+    return this.#idsOf(set, page, (wanted) => this.#pick(set, order, wanted));
+  }
+
+  /** The same in the order of keys that were made for this set, the highest first. */
+  pageByKeys(set: DocSet, keys: number, page: number): number[] {
+    return this.#idsOf(set, page, (wanted) => this.#memory.kernel.takeBest(set.docs(), set.length, keys, -1, this.#columns.ids, wanted, this.#picked));
+  }
+
+  #idsOf(set: DocSet, page: number, pick: (wanted: number) => number): number[] {
     const first = (page - 1) * SEARCH_PAGE_SIZE;
     if (set.length <= first) return [];
-    const picked = this.#pick(set, order, Math.min(set.length, first + SEARCH_PAGE_SIZE));
+    const picked = pick(Math.min(set.length, first + SEARCH_PAGE_SIZE));
     const { i32, u32 } = this.#memory;
     const ids: number[] = [];
     for (let at = first; at < picked; at++) ids.push(i32[(this.#columns.ids >> 2) + u32[(this.#picked >> 2) + at]!]!);

@@ -4,7 +4,7 @@ import type { SearchFilters } from '#domain/search-filters.ts';
 import { chordSquared, unitVector } from './geo-cells.ts';
 import type { SearchWorld } from './search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from './search-source.ts';
-import { wordsOf } from './search-words.ts';
+import { askedWords } from './text-words.ts';
 
 const RATE_SCALE = 100_000_000;
 
@@ -89,7 +89,7 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
       + (sind(lat::float8) - ${z}) ^ 2 <= ${binds.bind(chordSquared(filters.radius), 'float8')}`);
   } else {
     // A word is matched where it begins; Chinese has no spaces, so a character is matched anywhere.
-    for (const word of wordsOf(filters.placeName)) base.push(`words ~ ${binds.bind(HAN.test(word) ? word : `\\m${word}`, 'text')}`);
+    for (const word of askedWords(filters.placeName)) base.push(`words ~ ${binds.bind(HAN.test(word) ? word : `\\m${word}`, 'text')}`);
   }
   return base;
 }
@@ -112,7 +112,7 @@ export function catalogueSql(filters: SearchFilters, currency: string, { rates, 
   const rateTable = binds.bind(JSON.stringify(table), 'jsonb');
   const wanted = binds.bind(currency, 'text');
   const tours = source(binds.bind(today, 'integer'));
-  const isText = filters.lat === null && wordsOf(filters.placeName).length > 0;
+  const isText = filters.lat === null && askedWords(filters.placeName).length > 0;
   const words = isText ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")` : `''`;
   // The same arithmetic as convertPrice: whole units, half up, in exact numbers.
   return `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),

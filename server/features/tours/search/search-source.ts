@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import { wordsOf } from './search-words.ts';
+import { wordsOfTour } from './text-words.ts';
 import type { Availability, TourRow } from './tour-row.ts';
 
 /** Rows fetched at once while an index is loaded. */
@@ -9,15 +9,23 @@ const CHUNK = 2000;
 type Client = Pick<pg.ClientBase, 'query'>;
 
 interface SourceRow extends Omit<TourRow, 'words'> {
-  text: string;
+  nameTexts: string[];
+  placeText: string;
+  programTexts: (string | null)[];
 }
 
 const names = (row: string): string => `concat_ws(' ', ${row}->>'en', ${row}->>'ru', ${row}->>'de', ${row}->>'zh')`;
 const namesFrom = (table: string, ids: string): string => `(select string_agg(${names('p.name')}, ' ') from ${table} p where p.id = any(${ids}))`;
 
-/** Everything the words of a tour are taken from. */
-export const TEXT_SQL = `concat_ws(' ', ${names('t.name')}, ${namesFrom('country', 't.country_ids')}, ${namesFrom('region', 't.region_ids')},
-  ${namesFrom('city', 't.city_ids')}, ${namesFrom('showplace', 't.showplace_ids')}, ${namesFrom('water_object', 't.water_object_ids')})`;
+const PLACE_TEXT_SQL = `concat_ws(' ', ${namesFrom('country', 't.country_ids')}, ${namesFrom('region', 't.region_ids')},
+  ${namesFrom('city', 't.city_ids')}, ${namesFrom('showplace', 't.showplace_ids')}, ${namesFrom('water_object', 't.water_object_ids')},
+  ${namesFrom('rest_kind', 't.rest_kind_ids')}, ${namesFrom('collection', 't.collection_ids')})`;
+/** A text a language, as `write` takes it from a local text. */
+const eachLanguage = (write: (language: string) => string): string => `array[${['en', 'ru', 'de', 'zh'].map(write).join(', ')}]`;
+const PROGRAM_TEXTS_SQL = eachLanguage((language) => `(select string_agg(concat_ws(' ', day->'title'->>'${language}', day->'text'->>'${language}'), ' ') from jsonb_array_elements(t.program) day)`);
+
+/** What the database itself is asked for words in: names of the tour, its places and activities. */
+export const TEXT_SQL = `concat_ws(' ', ${names('t.name')}, ${PLACE_TEXT_SQL})`;
 
 /** Every activity with itself and the one above it: the tree has two levels. */
 export const KINDS_SQL = `kind_above as (select id, array[id, parent_id] as above from rest_kind)`;
@@ -36,12 +44,13 @@ const ROWS_SQL = `with ${KINDS_SQL}
     array(select distinct k from kind_above a, unnest(a.above) k where a.id = any(t.rest_kind_ids) and k is not null order by 1) as "restKinds",
     t.collection_ids as collections, coalesce(t.ship_id, 0) as ship, coalesce(t.cruise_type, '') as "cruiseType", t.start_city_id as "startCity",
     t.cabin_capacities as cabins, t.is_returning as "isReturning", t.lat::float8 as lat, t.lng::float8 as lng,
-    coalesce(dates.starts, '{}') as starts, coalesce(dates.price, 0) as price, ${TEXT_SQL} as text
+    coalesce(dates.starts, '{}') as starts, coalesce(dates.price, 0) as price, ${eachLanguage((language) => `t.name->>'${language}'`)} as "nameTexts",
+    ${PLACE_TEXT_SQL} as "placeText", ${PROGRAM_TEXTS_SQL} as "programTexts"
   from tour t join organizer o on o.id = t.organizer_id ${STARTS_SQL}
   where t.status = 'published'`;
 
-function toRow({ text, ...row }: SourceRow): TourRow {
-  return { ...row, words: wordsOf(text) };
+function toRow({ nameTexts, placeText, programTexts, ...row }: SourceRow): TourRow {
+  return { ...row, words: wordsOfTour(nameTexts, [placeText], programTexts.map((text) => text ?? '')) };
 }
 
 /** Reads the published tours, best first, in one snapshot. */

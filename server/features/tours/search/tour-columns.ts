@@ -4,12 +4,13 @@ import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { DateLevels } from './date-levels.ts';
 import { DenseBytes, DenseLists, SparseLists } from './facet-columns.ts';
-import { SparseFilter, WordFilter } from './filter-columns.ts';
+import { SparseFilter } from './filter-columns.ts';
 import { GeoCells } from './geo-cells.ts';
 import { PriceColumns } from './price-columns.ts';
 import { DURATION_FACET_TOP, GROUP_FACET_TOP, type SearchWorld } from './search-port.ts';
 import { SortOrder } from './sort-order.ts';
 import type { Availability, TourRow } from './tour-row.ts';
+import { WordFilter } from './word-filter.ts';
 
 const MAX_BYTE = 255;
 

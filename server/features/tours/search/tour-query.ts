@@ -6,7 +6,8 @@ import type { FacetCounter } from './facet-counter.ts';
 import type { PagePicker } from './page-picker.ts';
 import type { PriceColumn } from './price-columns.ts';
 import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type SearchReply, type SearchRequest } from './search-port.ts';
-import { wordsOf } from './search-words.ts';
+import { askedWords } from './text-words.ts';
+import { TextRanker } from './text-ranker.ts';
 import { placeKeys, type TourColumns } from './tour-columns.ts';
 import { dayNumber } from './tour-row.ts';
 
@@ -37,6 +38,7 @@ export class TourQuery {
   readonly #columns: TourColumns;
   readonly #facets: FacetCounter;
   readonly #pages: PagePicker;
+  readonly #texts: TextRanker;
   readonly #scratch: number;
   readonly #docs: number;
   #used = 0;
@@ -46,6 +48,7 @@ export class TourQuery {
     this.#columns = columns;
     this.#facets = facets;
     this.#pages = pages;
+    this.#texts = new TextRanker(memory, columns);
     this.#scratch = memory.allocateBitmaps(SCRATCH_BITMAPS);
     this.#docs = memory.allocate(memory.capacity * 4);
   }
@@ -54,7 +57,7 @@ export class TourQuery {
   search({ filters, facets }: SearchRequest, prices: PriceColumn, currency: string): Pick<SearchReply, 'ids' | 'total' | 'facets' | 'price'> {
     const found = this.#find(filters, prices, currency);
     const all = new DocSet(this.#memory, found.all, this.#docs);
-    const ids = this.#pages.page(all, filters.sort, filters.page, prices);
+    const ids = this.#page(all, filters, prices);
     const keysOf = new Map<number, FacetKey[]>();
     if (facets) {
       for (const key of filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS) {
@@ -73,6 +76,13 @@ export class TourQuery {
       this.#facets.count(set, filters.type, keys, prices);
     }
     return { ids, total: all.length, facets: this.#facets.finish(), price };
+  }
+
+  #page(all: DocSet, filters: SearchFilters, prices: PriceColumn): number[] {
+    const asked = filters.sort === 'default' && filters.lat === null ? askedWords(filters.placeName) : [];
+    if (asked.length === 0) return this.#pages.page(all, filters.sort, filters.page, prices);
+    this.#texts.rank(all, asked, filters.type);
+    return this.#pages.pageByKeys(all, this.#texts.keys, filters.page);
   }
 
   /** Only how many. */
@@ -124,7 +134,7 @@ export class TourQuery {
     if (filters.waterObject) needAny((bitmap) => columns.waterObjects.addAny(bitmap, filters.waterObject));
     const { lat, lng } = filters;
     if (lat !== null && lng !== null) needAny((bitmap) => columns.geo.addNear(bitmap, lat, lng, filters.radius));
-    else for (const word of wordsOf(filters.placeName)) needAny((bitmap) => columns.words.addBeginningWith(bitmap, word));
+    else for (const word of askedWords(filters.placeName)) needAny((bitmap) => columns.words.addMeeting(bitmap, word));
     return base;
   }
 

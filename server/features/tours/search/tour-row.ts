@@ -1,3 +1,5 @@
+import type { WeightedWord } from './text-words.ts';
+
 /** One tour as the index, the oracle and the benchmarks see it: what can be filtered, counted or sorted by. */
 export interface TourRow {
   id: number;
@@ -35,8 +37,8 @@ export interface TourRow {
   isReturning: boolean;
   lat: number;
   lng: number;
-  /** Normalised words of its name and places. */
-  words: readonly string[];
+  /** Its words with what they count: `wordsOfTour`. */
+  words: readonly WeightedWord[];
   /** Days since 1970 on which a departure with a free seat starts, ascending. */
   starts: readonly number[];
   /** Cheapest of those departures, a person, minor units of `currency`; 0 when there is none. */

@@ -96,6 +96,8 @@ export class Postings {
   #starts = new Uint32Array(1);
   #docs = 0;
   readonly #later = new Map<number, number[]>();
+  /** Where each appended entry of the draft has gone. */
+  #places: Uint32Array | null = null;
 
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
@@ -123,11 +125,27 @@ export class Postings {
     this.#docs = this.#memory.allocate(docs.length * 4);
     const next = starts.slice();
     const at = this.#docs >> 2;
+    const places = new Uint32Array(codes.length);
     codes.forEach((code, index) => {
-      this.#memory.u32[at + next[code]!++] = docs[index]!;
+      const place = next[code]!++;
+      places[index] = place;
+      this.#memory.u32[at + place] = docs[index]!;
     });
     this.#starts = starts;
+    this.#places = places;
     this.#draft = null;
+  }
+
+  /** For something kept beside the entries: which place each took, in the order they were appended. Once, after `seal`. */
+  takePlaces(): Uint32Array {
+    const places = this.#places ?? new Uint32Array();
+    this.#places = null;
+    return places;
+  }
+
+  /** Place of the first entry of a code among all. */
+  startOf(code: number): number {
+    return this.#starts[code] ?? 0;
   }
 
   /** Sets the documents of a code in a bitmap. */

@@ -69,6 +69,7 @@ export default {
   'legal.ranking_completeness_text': 'Bilder, Tage, Leistungen, Treffpunkt: ausgefüllt oder nicht.',
   'legal.ranking_freshness': 'Aktualität',
   'legal.ranking_freshness_text': 'Wann die Reise zuletzt bearbeitet wurde. Nach einem Jahr ist dieser Teil aufgebraucht.',
+  'legal.ranking_words': 'Wer mit Worten sucht, bekommt Reisen, in denen jedes davon vorkommt, gleich in welcher Form. Zuerst kommen Reisen, die so heißen, dann solche, die dorthin führen oder das bieten, dann solche, die es im Programm erwähnen; die Formel oben hebt eine Reise höchstens um ein Drittel.',
   'legal.ranking_ties': 'Bei gleicher Punktzahl entscheidet die Nummer der Reise, so bleibt die Reihenfolge immer gleich.',
   'legal.ranking_paid': 'Kein Platz in der Reihenfolge ist käuflich.',
 };

@@ -69,6 +69,7 @@ export default {
   'legal.ranking_completeness_text': 'Pictures, days, what is included, where to meet: filled in or not.',
   'legal.ranking_freshness': 'Freshness',
   'legal.ranking_freshness_text': 'When the tour was last edited. After a year this part is used up.',
+  'legal.ranking_words': 'When you search by words, a tour must have each of them, in any of its forms. Tours named after what you wrote come first, then those that go there or do that, then those that mention it; the formula above raises a tour by up to a third.',
   'legal.ranking_ties': 'Equal scores are ordered by the number of the tour, so that the order is always the same.',
   'legal.ranking_paid': 'No place in the order can be bought.',
 };

@@ -69,6 +69,7 @@ export default {
   'legal.ranking_completeness_text': '图片、日程、包含内容、集合地点是否填写。',
   'legal.ranking_freshness': '更新时间',
   'legal.ranking_freshness_text': '线路最近一次编辑的时间，一年后此项归零。',
+  'legal.ranking_words': '按文字搜索时，线路必须包含每一个词。名称里有这个词的排在最前，其次是去那里或做这件事的，再次是行程中提到的；上面的公式最多让一条线路提高三分之一。',
   'legal.ranking_ties': '得分相同时按线路编号排列，因此顺序始终一致。',
   'legal.ranking_paid': '任何位置都不能花钱购买。',
 };

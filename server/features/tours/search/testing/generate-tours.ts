@@ -1,6 +1,6 @@
 import { CRUISE_TYPES, parseFilters, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
-import { wordsOf } from '../search-words.ts';
+import { wordsOfTour } from '../text-words.ts';
 import type { TourRow } from '../tour-row.ts';
 
 /** A seeded source of numbers from 0 to 1: the same seed, the same catalogue. */
@@ -65,6 +65,11 @@ export function parentOfKind(kind: number): number | null {
   return kind <= 6 ? null : ((kind - 1) % 6) + 1;
 }
 
+/** The kinds a tour itself has: the ones above them follow. */
+export function ownKinds(kinds: readonly number[]): number[] {
+  return kinds.filter((kind) => parentOfKind(kind) !== null || !kinds.some((other) => parentOfKind(other) === kind));
+}
+
 export function placeName(level: 'country' | 'region' | 'city' | 'showplace' | 'water', id: number): string {
   const offset = { country: 0, region: 1000, city: 10_000, showplace: 30_000, water: 50_000 }[level];
   return wordFor(offset + id);
@@ -95,6 +100,9 @@ export function generateTour(id: number, seed: number, today: number): Generated
     ...cities.map((place) => placeName('city', place)), ...showplaces.map((place) => placeName('showplace', place)),
     ...waterObjects.map((place) => placeName('water', place)),
   ];
+  const restKinds = [...new Set([...kinds, ...kinds.flatMap((kind) => parentOfKind(kind) ?? [])])].sort((a, b) => a - b);
+  const collections = some(random, Math.floor(random() * 3), () => 1 + skewed(random, WORLD.collections));
+  const labels = [...ownKinds(restKinds).map((kind) => `Kind ${kind}`), ...collections.map((collection) => `Collection ${collection}`)];
   const currency = WORLD.currencies[skewed(random, WORLD.currencies.length)]!;
   const perDayEuro = 40 + 400 * random() ** 3;
   return {
@@ -112,8 +120,8 @@ export function generateTour(id: number, seed: number, today: number): Generated
     currency,
     continents: [...new Set(countries.map(partOfCountry))].sort(),
     countries, regions, cities, showplaces, waterObjects,
-    restKinds: [...new Set([...kinds, ...kinds.flatMap((kind) => parentOfKind(kind) ?? [])])].sort((a, b) => a - b),
-    collections: some(random, Math.floor(random() * 3), () => 1 + skewed(random, WORLD.collections)),
+    restKinds,
+    collections,
     ship: isCruise ? 1 + skewed(random, WORLD.ships) : 0,
     cruiseType: isCruise ? pick(random, CRUISE_TYPES) : '',
     startCity: cities[0]!,
@@ -121,7 +129,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
     isReturning: random() < 0.8,
     lat: Math.fround(-55 + 125 * random()),
     lng: Math.fround(-180 + 360 * random()),
-    words: wordsOf([name, ...places].join(' ')),
+    words: wordsOfTour([name], [[...places, ...labels].join(' ')], []),
     starts,
     price: starts.length > 0 ? Math.round(perDayEuro * days * WORLD.rates[currency]) * (currency === 'JPY' ? 1 : 100) : 0,
   };

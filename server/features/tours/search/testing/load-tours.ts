@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import { countryOfRegion, parentOfKind, partOfCountry, placeName, regionOfCity, WORLD, type GeneratedTour } from './generate-tours.ts';
+import { countryOfRegion, ownKinds, parentOfKind, partOfCountry, placeName, regionOfCity, WORLD, type GeneratedTour } from './generate-tours.ts';
 
 const CHUNK = 2000;
 
@@ -45,14 +45,13 @@ export function organizerOf(row: GeneratedTour): number {
 
 function tourRecord(row: GeneratedTour): Record<string, unknown> {
   const empty = { en: '', ru: '', de: '', zh: '' };
-  const own = row.restKinds.filter((kind) => parentOfKind(kind) !== null || !row.restKinds.some((other) => parentOfKind(other) === kind));
   return {
     id: row.id, organizer_id: organizerOf(row), type: row.type, is_cruise: row.isCruise, is_author: row.isAuthor, status: 'published', slug: `tour-of-${row.id}`,
     name: text(row.name), summary: empty, highlights: [], program: [], included: [], excluded: [], local_payments: [], requirements: [], meeting: {}, route: [],
     questions: [], days: row.days, nights: Math.max(0, row.days - 1), group_min: 1, group_max: row.groupMax, min_age: row.minAge, difficulty: row.difficulty,
     comfort: row.comfort, accommodation: row.accommodation, languages: row.languages, currency: row.currency, timezone: 'UTC', prepayment_type: 1, prepayment_size: 20,
     full_payment_days: 30, instant_days: 0, cancel_policy: [], country_ids: row.countries, region_ids: row.regions, city_ids: row.cities, start_city_id: row.startCity,
-    showplace_ids: row.showplaces, water_object_ids: row.waterObjects, rest_kind_ids: own, collection_ids: row.collections, ship_id: row.ship || null,
+    showplace_ids: row.showplaces, water_object_ids: row.waterObjects, rest_kind_ids: ownKinds(row.restKinds), collection_ids: row.collections, ship_id: row.ship || null,
     cruise_type: row.cruiseType || null, cabin_capacities: row.cabins, is_returning: row.isReturning, lat: row.lat, lng: row.lng, picture_ids: [], rating: 4.5,
     reviews_count: 3, reviews_by_star: [0, 0, 0, 1, 2], score: row.score, updated_at: '2026-11-20',
   };
