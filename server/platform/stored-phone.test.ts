@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { storedPhone } from './stored-phone.ts';
 
 test.each([

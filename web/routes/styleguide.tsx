@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import '#web/styles/styleguide.css';
-import { sheetOf, widgetNames } from '../features/styleguide/examples.tsx';
+import { drawSheet, widgetNames } from '../features/styleguide/examples.tsx';
 import { useHref } from '../i18n/use-href.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
@@ -22,7 +22,6 @@ export function head({ data }: HeadContext<StyleguideData>): Head {
 /** The kit with all its states, for developers; in English only, its widgets in the language of the page. */
 export default function Styleguide({ data }: { data: StyleguideData }): ReactNode {
   const href = useHref();
-  const Widget = data.widget === null ? null : sheetOf(data.widget);
   return (
     <div className="sg">
       <nav className="sg__nav" aria-label="Widgets">
@@ -30,7 +29,7 @@ export default function Styleguide({ data }: { data: StyleguideData }): ReactNod
         <ul>{widgetNames.map((name) => <li key={name}><a href={href('styleguide', { widget: name })} aria-current={name === data.widget ? 'page' : undefined}>{name}</a></li>)}</ul>
       </nav>
       <main id="main" className="sg__main">
-        {Widget ? <Suspense fallback={null}><Widget /></Suspense> : <h1 className="h2">Style guide</h1>}
+        {data.widget === null ? <h1 className="h2">Style guide</h1> : <Suspense fallback={null}>{drawSheet(data.widget)}</Suspense>}
       </main>
     </div>
   );

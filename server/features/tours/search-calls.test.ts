@@ -83,9 +83,9 @@ describe('search', () => {
 
   test('every word of a phrase must be met, small words aside', async () => {
     const all = await door.handlers.getTours(asked(), { query: { placeName: 'a wine tour in Georgia' } });
-    const [wine, georgia] = await Promise.all(['wine', 'georgia'].map((placeName) => door.handlers.getTours(asked(), { query: { placeName } })));
+    const single = await Promise.all(['wine', 'georgia'].map((placeName) => door.handlers.getTours(asked(), { query: { placeName } })));
     expect(all.pagination.itemsCount).toBeGreaterThan(0);
-    expect(all.pagination.itemsCount).toBeLessThanOrEqual(Math.min(wine!.pagination.itemsCount, georgia!.pagination.itemsCount));
+    expect(all.pagination.itemsCount).toBeLessThanOrEqual(Math.min(...single.map((reply) => reply.pagination.itemsCount)));
   });
 
   test('the card, the order and the price filter speak of one price in the caller\'s currency', async () => {

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { WidgetExamples } from '#web/ui/example.ts';
 
 interface ExampleModule {
@@ -37,8 +37,13 @@ function Sheet({ title, about, examples }: WidgetExamples): ReactNode {
 
 const drawn = new Map<string, ComponentType>();
 
-/** The page of one widget, as a component that may wait for its code. */
-export function sheetOf(widget: string): ComponentType | null {
+/** The page of one widget; may wait for its code. Null when there is none of that name. */
+export function drawSheet(widget: string): ReactNode {
+  const component = sheetOf(widget);
+  return component && createElement(component);
+}
+
+function sheetOf(widget: string): ComponentType | null {
   const path = byName.get(widget);
   if (!path) return null;
   const known = drawn.get(widget);
