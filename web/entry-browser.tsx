@@ -1,4 +1,4 @@
-import { StrictMode, useMemo, type ReactNode } from 'react';
+import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
@@ -76,6 +76,8 @@ type Fixed = Omit<PageState, 'address'>;
 function Page({ shown, fixed, site }: { shown: Store<ShownPage>; fixed: Fixed; site: PagePayload['site'] }): ReactNode {
   const { page, address } = useStore(shown);
   const state = useMemo(() => ({ ...fixed, address }), [fixed, address]);
+  // For tests and style sheets: from here on buttons do what they say.
+  useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), []);
   return <Root page={page} state={state} site={site} />;
 }
 

@@ -17,7 +17,7 @@ import type { PublicSite } from './state/site.ts';
 export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
-  preloads: readonly string[];
+  later: readonly string[];
   fonts: readonly string[];
 }
 
@@ -128,8 +128,8 @@ function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { 
 ${headTags(head, site.origin, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
-${files.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}
-${files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('')}
+<meta name="scripts" content="${files.later.join(' ')}">
+${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}
 </head>
 <body>
 <div id="root">${body}</div>

@@ -9,13 +9,16 @@ interface ManifestEntry {
 
 /** Files a page needs before it can be used. */
 export interface PageFiles {
+  /** Run at once. */
   scripts: readonly string[];
   styles: readonly string[];
-  preloads: readonly string[];
+  /** Scripts that `web/entry-start.ts` fetches when the page has been painted; it runs the first. */
+  later: readonly string[];
   /** Fonts of the first paint. */
   fonts: readonly string[];
 }
 
+const START = 'web/entry-start.ts';
 const ENTRY = 'web/entry-browser.tsx';
 /** Text and titles in the script of the language; Chinese falls to the system's fonts. */
 const FONTS = { 'onest-latin': '*', 'literata-display-latin': '*', 'onest-cyrillic': 'ru', 'literata-display-cyrillic': 'ru' };
@@ -43,9 +46,8 @@ export function createPageFiles(distFolder: string): (module: string, locale: st
       const scripts = new Set<string>();
       const styles = new Set<string>();
       for (const key of [ENTRY, module, ...['site', 'ui', ...messages].map((noun) => `web/i18n/messages/${locale}/${noun}.ts`)]) collect(key, scripts, styles);
-      const entry = `/${manifest[ENTRY]?.file ?? ''}`;
       const fonts = Object.entries(FONTS).flatMap(([font, lang]) => (lang === '*' || lang === locale ? (manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []) : []));
-      files = { fonts: fonts.map((file) => `/${file}`), scripts: [entry], styles: [...styles], preloads: [...scripts].filter((script) => script !== entry) };
+      files = { fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], later: [...scripts] };
       kept.set(name, files);
     }
     return files;

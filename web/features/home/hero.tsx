@@ -5,7 +5,7 @@ import { Picture, pictureSet, type PictureSource } from '#web/ui/picture/picture
 import type { HomeContent } from './home-content.ts';
 
 /** The picture is cut to a box that is as high on a phone as on a desk, so that it is wider than a phone. */
-const SIZES = '(min-width: 992px) 100vw, 800px';
+const SIZES = '(min-width: 992px) 100vw, 457px';
 const GROUND = '#1d2c3d';
 
 function heroPicture(id: number): PictureSource {

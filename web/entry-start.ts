@@ -1,0 +1,29 @@
+/**
+ * Runs before everything else and is as small as can be: what makes the page live is fetched when the first picture is there, so that it does not compete
+ * with what people look at. Whoever reaches for the page earlier gets it earlier.
+ */
+const EARLY = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin'] as const;
+
+/** A picture that never comes, or a page in a tab nobody looks at, must not keep it still for ever. */
+const LIMIT_MS = 4000;
+/** The entry of the browser, then what it will ask for. */
+const [entry = '', ...others] = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(' ') ?? [];
+let isStarted = false;
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  for (const type of EARLY) removeEventListener(type, start);
+  for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  void import(/* @vite-ignore */ entry);
+}
+
+for (const type of EARLY) addEventListener(type, start, { passive: true });
+setTimeout(start, LIMIT_MS);
+// Told of when it is on the screen, not when it is drawn.
+new PerformanceObserver((_list, observer) => {
+  observer.disconnect();
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  if (!picture || picture.complete) return start();
+  for (const type of ['load', 'error']) picture.addEventListener(type, start, { once: true });
+}).observe({ type: 'paint', buffered: true });
