@@ -16,8 +16,9 @@ import { readEnv } from '#server/env.ts';
 import { createPathRedirects } from '#server/features/site/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
-import { publicSiteOf } from '#server/public-site.ts';
+import { createPublicSites } from '#server/public-site.ts';
 import { mountPages } from '#server/ssr/mount-pages.ts';
+import { createSiteAssets } from '#server/ssr/site-assets.ts';
 
 const ROUNDS = 5;
 const PER_ROUND = 300;
@@ -34,7 +35,7 @@ const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: server.url, NODE_ENV: 'pr
 const site = siteNamed(null);
 const app = await buildApp({ env, site, db, pool, databaseUrl: server.url, clock: systemClock, log: createLog({ quiet: true }), checkReplies: false });
 const dist = join(import.meta.dirname, '..', 'dist');
-const pages = await mountPages(app.fastify, { http: app.http, distFolder: dist, site: publicSiteOf(env, site), isSecure: false, redirectOf: createPathRedirects(db) });
+const pages = await mountPages(app.fastify, { http: app.http, distFolder: dist, publicSite: createPublicSites(env, createSiteAssets()), isSecure: false, redirectOf: createPathRedirects(db) });
 app.features.startJobs();
 const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 // The index is asked, not the database in its place; what is built at the start is not a page's work.

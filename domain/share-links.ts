@@ -1,5 +1,6 @@
 /** Where a page can be passed on to; `copy` puts its address on the clipboard. */
-export type ShareWay = 'facebook' | 'x' | 'email' | 'vk' | 'telegram' | 'whatsapp' | 'ok' | 'viber' | 'copy';
+export const SHARE_WAYS = ['facebook', 'x', 'email', 'vk', 'telegram', 'whatsapp', 'ok', 'viber', 'copy'] as const;
+export type ShareWay = (typeof SHARE_WAYS)[number];
 
 export interface SharedPage {
   /** Absolute address. */

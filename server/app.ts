@@ -2,7 +2,8 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { calls } from '#contract/all-calls.ts';
-import { DISPLAY_CURRENCIES } from '#domain/money.ts';
+import { createSitePicker } from '#sites/index.ts';
+import { currenciesOf } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -19,6 +20,7 @@ import { createFeatures, type Features } from './features.ts';
 /** What an app is made of. Tests pass their own; `main.ts` passes the real ones. */
 export interface AppParts {
   env: Env;
+  /** The layer of hosts that no layer claims, and of everything that is nobody's request: letters, deadlines, payments. */
   site: SiteConfig;
   db: Db;
   pool: pg.Pool;
@@ -38,22 +40,17 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Display currencies of a site: the specification's six, with those of the site that have a rate. */
-export function currenciesOf(site: SiteConfig): readonly string[] {
-  return [...new Set([...DISPLAY_CURRENCIES, ...site.currencies])];
-}
-
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const features = await createFeatures(parts);
   const dispatcher = createDispatcher(calls, features.handlers, parts.db, { checkReplies: parts.checkReplies });
-  const currencies = new Set(currenciesOf(parts.site));
   const http: HttpParts = {
     dispatcher,
     count: createLimits(parts.env.limitFactor),
     log: parts.log,
     readToken: (token) => features.readToken(token),
-    toCurrency: (code) => (code && currencies.has(code) ? code : parts.site.defaultCurrency),
+    siteFor: createSitePicker(parts.site),
+    toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
     secureCookies: parts.env.publicUrl.startsWith('https:'),
   };
   const fastify = Fastify({ logger: false, trustProxy: 'loopback', requestTimeout: 30_000, routerOptions: { maxParamLength: 200 }, forceCloseConnections: 'idle' });

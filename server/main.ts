@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { siteNamed, SITE_NAMES } from '#sites/index.ts';
+import { allSiteMistakes, siteNamed, SITE_NAMES } from '#sites/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { buildApp } from './app.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -12,8 +12,9 @@ import { mountHealth } from './http/health.ts';
 import { systemClock } from './platform/clock.ts';
 import { holdFolder, ownerOf } from './platform/data-folder.ts';
 import { createLog, type Log } from './platform/log.ts';
-import { publicSiteOf } from './public-site.ts';
+import { createPublicSites } from './public-site.ts';
 import { mountPages } from './ssr/mount-pages.ts';
+import { createSiteAssets } from './ssr/site-assets.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 const DRAIN_LIMIT_MS = 10_000;
@@ -24,14 +25,18 @@ function refuse(...lines: string[]): never {
   process.exit(1);
 }
 
+const assets = createSiteAssets();
+
 function readSettings(): { env: Env; site: SiteConfig } {
+  const siteFaults = allSiteMistakes(assets.has);
   try {
     const env = readEnv(process.env);
     const siteName = env.site;
     if (siteName !== null && !SITE_NAMES.includes(siteName)) throw new EnvError([`SITE: "${siteName}" is not one of ${SITE_NAMES.join(', ')}`]);
+    if (siteFaults.length > 0) refuse(...siteFaults);
     return { env, site: siteNamed(siteName) };
   } catch (error) {
-    if (error instanceof EnvError) refuse(...error.mistakes);
+    if (error instanceof EnvError) refuse(...error.mistakes, ...siteFaults);
     throw error;
   }
 }
@@ -101,7 +106,8 @@ async function serve({ env, site, log, databaseUrl, letGo, started }: Start): Pr
   const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies });
   let isDraining = false;
   mountHealth(app.fastify, db, () => isDraining);
-  await mountPages(app.fastify, { http: app.http, distFolder: DIST, site: publicSiteOf(env, site), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
+  await assets.mount(app.fastify);
+  await mountPages(app.fastify, { http: app.http, distFolder: DIST, publicSite: createPublicSites(env, assets), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
   await app.fastify.listen({ port: env.port, host: env.host });
   app.features.startJobs();
   announce(env, Math.round(performance.now() - started));

@@ -1,14 +1,28 @@
+import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import { currenciesOf } from './app.ts';
 import type { Env } from './env.ts';
-import type { PageParts } from './ssr/mount-pages.ts';
+import type { SiteAssets } from './ssr/site-assets.ts';
 
-/** The part of the configuration that pages may see. */
-export function publicSiteOf(env: Env, site: SiteConfig): PageParts['site'] {
-  return {
-    name: site.name, origin: env.publicUrl, currencies: currenciesOf(site), defaultCurrency: site.defaultCurrency, contacts: site.contacts,
-    russianIsAvailable: site.russianIsAvailable, availableShareButtons: site.availableShareButtons, paymentSystems: site.paymentSystems, excursionsEnabled: site.excursionsEnabled, isDemo: env.demo,
-    hasStyleguide: env.styleguide,
-    heroPictureId: site.heroPictureId,
+/** Where a site is reached: at its own host when that is the one asked for, else at `PUBLIC_URL`. The port of a request is nothing to trust. */
+function originOf(publicUrl: string, site: SiteConfig, host: string | undefined): string {
+  const name = host?.toLowerCase().replace(/:\d+$/, '') ?? '';
+  if (!site.hosts.includes(name)) return publicUrl;
+  const url = new URL(publicUrl);
+  url.hostname = name;
+  return url.origin;
+}
+
+/** Makes the public part of a site for the host it is asked at; each is made once. */
+export function createPublicSites(env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo'>, assets: SiteAssets): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
+  const made = new Map<string, PublicSite>();
+  return (site, host, build) => {
+    const origin = originOf(env.publicUrl, site, host);
+    const key = `${site.name} ${origin}`;
+    let shown = made.get(key);
+    if (!shown) {
+      shown = publicSiteOf(site, { origin, build, hasStyleguide: env.styleguide, isDemo: env.demo, assetUrl: assets.urlOf });
+      made.set(key, shown);
+    }
+    return shown;
   };
 }

@@ -1,18 +1,46 @@
+import { siteMistakes, type HasAsset } from './check-site.ts';
 import { defaultSite } from './default.ts';
-import type { SiteConfig } from './schema.ts';
+import { frozenCopy, mergeLayers } from './merge-layers.ts';
+import type { SiteConfig, SiteLayer } from './schema.ts';
 import { seraiSite } from './serai/site.ts';
 
-const LAYERS = [seraiSite];
+const LAYERS: readonly SiteLayer[] = [seraiSite];
 const DEFAULT_NAME = 'serai';
 
-/** The names `SITE` may have. */
-export const SITE_NAMES: readonly string[] = [defaultSite.name, ...LAYERS.map((layer) => layer.name)];
+/** The default configuration with a layer over it, frozen. What the layer says is not looked at: `siteMistakes` does. */
+export function siteOf(layer: SiteLayer): SiteConfig {
+  return frozenCopy(mergeLayers(defaultSite, layer)) as SiteConfig;
+}
 
-/** The configuration of one site: its layer over the default one, lists replaced whole. Throws when there is no such site. */
-export function siteNamed(name: string | null): Readonly<SiteConfig> {
+const SITES: readonly SiteConfig[] = [defaultSite, ...LAYERS].map(siteOf);
+
+/** The names `SITE` may have. */
+export const SITE_NAMES: readonly string[] = SITES.map((site) => site.name);
+
+/** The configuration of one site, by default the one the demo runs on. Throws when there is no such site. */
+export function siteNamed(name: string | null): SiteConfig {
   const wanted = name ?? DEFAULT_NAME;
-  if (wanted === defaultSite.name) return Object.freeze(defaultSite);
-  const layer = LAYERS.find((entry) => entry.name === wanted);
-  if (!layer) throw new RangeError(`SITE: "${wanted}" is not one of ${SITE_NAMES.join(', ')}`);
-  return Object.freeze({ ...defaultSite, ...layer });
+  const site = SITES.find((entry) => entry.name === wanted);
+  if (!site) throw new RangeError(`SITE: "${wanted}" is not one of ${SITE_NAMES.join(', ')}`);
+  return site;
+}
+
+/** Picks the site of a request by the host it asked for, port and all; hosts that no layer claims get `fallback`. */
+export function createSitePicker(fallback: SiteConfig, sites: readonly SiteConfig[] = SITES): (host: string | undefined) => SiteConfig {
+  const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
+  return (host) => byHost.get(host?.toLowerCase().replace(/:\d+$/, '') ?? '') ?? fallback;
+}
+
+/** Everything that is wrong with any layer, each line beginning with the layer's name, so that a start can name all of it at once. */
+export function allSiteMistakes(hasAsset: HasAsset, sites: readonly SiteConfig[] = SITES): string[] {
+  const owners = new Map<string, string>();
+  return sites.flatMap((site) => {
+    const lines = siteMistakes(site, hasAsset);
+    for (const host of Array.isArray(site.hosts) ? site.hosts : []) {
+      const owner = owners.get(host);
+      if (owner !== undefined) lines.push(`hosts "${host}" already belongs to ${owner}`);
+      owners.set(host, site.name);
+    }
+    return lines.map((line) => `sites/${site.name}: ${line}`);
+  });
 }

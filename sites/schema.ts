@@ -1,25 +1,100 @@
-import type { MessengerUrls } from '#domain/messengers.ts';
-import type { ShareWay } from '#domain/share-links.ts';
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { MESSENGERS, type MessengerUrls } from '#domain/messengers.ts';
+import { SHARE_WAYS } from '#domain/share-links.ts';
+import { SOCIAL_SOURCES } from '#domain/social-links.ts';
 
-/** Everything a site may switch or set (specification 3 and 9). The only list of flags. */
-export interface SiteConfig {
-  name: string;
-  /** Hosts this layer answers for, beside `SITE`. */
-  hosts: readonly string[];
-  currencies: readonly string[];
-  defaultCurrency: string;
-  /** ISO 3166-1 alpha-2. */
-  defaultCountry: string;
-  paymentSystems: readonly ('sandbox' | 'stripe')[];
-  excursionsEnabled: boolean;
-  russianIsAvailable: boolean;
-  cashback: { isActive: boolean; percent: number };
-  bookingBase: string;
-  contacts: { email: string; phone: string; messengers: MessengerUrls };
-  /** In the order they are shown. */
-  availableShareButtons: readonly ShareWay[];
-  /** Picture behind the sentence of the home page, dark by itself where the words stand; null for a plain ground. */
-  heroPictureId: number | null;
-  /** Addresses of pages the site's legal texts live at, by kind. */
-  legalVersions: { agreement: string; privacy: string };
+/** An object that refuses undeclared keys: a flag with a typing error must not be a flag that is silently off. */
+function Strict<T extends Record<string, TSchema>>(properties: T): TObject<T> {
+  return Type.Object(properties, { additionalProperties: false });
 }
+
+function OneOf<const T extends readonly string[]>(words: T) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...words] });
+}
+
+function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+const Flag = Type.Boolean();
+const Text = Type.String({ minLength: 1 });
+const Link = Type.String({ pattern: '^https://[^\\s]+$' });
+/** Pages add the name of the site to its query. */
+const OrganizerLink = Type.String({ pattern: '^https://[^\\s#]+$' });
+const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
+const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+const Phone = Type.String({ pattern: '^\\+[0-9 ()-]{9,24}$' });
+const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const Asset = Type.String({ pattern: '^[a-z0-9-]+/assets/[a-z0-9.-]+$', description: 'A file, from `sites/` on' });
+const PictureId = Type.Integer({ minimum: 1 });
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
+const DayOfVersion = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+
+/** A link of a menu: the key of its text (noun `site`) and a path of this site without the locale, or an address elsewhere. */
+const MenuLink = Strict({ text: Text, href: Type.String({ pattern: '^(/|https://)[^\\s]*$' }) });
+
+const Contacts = Strict({
+  email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }),
+  phone: Phone,
+  additionalPhones: Type.Array(Strict({ phone: Phone, country: Nullable(CountryCode) }), { description: 'Numbers of one country, or of none in particular' }),
+  messengers: Type.Unsafe<MessengerUrls>(Type.Object(Object.fromEntries(MESSENGERS.map((name) => [name, Type.Optional(Text)])), { additionalProperties: false })),
+  socials: Type.Array(Strict({ source: OneOf(SOCIAL_SOURCES), url: Link })),
+  workTime: Strict({
+    timezone: Text,
+    days: Type.Array(Strict({ day: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), from: ClockTime, to: ClockTime })),
+  }),
+});
+
+/** Everything a site may switch or set (specification 3 and 9). The only list of flags: `sites/README.md` says how layers work. */
+export const SiteSchema = Strict({
+  name: Type.String({ pattern: '^[a-z0-9-]+$' }),
+  hosts: Type.Array(Host, { description: 'Hosts answered with this layer, whatever `SITE` says' }),
+  russianIsAvailable: Flag,
+  crmRegisterLink: Nullable(OrganizerLink),
+  crmLoginLink: Nullable(OrganizerLink),
+  paymentSystems: Type.Array(OneOf(['sandbox', 'stripe']), { description: 'In the order they are offered' }),
+  metrics: Strict({ gtag: Nullable(Text), roistat: Nullable(Text), clarity: Nullable(Text), ym: Nullable(Text) }),
+  cashback: Strict({ isActive: Flag, percent: Type.Integer({ minimum: 0, maximum: 100 }), performer: Nullable(Type.String({ description: 'Who gives it back' })) }),
+  uikit: Strict({
+    defaultCountry: CountryCode,
+    defaultInputProps: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { description: 'Attributes of every text input' }),
+    defaultDropdownProps: Strict({ arrowPadding: Type.Integer({ minimum: 0, description: 'Pixels' }) }),
+    defaultModalWidth: Type.Integer({ minimum: 200, description: 'Pixels' }),
+  }),
+  tour: Strict({ shouldShowWeatherWidget: Flag, shouldShowTicketQuoteWidget: Flag, shouldShowCallOrganizerButton: Flag }),
+  organizer: Strict({ canCall: Flag, shouldShowCallOrganizerButton: Flag }),
+  verificationService: Strict({ name: Text, legalName: Text, link: Link, linkText: Text, allowMessagesAboutUnverifiedIdentity: Flag }),
+  availableShareButtons: Type.Array(OneOf(SHARE_WAYS), { description: 'In the order they are shown' }),
+  webCalls: Strict({ canCallToOrganizer: Flag, canCallToSupport: Flag }),
+  booking: Strict({ enableTicketsRequest: Flag, isCostCalculationWithEmoji: Flag }),
+  touristsForm: Strict({ collectPassport: Flag, collectWeight: Flag }),
+  tourEmojis: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, { additionalProperties: false, description: 'By key of the rest kind' }),
+  currencies: Type.Array(CurrencyCode, { description: 'Beside the six that are always shown' }),
+  landingVideos: Type.Array(Strict({
+    sm: Asset, xl: Asset, color: Color,
+    poster: Nullable(Asset),
+  }), { description: 'Behind the home page, one after another: upright for phones, wide, and the colour until they play' }),
+  seoBlockImages: Type.Array(PictureId),
+  excursionsEnabled: Flag,
+  defaultCurrency: CurrencyCode,
+  bookingBase: Type.String({ pattern: '^[a-z0-9-]+$', description: 'First part of the addresses of a booking' }),
+  contacts: Contacts,
+  heroPictureId: Nullable(Type.Integer({ minimum: 1, description: 'Behind the sentence of the home page, dark by itself where the words stand' })),
+  legalVersions: Strict({ agreement: DayOfVersion, privacy: DayOfVersion }),
+  menus: Strict({
+    header: Type.Array(MenuLink),
+    footer: Type.Array(Strict({ text: Text, links: Type.Array(MenuLink) })),
+  }),
+});
+
+/** Read-only to the bottom: a configuration is frozen when it is made. */
+export type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+
+/** The configuration of one site. */
+export type SiteConfig = Frozen<Static<typeof SiteSchema>>;
+
+type Partly<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [Key in keyof T]?: Partly<T[Key]> } : T;
+
+/** What a layer changes of the layer below it: objects are merged, lists replaced whole. */
+export type SiteLayer = Partly<SiteConfig> & Pick<SiteConfig, 'name'>;

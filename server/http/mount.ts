@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, LimitClass } from '#contract/call.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { CookieOptions, SessionUser } from '#server/platform/call-context.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -16,8 +17,10 @@ export interface HttpParts {
   log: Log;
   /** Proves an access token; null when it is missing, wrong or out of date. */
   readToken(token: string): Promise<SessionUser | null>;
-  /** A currency of this site, else the default. */
-  toCurrency(code: string | undefined): string;
+  /** The configuration a host is answered with. */
+  siteFor(host: string | undefined): SiteConfig;
+  /** A currency of the site, else its default. */
+  toCurrency(code: string | undefined, site: SiteConfig): string;
   secureCookies: boolean;
 }
 
@@ -98,13 +101,15 @@ async function answer(parts: HttpParts, name: string, call: Call, request: Fasti
     guardMutation(request, call);
     const search = request.url.split('?', 2)[1] ?? '';
     if (search.length > MAX_QUERY_BYTES) throw new Problem('too_large');
+    const site = parts.siteFor(request.host);
     const token = bearerOf(request.headers['x-authorization']);
     const user = token ? await parts.readToken(token) : null;
     const input: Request = {
       input: { query: readQuery(search), body: parseBody(request, call) },
       user,
       locale,
-      currency: parts.toCurrency(headerText(request.headers['x-currency'])),
+      currency: parts.toCurrency(headerText(request.headers['x-currency']), site),
+      site,
       ip: request.ip,
       requestId,
       idempotencyKey: headerText(request.headers['idempotency-key']) ?? null,

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
 
 /** The person behind a call, as proved by the access token. */
@@ -17,6 +18,8 @@ export interface CallContext {
   locale: Locale;
   /** Display currency of the caller. */
   currency: string;
+  /** The site whose host was asked. */
+  site: SiteConfig;
   ip: string;
   requestId: string;
   idempotencyKey: string | null;

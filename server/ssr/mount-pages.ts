@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError, type Transport } from '#contract/client.ts';
 import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
-import type { MessengerUrls } from '#domain/messengers.ts';
-import type { ShareWay } from '#domain/share-links.ts';
+import type { PublicSite } from '#sites/public-site.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import type { HttpParts } from '#server/http/mount.ts';
 import { problemBody, toProblem } from '#server/http/problem-answer.ts';
@@ -44,27 +44,11 @@ interface Rendered {
   isPrivate: boolean;
 }
 
-/** What pages may know of the site; mirrors `web/state/site.ts`. */
-export interface PublicSite {
-  name: string;
-  origin: string;
-  currencies: readonly string[];
-  defaultCurrency: string;
-  contacts: { email: string; phone: string; messengers: MessengerUrls };
-  russianIsAvailable: boolean;
-  availableShareButtons: readonly ShareWay[];
-  paymentSystems: readonly string[];
-  excursionsEnabled: boolean;
-  heroPictureId: number | null;
-  build: string;
-  hasStyleguide: boolean;
-  isDemo: boolean;
-}
-
 export interface PageParts {
   http: HttpParts;
   distFolder: string;
-  site: Omit<PublicSite, 'build'>;
+  /** The public part of a site, as it is asked for at a host. */
+  publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
   isSecure: boolean;
   /** Where an old address went, or null. */
   redirectOf(path: string): Promise<{ to: string; status: number } | null>;
@@ -91,25 +75,40 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600'),
   });
   app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: build }));
-  const page = createPageHandler(parts, renderer, { ...parts.site, build }, filesFor);
+  const draw: Drawing = { parts, renderer, filesFor, build };
+  const page = createPageHandler(draw);
   app.get('/*', page);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return page(request, reply);
     const problem = toProblem({ statusCode: 404 });
     return reply.code(404).type('application/json').send(JSON.stringify(problemBody(problem, toLocale(undefined), randomUUID())));
   });
-  const site: PublicSite = { ...parts.site, build };
-  return { prepareBare: (path) => renderer.prepareBare(inputFor(parts, site, filesFor, { path, user: null, ip: '127.0.0.1', currency: site.defaultCurrency, theme: null })) };
+  return {
+    prepareBare(path) {
+      const site = parts.http.siteFor(undefined);
+      return renderer.prepareBare(inputFor(draw, { path, host: undefined, site, user: null, ip: '127.0.0.1', currency: site.defaultCurrency, theme: null }));
+    },
+  };
+}
+
+/** What drawing any page takes. */
+interface Drawing {
+  parts: PageParts;
+  renderer: Renderer;
+  filesFor: RendererInput['filesFor'];
+  build: string;
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function createPageHandler(parts: PageParts, renderer: Renderer, site: PublicSite, filesFor: RendererInput['filesFor']): PageHandler {
+function createPageHandler(draw: Drawing): PageHandler {
+  const { parts, renderer } = draw;
   const headers = securityHeaders(parts.isSecure);
   return async (request, reply) => {
     reply.headers(headers).header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
-    const address = new URL(request.url, site.origin);
+    const site = parts.http.siteFor(request.host);
+    const address = new URL(request.url, parts.publicSite(site, request.host, draw.build).origin);
     const moved = await parts.redirectOf(address.pathname);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
     const home = homeRedirect(request, address);
@@ -117,7 +116,8 @@ function createPageHandler(parts: PageParts, renderer: Renderer, site: PublicSit
     const user = request.cookies['token'] ? await parts.http.readToken(request.cookies['token']) : null;
     const theme = request.cookies['theme'] === 'dark' ? 'dark' : request.cookies['theme'] === 'light' ? 'light' : null;
     const requestId = randomUUID();
-    const input = inputFor(parts, site, filesFor, { path: request.url, user, ip: request.ip, currency: parts.http.toCurrency(request.cookies['i18n_currency']), theme, requestId });
+    const currency = parts.http.toCurrency(request.cookies['i18n_currency'], site);
+    const input = inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, requestId });
     let rendered: Rendered;
     try {
       rendered = await renderer.renderPage(input);
@@ -131,6 +131,8 @@ function createPageHandler(parts: PageParts, renderer: Renderer, site: PublicSit
 
 interface PageRequest {
   path: string;
+  host: string | undefined;
+  site: SiteConfig;
   user: SessionUser | null;
   ip: string;
   currency: string;
@@ -138,13 +140,14 @@ interface PageRequest {
   requestId?: string;
 }
 
-function inputFor(parts: PageParts, site: PublicSite, filesFor: RendererInput['filesFor'], { path, user, ip, currency, theme, requestId = randomUUID() }: PageRequest): RendererInput {
-  const address = new URL(path, site.origin);
+function inputFor({ parts, filesFor, build }: Drawing, { path, host, site, user, ip, currency, theme, requestId = randomUUID() }: PageRequest): RendererInput {
+  const shown = parts.publicSite(site, host, build);
+  const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
   return {
-    url: address.href, site, currency, filesFor, theme,
+    url: address.href, site: shown, currency, filesFor, theme,
     visitor: user ? { role: user.role, organizer_id: user.organizerId } : 'unknown',
-    transport: inProcess(parts.http, { user, locale, currency, ip, requestId }),
+    transport: inProcess(parts.http, { user, locale, currency, site, ip, requestId }),
   };
 }
 
@@ -160,6 +163,7 @@ interface Caller {
   user: SessionUser | null;
   locale: ReturnType<typeof toLocale>;
   currency: string;
+  site: SiteConfig;
   ip: string;
   requestId: string;
 }

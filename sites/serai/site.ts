@@ -1,19 +1,52 @@
-import type { SiteConfig } from '../schema.ts';
+import type { SiteLayer } from '../schema.ts';
 
 /** The layer the demo runs on: specification section 9, "Site-specific layer". */
-export const seraiSite: Partial<SiteConfig> & Pick<SiteConfig, 'name'> = {
+export const seraiSite: SiteLayer = {
   name: 'serai',
   currencies: ['USD', 'EUR', 'AED', 'CAD', 'AUD', 'SGD', 'NZD', 'GBP', 'SHF', 'TRY', 'CNY', 'JPY', 'KRW', 'INR'],
   // The sandbox comes first where no real provider is configured.
   paymentSystems: ['stripe', 'sandbox'],
   excursionsEnabled: true,
   russianIsAvailable: true,
+  tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true },
+  webCalls: { canCallToOrganizer: true },
+  tourEmojis: {
+    hiking: '🥾', trekking: '🎒', climbing: '🧗',
+    rafting: '🚣', kayaking: '🛶', sailing: '⛵', diving: '🤿', snorkelling: '🐠', surfing: '🏄', fishing: '🎣', cruise: '🛳️', expedition: '🧭',
+    cycling: '🚴', horse_riding: '🐎', road_trip: '🚗', four_by_four: '🚙', rail: '🚆', ballooning: '🎈',
+    safari: '🦁', wildlife: '🐾', birdwatching: '🦜', camping: '🏕️', desert: '🏜️', photo: '📷',
+    skiing: '⛷️', winter: '❄️', northern_lights: '🌌',
+    nomad_stay: '🛖', food_and_wine: '🍷', history: '🏛️', culture: '🎭', city: '🏙️', pilgrimage: '🚶',
+    beach: '🏖️', wellness: '♨️', yoga: '🧘', family: '👨‍👩‍👧', romantic: '💞',
+  },
+  landingVideos: [
+    { sm: 'serai/assets/peaks-sm.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#4e4d4b', poster: 'serai/assets/peaks.avif' },
+    { sm: 'serai/assets/balloons-sm.mp4', xl: 'serai/assets/balloons-xl.mp4', color: '#535355', poster: null },
+    { sm: 'serai/assets/atoll-sm.mp4', xl: 'serai/assets/atoll-xl.mp4', color: '#2c9297', poster: null },
+  ],
+  seoBlockImages: [4, 13, 1],
   // A number kept for fiction: nobody is written to by mistake.
   contacts: {
-    email: 'hello@serai.example',
-    phone: '+1 555 0100',
     messengers: { telegram: 'https://t.me/+15550100', viber: 'viber://chat?number=%2B15550100', whatsapp: 'https://wa.me/15550100' },
   },
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
   heroPictureId: 2,
+  menus: {
+    footer: [
+      {
+        text: 'site.foot_travel',
+        links: [
+          { text: 'site.all_tours', href: '/tours' }, { text: 'site.author_tours', href: '/author-tours' }, { text: 'site.cruises', href: '/cruises' },
+          { text: 'site.excursions', href: '/excursions' },
+        ],
+      },
+      {
+        text: 'site.foot_know',
+        links: [
+          { text: 'site.ranking', href: '/ranking' }, { text: 'site.terms', href: '/agreement' }, { text: 'site.privacy', href: '/privacy' },
+          { text: 'site.attribution', href: '/attribution' },
+        ],
+      },
+    ],
+  },
 };

@@ -1,27 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { MessengerUrls } from '#domain/messengers.ts';
-import type { ShareWay } from '#domain/share-links.ts';
+import type { PublicSite } from '#sites/public-site.ts';
 
-/** The part of the site's configuration that pages may see. */
-export interface PublicSite {
-  name: string;
-  origin: string;
-  currencies: readonly string[];
-  defaultCurrency: string;
-  contacts: { email: string; phone: string; messengers: MessengerUrls };
-  russianIsAvailable: boolean;
-  availableShareButtons: readonly ShareWay[];
-  paymentSystems: readonly string[];
-  excursionsEnabled: boolean;
-  /** Picture behind the sentence of the home page. */
-  heroPictureId: number | null;
-  /** Id of the running build; a page of another build reloads. */
-  build: string;
-  /** Whether `/styleguide` exists: in development and tests, or when the operator wants it. */
-  hasStyleguide: boolean;
-  /** True while the demo catalogue is on: sign-in pages then show the demo accounts. */
-  isDemo: boolean;
-}
+export type { PublicSite };
 
 const SiteContext = createContext<PublicSite | null>(null);
 export const SiteProvider = SiteContext.Provider;

@@ -29,6 +29,11 @@ async function findVisible(parts: BookingParts, context: CallContext, id: number
   throw new Problem('not_found');
 }
 
+/** The parts on the site that was asked: its legal versions and flags hold, not those of the process. */
+function onSiteOf(parts: BookingParts, context: CallContext): BookingParts {
+  return { ...parts, site: context.site };
+}
+
 function askingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
   return {
     async getPriceQuote(context, { query }) {
@@ -36,12 +41,12 @@ function askingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<
       const currency = query.currency ?? context.currency;
       const offer = await findOnSale(parts, parts.db, { ...query, currency }, seats.adults + seats.children, context.locale);
       const priced = await priceOffer(parts, offer, seats.adults + seats.children, currency);
-      return viewQuote(parts, offer, priced, seats, await countWaiting(parts.db, offer.tour_date_id, null), context.locale);
+      return viewQuote(onSiteOf(parts, context), offer, priced, seats, await countWaiting(parts.db, offer.tour_date_id, null), context.locale);
     },
-    createRequest: (context, { body }) => context.once((trx) => createRequest(parts, trx, { userId: signedIn(context).id, locale: context.locale }, body)),
+    createRequest: (context, { body }) => context.once((trx) => createRequest(onSiteOf(parts, context), trx, { userId: signedIn(context).id, locale: context.locale }, body)),
     async getTourDates(context, { query, body }) {
       const { row } = await findVisible(parts, context, body.request_id);
-      return { data: await listTourDates(parts, parts.db, row.tour_id, row.currency, context.locale, query.with_variants === true) };
+      return { data: await listTourDates(onSiteOf(parts, context), parts.db, row.tour_id, row.currency, context.locale, query.with_variants === true) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALES } from '#domain/locales.ts';
+import { siteNamed } from '#sites/index.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { sql } from 'kysely';
 import type { CallContext } from '#server/platform/call-context.ts';
@@ -35,7 +36,7 @@ afterAll(async () => {
 function asked(change: Partial<CallContext> = {}): CallContext {
   return {
     user: null, locale: 'en-US', currency: 'USD', ip: '127.0.0.1', requestId: 'test', idempotencyKey: null, headers: {}, cookies: {}, rawBody: null,
-    setCookie: () => {}, once: () => Promise.reject(new Error('a search changes nothing')), ...change,
+    site: siteNamed(null), setCookie: () => {}, once: () => Promise.reject(new Error('a search changes nothing')), ...change,
   };
 }
 

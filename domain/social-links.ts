@@ -1,0 +1,16 @@
+/** Networks a site or an organizer may be found in (specification 3, "Social link"), with the title derived from each. */
+export const SOCIAL_TITLES = {
+  telegram: 'Telegram',
+  instagram: 'Instagram',
+  vk: 'VK',
+  ok: 'OK',
+  zen: 'Zen',
+  tiktok: 'TikTok',
+  facebook: 'Facebook',
+  x: 'X',
+  weibo: 'Weibo',
+  bilibili: 'Bilibili',
+} as const;
+
+export type SocialSource = keyof typeof SOCIAL_TITLES;
+export const SOCIAL_SOURCES = Object.keys(SOCIAL_TITLES) as SocialSource[];

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const PREFIX = '/sites/';
+const YEAR_S = 31_536_000;
+/** Digits of the content's hash in an address: enough to tell one file from the next. */
+const HASH_LENGTH = 10;
+
+/** The files that configurations name: videos and posters. */
+export interface SiteAssets {
+  has(path: string): boolean;
+  /** The address of a file, with its content's hash, so that browsers keep it until it changes. */
+  urlOf(path: string): string;
+  /** Serves the files whose address was asked for, and no others. */
+  mount(app: FastifyInstance): Promise<void>;
+}
+
+/** Files under the folder `sites`, by their path in it. */
+export function createSiteAssets(folder = join(import.meta.dirname, '..', '..', 'sites')): SiteAssets {
+  const urls = new Map<string, string>();
+  return {
+    has: (path) => existsSync(join(folder, path)),
+    urlOf(path) {
+      let url = urls.get(path);
+      if (url === undefined) {
+        const hash = createHash('sha256').update(readFileSync(join(folder, path))).digest('hex').slice(0, HASH_LENGTH);
+        urls.set(path, (url = `${PREFIX}${path}?v=${hash}`));
+      }
+      return url;
+    },
+    async mount(app) {
+      await app.register(fastifyStatic, {
+        root: folder, prefix: PREFIX, decorateReply: false, index: false, dotfiles: 'ignore',
+        allowedPath: (path) => urls.has(path.replace(/^\//, '')),
+        cacheControl: false,
+        setHeaders: (response) => void response.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
+      });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { assetsOf, siteMistakes } from './check-site.ts';
+import { allSiteMistakes, createSitePicker, siteNamed, siteOf } from './index.ts';
+import { currenciesOf, publicSiteOf } from './public-site.ts';
+import type { SiteConfig, SiteLayer } from './schema.ts';
+
+const hasAsset = (path: string): boolean => existsSync(join(import.meta.dirname, path));
+/** A layer with a fault that the compiler would refuse. */
+const faulty = (layer: Record<string, unknown>): SiteConfig => siteOf({ name: 'faulty', ...layer } as SiteLayer);
+
+describe('layers', () => {
+  test('every layer is right, and its files are there', () => {
+    expect(allSiteMistakes(hasAsset)).toEqual([]);
+  });
+
+  test('the default layer is the specification\'s', () => {
+    expect(siteNamed('default')).toMatchObject({
+      paymentSystems: ['stripe'], cashback: { isActive: false, percent: 20 }, currencies: [], excursionsEnabled: false,
+      uikit: { defaultCountry: 'US', defaultModalWidth: 489, defaultDropdownProps: { arrowPadding: 18 } },
+      availableShareButtons: ['facebook', 'x', 'email'], booking: { enableTicketsRequest: true }, touristsForm: { collectPassport: false, collectWeight: false },
+      tour: { shouldShowWeatherWidget: false, shouldShowTicketQuoteWidget: false, shouldShowCallOrganizerButton: false },
+      organizer: { canCall: false }, webCalls: { canCallToOrganizer: false, canCallToSupport: false },
+    });
+  });
+
+  test('the demo\'s layer is the specification\'s', () => {
+    const site = siteNamed('serai');
+    expect(site.currencies.join()).toBe('USD,EUR,AED,CAD,AUD,SGD,NZD,GBP,SHF,TRY,CNY,JPY,KRW,INR');
+    expect(site).toMatchObject({ tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true }, excursionsEnabled: true, webCalls: { canCallToOrganizer: true } });
+    expect(new Set(Object.values(site.tourEmojis)).size).toBe(38);
+    expect(site.landingVideos.map((video) => video.poster !== null)).toEqual([true, false, false]);
+    expect(assetsOf(site)).toHaveLength(7);
+  });
+
+  test('objects are merged and lists replaced', () => {
+    const site = siteOf({ name: 'mine', cashback: { percent: 5 }, availableShareButtons: ['copy'], contacts: { phone: '+49 30 901820' } });
+    expect(site.cashback).toEqual({ isActive: false, percent: 5, performer: null });
+    expect(site.availableShareButtons).toEqual(['copy']);
+    expect(site.contacts).toMatchObject({ email: siteNamed('default').contacts.email, phone: '+49 30 901820' });
+  });
+
+  test('nobody can change a configuration', () => {
+    const site = siteNamed(null) as unknown as { contacts: { socials: unknown[] }; landingVideos: { color: string }[] };
+    expect(() => site.contacts.socials.push('x')).toThrow(TypeError);
+    expect(() => Object.assign(site.landingVideos[0] ?? {}, { color: '#ffffff' })).toThrow(TypeError);
+  });
+
+  test('a name that is no site is refused', () => {
+    expect(() => siteNamed('nowhere')).toThrow('SITE: "nowhere" is not one of default, serai');
+  });
+});
+
+describe('mistakes', () => {
+  test('every wrong key and type is named with its path, all at once', () => {
+    const lines = siteMistakes(faulty({ excursionEnabled: true, cashback: { percent: 'a lot' }, paymentSystems: ['paypal'], contacts: { email: 'nobody' }, menus: { header: [{ text: 'x' }] } }), hasAsset);
+    expect(lines.toSorted()).toEqual([
+      'cashback.percent must be integer',
+      'contacts.email must match pattern "^[^\\s@]+@[^\\s@]+$"',
+      'excursionEnabled is not a flag of this product',
+      'menus.header[0] must have required properties href',
+      'paymentSystems[0] must be equal to one of the allowed values: sandbox, stripe',
+    ]);
+  });
+
+  test('unknown currencies, countries, time zones and files are named', () => {
+    const video = { sm: 'faulty/assets/no.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#000000', poster: null };
+    const lines = siteMistakes(faulty({
+      currencies: ['EUR', 'SHF', 'XQQ'], uikit: { defaultCountry: 'QQ' }, landingVideos: [video], contacts: { workTime: { timezone: 'Mars/Olympus', days: [] } },
+    }), hasAsset);
+    expect(lines).toEqual([
+      'currencies[2] "XQQ" is not a currency',
+      'uikit.defaultCountry "QQ" is not a country',
+      'contacts.workTime.timezone "Mars/Olympus" is not a time zone',
+      'landingVideos[0].sm "faulty/assets/no.mp4" is not a file',
+    ]);
+  });
+
+  test('a host belongs to one layer', () => {
+    const [one, two] = [siteOf({ name: 'one', hosts: ['a.test'] }), siteOf({ name: 'two', hosts: ['a.test'] })];
+    expect(allSiteMistakes(hasAsset, [one, two])).toEqual(['sites/two: hosts "a.test" already belongs to one']);
+  });
+});
+
+describe('picking', () => {
+  test('a request is answered by the layer of its host, whatever the port, else by that of the process', () => {
+    const [one, two] = [siteOf({ name: 'one', hosts: ['one.test'] }), siteOf({ name: 'two', hosts: ['two.test', 'zwei.test'] })];
+    const pick = createSitePicker(one, [one, two]);
+    expect(['one.test', 'zwei.test:3000', 'TWO.test', 'three.test', undefined].map((host) => pick(host).name)).toEqual(['one', 'two', 'two', 'one', 'one']);
+  });
+});
+
+describe('what pages see', () => {
+  const process = { origin: 'https://tours.example', build: 'b1', hasStyleguide: false, isDemo: false, assetUrl: (path: string) => `/sites/${path}?v=1` };
+
+  test('all display currencies, files as addresses, and links to the organizer system that say which site sends them', () => {
+    const site = siteOf({ ...siteNamed('serai'), name: 'mine', crmRegisterLink: 'https://crm.example/join', crmLoginLink: 'https://crm.example/?in=1' });
+    const shown = publicSiteOf(site, process);
+    expect(shown.currencies).toEqual(currenciesOf(site));
+    expect(shown.currencies.slice(0, 6)).toEqual(['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY']);
+    expect(shown.landingVideos[0]).toMatchObject({ sm: '/sites/serai/assets/peaks-sm.mp4?v=1', poster: '/sites/serai/assets/peaks.avif?v=1' });
+    expect([shown.crmRegisterLink, shown.crmLoginLink]).toEqual(['https://crm.example/join?site=mine', 'https://crm.example/?in=1&site=mine']);
+  });
+
+  test('no list of hosts', () => {
+    expect(publicSiteOf(siteNamed(null), process)).not.toHaveProperty('hosts');
+  });
+});
