@@ -1,6 +1,10 @@
 /** Best entries kept at every node: enough for any answer. */
 const BEST = 8;
 const MAX_LENGTH = 40;
+/** Nobody mistypes the first letter of a phrase shorter than this and means it: "tus" is no "rus". */
+const FIRST_LETTER_HOLDS = 5;
+/** More than any allowed distance, with room to add to. */
+const FAR = 100;
 /** A walk that has looked at this many nodes stops: the nearest names have long been found. */
 const MAX_VISITS = 8000;
 
@@ -139,6 +143,7 @@ class EditWalk {
     for (let node = this.#trie.children(parent); node; node = this.#trie.sibling(node)) {
       if (++this.#visits > MAX_VISITS) return;
       const letter = this.#trie.letter(node);
+      if (depth === 1 && this.#wanted.length < FIRST_LETTER_HOLDS && letter !== this.#wanted[0]) continue;
       const least = this.#fillRow(depth, letter, parentLetter);
       const whole = this.#rows[depth]![this.#wanted.length]!;
       let reached = best;
@@ -151,14 +156,16 @@ class EditWalk {
     }
   }
 
-  /** Fills one row of the table and returns its least value: nothing below can be nearer. */
+  /** Fills the part of one row that can be within reach and returns its least value: nothing below can be nearer. */
   #fillRow(depth: number, letter: number, parentLetter: number): number {
     const wanted = this.#wanted;
     const row = this.#rows[depth]!;
     const above = this.#rows[depth - 1]!;
-    row[0] = depth;
-    let least = depth;
-    for (let column = 1; column <= wanted.length; column++) {
+    const first = Math.max(1, depth - this.#edits);
+    const last = Math.min(wanted.length, depth + this.#edits);
+    row[first - 1] = first === 1 ? depth : FAR;
+    let least = row[first - 1]!;
+    for (let column = first; column <= last; column++) {
       const same = wanted[column - 1] === letter ? 0 : 1;
       let distance = Math.min(above[column - 1]! + same, above[column]! + 1, row[column - 1]! + 1);
       if (column > 1 && depth > 1 && wanted[column - 1] === parentLetter && wanted[column - 2] === letter) {
@@ -167,6 +174,8 @@ class EditWalk {
       row[column] = distance;
       if (distance < least) least = distance;
     }
+    row[last + 1] = FAR;
+    if (last < wanted.length) row[wanted.length] = FAR;
     return least;
   }
 }

@@ -48,6 +48,18 @@ describe('suggestions', () => {
     expect([first('sao pa'), first('САН-П'), first('圣保'), first('strassb'), first('gimi'), first('paulo')]).toEqual([1, 1, 1, 2, 3, 1]);
   });
 
+  test('Russian in Latin letters, pinyin and its initials are understood', () => {
+    const suggester = new Suggester([city(1, ['Georgia', 'Грузия', '格鲁吉亚']), city(2, ['Zhytomyr', 'Житомир', '日托米尔'])], []);
+    const first = (phrase: string): number | undefined => suggester.complete(request(phrase))[0]?.id;
+    expect([first('gruziya'), first('gruzia'), first('geluji'), first('gljy'), first('ritu'), first('zhitomir')]).toEqual([1, 1, 1, 1, 2, 2]);
+  });
+
+  test('a short phrase is not guessed at by its first letter', () => {
+    const suggester = new Suggester([city(1, ['Russia'], 900), city(2, ['Tuscany'], 3)], []);
+    expect(suggester.complete(request('tus')).map(({ id }) => id)).toEqual([2]);
+    expect(suggester.complete(request('rus')).map(({ id }) => id)).toEqual([1]);
+  });
+
   test('the place with more tours comes first, and only cruises where only cruises are wanted', () => {
     const suggester = new Suggester([city(1, ['Bergen'], 3), city(2, ['Bergamo'], 40), city(3, ['Berg'], 90)], []);
     expect(suggester.complete(request('berga')).map(({ id }) => id)[0]).toBe(2);

