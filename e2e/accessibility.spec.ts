@@ -43,6 +43,11 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     await heldSeats(world);
     return { address: pathOf('trips'), by: world.traveller };
   },
+  async favorites({ database, traveller }) {
+    const { tourId } = await database.takeDeparture({ isInstant: true, pays: 'part' });
+    await traveller.api.favourites.addFavourite({ body: { tour_id: tourId } });
+    return { address: pathOf('favorites'), by: traveller };
+  },
   async 'organizer-requests'(world) {
     await askForSeats(world.traveller, await world.database.takeDeparture({ isInstant: false, pays: 'part' }));
     return { address: pathOf('organizer-requests'), by: world.organizer };

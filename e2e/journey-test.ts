@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (person = null, options = {}) => {
       const context = await browser.newContext({ ...options, ...(person && { storageState: person.browser }) });
       opened.push(context);
-      context.on('page', makePatient);
+      if (options.javaScriptEnabled !== false) context.on('page', makePatient);
       faults.watch(context);
       return context.newPage();
     });

@@ -2,8 +2,9 @@ import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
+import { loadShellRest } from './features/site/shell.tsx';
 import { loadTexts } from './i18n/catalogue.ts';
-import { ROUTES } from './paths.ts';
+import { messagesOf } from './paths.ts';
 import { LATER, type ReadyPage } from './resolve-page.ts';
 import { Root } from './root.tsx';
 import { loadScreen } from './screens.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const session = createSession(keepToken, { token: null, user: null, pending: true });
   session.store.set({ ...session.store.get(), token: keptToken() });
   const navigating = createStore(false);
+  const favourites = createStore<readonly number[]>([]);
   const api = createApi(createFetchTransport({
     headers: () => ({ locale, localization: null, currency: payload.currency }),
     token: () => session.store.get().token,
@@ -39,21 +41,22 @@ async function start(): Promise<void> {
       }
     },
   }));
-  const messages = ROUTES.find((row) => row.name === payload.route)?.messages ?? [];
-  const [screen, texts] = await Promise.all([loadScreen(payload.route), loadTexts(locale, messages)]);
+  const [screen, texts] = await Promise.all([loadScreen(payload.route), loadTexts(locale, messagesOf(payload.route))]);
   const page: ReadyPage = { route: payload.route, status: payload.status, screen, texts, data: payload.data, head: { title: document.title }, isPrivate: false };
   const shown = createStore<ShownPage>({ page, address: location.pathname + location.search });
   const router = createRouter({
     shown,
     navigating,
-    context: () => ({ api, currency: payload.currency, site, texts, visitor: visitorOf(session.store.get()) }),
+    context: () => ({ api, currency: payload.currency, site, texts, favourites: favourites.get(), visitor: visitorOf(session.store.get()) }),
   });
-  const fixed = { api, session, navigating, locale, currency: payload.currency, navigate: router.navigate, reload: router.reload, prefetch: router.prefetch };
+  const fixed = { api, session, favourites, navigating, locale, currency: payload.currency, navigate: router.navigate, reload: router.reload, prefetch: router.prefetch };
   const root = document.getElementById('root');
   if (!root) return;
   hydrateRoot(root, <StrictMode><Page shown={shown} fixed={fixed} site={site} /></StrictMode>);
-  router.start();
+  // Until the end of the page is taken over, too, links are page loads: a change of address would draw it anew.
+  void loadShellRest().finally(() => router.start());
   watchBuild(site.build);
+  void import('./after-start.ts').then(({ afterStart }) => afterStart(fixed));
   await restoreSession(api, session);
   if (payload.data === LATER) await finishLater(router, session.store.get().user !== null, locale);
 }

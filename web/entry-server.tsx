@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import type { Transport } from '#contract/client.ts';
+import { readFavourites } from '#domain/favourites.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { Root } from './root.tsx';
-import { ROUTES } from './paths.ts';
+import { messagesOf, ROUTES } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
 import type { Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
 import { escapeHtml, serialize } from './serialize.ts';
-import { createApi } from './state/api.ts';
+import { createApi, type Api } from './state/api.ts';
 import type { PageState } from './state/page.ts';
 import { createSession } from './state/session.ts';
 import { createStore } from './state/store.ts';
@@ -28,6 +29,8 @@ export interface RenderInput {
   site: PublicSite;
   currency: string;
   theme: 'light' | 'dark' | null;
+  /** The favourites as the visitor's cookie has them. */
+  favourites: string | undefined;
   visitor: ResolveContext['visitor'];
   /** The files for a source module such as `web/routes/home.tsx`, with the message files of a locale. */
   filesFor(module: string, locale: Locale, messages: readonly string[]): PageFiles;
@@ -60,7 +63,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
   const api = createApi(input.transport);
-  const page = await resolvePage(address, { api, currency: input.currency, site: input.site, visitor: input.visitor });
+  const page = await resolvePage(address, contextOf(input, api));
   if ('redirect' in page) return redirected(page);
   return drawn(page, input, locale, path);
 }
@@ -74,10 +77,14 @@ export async function renderError(status: number, input: RenderInput): Promise<R
 
 /** The bare rendering of an address: everything loaded, only React's work left. The peer that the page benchmark measures against. */
 export async function prepareBare(input: RenderInput): Promise<() => string> {
-  const page = await resolvePage(new URL(input.url), { api: createApi(input.transport), currency: input.currency, site: input.site, visitor: input.visitor });
+  const page = await resolvePage(new URL(input.url), contextOf(input, createApi(input.transport)));
   if ('redirect' in page) throw new Error(`${input.url} redirects`);
   const state = pageState(input);
   return () => renderToString(<Root page={page} state={state} site={input.site} />);
+}
+
+function contextOf({ currency, site, visitor, favourites }: RenderInput, api: Api): ResolveContext {
+  return { api, currency, site, visitor, favourites: readFavourites(favourites).ids };
 }
 
 function pageState(input: RenderInput): PageState {
@@ -87,6 +94,7 @@ function pageState(input: RenderInput): PageState {
     session: createSession(() => {}, { token: null, user: null, pending: true }),
     locale: splitLocale(address.pathname).locale,
     currency: input.currency,
+    favourites: createStore<readonly number[]>([]),
     address: address.pathname + address.search,
     navigating: createStore(false),
     navigate: () => {},
@@ -103,8 +111,7 @@ function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string
   const state = pageState(input);
   const body = renderToString(<Root page={page} state={state} site={input.site} />);
   const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale };
-  const messages = ROUTES.find((row) => row.name === page.route)?.messages ?? [];
-  const files = input.filesFor(fileOf(page.route), locale, messages);
+  const files = input.filesFor(fileOf(page.route), locale, messagesOf(page.route));
   return { status: page.status, redirect: null, isPrivate: page.isPrivate, html: document(page.head, files, input, { locale, path, body, payload }) };
 }
 

@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'legal';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'errors' | 'favourites' | 'legal';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -36,6 +36,7 @@ export const ROUTES = [
   { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'favorites', pattern: '/favorites', messages: ['tours', 'favourites'], isPrivate: true },
   { name: 'agreement', pattern: '/agreement{/:version}?', messages: ['legal'] },
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
@@ -44,6 +45,9 @@ export const ROUTES = [
   { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'] },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
+
+/** Nouns whose texts a screen needs; the error screen, which has no row, its own. */
+export const messagesOf = (name: RouteName | 'error-page'): readonly MessageNoun[] => ROUTES.find((row) => row.name === name)?.messages ?? ['errors'];
 
 export type RouteName = (typeof ROUTES)[number]['name'];
 export type RouteParams = Record<string, string>;

@@ -3,7 +3,7 @@ import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { loadTexts } from './i18n/catalogue.ts';
-import { matchRoute, type RouteMatch, type RouteName } from './paths.ts';
+import { matchRoute, messagesOf, type RouteMatch, type RouteName } from './paths.ts';
 import { Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 import { loadScreen } from './screens.ts';
 
@@ -68,11 +68,11 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
 /** The error screen for a status (specification 2, "Error pages by status"). A network that did not answer counts as 503. */
 export async function errorPage(status: number, locale: Locale, known?: Texts, message?: string): Promise<ReadyPage> {
   const shown = status === 0 ? 503 : status;
-  const [screen, texts] = await Promise.all([loadScreen('error-page'), loadTexts(locale, [], known)]);
+  const [screen, texts] = await Promise.all([loadScreen('error-page'), loadTexts(locale, messagesOf('error-page'), known)]);
   const say = texts.say;
   return {
     route: 'error-page', status: shown, screen, texts, isPrivate: true,
     data: { status: shown, message: shown === 410 || shown === 404 ? undefined : message },
-    head: { title: say('site.error_title', { status: shown }), noindex: true },
+    head: { title: say('errors.title', { status: shown }), noindex: true },
   };
 }

@@ -12,6 +12,8 @@ export interface LoadContext {
   locale: Locale;
   currency: string;
   site: PublicSite;
+  /** Ids of the tours that are liked in this browser, newest first. */
+  favourites: readonly number[];
 }
 
 /** What a screen says to machines: title, description, addresses, structured data. */

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallError, type Transport } from '#contract/client.ts';
+import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
@@ -34,6 +35,7 @@ interface RendererInput {
   site: PublicSite;
   currency: string;
   theme: 'light' | 'dark' | null;
+  favourites: string | undefined;
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
   filesFor(module: string, locale: string, messages: readonly string[]): PageFiles;
 }
@@ -117,7 +119,7 @@ function createPageHandler(draw: Drawing): PageHandler {
     const theme = request.cookies['theme'] === 'dark' ? 'dark' : request.cookies['theme'] === 'light' ? 'light' : null;
     const requestId = randomUUID();
     const currency = parts.http.toCurrency(request.cookies['i18n_currency'], site);
-    const input = inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, requestId });
+    const input = inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, favourites: request.cookies[FAVOURITES_COOKIE], requestId });
     let rendered: Rendered;
     try {
       rendered = await renderer.renderPage(input);
@@ -137,15 +139,16 @@ interface PageRequest {
   ip: string;
   currency: string;
   theme: 'light' | 'dark' | null;
+  favourites?: string | undefined;
   requestId?: string;
 }
 
-function inputFor({ parts, filesFor, build }: Drawing, { path, host, site, user, ip, currency, theme, requestId = randomUUID() }: PageRequest): RendererInput {
+function inputFor({ parts, filesFor, build }: Drawing, { path, host, site, user, ip, currency, theme, favourites, requestId = randomUUID() }: PageRequest): RendererInput {
   const shown = parts.publicSite(site, host, build);
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
   return {
-    url: address.href, site: shown, currency, filesFor, theme,
+    url: address.href, site: shown, currency, filesFor, theme, favourites,
     visitor: user ? { role: user.role, organizer_id: user.organizerId } : 'unknown',
     transport: inProcess(parts.http, { user, locale, currency, site, ip, requestId }),
   };

@@ -10,6 +10,7 @@ import { chooseContent, type HomeContent } from '#web/features/home/home-content
 import { homeJsonLd } from '#web/features/home/home-json-ld.ts';
 import { Kinds } from '#web/features/home/kinds.tsx';
 import { Places } from '#web/features/home/places.tsx';
+import { Heart } from '#web/features/favourites/heart.tsx';
 import { WhereField } from '#web/features/site/where-field.tsx';
 import { TourCard } from '#web/features/tours/tour-card.tsx';
 import { useText } from '#web/i18n/use-text.ts';
@@ -59,7 +60,7 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
       {data.best.length > 0 && (
         <section className="wrap" aria-labelledby="home-best">
           <Rail head={<h2 className="h2" id="home-best">{t('home.best')}</h2>} label={t('home.best')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
-            {data.best.map((tour) => <li key={tour.id}><TourCard tour={tour} /></li>)}
+            {data.best.map((tour) => <li key={tour.id}><TourCard tour={tour} action={<Heart tour={tour} />} /></li>)}
           </Rail>
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heart } from '../features/favourites/heart.tsx';
 import { tourJsonLd } from '../features/tours/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tours/tour-view.tsx';
 import { hrefOf } from '../paths.ts';
@@ -37,5 +38,5 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
 
 /** `/{words}-{id}`: one tour. */
 export default function TourPage({ data }: { data: TourData }): ReactNode {
-  return <main id="main" className="tour"><TourView data={data} key={data.tour.id} /></main>;
+  return <main id="main" className="tour"><TourView data={data} key={data.tour.id} heart={(tour, hasText) => <Heart tour={tour} {...(hasText && { hasText })} />} /></main>;
 }

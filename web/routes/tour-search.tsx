@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { splitLocale } from '#domain/locales.ts';
 import { parseFilters, toQuery } from '#domain/search-filters.ts';
+import { Heart } from '../features/favourites/heart.tsx';
 import { queryRecord, sortOfSlug, tidyAddress, withSort } from '../features/tours/search-address.ts';
 import { selectedIds } from '../features/tours/filter-choices.ts';
 import { SearchResults, type SearchData } from '../features/tours/search-results.tsx';
@@ -48,5 +49,5 @@ export function head({ data: { seo, tours, pagination } }: HeadContext<SearchDat
 
 /** `/georgia`, `/tours?…`: tours that fit, and the filters that make them fewer. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
-  return <main id="main"><SearchResults data={data} /></main>;
+  return <main id="main"><SearchResults data={data} heart={(tour) => <Heart tour={tour} />} /></main>;
 }

@@ -17,6 +17,8 @@ export interface PageState {
   session: Session;
   locale: Locale;
   currency: string;
+  /** Ids of the tours somebody likes, newest first. Empty until the browser has read them: the server draws the same page for everybody. */
+  favourites: Store<readonly number[]>;
   /** The address shown, as text; changes with every navigation. */
   address: string;
   /** True while the next page is on its way. */

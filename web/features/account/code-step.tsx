@@ -5,7 +5,6 @@ import { useSite } from '../../state/site.ts';
 import { CodeInput } from '#web/ui/code-input/code-input.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { explainFailure } from './explain-failure.ts';
-import { localFavourites } from './local-favourites.ts';
 import { forgetCode, type SentCode } from './sent-code.ts';
 
 export interface CodeStepProps {
@@ -19,7 +18,7 @@ export interface CodeStepProps {
 /** The second half of signing in by e-mail: the five digits. Sends itself when they are all there. */
 export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: CodeStepProps): ReactNode {
   const t = useText();
-  const { api, session } = usePage();
+  const { api, session, favourites } = usePage();
   const { isDemo } = useSite();
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
@@ -30,7 +29,7 @@ export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: Code
     setBusy(true);
     setError(null);
     try {
-      const { token, user } = await api.account.signInByCode({ body: { login: sent.email, code: digits, verify_method: 'email', favourites_tours_ids: localFavourites() } });
+      const { token, user } = await api.account.signInByCode({ body: { login: sent.email, code: digits, verify_method: 'email', favourites_tours_ids: [...favourites.get()] } });
       forgetCode();
       session.accept(token, user);
       onSignedIn();

@@ -1,8 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { usePage } from '../../state/page.ts';
-import type { Api } from '../../state/api.ts';
+import { usePage, type PageState } from '../../state/page.ts';
 import { CodeStep } from './code-step.tsx';
-import { localFavourites } from './local-favourites.ts';
 import { sendCodeTo, type SentCode } from './sent-code.ts';
 
 /** Who wants to become a user on the way. */
@@ -19,10 +17,10 @@ export interface GuestProof {
   draw(parts: { guest: Guest; sent: SentCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
 }
 
-function send(api: Api, guest: Guest): Promise<SentCode> {
+function send({ api, favourites }: PageState, guest: Guest): Promise<SentCode> {
   return sendCodeTo(guest.email, () => api.account.registerWithoutPassword({
     body: {
-      ...guest, is_quick_register: true, code_sender: 'email', favourites_tours_ids: localFavourites(),
+      ...guest, is_quick_register: true, code_sender: 'email', favourites_tours_ids: [...favourites.get()],
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   }));
@@ -30,11 +28,11 @@ function send(api: Api, guest: Guest): Promise<SentCode> {
 
 /** The proof by a one-time code. */
 export function useGuestProof(): GuestProof {
-  const { api } = usePage();
+  const page = usePage();
   return useMemo(() => ({
-    send: (guest) => send(api, guest),
+    send: (guest) => send(page, guest),
     draw: ({ guest, sent, onSignedIn, onOtherEmail }) => (
-      <CodeStep sent={sent} resend={() => send(api, guest)} onSignedIn={onSignedIn} onOtherEmail={onOtherEmail} />
+      <CodeStep sent={sent} resend={() => send(page, guest)} onSignedIn={onSignedIn} onOtherEmail={onOtherEmail} />
     ),
-  }), [api]);
+  }), [page]);
 }

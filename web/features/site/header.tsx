@@ -6,6 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { FavouritesLink } from './favourites-link.tsx';
 import { LOCALE_POPOVER } from './locale-popover.tsx';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where-field.tsx';
@@ -54,6 +55,7 @@ export function Header({ route }: { route: string }): ReactNode {
         )}
         <nav className="top__end" aria-label={t('site.main_navigation')}>
           <a className="top__a top__a--desk" href={href('tour-search', { slug: 'tours' })}>{t('site.all_tours')}</a>
+          <FavouritesLink route={route} className="icon-btn top__a--desk" />
           <a className="top__a top__a--desk" href={href('trips')} data-prefetch="off" aria-current={route === 'trips' ? 'page' : undefined}>{t('site.trips')}</a>
           <LocaleButton />
           <Account route={route} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
@@ -8,15 +8,18 @@ import '#web/styles/shell.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
-import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
+import { useLive } from '#web/ui/hooks/use-live.ts';
 import { ToastCorner } from '#web/ui/toast/toast-corner.tsx';
-import { RouteAnnouncer } from './announce-route.tsx';
-import { CookieAlert } from './cookie-alert.tsx';
-import { Footer } from './footer.tsx';
+import type * as Rest from './shell-rest.tsx';
 import { Header } from './header.tsx';
-import { LocalePopover } from './locale-popover.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+/** The part of the shell that a page can be used without. */
+export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.tsx');
+
+const ShellTop = lazy(async () => ({ default: (await loadShellRest()).ShellTop }));
+// On the server it is there at once; in the browser the page can be used before it is.
+const ShellEnd = import.meta.env.SSR ? (await import('./shell-rest.tsx')).ShellEnd : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
 
 /** Screens with an action of their own at the bottom of a phone. */
 const WITH_BAR = new Set(['tour-page', 'request', 'booking-pay']);
@@ -29,20 +32,16 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
   const t = useText();
   const { navigating } = usePage();
   const isNavigating = useStore(navigating);
+  const isLive = useLive();
   if (BARE.has(route)) return <>{children}<ToastCorner closeLabel={t('ui.close')} /></>;
-  const hasBar = WITH_BAR.has(route);
   return (
     <>
       <a className="skip" href="#main">{t('site.skip')}</a>
-      <LoadingBar isOn={isNavigating} />
-      <RouteAnnouncer />
-      <OfflineBanner />
+      {isLive && <Suspense fallback={null}><ShellTop /></Suspense>}
       <Header route={route} />
       <div className="screen" aria-busy={isNavigating || undefined}>{children}</div>
-      <Footer />
-      {!hasBar && <TabBar route={route} />}
-      <LocalePopover />
-      <CookieAlert />
+      <Suspense fallback={null}><ShellEnd /></Suspense>
+      {!WITH_BAR.has(route) && <TabBar route={route} />}
       <ToastCorner closeLabel={t('ui.close')} />
     </>
   );

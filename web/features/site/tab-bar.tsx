@@ -5,6 +5,7 @@ import { useSession } from '#web/state/session.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { ACCOUNT_MENU, nameOf } from './account-menu.tsx';
+import { FavouritesLink } from './favourites-link.tsx';
 import { useSignInHref } from './use-sign-in-href.ts';
 
 /** The last tab: the way in, or the menu of the person who is in. Always one tab, so that the others stay where they are. */
@@ -29,16 +30,14 @@ export function TabBar({ route }: { route: string }): ReactNode {
   const tabs = [
     { name: 'home', href: href('home'), icon: 'house', text: t('site.tab_home') },
     { name: 'tour-search', href: href('tour-search', { slug: 'tours' }), icon: 'search', text: t('site.tab_search') },
-    { name: 'trips', href: href('trips'), icon: 'route', text: t('site.trips') },
   ];
   return (
     <nav className="tabbar" aria-label={t('site.tabs')}>
       {tabs.map((tab) => (
-        <a key={tab.name} href={tab.href} aria-current={tab.name === route ? 'page' : undefined} data-prefetch={tab.name === 'trips' ? 'off' : undefined}>
-          <Icon name={tab.icon} size={24} />
-          {tab.text}
-        </a>
+        <a key={tab.name} href={tab.href} aria-current={tab.name === route ? 'page' : undefined}><Icon name={tab.icon} size={24} />{tab.text}</a>
       ))}
+      <FavouritesLink route={route} hasText />
+      <a href={href('trips')} aria-current={route === 'trips' ? 'page' : undefined} data-prefetch="off"><Icon name="route" size={24} />{t('site.trips')}</a>
       <AccountTab route={route} />
     </nav>
   );

@@ -64,7 +64,7 @@ function Pager({ pagination, search }: { pagination: Pages; search: SearchContro
 }
 
 /** Filters on the left, rows on the right; on a phone rows with the filters behind a button. */
-export function SearchResults({ data }: { data: SearchData }): ReactNode {
+export function SearchResults({ data, heart }: { data: SearchData; heart: (tour: TourCard) => ReactNode }): ReactNode {
   const { tours, pagination, groups, seo, relax, today } = data;
   const t = useText();
   const href = useHref();
@@ -93,7 +93,7 @@ export function SearchResults({ data }: { data: SearchData }): ReactNode {
         />
         {total === 0
           ? <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />
-          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} />)}<Pager pagination={pagination} search={search} /></div>}
+          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Pager pagination={pagination} search={search} /></div>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
       </section>
     </div>

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
 
-/** Name, rating, place and organizer of a tour, and a way to pass it on. */
-export function TourTitle({ tour }: { tour: TourPage }): ReactNode {
+/** Name, rating, place and organizer of a tour, and ways to keep it (`action`, a heart) and to pass it on. */
+export function TourTitle({ tour, action }: { tour: TourPage; action?: ReactNode }): ReactNode {
   const t = useText();
   const href = useHref();
   const { rating, number } = useFormats();
@@ -30,6 +30,7 @@ export function TourTitle({ tour }: { tour: TourPage }): ReactNode {
           <a className="link" href="#organizer">{tour.organizer.name}</a>
         </p>
       </div>
+      {action}
       <Button look="quiet" icon="share" onClick={() => void share()}><span className="desk-only">{t('tour.share')}</span><span className="sr phone-only">{t('tour.share')}</span></Button>
     </div>
   );

@@ -39,19 +39,22 @@ function About({ tour }: { tour: TourPage }): ReactNode {
   );
 }
 
-function Similar({ tour }: { tour: TourPage }): ReactNode {
+/** Draws the heart of a tour. */
+type DrawHeart = (tour: { id: number; name: string }, hasText?: boolean) => ReactNode;
+
+function Similar({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
   const t = useText();
   if (tour.similar.length === 0) return null;
   return (
     <section className="wrap sim" id="similar">
       <h2 className="h2 sim__head">{t('tour.similar')}</h2>
-      <ul className="rail">{tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} /></li>)}</ul>
+      <ul className="rail">{tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} action={heart(entry)} /></li>)}</ul>
     </section>
   );
 }
 
 /** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
-export function TourView({ data: { tour, sketch, today } }: { data: TourData }): ReactNode {
+export function TourView({ data: { tour, sketch, today }, heart }: { data: TourData; heart: DrawHeart }): ReactNode {
   const t = useText();
   const href = useHref();
   const booking = useBooking(tour);
@@ -69,7 +72,7 @@ export function TourView({ data: { tour, sketch, today } }: { data: TourData }):
     <>
       <div className="wrap tour__crumbs"><Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
       <TourGallery tour={tour} />
-      <TourTitle tour={tour} />
+      <TourTitle tour={tour} action={heart(tour, true)} />
       <TourFacts tour={tour} />
       <SectionNav label={t('tour.on_page')} links={sections} />
       <div className="wrap cols">
@@ -82,7 +85,7 @@ export function TourView({ data: { tour, sketch, today } }: { data: TourData }):
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
-      <Similar tour={tour} />
+      <Similar tour={tour} heart={heart} />
       <BookingBar tour={tour} booking={booking} today={today} />
     </>
   );

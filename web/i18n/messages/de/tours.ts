@@ -24,5 +24,8 @@ export default {
   'tours.difficulty_2': 'Mittel',
   'tours.difficulty_3': 'Anspruchsvoll',
   'tours.difficulty_4': 'Extrem',
+  'tours.like': 'Merken',
+  'tours.unliked': 'Nicht mehr gemerkt',
+  'tours.undo': 'Rückgängig',
   'tours.breadcrumbs': 'Wo diese Seite liegt',
 };

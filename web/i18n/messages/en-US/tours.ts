@@ -24,5 +24,8 @@ export default {
   'tours.difficulty_2': 'Moderate',
   'tours.difficulty_3': 'Challenging',
   'tours.difficulty_4': 'Extreme',
+  'tours.like': 'Save',
+  'tours.unliked': 'Removed from favourites',
+  'tours.undo': 'Undo',
   'tours.breadcrumbs': 'Where this page is',
 };

@@ -24,5 +24,8 @@ export default {
   'tours.difficulty_2': 'Средне',
   'tours.difficulty_3': 'Сложно',
   'tours.difficulty_4': 'Экстремально',
+  'tours.like': 'В избранное',
+  'tours.unliked': 'Убрано из избранного',
+  'tours.undo': 'Вернуть',
   'tours.breadcrumbs': 'Путь к странице',
 };

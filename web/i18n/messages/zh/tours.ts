@@ -24,5 +24,8 @@ export default {
   'tours.difficulty_2': '中等',
   'tours.difficulty_3': '较难',
   'tours.difficulty_4': '极限',
+  'tours.like': '收藏',
+  'tours.unliked': '已取消收藏',
+  'tours.undo': '撤销',
   'tours.breadcrumbs': '当前位置',
 };

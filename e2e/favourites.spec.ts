@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
+import { DEMO_PASSWORD } from '#demo/demo-users.ts';
+import { expect, test } from './journey-test.ts';
+import { codeSentTo, demoPerson } from './people.ts';
+
+/** The ids that a browser keeps. */
+async function keptIds(context: BrowserContext): Promise<number[]> {
+  const cookie = (await context.cookies()).find(({ name }) => name === FAVOURITES_COOKIE);
+  return cookie ? (JSON.parse(decodeURIComponent(cookie.value)) as number[]) : [];
+}
+
+async function keep(context: BrowserContext, url: string, ids: readonly unknown[]): Promise<void> {
+  await context.addCookies([{ name: FAVOURITES_COOKIE, value: encodeURIComponent(JSON.stringify(ids)), url }]);
+}
+
+/** Ids and names of some tours, as a search has them. */
+async function someTours(page: Page, count: number): Promise<{ id: number; name: string }[]> {
+  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as { tours: { id: number; name: string }[] };
+  return tours.slice(0, count);
+}
+
+test('a heart answers at once, is kept newest first, and can be taken back', async ({ page, context }) => {
+  const [first, second] = await someTours(page, 2);
+  await page.goto('/georgia');
+  const heart = (name: string | undefined) => page.getByRole('button', { name: `Save: ${name}` });
+  await heart(first?.name).click();
+  await expect(heart(first?.name)).toHaveAttribute('aria-pressed', 'true');
+  await heart(second?.name).click();
+  await expect.poll(() => keptIds(context)).toEqual([second?.id, first?.id]);
+
+  await page.getByRole('banner').getByRole('link', { name: /^Favourites/ }).click();
+  await expect(page).toHaveURL('/favorites');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first()).toContainText(second?.name ?? '');
+  await heart(second?.name).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByText('Removed from favourites').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('article').first()).toContainText(second?.name ?? '');
+  await expect.poll(() => keptIds(context)).toEqual([second?.id, first?.id]);
+});
+
+test('nothing saved explains itself and leads to the search', async ({ page }) => {
+  await page.goto('/favorites');
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Find a tour' }).click();
+  await expect(page).toHaveURL('/tours');
+});
+
+test('ids that are not numbers are ignored with a warning; two hundred are kept', async ({ page, context, url }) => {
+  const [tour] = await someTours(page, 1);
+  await keep(context, url, ['12', null, tour?.id, { id: 4 }]);
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('ids must be numeric'));
+  await page.goto('/favorites');
+  await warned;
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await keep(context, url, Array.from({ length: 200 }, (_, index) => 9_000_000 + index));
+  await page.goto('/georgia');
+  await page.getByRole('button', { name: `Save: ${tour?.name}` }).click();
+  await expect.poll(async () => (await keptIds(context))[0]).toBe(tour?.id);
+  expect(await keptIds(context)).toHaveLength(200);
+});
+
+test('tours that are gone are said and can be taken off the list', async ({ page, context, url }) => {
+  const [tour] = await someTours(page, 1);
+  await keep(context, url, [9_000_001, tour?.id]);
+  await page.goto('/favorites');
+  await expect(page.getByText('1 saved tour is no longer on Serai.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take off the list' }).click();
+  await expect.poll(() => keptIds(context)).toEqual([tour?.id]);
+});
+
+test('the saved tours are there without script', async ({ page, openBrowser, url }) => {
+  const tours = await someTours(page, 2);
+  const plain = await openBrowser(null, { javaScriptEnabled: false });
+  await keep(plain.context(), url, tours.map(({ id }) => id));
+  await plain.goto('/favorites');
+  await expect(plain.getByRole('article')).toHaveCount(2);
+  await expect(plain.getByRole('button', { name: /^Save:/ })).toHaveCount(0);
+});
+
+test('signing in by a code takes the local ones along; the server list replaces them; signing out empties the browser', async ({ page, context, url }) => {
+  const [local, older] = await someTours(page, 2);
+  // Nobody else asks for this person's code meanwhile.
+  const person = await demoPerson(url, 'admin');
+  await person.api.favourites.addFavourite({ body: { tour_id: older?.id ?? 0 } });
+  await keep(context, url, [local?.id]);
+  await page.goto('/login?back=%2Ffavorites');
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByText('We have sent a code').waitFor();
+  await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, person.email));
+  await expect(page).toHaveURL('/favorites');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect.poll(() => keptIds(context)).toEqual([local?.id, older?.id]);
+  expect((await person.api.favourites.getFavourites({ query: {} })).ids).toEqual([local?.id, older?.id]);
+
+  await page.getByRole('button', { name: `Save: ${older?.name}` }).click();
+  await expect.poll(async () => (await person.api.favourites.getFavourites({ query: {} })).ids).toEqual([local?.id]);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await keptIds(context)).toEqual([]);
+});
+
+test('signing in by password takes the local ones along, too', async ({ page, context, url, organizer }) => {
+  const [local] = await someTours(page, 1);
+  await keep(context, url, [local?.id]);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect.poll(async () => (await organizer.api.favourites.getFavourites({ query: {} })).ids).toContain(local?.id);
+  await expect.poll(() => keptIds(context)).toContain(local?.id);
+});
+
+test('a server that does not answer is logged, the heart stays', async ({ traveller, openBrowser, faults }) => {
+  faults.expectRefusal(/Failed to load resource/);
+  const page = await openBrowser(traveller);
+  const [tour] = await someTours(page, 1);
+  await page.goto('/georgia');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.route('**/crm/api/favourite-tour/create', (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.text().includes('the server was not told'));
+  await page.getByRole('button', { name: `Save: ${tour?.name}` }).click();
+  await logged;
+  await expect(page.getByRole('button', { name: `Save: ${tour?.name}` })).toHaveAttribute('aria-pressed', 'true');
+  expect(await keptIds(page.context())).toEqual([tour?.id]);
+});

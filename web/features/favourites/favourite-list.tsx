@@ -1,0 +1,68 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { TourCard } from '#contract/tours/card.ts';
+import '#web/styles/favourites.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+
+/** What the screen of the favourites shows. */
+export interface FavouritesData {
+  /** The ids that were asked for, newest first. */
+  asked: readonly number[];
+  /** Their cards; null when they could not be had. */
+  cards: readonly TourCard[] | null;
+}
+
+/** The ids as they are now: those the page came with until the browser has read its own. */
+function useLiveIds(asked: readonly number[]): readonly number[] {
+  const { favourites, reload } = usePage();
+  const [ids, setIds] = useState(asked);
+  useEffect(() => {
+    const look = (): void => {
+      const now = favourites.get();
+      setIds(now);
+      // Liked in another tab or on another device.
+      if (now.some((id) => !asked.includes(id))) void reload();
+    };
+    if (favourites.get().length > 0) look();
+    return favourites.watch(look);
+  }, [asked, favourites, reload]);
+  return ids;
+}
+
+function Where(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { address } = usePage();
+  const { user, pending } = useSession();
+  if (user || pending) return null;
+  return <p className="ink-2 t-14">{t('favourites.not_here')} <a className="link" href={href('login', {}, { back: address })} data-prefetch="off">{t('favourites.sign_in')}</a></p>;
+}
+
+/** The tours somebody likes, as cards that the screen draws; one that is unliked goes at once and can be taken back. */
+export function FavouriteList({ data: { asked, cards }, draw }: { data: FavouritesData; draw: (tour: TourCard) => ReactNode }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { favourites, reload } = usePage();
+  const ids = useLiveIds(asked);
+  const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
+  const gone = cards ? ids.filter((id) => asked.includes(id) && !cards.some((card) => card.id === id)) : [];
+  if (ids.length === 0) {
+    return <Empty title={t('favourites.empty')} action={<ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>{t('favourites.find')}</ButtonLink>}>{t('favourites.empty_text')}</Empty>;
+  }
+  return (
+    <>
+      {cards && <p className="ink-2" role="status">{t('favourites.count', { count: shown.length })}</p>}
+      <Where />
+      {!cards && <Note tone="alarm">{t('favourites.failed')} <Button isSmall onClick={() => void reload()}>{t('ui.try_again')}</Button></Note>}
+      {gone.length > 0 && (
+        <Note>{t('favourites.gone', { count: gone.length })} <button type="button" className="link" onClick={() => favourites.set(ids.filter((id) => !gone.includes(id)))}>{t('favourites.forget')}</button></Note>
+      )}
+      <ul className="liked">{shown.map((tour) => <li key={tour.id}>{draw(tour)}</li>)}</ul>
+    </>
+  );
+}

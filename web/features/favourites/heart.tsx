@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { withFavourite } from '#domain/favourites.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useStore } from '#web/state/store.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { showToast } from '#web/ui/toast/show-toast.ts';
+
+export interface HeartProps {
+  tour: { id: number; name: string };
+  /** Words beside the heart where there is room; without it the heart lies on a picture. */
+  hasText?: boolean;
+}
+
+/** Puts a tour among the favourites and takes it out. Answers at once; the cookie and the server follow by themselves (`keep-favourites.ts`). */
+export function Heart({ tour, hasText = false }: HeartProps): ReactNode {
+  const t = useText();
+  const { favourites } = usePage();
+  const ids = useStore(favourites);
+  const place = ids.indexOf(tour.id);
+  const press = (): void => {
+    if (place < 0) return favourites.set(withFavourite(ids, tour.id));
+    favourites.set(ids.filter((id) => id !== tour.id));
+    showToast(t('tours.unliked'), { action: { label: t('tours.undo'), run: () => favourites.set(withFavourite(favourites.get(), tour.id, place)) } });
+  };
+  return (
+    <button
+      type="button" className={`heart ${hasText ? 'btn btn--quiet' : 'icon-btn icon-btn--pic card__fav'}`} aria-pressed={place >= 0}
+      aria-label={`${t('tours.like')}: ${tour.name}`} onClick={press}
+    >
+      <Icon name={place < 0 ? 'heart' : 'heartf'} size={hasText ? 20 : 24} />
+      {hasText && <span className="desk-only">{t('tours.like')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useStore } from '#web/state/store.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Indicator } from '#web/ui/indicator/indicator.tsx';
+
+/** More than this many are "99+". */
+const MAX = 99;
+
+/** The way to the favourites: a heart with their number at its corner, which the browser knows after a moment; nothing moves when it does. */
+export function FavouritesLink({ route, className, hasText = false }: { route: string; className?: string; hasText?: boolean }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { length } = useStore(usePage().favourites);
+  const name = t('site.favourites');
+  return (
+    <a className={className} href={href('favorites')} aria-current={route === 'favorites' ? 'page' : undefined} aria-label={length > 0 ? `${name}, ${t('site.favourites_count', { count: length })}` : name}>
+      <Indicator count={length} max={MAX}><Icon name="heart" size={24} /></Indicator>
+      {hasText && name}
+    </a>
+  );
+}

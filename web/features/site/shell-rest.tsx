@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { usePage } from '#web/state/page.ts';
+import { useStore } from '#web/state/store.ts';
+import { useLive } from '#web/ui/hooks/use-live.ts';
+import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
+import { RouteAnnouncer } from './announce-route.tsx';
+import { CookieAlert } from './cookie-alert.tsx';
+import { Footer } from './footer.tsx';
+import { LocalePopover } from './locale-popover.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** What comes to life above the header: the line while a page is on its way, its title said aloud, the word that there is no network. */
+export function ShellTop(): ReactNode {
+  const isNavigating = useStore(usePage().navigating);
+  return (
+    <>
+      <LoadingBar isOn={isNavigating} />
+      <RouteAnnouncer />
+      <OfflineBanner />
+    </>
+  );
+}
+
+/** The end of every page: drawn with it, its script fetched after the rest. Until then its links and its popover work as the platform has them. */
+export function ShellEnd(): ReactNode {
+  const isLive = useLive();
+  return (
+    <>
+      <Footer />
+      <LocalePopover />
+      {isLive && <CookieAlert />}
+    </>
+  );
+}

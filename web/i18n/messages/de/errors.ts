@@ -1,0 +1,15 @@
+export default {
+  'errors.title': 'Fehler {status}',
+  'errors.404_title': 'Seite nicht gefunden',
+  'errors.404_text': 'Es hat sie nie gegeben, oder wir haben sie entfernt.',
+  'errors.403_title': 'Fehler 403',
+  'errors.403_text': 'Für diese Seite fehlt Ihnen leider die Berechtigung.',
+  'errors.410_title': 'Diese Reise ist vorbei',
+  'errors.410_text': 'Die Seite gibt es nicht mehr, weil die Reisetermine vorbei sind.',
+  'errors.503_title': 'Ein Fehler ist aufgetreten',
+  'errors.503_text': 'Es liegt an uns. Versuchen Sie es in einer Minute noch einmal, oder schreiben Sie uns.',
+  'errors.other_title': 'Interner Fehler',
+  'errors.other_text': 'Bei uns ist etwas schiefgelaufen. Wir wissen Bescheid.',
+  'errors.retry': 'Noch einmal versuchen',
+  'errors.back_home': 'Zur Startseite',
+};

@@ -1,0 +1,15 @@
+export default {
+  'errors.title': 'Error {status}',
+  'errors.404_title': 'Page not found...',
+  'errors.404_text': 'Either it never existed, or we removed it.',
+  'errors.403_title': 'Error 403',
+  'errors.403_text': 'Sorry, you do not have permission to access this page.',
+  'errors.410_title': 'This tour is over',
+  'errors.410_text': 'This page is no longer available because the tour dates have passed.',
+  'errors.503_title': 'An error occurred',
+  'errors.503_text': 'It is us, not you. Try again in a minute, or write to us if it stays.',
+  'errors.other_title': 'Internal Error',
+  'errors.other_text': 'Something went wrong on our side. We have been told.',
+  'errors.retry': 'Try again',
+  'errors.back_home': 'Back home',
+};

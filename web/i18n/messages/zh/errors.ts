@@ -1,0 +1,15 @@
+export default {
+  'errors.title': '错误 {status}',
+  'errors.404_title': '找不到页面',
+  'errors.404_text': '它可能从未存在，或已被我们移除。',
+  'errors.403_title': '错误 403',
+  'errors.403_text': '抱歉，您没有权限访问此页面。',
+  'errors.410_title': '这趟旅行已经结束',
+  'errors.410_text': '线路日期已过，页面不再提供。',
+  'errors.503_title': '出错了',
+  'errors.503_text': '问题在我们这边。请一分钟后重试，若仍不行请联系我们。',
+  'errors.other_title': '内部错误',
+  'errors.other_text': '我们这边出了问题，已收到通知。',
+  'errors.retry': '重试',
+  'errors.back_home': '返回首页',
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { FavouriteList, type FavouritesData } from '../features/favourites/favourite-list.tsx';
+import { Heart } from '../features/favourites/heart.tsx';
+import { TourCard } from '../features/tours/tour-card.tsx';
+import { useText } from '../i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+
+/** Cards that one call answers with. */
+const AT_ONCE = 100;
+
+/** The cards of the ids this browser knows; nobody need be signed in. */
+export async function load({ api, favourites }: LoadContext): Promise<FavouritesData> {
+  const parts = Array.from({ length: Math.ceil(favourites.length / AT_ONCE) }, (_, part) => favourites.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+  try {
+    const answers = await Promise.all(parts.map((ids) => api.tours.getToursByIds({ query: { ids } })));
+    return { asked: favourites, cards: answers.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })) };
+  } catch {
+    // The ids are not lost with their cards.
+    return { asked: favourites, cards: null };
+  }
+}
+
+export function head({ t }: HeadContext<FavouritesData>): Head {
+  return { title: `${t('favourites.title')} · ${t('site.title')}`, noindex: true };
+}
+
+/** `/favorites`: what somebody has saved, signed in or not. */
+export default function Favorites({ data }: { data: FavouritesData }): ReactNode {
+  const t = useText();
+  return (
+    <main id="main" className="wrap favs">
+      <h1 className="h1">{t('favourites.title')}</h1>
+      <FavouriteList data={data} draw={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />
+    </main>
+  );
+}
