@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
 import type { CountryBook, Text } from '#demo/country-book.ts';
-import { countryName } from '#demo/geography.ts';
+import { countryName } from '#domain/countries.ts';
+import { toLocale } from '#domain/locales.ts';
 import { REST_KIND_NAMES } from '#demo/rest-kinds.ts';
 import { Suggester, type SuggestEntry } from '#server/features/tours/search/suggest.ts';
 import { seededRandom } from '#server/features/tours/search/testing/generate-tours.ts';
@@ -35,7 +36,7 @@ const named = (text: Text): Record<Language, string> => ({ en: text.en, ru: text
 const folder = join(import.meta.dirname, '../demo/catalogue');
 for (const file of readdirSync(folder).filter((name) => /^[a-z]{2}\.ts$/.test(name))) {
   const { book } = (await import(join(folder, file))) as { book: CountryBook };
-  add('regions', 'country', Object.fromEntries(LANGUAGES.map((language) => [language, countryName(book.iso, language)])), someTours(300));
+  add('regions', 'country', Object.fromEntries(LANGUAGES.map((language) => [language, countryName(book.iso, toLocale(language))])), someTours(300));
   for (const region of book.regions) add('regions', 'region', named(region.name), someTours(80));
   for (const city of book.cities) add('cities', 'city', named(city.name), someTours(60));
   for (const stop of book.stops) if (stop.landmark) add('showplaces', null, named(stop.name), someTours(20));

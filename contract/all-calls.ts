@@ -10,6 +10,7 @@ import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
 import * as cities from './tours/cities.ts';
 import * as countries from './places/countries.ts';
+import * as languages from './tours/languages.ts';
 import * as look from './tours/look.ts';
 import * as search from './tours/search.ts';
 import type { Call } from './call.ts';
@@ -28,5 +29,5 @@ export const calls = {
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
-  tours: { ...callsOf(search), ...callsOf(look), ...callsOf(cities) },
+  tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(cities) },
 };

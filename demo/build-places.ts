@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CountryBook, Text } from './country-book.ts';
-import { COUNTRIES, countryName, zoneAt } from './geography.ts';
+import { countryByCode, countryName } from '#domain/countries.ts';
+import { COUNTRIES, zoneAt } from './geography.ts';
 
 export interface PlaceRows {
   country: Record<string, unknown>[];
@@ -66,7 +67,7 @@ function createSlugs(): (name: string, iso: string) => string {
   const taken = new Set<string>();
   return (name, iso) => {
     const base = slugOf(name);
-    const slug = [base, `${base}-${slugOf(countryName(iso, 'en'))}`, ...Array.from({ length: 9 }, (_, index) => `${base}-${index + 2}`)].find((candidate) => !taken.has(candidate));
+    const slug = [base, `${base}-${slugOf(countryName(iso, 'en-US'))}`, ...Array.from({ length: 9 }, (_, index) => `${base}-${index + 2}`)].find((candidate) => !taken.has(candidate));
     if (!slug) throw new Error(`no free slug for ${name}`);
     taken.add(slug);
     return slug;
@@ -82,12 +83,13 @@ export function buildPlaces(books: readonly CountryBook[]): { rows: PlaceRows; p
   // Countries first: "georgia" must be the country whatever else bears the name.
   for (const { iso, cities } of books) {
     const facts = COUNTRIES[iso];
-    if (!facts) throw new Error(`no facts about ${iso}`);
-    const name = { en: countryName(iso, 'en'), ru: countryName(iso, 'ru'), de: countryName(iso, 'de'), zh: countryName(iso, 'zh') };
+    const country = countryByCode(iso);
+    if (!facts || !country) throw new Error(`no facts about ${iso}`);
+    const name = { en: countryName(iso, 'en-US'), ru: countryName(iso, 'ru'), de: countryName(iso, 'de'), zh: countryName(iso, 'zh') };
     const lat = cities.reduce((sum, city) => sum + city.lat, 0) / cities.length;
     const lng = cities.reduce((sum, city) => sum + city.lng, 0) / cities.length;
-    rows.country.push({ id: facts.id, iso2: iso, iso3: facts.iso3, name, slug: slugFor(name.en, iso), currency: facts.currency, phone_code: facts.phone, world_part: facts.part, lat, lng });
-    places.set(iso, { countryId: facts.id, cities: new Map(), showplaces: new Map(), waters: new Map() });
+    rows.country.push({ id: country.id, iso2: iso, iso3: facts.iso3, name, slug: slugFor(name.en, iso), currency: country.currency, phone_code: country.phoneCode, world_part: facts.part, lat, lng });
+    places.set(iso, { countryId: country.id, cities: new Map(), showplaces: new Map(), waters: new Map() });
   }
   for (const book of books) addBook(book, rows, places, locate, slugFor);
   return { rows, places };

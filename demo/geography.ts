@@ -1,82 +1,76 @@
-import type { Lang } from '#domain/locales.ts';
-
 export type WorldPart = 'europe' | 'asia' | 'africa' | 'north_america' | 'south_america' | 'oceania' | 'caucasus_central_asia' | 'middle_east';
 
-export interface CountryFacts {
-  /** Ids 31, 114 and 228 are the three that use imperial units (specification 3): Myanmar, Liberia, United States. */
-  id: number;
+export interface TravelCountry {
   iso3: string;
-  phone: string;
-  currency: string;
   part: WorldPart;
   zone: string;
 }
 
-/** ISO 3166-1, ITU dialling code, ISO 4217, and the zone of most of the country, by alpha-2 code. */
-export const COUNTRIES: Readonly<Record<string, CountryFacts>> = {
-  NO: { id: 1, iso3: 'NOR', phone: '47', currency: 'NOK', part: 'europe', zone: 'Europe/Oslo' },
-  IS: { id: 2, iso3: 'ISL', phone: '354', currency: 'ISK', part: 'europe', zone: 'Atlantic/Reykjavik' },
-  FI: { id: 3, iso3: 'FIN', phone: '358', currency: 'EUR', part: 'europe', zone: 'Europe/Helsinki' },
-  SE: { id: 4, iso3: 'SWE', phone: '46', currency: 'SEK', part: 'europe', zone: 'Europe/Stockholm' },
-  GB: { id: 5, iso3: 'GBR', phone: '44', currency: 'GBP', part: 'europe', zone: 'Europe/London' },
-  IE: { id: 6, iso3: 'IRL', phone: '353', currency: 'EUR', part: 'europe', zone: 'Europe/Dublin' },
-  FR: { id: 7, iso3: 'FRA', phone: '33', currency: 'EUR', part: 'europe', zone: 'Europe/Paris' },
-  DE: { id: 8, iso3: 'DEU', phone: '49', currency: 'EUR', part: 'europe', zone: 'Europe/Berlin' },
-  AT: { id: 9, iso3: 'AUT', phone: '43', currency: 'EUR', part: 'europe', zone: 'Europe/Vienna' },
-  CH: { id: 10, iso3: 'CHE', phone: '41', currency: 'CHF', part: 'europe', zone: 'Europe/Zurich' },
-  CZ: { id: 11, iso3: 'CZE', phone: '420', currency: 'CZK', part: 'europe', zone: 'Europe/Prague' },
-  PL: { id: 12, iso3: 'POL', phone: '48', currency: 'PLN', part: 'europe', zone: 'Europe/Warsaw' },
-  GL: { id: 13, iso3: 'GRL', phone: '299', currency: 'DKK', part: 'north_america', zone: 'America/Nuuk' },
-  GE: { id: 14, iso3: 'GEO', phone: '995', currency: 'GEL', part: 'caucasus_central_asia', zone: 'Asia/Tbilisi' },
-  RU: { id: 15, iso3: 'RUS', phone: '7', currency: 'RUB', part: 'europe', zone: 'Europe/Moscow' },
-  IT: { id: 16, iso3: 'ITA', phone: '39', currency: 'EUR', part: 'europe', zone: 'Europe/Rome' },
-  ES: { id: 17, iso3: 'ESP', phone: '34', currency: 'EUR', part: 'europe', zone: 'Europe/Madrid' },
-  PT: { id: 18, iso3: 'PRT', phone: '351', currency: 'EUR', part: 'europe', zone: 'Europe/Lisbon' },
-  GR: { id: 19, iso3: 'GRC', phone: '30', currency: 'EUR', part: 'europe', zone: 'Europe/Athens' },
-  HR: { id: 20, iso3: 'HRV', phone: '385', currency: 'EUR', part: 'europe', zone: 'Europe/Zagreb' },
-  TR: { id: 21, iso3: 'TUR', phone: '90', currency: 'TRY', part: 'asia', zone: 'Europe/Istanbul' },
-  AM: { id: 22, iso3: 'ARM', phone: '374', currency: 'AMD', part: 'caucasus_central_asia', zone: 'Asia/Yerevan' },
-  ME: { id: 23, iso3: 'MNE', phone: '382', currency: 'EUR', part: 'europe', zone: 'Europe/Podgorica' },
-  RO: { id: 24, iso3: 'ROU', phone: '40', currency: 'RON', part: 'europe', zone: 'Europe/Bucharest' },
-  AL: { id: 25, iso3: 'ALB', phone: '355', currency: 'ALL', part: 'europe', zone: 'Europe/Tirane' },
-  SI: { id: 26, iso3: 'SVN', phone: '386', currency: 'EUR', part: 'europe', zone: 'Europe/Ljubljana' },
-  KG: { id: 27, iso3: 'KGZ', phone: '996', currency: 'KGS', part: 'caucasus_central_asia', zone: 'Asia/Bishkek' },
-  KZ: { id: 28, iso3: 'KAZ', phone: '7', currency: 'KZT', part: 'caucasus_central_asia', zone: 'Asia/Almaty' },
-  UZ: { id: 29, iso3: 'UZB', phone: '998', currency: 'UZS', part: 'caucasus_central_asia', zone: 'Asia/Tashkent' },
-  MN: { id: 30, iso3: 'MNG', phone: '976', currency: 'MNT', part: 'asia', zone: 'Asia/Ulaanbaatar' },
-  CN: { id: 32, iso3: 'CHN', phone: '86', currency: 'CNY', part: 'asia', zone: 'Asia/Shanghai' },
-  JP: { id: 33, iso3: 'JPN', phone: '81', currency: 'JPY', part: 'asia', zone: 'Asia/Tokyo' },
-  KR: { id: 34, iso3: 'KOR', phone: '82', currency: 'KRW', part: 'asia', zone: 'Asia/Seoul' },
-  NP: { id: 35, iso3: 'NPL', phone: '977', currency: 'NPR', part: 'asia', zone: 'Asia/Kathmandu' },
-  IN: { id: 36, iso3: 'IND', phone: '91', currency: 'INR', part: 'asia', zone: 'Asia/Kolkata' },
-  LK: { id: 37, iso3: 'LKA', phone: '94', currency: 'LKR', part: 'asia', zone: 'Asia/Colombo' },
-  VN: { id: 38, iso3: 'VNM', phone: '84', currency: 'VND', part: 'asia', zone: 'Asia/Ho_Chi_Minh' },
-  TH: { id: 39, iso3: 'THA', phone: '66', currency: 'THB', part: 'asia', zone: 'Asia/Bangkok' },
-  MA: { id: 40, iso3: 'MAR', phone: '212', currency: 'MAD', part: 'africa', zone: 'Africa/Casablanca' },
-  EG: { id: 41, iso3: 'EGY', phone: '20', currency: 'EGP', part: 'africa', zone: 'Africa/Cairo' },
-  JO: { id: 42, iso3: 'JOR', phone: '962', currency: 'JOD', part: 'middle_east', zone: 'Asia/Amman' },
-  OM: { id: 43, iso3: 'OMN', phone: '968', currency: 'OMR', part: 'middle_east', zone: 'Asia/Muscat' },
-  AE: { id: 44, iso3: 'ARE', phone: '971', currency: 'AED', part: 'middle_east', zone: 'Asia/Dubai' },
-  TZ: { id: 45, iso3: 'TZA', phone: '255', currency: 'TZS', part: 'africa', zone: 'Africa/Dar_es_Salaam' },
-  KE: { id: 46, iso3: 'KEN', phone: '254', currency: 'KES', part: 'africa', zone: 'Africa/Nairobi' },
-  ZA: { id: 47, iso3: 'ZAF', phone: '27', currency: 'ZAR', part: 'africa', zone: 'Africa/Johannesburg' },
-  NA: { id: 48, iso3: 'NAM', phone: '264', currency: 'NAD', part: 'africa', zone: 'Africa/Windhoek' },
-  BW: { id: 49, iso3: 'BWA', phone: '267', currency: 'BWP', part: 'africa', zone: 'Africa/Gaborone' },
-  MV: { id: 50, iso3: 'MDV', phone: '960', currency: 'MVR', part: 'asia', zone: 'Indian/Maldives' },
-  SC: { id: 51, iso3: 'SYC', phone: '248', currency: 'SCR', part: 'africa', zone: 'Indian/Mahe' },
-  CA: { id: 52, iso3: 'CAN', phone: '1', currency: 'CAD', part: 'north_america', zone: 'America/Toronto' },
-  CR: { id: 53, iso3: 'CRI', phone: '506', currency: 'CRC', part: 'north_america', zone: 'America/Costa_Rica' },
-  PE: { id: 54, iso3: 'PER', phone: '51', currency: 'PEN', part: 'south_america', zone: 'America/Lima' },
-  CL: { id: 55, iso3: 'CHL', phone: '56', currency: 'CLP', part: 'south_america', zone: 'America/Santiago' },
-  AR: { id: 56, iso3: 'ARG', phone: '54', currency: 'ARS', part: 'south_america', zone: 'America/Argentina/Buenos_Aires' },
-  BR: { id: 57, iso3: 'BRA', phone: '55', currency: 'BRL', part: 'south_america', zone: 'America/Sao_Paulo' },
-  NZ: { id: 58, iso3: 'NZL', phone: '64', currency: 'NZD', part: 'oceania', zone: 'Pacific/Auckland' },
-  AU: { id: 59, iso3: 'AUS', phone: '61', currency: 'AUD', part: 'oceania', zone: 'Australia/Sydney' },
-  ID: { id: 60, iso3: 'IDN', phone: '62', currency: 'IDR', part: 'asia', zone: 'Asia/Jakarta' },
-  PH: { id: 61, iso3: 'PHL', phone: '63', currency: 'PHP', part: 'asia', zone: 'Asia/Manila' },
-  MY: { id: 62, iso3: 'MYS', phone: '60', currency: 'MYR', part: 'asia', zone: 'Asia/Kuala_Lumpur' },
-  FJ: { id: 63, iso3: 'FJI', phone: '679', currency: 'FJD', part: 'oceania', zone: 'Pacific/Fiji' },
-  US: { id: 228, iso3: 'USA', phone: '1', currency: 'USD', part: 'north_america', zone: 'America/New_York' },
+/** The countries of the books by alpha-2 code: where they lie, and the zone of most of the country. */
+export const COUNTRIES: Readonly<Record<string, TravelCountry>> = {
+  NO: { iso3: 'NOR', part: 'europe', zone: 'Europe/Oslo' },
+  IS: { iso3: 'ISL', part: 'europe', zone: 'Atlantic/Reykjavik' },
+  FI: { iso3: 'FIN', part: 'europe', zone: 'Europe/Helsinki' },
+  SE: { iso3: 'SWE', part: 'europe', zone: 'Europe/Stockholm' },
+  GB: { iso3: 'GBR', part: 'europe', zone: 'Europe/London' },
+  IE: { iso3: 'IRL', part: 'europe', zone: 'Europe/Dublin' },
+  FR: { iso3: 'FRA', part: 'europe', zone: 'Europe/Paris' },
+  DE: { iso3: 'DEU', part: 'europe', zone: 'Europe/Berlin' },
+  AT: { iso3: 'AUT', part: 'europe', zone: 'Europe/Vienna' },
+  CH: { iso3: 'CHE', part: 'europe', zone: 'Europe/Zurich' },
+  CZ: { iso3: 'CZE', part: 'europe', zone: 'Europe/Prague' },
+  PL: { iso3: 'POL', part: 'europe', zone: 'Europe/Warsaw' },
+  GL: { iso3: 'GRL', part: 'north_america', zone: 'America/Nuuk' },
+  GE: { iso3: 'GEO', part: 'caucasus_central_asia', zone: 'Asia/Tbilisi' },
+  RU: { iso3: 'RUS', part: 'europe', zone: 'Europe/Moscow' },
+  IT: { iso3: 'ITA', part: 'europe', zone: 'Europe/Rome' },
+  ES: { iso3: 'ESP', part: 'europe', zone: 'Europe/Madrid' },
+  PT: { iso3: 'PRT', part: 'europe', zone: 'Europe/Lisbon' },
+  GR: { iso3: 'GRC', part: 'europe', zone: 'Europe/Athens' },
+  HR: { iso3: 'HRV', part: 'europe', zone: 'Europe/Zagreb' },
+  TR: { iso3: 'TUR', part: 'asia', zone: 'Europe/Istanbul' },
+  AM: { iso3: 'ARM', part: 'caucasus_central_asia', zone: 'Asia/Yerevan' },
+  ME: { iso3: 'MNE', part: 'europe', zone: 'Europe/Podgorica' },
+  RO: { iso3: 'ROU', part: 'europe', zone: 'Europe/Bucharest' },
+  AL: { iso3: 'ALB', part: 'europe', zone: 'Europe/Tirane' },
+  SI: { iso3: 'SVN', part: 'europe', zone: 'Europe/Ljubljana' },
+  KG: { iso3: 'KGZ', part: 'caucasus_central_asia', zone: 'Asia/Bishkek' },
+  KZ: { iso3: 'KAZ', part: 'caucasus_central_asia', zone: 'Asia/Almaty' },
+  UZ: { iso3: 'UZB', part: 'caucasus_central_asia', zone: 'Asia/Tashkent' },
+  MN: { iso3: 'MNG', part: 'asia', zone: 'Asia/Ulaanbaatar' },
+  CN: { iso3: 'CHN', part: 'asia', zone: 'Asia/Shanghai' },
+  JP: { iso3: 'JPN', part: 'asia', zone: 'Asia/Tokyo' },
+  KR: { iso3: 'KOR', part: 'asia', zone: 'Asia/Seoul' },
+  NP: { iso3: 'NPL', part: 'asia', zone: 'Asia/Kathmandu' },
+  IN: { iso3: 'IND', part: 'asia', zone: 'Asia/Kolkata' },
+  LK: { iso3: 'LKA', part: 'asia', zone: 'Asia/Colombo' },
+  VN: { iso3: 'VNM', part: 'asia', zone: 'Asia/Ho_Chi_Minh' },
+  TH: { iso3: 'THA', part: 'asia', zone: 'Asia/Bangkok' },
+  MA: { iso3: 'MAR', part: 'africa', zone: 'Africa/Casablanca' },
+  EG: { iso3: 'EGY', part: 'africa', zone: 'Africa/Cairo' },
+  JO: { iso3: 'JOR', part: 'middle_east', zone: 'Asia/Amman' },
+  OM: { iso3: 'OMN', part: 'middle_east', zone: 'Asia/Muscat' },
+  AE: { iso3: 'ARE', part: 'middle_east', zone: 'Asia/Dubai' },
+  TZ: { iso3: 'TZA', part: 'africa', zone: 'Africa/Dar_es_Salaam' },
+  KE: { iso3: 'KEN', part: 'africa', zone: 'Africa/Nairobi' },
+  ZA: { iso3: 'ZAF', part: 'africa', zone: 'Africa/Johannesburg' },
+  NA: { iso3: 'NAM', part: 'africa', zone: 'Africa/Windhoek' },
+  BW: { iso3: 'BWA', part: 'africa', zone: 'Africa/Gaborone' },
+  MV: { iso3: 'MDV', part: 'asia', zone: 'Indian/Maldives' },
+  SC: { iso3: 'SYC', part: 'africa', zone: 'Indian/Mahe' },
+  CA: { iso3: 'CAN', part: 'north_america', zone: 'America/Toronto' },
+  CR: { iso3: 'CRI', part: 'north_america', zone: 'America/Costa_Rica' },
+  PE: { iso3: 'PER', part: 'south_america', zone: 'America/Lima' },
+  CL: { iso3: 'CHL', part: 'south_america', zone: 'America/Santiago' },
+  AR: { iso3: 'ARG', part: 'south_america', zone: 'America/Argentina/Buenos_Aires' },
+  BR: { iso3: 'BRA', part: 'south_america', zone: 'America/Sao_Paulo' },
+  NZ: { iso3: 'NZL', part: 'oceania', zone: 'Pacific/Auckland' },
+  AU: { iso3: 'AUS', part: 'oceania', zone: 'Australia/Sydney' },
+  ID: { iso3: 'IDN', part: 'asia', zone: 'Asia/Jakarta' },
+  PH: { iso3: 'PHL', part: 'asia', zone: 'Asia/Manila' },
+  MY: { iso3: 'MYS', part: 'asia', zone: 'Asia/Kuala_Lumpur' },
+  FJ: { iso3: 'FJI', part: 'oceania', zone: 'Pacific/Fiji' },
+  US: { iso3: 'USA', part: 'north_america', zone: 'America/New_York' },
 };
 
 /** Zones of wide countries by longitude: the first entry whose eastern edge lies east of a place. */
@@ -92,11 +86,4 @@ const WIDE: Readonly<Record<string, readonly [eastOf: number, zone: string][]>> 
 /** The zone of a place. */
 export function zoneAt(iso: string, lng: number): string {
   return WIDE[iso]?.find(([eastOf]) => lng <= eastOf)?.[1] ?? COUNTRIES[iso]?.zone ?? 'UTC';
-}
-
-const displayNames = Object.fromEntries((['en', 'ru', 'de', 'zh'] as const).map((lang) => [lang, new Intl.DisplayNames([lang], { type: 'region' })]));
-
-/** Name of a country in a language, from CLDR. */
-export function countryName(iso: string, lang: Lang): string {
-  return displayNames[lang]?.of(iso) ?? iso;
 }

@@ -39,3 +39,6 @@ export const COMPLETION_MAX_LIMIT = 50;
 /** Letters of a question for cities, and cities in its answer. */
 export const CITY_QUERY_LENGTH = 100;
 export const CITY_LIMIT = 20;
+
+/** Tours in a list of favourites (decisions 10). */
+export const FAVOURITES_LIMIT = 200;

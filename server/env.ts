@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */
@@ -31,6 +31,8 @@ export interface Env {
   /** Where the process ends itself, for crash tests (`server/platform/failpoint.ts`); never in production. */
   failpoint: string | null;
   quiet: boolean;
+  /** Countries by network address in MaxMind's format; null: the packaged ones. */
+  geoIpFile: string | null;
   /** Raises every call limit, for tests and benchmarks from one address. */
   limitFactor: number;
 }
@@ -89,6 +91,18 @@ class Reader {
     this.mistakes.push(`${name}: "${text}" is neither on nor off`);
     return fallback;
   }
+  /** A file that can be read. */
+  file(name: string): string | null {
+    const path = this.#source[name]?.trim();
+    if (!path) return null;
+    try {
+      accessSync(path, constants.R_OK);
+      return resolve(path);
+    } catch {
+      this.mistakes.push(`${name}: cannot read ${path}`);
+      return null;
+    }
+  }
   url(name: string, protocols: string[]): string | null {
     const text = this.text(name);
     if (text === null) return null;
@@ -140,6 +154,7 @@ export function readEnv(source: Source): Env {
     styleguide: read.flag('STYLEGUIDE', ['development', 'test'].includes(source['NODE_ENV'] ?? '')),
     failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
+    geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,
   };

@@ -9,6 +9,7 @@ import { mountPictures } from '#server/features/media/index.ts';
 import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import { armFailpoint } from '#server/platform/failpoint.ts';
+import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { createRateSource } from '#server/platform/rates.ts';
@@ -48,7 +49,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
       payments: paymentsHandlers(payments),
-      places: placesHandlers(db),
+      places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
     },
     readToken: (token) => tokens.read(token),

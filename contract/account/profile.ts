@@ -46,6 +46,12 @@ export const setCurrency = defineCall({
   body: Strict({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }) }),
 });
 
+export const changeCountry = defineCall({
+  method: 'POST', path: '/crm/api/user/change-country', access: 'user', reply: UserProfile,
+  summary: 'Country the person lives in, by an id of dropdown/country; an id that is none names its field.',
+  body: Strict({ country_id: Type.Integer({ minimum: 1 }) }),
+});
+
 export const getUserInfo = defineCall({
   method: 'GET', path: '/spa/user-info-data', access: 'user',
   summary: 'The signed-in person with permissions.',

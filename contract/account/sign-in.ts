@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
+import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { defineCall, Strict, Words } from '../call.ts';
 import { UserProfile } from './profile.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Signed = Type.Object({ token: Type.String(), user: UserProfile, is_new: Type.Boolean() });
 const Code = Type.String({ pattern: '^[0-9]{5}$' });
-const FavouriteIds = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 }));
+const FavouriteIds = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }));
 /** The answer to everything that sends a code: it never says whether an account exists. */
 const CodeSent = Type.Object({
   result: Type.Boolean(),

@@ -5,7 +5,7 @@ const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 
 export const getFavourites = defineCall({
   method: 'GET', path: '/crm/api/user/favourite-tours', access: 'user', reply: Ids,
-  summary: 'Ids of the favourite tours, newest first.',
+  summary: 'Ids of the favourite tours, newest first; with active_only=1 only those that can be seen now.',
   query: Strict({ active_only: Type.Optional(Words(['0', '1'])) }),
 });
 

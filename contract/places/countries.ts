@@ -17,3 +17,9 @@ export const getCountries = defineCall({
   summary: 'All countries, primary ones first, the rest by name.',
   reply: Type.Object({ data: Type.Array(Country) }),
 });
+
+export const getCountryByIp = defineCall({
+  method: 'GET', path: '/spa/country-by-ip', access: 'public',
+  summary: 'The country the caller seems to be in; the site\'s default country when the address says nothing, as a private one does.',
+  reply: Type.Object({ result: Country, is_detected: Type.Boolean() }),
+});

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { Named, Picture, TourCard } from './card.ts';
 
 const Point = Type.Object({ name: Type.String(), lat: Type.Number(), lng: Type.Number() });
@@ -120,8 +121,8 @@ export const getTour = defineCall({
 
 export const getToursByIds = defineCall({
   method: 'GET', path: '/crm/api/tour/get-by-ids', access: 'public',
-  summary: 'Cards of some tours, in the order asked; ids that are no tours are left out.',
-  query: Strict({ ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 100 }), with_alt: Flag }),
+  summary: 'Cards of some tours, in the order asked; ids that are no tours are left out. As many as a list of favourites holds.',
+  query: Strict({ ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }), with_alt: Flag }),
   reply: Type.Object({ data: Type.Array(TourCard) }),
 });
 

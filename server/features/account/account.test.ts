@@ -75,6 +75,16 @@ test('the phone of a registration and of a profile must be one that a country gi
   expect(kept.body.phone).toBe('+4915112345678');
 });
 
+test('a person can move to any country, tours there or not, and to none that is none', async () => {
+  const { body: { token } } = await signInByCode('mover@example.com');
+  const moved = await app.call<{ country: string; country_id: number }>('account.changeCountry', { body: { country_id: 114 } }, { token });
+  expect(moved.body).toMatchObject({ country: 'LR', country_id: 114 });
+  const refused = await app.call<Fault>('account.changeCountry', { body: { country_id: 9999 } }, { token });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['country_id']]);
+  expect((await app.call<{ country: string }>('account.getProfile', {}, { token })).body.country).toBe('LR');
+  expect((await app.call('account.changeCountry', { body: { country_id: 114 } })).status).toBe(401);
+});
+
 test('registering an e-mail that is taken answers the same and changes nothing', async () => {
   await signInByCode('taken@example.com');
   await sql`delete from auth_code where login = 'taken@example.com'`.execute(app.db);

@@ -1,5 +1,6 @@
 import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
+import { countryById } from '#domain/countries.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/platform/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';
@@ -115,6 +116,10 @@ export function profileHandlers({ db }: AccountParts): Handlers<typeof profileCa
     updateProfile: (context, { body: { phone, ...names } }) => change(context, { ...names, ...(phone && { phone: storedPhone(phone, 'phone') }) }),
     setLanguage: (context, { body }) => change(context, { language: body.language_code }),
     setCurrency: (context, { body }) => change(context, { currency: body.currency_code }),
+    changeCountry(context, { body }) {
+      if (!countryById(body.country_id)) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
+      return change(context, { country_id: body.country_id });
+    },
     getUserInfo: async (context) => ({ user: await profileOf(context), permissions: { can_use_knowledge: false, can_view_commission: false } }),
   };
 }

@@ -1,17 +1,28 @@
-import { sql } from 'kysely';
 import type { Country } from '#contract/places/countries.ts';
-import { PRIMARY_COUNTRIES } from '#domain/countries.ts';
-import { langOf, textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
+import { allCountries, countryByCode, countryName, PRIMARY_COUNTRIES, type CountryFacts } from '#domain/countries.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
 
-type CountryRow = Omit<Country, 'name' | 'is_primary'> & { name: LocalText };
+function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Locale): Country {
+  return { id, iso_code: code, name: countryName(code, locale), phone_code: phoneCode, is_primary: PRIMARY_COUNTRIES.includes(code), currency };
+}
 
-/** All countries in a language: primary ones in their own order, then the others by name. */
-export async function listCountries(db: Db, locale: Locale): Promise<Country[]> {
-  const { rows } = await sql<CountryRow>`select id, iso2 as iso_code, name, phone_code, currency from country`.execute(db);
+function sorted(locale: Locale): Country[] {
   const { compare } = new Intl.Collator(langOf(locale));
   const rank = (country: Country): number => (country.is_primary ? PRIMARY_COUNTRIES.indexOf(country.iso_code) : PRIMARY_COUNTRIES.length);
-  return rows
-    .map((row) => ({ ...row, name: textIn(row.name, locale), is_primary: PRIMARY_COUNTRIES.includes(row.iso_code) }))
-    .sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
+  return allCountries().map((country) => viewCountry(country, locale)).sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
+}
+
+const lists = new Map<Locale, Country[]>();
+
+/** All countries in a language: primary ones in their own order, then the others by name. One list a language is made and kept. */
+export function listCountries(locale: Locale): Country[] {
+  let list = lists.get(locale);
+  if (!list) lists.set(locale, (list = sorted(locale)));
+  return list;
+}
+
+/** A country by its two-letter code in a language, or null. */
+export function findCountry(code: string | null, locale: Locale): Country | null {
+  const country = code === null ? null : countryByCode(code);
+  return country && viewCountry(country, locale);
 }

@@ -1,34 +1,48 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Country } from '#contract/places/countries.ts';
+import { siteNamed, siteOf } from '#sites/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;
 
-const COUNTRIES = [
-  [1, 'AT', 'AUT', '43', 'EUR', { en: 'Austria', ru: 'Австрия', de: 'Österreich', zh: '奥地利' }],
-  [2, 'RU', 'RUS', '7', 'RUB', { en: 'Russia', ru: 'Россия', de: 'Russland', zh: '俄罗斯' }],
-  [3, 'NO', 'NOR', '47', 'NOK', { en: 'Norway', ru: 'Норвегия', de: 'Norwegen', zh: '挪威' }],
-  [4, 'DE', 'DEU', '49', 'EUR', { en: 'Germany', ru: 'Германия', de: 'Deutschland', zh: '德国' }],
-] as const;
-
 beforeAll(async () => {
-  app = await startTestApp();
-  for (const [id, iso2, iso3, code, currency, name] of COUNTRIES) {
-    await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part)
-      values (${id}, ${iso2}, ${iso3}, ${JSON.stringify(name)}::jsonb, ${iso2.toLowerCase()}, ${currency}, ${code}, 'europe')`.execute(app.db);
-  }
+  app = await startTestApp({ parts: { site: siteOf({ ...siteNamed(null), uikit: { defaultCountry: 'KZ' } }) } });
 });
 afterAll(() => app.stop());
 
 test('the list of countries starts with the primary ones and goes on by name', async () => {
   const { status, body } = await app.call<{ data: Country[] }>('places.getCountries');
   expect(status).toBe(200);
-  expect(body.data[0]).toEqual({ id: 4, iso_code: 'DE', name: 'Germany', phone_code: '49', is_primary: true, currency: 'EUR' });
-  expect(body.data.map(({ name, is_primary }) => [name, is_primary])).toEqual([['Germany', true], ['Russia', true], ['Austria', false], ['Norway', false]]);
+  expect(body.data[0]).toEqual({ id: 228, iso_code: 'US', name: 'United States', phone_code: '1', is_primary: true, currency: 'USD' });
+  expect(body.data.slice(0, 10).map(({ iso_code }) => iso_code).join()).toBe('US,GB,DE,RU,CN,KZ,BY,AF,AX,AL');
+  expect(body.data.at(-1)?.name).toBe('Zimbabwe');
+  expect(body.data).toHaveLength(243);
 });
 
 test('names are in the language of the caller and sorted by its rules', async () => {
   const { body } = await app.call<{ data: Country[] }>('places.getCountries', {}, { locale: 'de' });
-  expect(body.data.map(({ name }) => name)).toEqual(['Deutschland', 'Russland', 'Norwegen', 'Österreich']);
+  const names = body.data.map(({ name }) => name);
+  expect(names.slice(2, 4)).toEqual(['Deutschland', 'Russland']);
+  expect(names.indexOf('Österreich')).toBe(names.indexOf('Oman') + 1);
+});
+
+interface Place {
+  result: Country;
+  is_detected: boolean;
+}
+const from = (ip: string, locale = 'en-US') => app.call<Place>('places.getCountryByIp', {}, { locale, headers: { 'x-forwarded-for': ip } });
+
+test.each([['8.8.8.8', 'US'], ['5.255.255.5', 'RU'], ['2001:4860:4860::8888', 'US'], ['::ffff:8.8.8.8', 'US']])('the address %s is in %s', async (ip, country) => {
+  const { body } = await from(ip);
+  expect(body).toMatchObject({ is_detected: true, result: { iso_code: country } });
+});
+
+test.each(['10.1.2.3', '127.0.0.1', '::1', 'fd00::1', '192.168.0.4'])('the private address %s gets the country of the site', async (ip) => {
+  const { body } = await from(ip, 'ru');
+  expect(body).toEqual({ is_detected: false, result: expect.objectContaining({ iso_code: 'KZ', name: 'Казахстан', phone_code: '7' }) as unknown });
+});
+
+test('an address that came through several proxies is the one the nearest of them saw', async () => {
+  const { body } = await from('8.8.8.8, 5.255.255.5');
+  expect(body.result.iso_code).toBe('RU');
 });

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+
+let world: World;
+let tours: number[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  tours = [];
+  for (let count = 0; count < 4; count++) tours.push((await world.departure()).tourId);
+});
+afterAll(() => world.stop());
+
+const listOf = async (person: Person, query: Record<string, string> = { active_only: '1' }): Promise<number[]> =>
+  (await world.app.call<{ ids: number[] }>('favourites.getFavourites', { query }, { token: person.token })).body.ids;
+const change = (name: 'addFavourite' | 'removeFavourite', person: Person, tourId: number) =>
+  world.app.call<{ ids: number[] }>(`favourites.${name}`, { body: { tour_id: tourId } }, { token: person.token });
+
+test('tours come and go, the newest first, each once', async () => {
+  const person = await world.person();
+  const [first = 0, second = 0] = tours;
+  await change('addFavourite', person, first);
+  await change('addFavourite', person, second);
+  expect((await change('addFavourite', person, first)).body.ids).toEqual([second, first]);
+  expect((await change('removeFavourite', person, second)).body.ids).toEqual([first]);
+  expect(await listOf(person)).toEqual([first]);
+  expect((await change('removeFavourite', person, second)).status).toBe(200);
+});
+
+test('a tour that is none is not kept, and what is no id is refused', async () => {
+  const person = await world.person();
+  expect((await change('addFavourite', person, 999_999)).body.ids).toEqual([]);
+  const refused = await world.app.call<{ errors: object }>('favourites.addFavourite', { body: { tour_id: 'wine' } }, { token: person.token });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['tour_id']]);
+});
+
+test('a list belongs to one person, and to nobody without a sign-in', async () => {
+  const [mine, other] = [await world.person(), await world.person()];
+  await change('addFavourite', mine, tours[0] ?? 0);
+  expect(await listOf(other)).toEqual([]);
+  expect((await world.app.call('favourites.getFavourites')).status).toBe(401);
+});
+
+test('a tour that is taken off sale leaves the list of active ones only', async () => {
+  const person = await world.person();
+  const { tourId } = await world.departure();
+  await change('addFavourite', person, tourId);
+  await sql`update tour set status = 'hidden' where id = ${tourId}`.execute(world.db);
+  expect([await listOf(person), await listOf(person, {})]).toEqual([[], [tourId]]);
+});
+
+test('favourites kept in the browser are joined in their order at sign-in', async () => {
+  const [a = 0, b = 0, c = 0] = tours;
+  const email = 'browser@example.com';
+  const sent = await world.app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
+  const { rows } = await sql<{ code: string }>`select substring(subject from '^[0-9]{5}') as code from mail_outbox where recipient = ${email} order by id desc limit 1`.execute(world.db);
+  const nonce = sent.cookies.find(({ name }) => name === 'auth_nonce')?.value ?? '';
+  const signed = await world.app.call<{ token: string; user: { favourites_count: number } }>('account.signInByCode',
+    { body: { login: email, code: rows[0]?.code, favourites_tours_ids: [c, a, 999_999, b] } }, { headers: { cookie: `auth_nonce=${nonce}` } });
+  expect(signed.body.user.favourites_count).toBe(3);
+  const { body } = await world.app.call<{ ids: number[] }>('favourites.getFavourites', {}, { token: signed.body.token });
+  expect(body.ids).toEqual([c, a, b]);
+});
+
+test('cards of favourites come in the order asked, without those that are no tours, at most two hundred', async () => {
+  const [a = 0, b = 0, c = 0] = tours;
+  const cards = await world.app.call<{ data: { id: number }[] }>('tours.getToursByIds', { query: { ids: [c, 999_999, a, b] } });
+  expect(cards.body.data.map(({ id }) => id)).toEqual([c, a, b]);
+  const many = (count: number) => world.app.call('tours.getToursByIds', { query: { ids: Array.from({ length: count }, (_, index) => index + 1) } });
+  expect([(await many(200)).status, (await many(201)).status]).toEqual([200, 400]);
+});
