@@ -13,6 +13,7 @@ import * as countries from './places/countries.ts';
 import * as languages from './tours/languages.ts';
 import * as look from './tours/look.ts';
 import * as search from './tours/search.ts';
+import * as showcase from './tours/showcase.ts';
 import type { Call } from './call.ts';
 
 /** The calls among the exports of a contract module; schemas are exported beside them. */
@@ -29,5 +30,5 @@ export const calls = {
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
-  tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(cities) },
+  tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(showcase), ...callsOf(cities) },
 };

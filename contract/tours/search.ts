@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_NAMES, type SearchFilters } from '#domain/search-filters.ts';
-import { Picture, TourCard } from './card.ts';
+import { TourCard } from './card.ts';
 
 /** The specification's filter groups. */
 export const FILTER_GROUPS = [
@@ -147,72 +147,11 @@ export const getToursPage = defineCall({
   limit: 'search',
 });
 
-export const getRestKinds = defineCall({
-  method: 'GET',
-  path: '/spa/rest-kinds',
-  access: 'public',
-  summary: 'The tree of activities with the number of tours of each.',
-  reply: Type.Object({
-    rest_kinds: Type.Array(Type.Object({
-      id: Type.Integer(), key: Type.String(), name: Type.String(), slug: Type.String(), parent_id: Nullable(Type.Integer()), count: Type.Integer(),
-      image: Nullable(Picture),
-    })),
-  }),
-  cacheMs: 60_000,
-});
-
-export const getCollections = defineCall({
-  method: 'GET',
-  path: '/spa/collections',
-  access: 'public',
-  summary: 'The editors\' collections with the number of tours of each.',
-  reply: Type.Object({
-    collections: Type.Array(Type.Object({
-      id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer(), image: Nullable(Picture),
-    })),
-  }),
-  cacheMs: 60_000,
-});
-
 export const getTourAccommodations = defineCall({
   method: 'GET',
   path: '/spa/tour-accommodations',
   access: 'public',
   summary: 'The kinds of accommodation in the caller\'s language.',
   reply: Type.Object({ accommodations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })) }),
-  cacheMs: 60_000,
-});
-
-export const getBestTours = defineCall({
-  method: 'GET',
-  path: '/spa/best-tours',
-  access: 'public',
-  summary: 'The first tours by the published ranking, no two of one country.',
-  query: Strict({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 24 })) }),
-  reply: Type.Object({ tours: Type.Array(TourCard) }),
-});
-
-export const getAuthorTours = defineCall({
-  method: 'GET',
-  path: '/spa/author-tours',
-  access: 'public',
-  addition: true,
-  summary: 'The first author tours by the published ranking, each with a line in its maker\'s own words; no two of one organizer.',
-  query: Strict({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })) }),
-  reply: Type.Object({ tours: Type.Array(Type.Object({ ...TourCard.properties, voice: Type.String() })) }),
-});
-
-export const getInfo = defineCall({
-  method: 'GET',
-  path: '/spa/info',
-  access: 'public',
-  summary: 'Figures of the catalogue for the home page, and the places with the most tours.',
-  reply: Type.Object({
-    tours_count: Type.Integer(),
-    excursions_count: Type.Integer(),
-    countries_count: Type.Integer(),
-    organizers_count: Type.Integer(),
-    countries: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer(), world_part: Type.String(), image: Nullable(Picture) })),
-  }),
   cacheMs: 60_000,
 });

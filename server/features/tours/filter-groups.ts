@@ -84,6 +84,11 @@ function formatsFor(locale: Locale): Formats {
   return known;
 }
 
+/** The name of a month given as `yyyy-MM`. */
+export function monthName(locale: Locale, month: string): string {
+  return formatsFor(locale).months.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** A word's text; a word nobody has a text for is shown as it is. */
 export function say(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? saySearch(locale, key) : key.slice(key.indexOf('.') + 1);
@@ -145,10 +150,9 @@ function kindsOf(facts: FilterFacts): FilterGroup {
 }
 
 function monthsOf({ reply, locale }: FilterFacts): FilterGroup {
-  const { months: format } = formatsFor(locale);
   const months = [...countsOf(reply, 'months')].sort(([a], [b]) => a - b).map(([month, count]) => {
-    const first = new Date(Date.UTC(Math.floor(month / 12), month % 12, 1));
-    return { id: first.toISOString().slice(0, 7), name: format.format(first), count, selected: false };
+    const id = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+    return { id, name: monthName(locale, id), count, selected: false };
   });
   return list('dates', months, 'range');
 }

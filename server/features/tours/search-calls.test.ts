@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCALES } from '#domain/locales.ts';
 import { siteNamed } from '#sites/index.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { sql } from 'kysely';
@@ -176,23 +175,5 @@ describe('suggestions', () => {
     const others = await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: 'tbilisi', exclude: 'tours,cities', limit: 20 } });
     expect(others.items.every((item) => item.kind !== 'tours' && item.kind !== 'cities')).toBe(true);
     expect(await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: ' ' } })).toEqual({ items: [] });
-  });
-});
-
-describe('the home page', () => {
-  test.each(LOCALES.map(({ code }) => code))('has figures, countries, activities and tours in %s', async (locale) => {
-    const info = await door.handlers.getInfo(asked({ locale }), {});
-    expect(info.tours_count).toBeGreaterThan(20);
-    expect(info.countries[0]?.image).not.toBeNull();
-    const { tours } = await door.handlers.getBestTours(asked({ locale }), { query: {} });
-    expect(new Set(tours.map((card) => card.country.id)).size).toBe(tours.length);
-    const { rest_kinds } = await door.handlers.getRestKinds(asked({ locale }), {});
-    expect(rest_kinds.some((kind) => kind.count > 0 && kind.parent_id !== null)).toBe(true);
-    const { accommodations } = await door.handlers.getTourAccommodations(asked({ locale }), {});
-    expect(accommodations.every(({ name }) => name !== '')).toBe(true);
-    const { collections } = await door.handlers.getCollections(asked({ locale }), {});
-    expect(collections.length).toBeGreaterThan(3);
-    const page = await door.handlers.getToursPage(asked({ locale }), { query: { slug: 'georgia' } });
-    expect(page.total).toBeGreaterThan(0);
   });
 });

@@ -2,14 +2,16 @@ import type { Handlers } from '#server/platform/call-context.ts';
 import type * as cityCalls from '#contract/tours/cities.ts';
 import type * as languageCalls from '#contract/tours/languages.ts';
 import type * as calls from '#contract/tours/search.ts';
+import type * as showcaseCalls from '#contract/tours/showcase.ts';
 import { cityHandlers } from './city-calls.ts';
 import { languageHandlers } from './language-calls.ts';
 import { searchHandlers } from './search-calls.ts';
+import { showcaseHandlers } from './showcase-calls.ts';
 import { CatalogueSearch, type TourSearchParts } from './tour-search.ts';
 
 /** Search over the catalogue, its cards and its calls. */
 export interface TourSearchDoor {
-  handlers: Handlers<typeof calls> & Handlers<typeof cityCalls> & Handlers<typeof languageCalls>;
+  handlers: Handlers<typeof calls> & Handlers<typeof showcaseCalls> & Handlers<typeof cityCalls> & Handlers<typeof languageCalls>;
   /** Cards of some tours in a language and currency, in the order asked; hidden tours are left out. */
   cards: CatalogueSearch['cards'];
   /** Loads the index and follows the outbox. Until then, and whenever the index is away, the database answers. Resolves when the index does. */
@@ -21,7 +23,7 @@ export interface TourSearchDoor {
 export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
   const catalogue = new CatalogueSearch(parts);
   return {
-    handlers: { ...searchHandlers(catalogue, parts.db), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db) },
+    handlers: { ...searchHandlers(catalogue, parts.db), ...showcaseHandlers(catalogue, parts.db, parts.clock), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db) },
     cards: catalogue.cards,
     start: () => catalogue.start(),
     close: () => catalogue.close(),

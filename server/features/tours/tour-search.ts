@@ -11,7 +11,7 @@ import { PostgresSearch } from './search/postgres-search.ts';
 import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from './search/search-port.ts';
 import { readSuggestions } from './search/suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './search/suggest.ts';
-import { dayNumber } from './search/tour-row.ts';
+import { dayNumber, dayText } from './search/tour-row.ts';
 import { WorkerSearch } from './search/worker-search.ts';
 import { TourCards } from './tour-cards.ts';
 
@@ -123,6 +123,11 @@ export class CatalogueSearch implements TourSearch {
       this.#parts.log.warn('search.index_away', { error });
       return slow();
     }
+  }
+
+  /** The first day that can be found, `yyyy-MM-dd`. */
+  firstDay(now: Date): string {
+    return dayText(firstDayOnSale(now));
   }
 
   async #readWorld(): Promise<SearchWorld> {

@@ -1,11 +1,11 @@
 import type { CallReply } from '#contract/call.ts';
 import type { Picture, TourCard } from '#contract/tours/card.ts';
-import type * as search from '#contract/tours/search.ts';
+import type * as showcase from '#contract/tours/showcase.ts';
 
-type Info = CallReply<typeof search.getInfo>;
-type RestKind = CallReply<typeof search.getRestKinds>['rest_kinds'][number];
-type Collection = CallReply<typeof search.getCollections>['collections'][number];
-type AuthorTour = CallReply<typeof search.getAuthorTours>['tours'][number];
+type Info = CallReply<typeof showcase.getInfo>;
+type RestKind = CallReply<typeof showcase.getRestKinds>['rest_kinds'][number];
+type Collection = CallReply<typeof showcase.getCollections>['collections'][number];
+type AuthorTour = CallReply<typeof showcase.getAuthorTours>['tours'][number];
 
 /** A choice of the search bar, with how many tours it would find. */
 export interface Choice {

@@ -55,6 +55,11 @@ export function dayNumber(day: Date | string): number {
   return Math.floor((typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : day.getTime()) / DAY_MS);
 }
 
+/** The `yyyy-MM-dd` text of a day number. */
+export function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Months since year 0 of a day number. */
 export function monthNumber(day: number): number {
   const date = new Date(day * DAY_MS);
