@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { usePage } from '../state/page.ts';
-
-/** Dates are written the British way in English, as prices are (specification 9). */
-const TAGS: Readonly<Record<Locale, string>> = { 'en-US': 'en-GB', ru: 'ru-RU', de: 'de-DE', zh: 'zh-CN' };
+import { LOCALE_TAGS } from './locale-tag.ts';
 
 /** Dates, numbers and names in one language. Dates come as `yyyy-MM-dd`, months as `yyyy-MM`; both are calendar days without a zone. */
 export interface Formats {
@@ -41,7 +39,7 @@ const withoutYearWord = (text: string): string => text.replace(/\sг\.$/, '');
 const parse = (date: string): Date => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
 
 function createFormats(locale: Locale): Formats {
-  const tag = TAGS[locale];
+  const tag = LOCALE_TAGS[locale];
   const date = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
   const [short, long, weekday] = [date({ day: 'numeric', month: 'short' }), date({ day: 'numeric', month: 'long', year: 'numeric' }), date({ weekday: 'short' })];
   const [month, shortMonth] = [date({ month: 'long', year: 'numeric' }), date({ month: 'short' })];

@@ -1,9 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Locale } from '#domain/locales.ts';
 import { usePage } from '../state/page.ts';
+import { LOCALE_TAGS } from './locale-tag.ts';
 
-/** As in `use-formats.ts`: English dates are written the British way. */
-const TAGS: Readonly<Record<Locale, string>> = { 'en-US': 'en-GB', ru: 'ru-RU', de: 'de-DE', zh: 'zh-CN' };
 const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' };
 const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
@@ -23,7 +22,7 @@ const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]
 /** Instants in words for a language and a time zone. */
 function momentsFor(locale: Locale, timeZone: string): Moments {
   const format = (options: Intl.DateTimeFormatOptions): ((instant: string) => string) => {
-    const made = new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone });
+    const made = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone });
     return (instant) => plainSpaces(made.format(new Date(instant)));
   };
   const [long, short, day] = [format(LONG), format(SHORT), format(DAY)];

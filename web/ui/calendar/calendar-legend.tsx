@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { LegendEntry } from './calendar-props.ts';
+
+/** What the looks of days mean. */
+export function CalendarLegend({ entries }: { entries: readonly LegendEntry[] | undefined }): ReactNode {
+  if (!entries || entries.length === 0) return null;
+  return (
+    <ul className="cal__legend">
+      {entries.map(({ look, text }) => <li key={look}><i className={`cal__key cal__key--${look}`} aria-hidden="true" />{text}</li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isDay, monthRange, monthsFrom, readBound, readRules, sortedRange } from './day-rules.ts';
+
+const TODAY = '2027-06-04';
+const day = fc.integer({ min: 0, max: 900 }).map((offset) => new Date(Date.UTC(2026, 8, 1 + offset)).toISOString().slice(0, 10));
+const days = fc.array(day, { maxLength: 40 });
+
+describe('bounds', () => {
+  test.each(['2027-06-12', 'today'])('%s is a bound', (bound) => {
+    expect(readBound(bound, TODAY)).toBe(bound === 'today' ? TODAY : bound);
+  });
+
+  test.each(['', 'Today', 'tomorrow', '12.06.2027', '2027-6-1', '2027-02-30', '2027-13-01', '2027-06-12T00:00', '2027-06'])('%j is a clear error', (bound) => {
+    expect(() => readRules({ min: bound }, TODAY)).toThrow(`a calendar's min and max are yyyy-MM-dd or 'today', not '${bound}'`);
+    expect(() => readRules({ max: bound }, TODAY)).toThrow(RangeError);
+  });
+
+  test('every day of the calendar is a day, and the day after the last of a month is none', () => {
+    fc.assert(fc.property(day, (one) => isDay(one) && !isDay(`${one.slice(0, 8)}32`)));
+  });
+});
+
+describe('precedence', () => {
+  test('an available day may be chosen, whatever else is said of it; no other day may', () => {
+    fc.assert(fc.property(days, days, day, day, day, (available, disabled, min, max, one) => {
+      expect(readRules({ available, disabled, min, max }, TODAY).isOpen(one)).toBe(available.includes(one));
+    }));
+  });
+
+  test('without a list a disabled day may not be chosen, even between min and max', () => {
+    fc.assert(fc.property(days, day, day, day, (disabled, min, max, one) => {
+      expect(readRules({ disabled, min, max }, TODAY).isOpen(one)).toBe(!disabled.includes(one) && one >= min && one <= max);
+    }));
+  });
+
+  test('without any rule every day may be chosen', () => {
+    fc.assert(fc.property(day, (one) => readRules({}, TODAY).isOpen(one)));
+  });
+
+  test('a day that is closed says why: gone by, full, or none of the days in question', () => {
+    const rules = readRules({ available: ['2027-06-09'], disabled: ['2027-06-05', '2027-05-01', '2027-06-09'] }, TODAY);
+    expect(['2027-05-01', '2027-06-05', '2027-06-06', '2027-06-09'].map((one) => rules.stateOf(one))).toEqual(['past', 'full', 'idle', 'open']);
+  });
+
+  test('what is worth looking at spans every listed day, open or full; without a list it is min to max', () => {
+    expect(readRules({ available: ['2027-08-02', '2027-06-09'], disabled: ['2027-09-01'], min: '2030-01-01' }, TODAY)).toMatchObject({ first: '2027-06-09', last: '2027-09-01', isList: true });
+    expect(readRules({ min: 'today', max: '2028-01-01' }, TODAY)).toMatchObject({ first: TODAY, last: '2028-01-01', isList: false });
+    expect(readRules({}, TODAY)).toMatchObject({ first: null, last: null });
+  });
+});
+
+describe('ranges', () => {
+  test('a range holds its two days sorted, in whichever order they were chosen', () => {
+    fc.assert(fc.property(day, day, (one, other) => {
+      const range = sortedRange(one, other);
+      expect(range).toEqual(sortedRange(other, one));
+      expect(range.start <= range.end).toBe(true);
+      expect([range.start, range.end].sort()).toEqual([one, other].sort());
+    }));
+  });
+
+  test('a month goes from its first to its last day, leap years included', () => {
+    expect(monthRange('2028-02')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
+    expect(monthRange('2027-12')).toEqual({ start: '2027-12-01', end: '2027-12-31' });
+    expect(monthsFrom('2027-11-30', 3)).toEqual(['2027-11', '2027-12', '2028-01']);
+  });
+});

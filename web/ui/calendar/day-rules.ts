@@ -1,0 +1,85 @@
+/** Which days may be chosen (specification 5). Days are `yyyy-MM-dd`. */
+export interface DayRules {
+  /** `yyyy-MM-dd` or `today`. */
+  min?: string;
+  max?: string;
+  disabled?: readonly string[];
+  /** With this list only its days may be chosen, whatever `disabled`, `min` and `max` say. */
+  available?: readonly string[];
+}
+
+/** What a day is: to be chosen, gone by, taken off, or simply not one of the days in question. */
+export type DayState = 'open' | 'past' | 'full' | 'idle';
+
+/** Rules ready to be asked. */
+export interface ReadRules {
+  stateOf(day: string): DayState;
+  isOpen(day: string): boolean;
+  /** The first and last day that make sense to look at, as far as the rules know them. */
+  first: string | null;
+  last: string | null;
+  /** Only the days of a list may be chosen. */
+  isList: boolean;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** True for a day of the calendar written `yyyy-MM-dd`; 30 February is none. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day that a bound stands for. Throws a `RangeError` for anything but a day written `yyyy-MM-dd` or the word `today`. */
+export function readBound(bound: string, today: string): string {
+  const day = bound === 'today' ? today : bound;
+  if (!isDay(day)) throw new RangeError(`a calendar's min and max are yyyy-MM-dd or 'today', not '${bound}'`);
+  return day;
+}
+
+/** Reads the rules of a calendar. Available days come before disabled ones, and those before min and max. Throws as `readBound` does. */
+export function readRules({ min, max, disabled = [], available }: DayRules, today: string): ReadRules {
+  const from = min === undefined ? null : readBound(min, today);
+  const to = max === undefined ? null : readBound(max, today);
+  const [list, off] = [available && new Set(available), new Set(disabled)];
+  const closedState = (day: string): DayState => {
+    if (day < today) return 'past';
+    return off.has(day) ? 'full' : 'idle';
+  };
+  const isOpen = (day: string): boolean => {
+    if (list) return list.has(day);
+    return !off.has(day) && (from === null || day >= from) && (to === null || day <= to);
+  };
+  const known = list ? [...list, ...off].sort() : null;
+  return {
+    isOpen,
+    stateOf: (day) => (isOpen(day) ? 'open' : closedState(day)),
+    first: known ? (known[0] ?? null) : from,
+    last: known ? (known.at(-1) ?? null) : to,
+    isList: list !== undefined,
+  };
+}
+
+/** Two days in order: a range holds two sorted dates. */
+export function sortedRange(one: string, other: string): DayRange {
+  return one <= other ? { start: one, end: other } : { start: other, end: one };
+}
+
+/** A range of days, both included; `start` is never after `end`. */
+export interface DayRange {
+  start: string;
+  end: string;
+}
+
+/** The first and last day of a month given as `yyyy-MM`. */
+export function monthRange(month: string): DayRange {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { start: `${month}-01`, end: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+}
+
+/** `count` months from the one of a day on, as `yyyy-MM`. */
+export function monthsFrom(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7));
+}

@@ -1,0 +1,81 @@
+import type { CalendarDate } from '@internationalized/date';
+import { useContext, useMemo, type ReactNode } from 'react';
+import {
+  Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext, RangeCalendarStateContext,
+  type CalendarCellRenderProps,
+} from 'react-aria-components';
+import { Icon } from '../icon/icon.tsx';
+import type { CalendarBaseProps } from './calendar-props.ts';
+import type { DayRange, ReadRules } from './day-rules.ts';
+
+export interface MonthGridsProps extends Pick<CalendarBaseProps, 'locale' | 'today' | 'marks'> {
+  count: number;
+  hasArrows: boolean;
+  isRange: boolean;
+  rules: ReadRules;
+  /** The days that a chosen day stands for: a trip from its start to its end. */
+  span?: DayRange | null | undefined;
+}
+
+function classOf(day: string, cell: CalendarCellRenderProps, { rules, today, marks, span, isRange }: MonthGridsProps): string {
+  const state = rules.stateOf(day);
+  const isEnd = !isRange || cell.isSelectionStart || cell.isSelectionEnd;
+  const isIn = cell.isSelected ? !isEnd : Boolean(span && day > span.start && day <= span.end);
+  return [
+    state, state === 'open' && marks?.[day] && 'go', today === day && 'today', cell.isSelected && isEnd && 'sel', isIn && 'in', isIn && day === span?.end && 'in--end',
+    cell.isOutsideMonth && 'out',
+  ].filter(Boolean).join(' ');
+}
+
+/** A day with its price or dot. */
+function Day({ date, look }: { date: CalendarDate; look: MonthGridsProps }): ReactNode {
+  const day = date.toString();
+  const mark = look.marks?.[day];
+  return (
+    <CalendarCell
+      date={date} className={(cell) => classOf(day, cell, look)}
+      // React Aria's own label is the date; what the day offers belongs to it.
+      render={(props) => <div {...props} {...(mark && { 'aria-label': `${props['aria-label'] ?? ''}, ${mark.label}` })} />}
+    >
+      {({ formattedDate }) => (
+        <>
+          <span>{formattedDate}</span>
+          {mark && look.rules.isOpen(day) && (mark.note ? <small className={mark.isCut ? 'cut' : undefined}>{mark.note}</small> : <i className="cal__dot" />)}
+        </>
+      )}
+    </CalendarCell>
+  );
+}
+
+/** Russian adds the word "year"; a heading of a month begins with a large letter. */
+const titleOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replace(/\sг\.$/, '');
+
+/** The months of a calendar: 6 rows of 7 days each, Monday first. Stands inside of React Aria's calendar, of one day or of a range. */
+export function MonthGrids(props: MonthGridsProps): ReactNode {
+  const { count, hasArrows, locale } = props;
+  const single = useContext(CalendarStateContext);
+  const range = useContext(RangeCalendarStateContext);
+  const start = (single ?? range)?.visibleRange.start;
+  const format = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }), [locale]);
+  if (!start) throw new Error('MonthGrids outside of a calendar');
+  return (
+    <div className="cal__months">
+      {Array.from({ length: count }, (_, index) => {
+        const month = start.add({ months: index });
+        return (
+          <div key={hasArrows ? index : month.toString()} className="cal__month">
+            <div className="cal__head">
+              {hasArrows && index === 0 && <Button slot="previous" className="icon-btn"><Icon name="chevron-left" /></Button>}
+              <p className="cal__title" aria-hidden="true">{titleOf(format.format(month.toDate('UTC')))}</p>
+              {hasArrows && index === count - 1 && <Button slot="next" className="icon-btn"><Icon name="chevron-right" /></Button>}
+            </div>
+            <CalendarGrid offset={{ months: index }} weekdayStyle="short" className="cal">
+              <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridBody>{(date) => <Day date={date} look={props} />}</CalendarGridBody>
+            </CalendarGrid>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

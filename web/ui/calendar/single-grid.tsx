@@ -1,0 +1,42 @@
+import { parseDate } from '@internationalized/date';
+import { useState, type ReactNode } from 'react';
+import { Calendar, I18nProvider, type DateValue } from 'react-aria-components';
+import { useMedia } from '../hooks/use-media.ts';
+import type { CalendarProps } from './calendar.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { MonthGrids } from './month-grids.tsx';
+import { TWO_MONTHS, useCalendarFrame } from './use-calendar-frame.ts';
+import './calendar.css';
+
+/** The calendar itself; `Calendar` fetches it. */
+export function SingleGrid(props: CalendarProps): ReactNode {
+  const { value, onChange, label, locale, today, marks, legend, layout = 'pages', hasFocus = false, spanEnd } = props;
+  const { rules, count, hasArrows, shared } = useCalendarFrame(props, useMedia(TWO_MONTHS));
+  const [shown, setShown] = useState(value);
+  const [focused, setFocused] = useState(() => parseDate(value ?? rules.first ?? today));
+  // A day chosen elsewhere is turned to.
+  if (shown !== value) {
+    setShown(value);
+    if (value) setFocused(parseDate(value));
+  }
+  const choose = (date: DateValue): void => {
+    const day = date.toString();
+    setShown(day);
+    onChange(day);
+  };
+  const end = value === null ? undefined : spanEnd?.(value);
+  return (
+    <I18nProvider locale={locale}>
+      <Calendar
+        {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} value={value === null ? null : parseDate(value)}
+        focusedValue={focused} onFocusChange={setFocused} onChange={choose}
+      >
+        <MonthGrids
+          count={count} hasArrows={hasArrows} isRange={false} rules={rules} today={today} locale={locale} marks={marks}
+          span={value !== null && end !== undefined ? { start: value, end } : null}
+        />
+        <CalendarLegend entries={legend} />
+      </Calendar>
+    </I18nProvider>
+  );
+}

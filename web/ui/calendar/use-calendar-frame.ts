@@ -1,0 +1,60 @@
+import { endOfMonth, parseDate, startOfMonth, type CalendarDate } from '@internationalized/date';
+import { useLayoutEffect, useMemo } from 'react';
+import { keepPressStyle } from '#web/browser/quiet-press.ts';
+import { LIST_MONTHS, type CalendarBaseProps } from './calendar-props.ts';
+import { readRules, type ReadRules } from './day-rules.ts';
+
+/** From this width on two months stand side by side. */
+export const TWO_MONTHS = '(min-width: 768px)';
+
+/** What React Aria is told of a calendar's rules and months. */
+export interface CalendarFrame {
+  rules: ReadRules;
+  count: number;
+  hasArrows: boolean;
+  shared: {
+    firstDayOfWeek: 'mon';
+    weeksInMonth: 6;
+    pageBehavior: 'single';
+    selectionAlignment: 'start';
+    visibleDuration: { months: number };
+    isDateUnavailable: (date: { toString(): string }) => boolean;
+    minValue?: CalendarDate;
+    maxValue?: CalendarDate;
+  };
+}
+
+function monthsBetween(from: CalendarDate, to: CalendarDate): number {
+  return (to.year - from.year) * 12 + to.month - from.month + 1;
+}
+
+/**
+ * Turns rules into React Aria's terms. What may be chosen is only ever asked of the rules; its own bounds say how far one may look. With a list of days
+ * they are whole months around it: given a day, React Aria would close listed days beyond it before asking.
+ */
+export function useCalendarFrame({ min, max, disabled, available, today, layout = 'pages' }: CalendarBaseProps, hasRoom: boolean): CalendarFrame {
+  // Before the effects of the days, which would write the style.
+  useLayoutEffect(keepPressStyle, []);
+  return useMemo(() => {
+    const rules = readRules({ ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) }, today);
+    const bound = (day: string | null, widen: (date: CalendarDate) => CalendarDate): CalendarDate | undefined => {
+      if (day === null) return undefined;
+      return rules.isList ? widen(parseDate(day)) : parseDate(day);
+    };
+    let minValue = bound(rules.first, startOfMonth);
+    let maxValue = bound(rules.last, endOfMonth);
+    let count = layout === 'pages' && hasRoom ? 2 : 1;
+    if (layout === 'list') {
+      minValue ??= startOfMonth(parseDate(today));
+      count = Math.min(LIST_MONTHS, maxValue ? monthsBetween(minValue, maxValue) : LIST_MONTHS);
+      maxValue = endOfMonth(startOfMonth(minValue).add({ months: count - 1 }));
+    }
+    return {
+      rules, count, hasArrows: layout !== 'list',
+      shared: {
+        firstDayOfWeek: 'mon', weeksInMonth: 6, pageBehavior: 'single', selectionAlignment: 'start', visibleDuration: { months: count },
+        isDateUnavailable: (date) => !rules.isOpen(date.toString()), ...(minValue && { minValue }), ...(maxValue && { maxValue }),
+      },
+    };
+  }, [min, max, disabled, available, today, layout, hasRoom]);
+}

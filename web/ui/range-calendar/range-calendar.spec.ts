@@ -1,0 +1,55 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#e2e/kit-test.ts';
+
+const day = (calendar: Locator, date: string): Locator => calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
+
+test('a range holds its two days sorted, whichever was pressed first', async ({ openExample }) => {
+  const calendar = await openExample('range-calendar', 'empty');
+  await day(calendar, '20 June 2027').click();
+  await expect(calendar.getByRole('status')).toBeEmpty();
+  await day(calendar, '12 June 2027').click();
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-12 2027-06-20');
+});
+
+test('a range goes from one month into the next, and a third press begins another', async ({ openExample }) => {
+  const calendar = await openExample('range-calendar', 'empty');
+  for (const date of ['24 June 2027', '6 July 2027']) await day(calendar, date).click();
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-24 2027-07-06');
+  await expect(calendar.getByRole('gridcell', { selected: true })).toHaveCount(13);
+  for (const date of ['15 June 2027', '16 June 2027']) await day(calendar, date).click();
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-15 2027-06-16');
+});
+
+test('a range may go over closed days, but neither begin nor end on one', async ({ openExample }) => {
+  const calendar = await openExample('range-calendar', 'closed');
+  await day(calendar, '11 June 2027').click();
+  await day(calendar, '13 June 2027').click({ force: true });
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-09 2027-06-16');
+  await day(calendar, '18 June 2027').click();
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-11 2027-06-18');
+});
+
+test('days before today cannot be chosen', async ({ openExample }) => {
+  const calendar = await openExample('range-calendar', 'empty');
+  await expect(day(calendar, '3 June 2027')).toHaveAttribute('aria-disabled', 'true');
+  await expect(day(calendar, '4 June 2027')).not.toHaveAttribute('aria-disabled');
+});
+
+test('the keyboard alone chooses a range, and Escape takes its first day back', async ({ openExample, page }) => {
+  const calendar = await openExample('range-calendar', 'empty');
+  await day(calendar, '4 June 2027').focus();
+  for (const key of ['ArrowDown', 'Enter', 'Escape', 'End', 'Enter']) await page.keyboard.press(key);
+  // The keyboard goes on by a day, so that one sees that a range is being chosen.
+  await expect(calendar.locator(':focus')).toHaveAccessibleName(/\b1 July 2027/);
+  for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-17 2027-06-30');
+});
+
+test('a list for a phone chooses over months without arrows', async ({ openExample, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const calendar = await openExample('range-calendar', 'list');
+  await expect(calendar.getByRole('grid')).toHaveCount(3);
+  await day(calendar, '2 August 2027').click();
+  await day(calendar, '10 July 2027').click();
+  await expect(calendar.getByRole('status')).toHaveText('2027-07-10 2027-08-02');
+});

@@ -1,0 +1,42 @@
+import { parseDate } from '@internationalized/date';
+import { useState, type ReactNode } from 'react';
+import { I18nProvider, RangeCalendar, type DateValue } from 'react-aria-components';
+import { CalendarLegend } from '../calendar/calendar-legend.tsx';
+import { sortedRange } from '../calendar/day-rules.ts';
+import { MonthGrids } from '../calendar/month-grids.tsx';
+import { TWO_MONTHS, useCalendarFrame } from '../calendar/use-calendar-frame.ts';
+import { useMedia } from '../hooks/use-media.ts';
+import type { RangeCalendarProps } from './range-calendar.tsx';
+import '../calendar/calendar.css';
+
+/** The calendar itself; `RangeCalendar` fetches it. */
+export function RangeGrid(props: RangeCalendarProps): ReactNode {
+  const { value, onChange, label, locale, today, marks, legend, layout = 'pages', hasFocus = false } = props;
+  const { rules, count, hasArrows, shared } = useCalendarFrame(props, useMedia(TWO_MONTHS));
+  const [shown, setShown] = useState(value?.start);
+  const [focused, setFocused] = useState(() => parseDate(value?.start ?? rules.first ?? today));
+  if (shown !== value?.start) {
+    setShown(value?.start);
+    if (value) setFocused(parseDate(value.start));
+  }
+  const choose = ({ start, end }: { start: DateValue; end: DateValue }): void => {
+    const range = sortedRange(start.toString(), end.toString());
+    // Chosen here: the focus stays on the day that was chosen last.
+    setShown(range.start);
+    onChange(range);
+  };
+  return (
+    <I18nProvider locale={locale}>
+      <RangeCalendar
+        {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} allowsNonContiguousRanges
+        // A pointer that goes elsewhere after the first day has chosen nothing yet; on a phone "Apply" takes a single day.
+        commitBehavior={layout === 'list' ? 'select' : 'reset'}
+        value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
+        focusedValue={focused} onFocusChange={setFocused} onChange={choose}
+      >
+        <MonthGrids count={count} hasArrows={hasArrows} isRange rules={rules} today={today} locale={locale} marks={marks} />
+        <CalendarLegend entries={legend} />
+      </RangeCalendar>
+    </I18nProvider>
+  );
+}
