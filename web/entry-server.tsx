@@ -158,6 +158,7 @@ function headTags(head: Head, origin: string, locale: Locale, path: string): str
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + canonical)}">`);
     og('og:url', origin + withLocale(canonical, locale));
   }
+  for (const [rel, to] of [['prev', head.previous], ['next', head.next]]) if (to) tags.push(`<link rel="${rel}" href="${escapeHtml(origin + to)}">`);
   og('og:title', head.title);
   og('og:type', 'website');
   if (head.description) og('og:description', head.description);

@@ -23,6 +23,9 @@ export interface Head {
   /** Path and query of the one address this content lives at, without the locale prefix. */
   canonical?: string;
   noindex?: boolean;
+  /** Neighbours of a page of a list: paths with the locale prefix. */
+  previous?: string | null;
+  next?: string | null;
   /** Picture for link previews: an absolute path. */
   image?: string;
   jsonLd?: readonly object[];

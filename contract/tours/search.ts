@@ -59,9 +59,21 @@ export const SearchSeo = Type.Object({
   breadcrumbs: Type.Array(Type.Object({ name: Type.String(), path: Type.String() })),
   canonical: Type.String({ description: 'Path with the locale prefix' }),
   alternates: Type.Array(Type.Object({ lang: Type.String(), path: Type.String() })),
+  previous: Nullable(Type.String({ description: 'The page before this one, with the locale prefix' })),
+  next: Nullable(Type.String()),
   noindex: Type.Boolean(),
 });
 export type SearchSeo = Static<typeof SearchSeo>;
+
+/** What a page about a place, an activity or a season says beside its tours; empty once filters narrow it. */
+export const Landing = Type.Object({
+  faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+  links: Type.Array(Type.Object({
+    title: Type.String(),
+    items: Type.Array(Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer({ description: 'Tours that page will show' }) })),
+  })),
+});
+export type Landing = Static<typeof Landing>;
 
 const Applied = Type.Record(Type.String(), Type.String(), { description: 'The filters as understood, defaults left out; the canonical query' });
 
@@ -81,6 +93,8 @@ export const getTours = defineCall({
     filters: Type.Array(FilterGroup),
     applied: Applied,
     seo: SearchSeo,
+    landing: Landing,
+    season: Nullable(Type.Object({ from: Type.String(), to: Type.String() }, { description: 'The days a month or season of the address stands for' })),
     points: Type.Array(Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() })),
     price: Nullable(Type.Object({ min: Type.Integer(), max: Type.Integer(), currency: Type.String() }, { description: 'Cheapest and dearest found, minor units' })),
     relax: Type.Array(Relax, { description: 'Only when nothing was found' }),
@@ -142,7 +156,7 @@ export const getToursPage = defineCall({
     seo: SearchSeo,
     applied: Applied,
     total: Type.Integer(),
-    links: Type.Array(Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer() })),
+    landing: Landing,
   }),
   limit: 'search',
 });

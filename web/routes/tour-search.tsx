@@ -16,32 +16,36 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
   const reply = await api.tours.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
-  const { tours, pagination, filters: groups, seo, relax } = reply;
+  const { tours, pagination, filters: groups, seo, relax, landing, season } = reply;
   const said = (list: 'countries' | 'regions' | 'cities' | 'restKinds' | 'collections'): number[] => selectedIds(groups, list).filter((id) => !asked[list].includes(id));
-  const implied = { countries: said('countries'), regions: said('regions'), cities: said('cities'), restKinds: said('restKinds'), collections: said('collections') };
+  const implied = { countries: said('countries'), regions: said('regions'), cities: said('cities'), restKinds: said('restKinds'), collections: said('collections'), season };
   const sort = sortOfSlug(slug);
   const filters = { ...(sort && sort !== 'tours' ? withSort(asked, sort) : asked) };
+  if (season) Object.assign(filters, { dateFrom: season.from, dateTo: season.to });
   for (const list of ['countries', 'regions', 'cities', 'restKinds', 'collections'] as const) filters[list] = [...asked[list], ...implied[list]];
   return {
     shown: { slug, filters, implied },
     // One picture a row: the rest of them is the tour page's.
     tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
-    pagination, groups, seo, relax,
+    pagination, groups, seo, relax, landing,
     today: new Date().toISOString().slice(0, 10),
   };
 }
 
-export function head({ data: { seo, tours, pagination } }: HeadContext<SearchData>): Head {
+export function head({ data: { seo, tours, landing } }: HeadContext<SearchData>): Head {
   const first = tours[0]?.images[0];
   return {
     title: seo.title,
     description: seo.description,
     canonical: splitLocale(seo.canonical).path,
-    noindex: seo.noindex || pagination.itemsCount === 0,
+    noindex: seo.noindex,
+    previous: seo.previous,
+    next: seo.next,
     ...(first && { preload: { srcset: pictureSet(first.url, 'card', 'avif'), sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw' } }),
     // Only the server writes it into the page.
     ...(import.meta.env.SSR && { jsonLd: [
       { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: seo.breadcrumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: crumb.path })) },
+      ...(landing.faq.length > 0 ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: landing.faq.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }] : []),
       { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: tours.map((tour, index) => ({ '@type': 'ListItem', position: index + 1, name: tour.name, url: `/${tour.slug}` })) },
     ] }),
   };

@@ -1,5 +1,6 @@
 import type { SearchFilters } from '#domain/search-filters.ts';
 import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
+import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
 /** Words that choose the sort of trips. */
 const SORTS = {
@@ -16,6 +17,8 @@ export interface SlugMeaning {
   place: DirectoryEntry | null;
   /** Activity, collection, landmark, water or ship. */
   topic: DirectoryEntry | null;
+  /** A month or season of the start. */
+  season: SeasonMeaning | null;
   filters: Partial<SearchFilters>;
   /** The one right spelling. */
   canonical: string;
@@ -41,16 +44,23 @@ function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
 }
 
 /**
- * Reads the path of a search page: a sort of trips, a place or places one inside the other, and one activity, collection, landmark, water or ship, as
- * in `georgia`, `italy/tuscany`, `georgia/hiking`, `cruises/norway`. Null when a word is unknown or the words do not fit together.
+ * Reads the path of a search page: a sort of trips, a place or places one inside the other, one activity, collection, landmark, water or ship, and a month
+ * or season, as in `georgia`, `italy/tuscany`, `georgia/hiking/may`, `cruises/norway`. Null when a word is unknown or the words do not fit together.
+ * `today` (`yyyy-MM-dd`) says which May is meant.
  */
-export function resolveSlug(slug: string, directory: Directory): SlugMeaning | null {
+export function resolveSlug(slug: string, directory: Directory, today: string): SlugMeaning | null {
   let sort: SortWord | null = null;
   let place: DirectoryEntry | null = null;
   let topic: DirectoryEntry | null = null;
+  let season: SeasonMeaning | null = null;
   for (const word of slug.split('/').filter((part) => part !== '')) {
     if (isSortWord(word) && sort === null) {
       sort = word;
+      continue;
+    }
+    const when: SeasonMeaning | null = season === null ? seasonOf(word, today) : null;
+    if (when) {
+      season = when;
       continue;
     }
     const inside: DirectoryEntry | null = place;
@@ -60,10 +70,10 @@ export function resolveSlug(slug: string, directory: Directory): SlugMeaning | n
     else if (topic === null) topic = entry;
     else return null;
   }
-  const parts = [sort && sort !== 'tours' ? sort : null, place && directory.pathOf(place), topic && topic.slug].filter((part) => part !== null);
+  const parts = [sort && sort !== 'tours' ? sort : null, place && directory.pathOf(place), topic && topic.slug, season && season.word].filter((part) => part !== null);
   return {
-    sort: sort ?? 'tours', place, topic,
-    filters: { ...SORTS[sort ?? 'tours'], ...(place && filtersOf(place)), ...(topic && filtersOf(topic)) },
+    sort: sort ?? 'tours', place, topic, season,
+    filters: { ...SORTS[sort ?? 'tours'], ...(place && filtersOf(place)), ...(topic && filtersOf(topic)), ...(season && { dateFrom: season.from, dateTo: season.to }) },
     canonical: parts.length > 0 ? parts.join('/') : sort === 'tours' ? 'tours' : '',
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteNamed } from '#sites/index.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { sql } from 'kysely';
 import type { CallContext } from '#server/platform/call-context.ts';
@@ -144,6 +145,10 @@ describe('addresses', () => {
     ['tbilisi', { result: true, kind: 'search', redirect: 'georgia/tbilisi' }],
     ['georgia/tbilisi', { result: true, kind: 'search' }],
     ['norway/tbilisi', { result: false, kind: null }],
+    ['may', { result: true, kind: 'search' }],
+    ['georgia/hiking/summer', { result: true, kind: 'search' }],
+    ['may/georgia', { result: true, kind: 'search', redirect: 'georgia/may' }],
+    ['georgia/may/june', { result: false, kind: null }],
     ['atlantis', { result: false, kind: null }],
     ['no-such-tour-99999999', { result: false, kind: null }],
   ])('%s is %o', async (slug, expected) => {
@@ -155,6 +160,46 @@ describe('addresses', () => {
     const slug = tours[0]?.slug ?? '';
     expect(await door.handlers.validateSlug(asked(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
     expect(await door.handlers.validateSlug(asked(), { query: { slug: `wrong-words-${tours[0]?.id}` } })).toEqual({ result: true, kind: 'tour', redirect: slug });
+  });
+});
+
+describe('landing pages', () => {
+  test('each link of a page shows as many tours as it says', async () => {
+    for (const slug of ['georgia', 'hiking', 'georgia/tbilisi', 'summer']) {
+      const { landing } = await door.handlers.getTours(asked(), { query: { slug } });
+      expect(landing.links.length, slug).toBeGreaterThan(0);
+      for (const { items } of landing.links) {
+        for (const item of items.slice(0, 4)) {
+          const { pagination } = await door.handlers.getTours(asked(), { query: { slug: item.slug } });
+          expect(pagination.itemsCount, `${slug} -> ${item.slug}`).toBe(item.count);
+        }
+      }
+    }
+  });
+
+  test('a month of the address is the next one of that name', async () => {
+    const { season, tours } = await door.handlers.getTours(asked(), { query: { slug: 'may' } });
+    expect(season?.from.slice(5)).toBe('05-01');
+    expect(tours.length).toBeGreaterThan(0);
+    const dated = await door.handlers.getTours(asked(), { query: { dateFrom: season?.from, dateTo: season?.to } });
+    expect(dated.tours.map((card) => card.id)).toEqual(tours.map((card) => card.id));
+  });
+
+  test.each(LOCALES.map(({ code }) => code))('answers what people ask, in %s, until filters narrow the page', async (locale) => {
+    const { landing } = await door.handlers.getTours(asked({ locale }), { query: { slug: 'georgia' } });
+    expect(landing.faq.length).toBe(5);
+    expect(landing.faq.every(({ question, answer }) => question !== '' && answer !== '' && !/[{}]/.test(answer))).toBe(true);
+    expect((await door.handlers.getTours(asked({ locale }), { query: { slug: 'georgia', comfort: 'medium' } })).landing).toEqual({ faq: [], links: [] });
+  });
+
+  test('pages point at their neighbours; two things joined with hardly a tour stay out of search engines', async () => {
+    const second = await door.handlers.getTours(asked(), { query: { page: '2' } });
+    expect([second.seo.previous, second.seo.next]).toEqual(['/tours', '/tours?page=3']);
+    const joined = await Promise.all(['georgia', 'norway', 'japan', 'peru', 'kenya'].flatMap((place) => ['diving', 'safari', 'wine', 'hiking'].map((kind) => `${place}/${kind}`))
+      .map(async (slug) => door.handlers.getTours(asked(), { query: { slug } }).catch(() => null)));
+    const shown = joined.filter((reply) => reply !== null);
+    expect(shown.length).toBeGreaterThan(4);
+    for (const { seo, pagination } of shown) expect(seo.noindex, seo.canonical).toBe(pagination.itemsCount < 3);
   });
 });
 

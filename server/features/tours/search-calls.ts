@@ -1,20 +1,19 @@
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
 import type * as calls from '#contract/tours/search.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
-import { textIn } from '#domain/locales.ts';
-import { NO_FILTERS } from '#domain/search-filters.ts';
+import { NO_FILTERS, toQuery } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS } from '#domain/tour-words.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, say } from './filter-groups.ts';
 import { resolveSlug } from './resolve-slug.ts';
+import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
 import { readTourAddress } from './search-store.ts';
 import { searchTours, understand } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
-const PAGE_LINKS = 12;
 
 function kindsOf(list: string | undefined): SuggestionKind[] {
   const words = new Set(list?.split(','));
@@ -45,7 +44,7 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typ
         if (address.status === 'gone') return { result: false, kind: 'tour', gone: true };
         return { result: true, kind: 'tour', ...(address.slug !== slug && { redirect: address.slug }) };
       }
-      const meaning = resolveSlug(slug, await catalogue.directory.current());
+      const meaning = resolveSlug(slug, await catalogue.directory.current(), catalogue.today);
       if (!meaning) return { result: false, kind: null };
       return { result: true, kind: 'search', ...(meaning.canonical !== slug && { redirect: meaning.canonical }) };
     },
@@ -53,14 +52,9 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typ
     async getToursPage(view, { query }) {
       const { asked, meaning, filters } = await understand(catalogue, query, view);
       const [reply, directory] = await Promise.all([catalogue.search({ filters, currency: view.currency, facets: true }), catalogue.directory.current()]);
-      const inside = meaning?.place?.countryId ? directory.all('city').filter((city) => city.countryId === meaning.place?.countryId) : directory.all('country');
-      const counts = countsOf(reply, meaning?.place ? 'cities' : 'countries');
-      const links = inside.map((entry) => ({ name: textIn(entry.name, view.locale), slug: directory.pathOf(entry), count: counts.get(entry.id) ?? 0 }));
-      return {
-        seo: seoOf({ asked, meaning, directory, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null, currency: view.currency, locale: view.locale }),
-        applied: {}, total: reply.total,
-        links: links.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count).slice(0, PAGE_LINKS),
-      };
+      const seo = seoOf({ asked, meaning, directory, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null, currency: view.currency, locale: view.locale });
+      const landing = landingOf({ asked, meaning, reply, directory, what: seo.h1, today: catalogue.today, locale: view.locale, currency: view.currency });
+      return { seo, applied: toQuery(asked), total: reply.total, landing };
     },
 
     async getTourAccommodations({ locale, currency }) {

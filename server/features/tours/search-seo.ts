@@ -1,10 +1,12 @@
 import type { SearchSeo } from '#contract/tours/search.ts';
+import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { LOCALES, textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { FILTER_NAMES, isActive, toQuery, type SearchFilters } from '#domain/search-filters.ts';
 import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import type { SlugMeaning, SortWord } from './resolve-slug.ts';
 import { saySearch } from './search-texts.ts';
+import { nameOfSeason } from './season-words.ts';
 
 /** Filters that make the same page only longer or ordered: they do not hide it from search engines. */
 const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page', 'sort', 'type', 'isCruisesSearch', 'isAuthorTourSearch']);
@@ -32,9 +34,16 @@ function sortOf({ asked, meaning }: SeoFacts): SortWord {
 function subjectOf({ meaning, locale }: SeoFacts, sort: SortWord): string {
   const place = meaning?.place ? textIn(meaning.place.name, locale) : null;
   const topic = meaning?.topic ? textIn(meaning.topic.name, locale) : null;
-  if (place && topic) return `${topic} · ${place}`;
-  if (topic) return topic;
-  return place ? saySearch(locale, `place.${sort}`, { place }) : saySearch(locale, `sort.${sort}`);
+  const what = place && topic ? `${topic} · ${place}` : (topic ?? (place ? saySearch(locale, `place.${sort}`, { place }) : saySearch(locale, `sort.${sort}`)));
+  return meaning?.season ? saySearch(locale, 'season', { what, season: nameOfSeason(meaning.season.word, locale) }) : what;
+}
+
+/** A page that joins two things and has fewer tours than this helps nobody who comes from a search engine. */
+const THIN = 3;
+
+function isThin({ meaning, total }: SeoFacts): boolean {
+  const parts = [meaning?.place, meaning?.topic, meaning?.season].filter(Boolean).length;
+  return total === 0 || (parts > 1 && total < THIN);
 }
 
 function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): SearchSeo['breadcrumbs'] {
@@ -45,7 +54,8 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): Sea
     { name: saySearch(locale, `sort.${sort}`), path: withLocale(`/${sort}`, locale) },
     ...above,
     ...(meaning?.place ? [crumb(meaning.place)] : []),
-    ...(meaning?.topic ? [crumb(meaning.topic, meaning.canonical)] : []),
+    ...(meaning?.topic ? [crumb(meaning.topic, meaning.season ? meaning.canonical.slice(0, -meaning.season.word.length - 1) : meaning.canonical)] : []),
+    ...(meaning?.season ? [{ name: nameOfSeason(meaning.season.word, locale), path: withLocale(`/${meaning.canonical}`, locale) }] : []),
   ];
 }
 
@@ -60,6 +70,8 @@ export function seoOf(facts: SeoFacts): SearchSeo {
   // A sort asked by query has an address of its own where the slug is silent.
   const own = meaning?.canonical || sort === 'tours' ? path : `/${sort}`;
   const page = asked.page > 1 ? `?page=${asked.page}` : '';
+  const pages = Math.min(SEARCH_MAX_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
+  const near = (to: number): string | null => (to < 1 || to > pages ? null : withLocale(own, locale) + (to > 1 ? `?page=${to}` : ''));
   return {
     title: asked.page > 1 ? saySearch(locale, 'title.page', { title, page: asked.page }) : title,
     h1: what,
@@ -70,6 +82,8 @@ export function seoOf(facts: SeoFacts): SearchSeo {
     breadcrumbs: crumbsOf(facts, sort),
     canonical: withLocale(own, locale) + page,
     alternates: [...LOCALES.map(({ code, lang }) => ({ lang, path: withLocale(own, code) + page })), { lang: 'x-default', path: own + page }],
-    noindex: total === 0 || FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) || 'sort' in toQuery(asked),
+    previous: near(asked.page - 1),
+    next: near(asked.page + 1),
+    noindex: isThin(facts) || FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) || 'sort' in toQuery(asked),
   };
 }

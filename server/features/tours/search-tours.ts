@@ -5,6 +5,7 @@ import { FILTER_NAMES, isActive, NO_FILTERS, parseFilters, toQuery, type QueryRe
 import { Problem } from '#server/platform/problem.ts';
 import { filterGroupsOf } from './filter-groups.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
+import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
 import type { CardView } from './tour-cards.ts';
 import type { CatalogueSearch } from './tour-search.ts';
@@ -24,7 +25,7 @@ interface Understood {
 export async function understand(catalogue: CatalogueSearch, query: QueryRecord, { currency }: CardView): Promise<Understood> {
   const [directory, { rates }] = await Promise.all([catalogue.directory.current(), catalogue.rates.current()]);
   const asked = parseFilters(query, currency, rates);
-  const meaning = asked.slug ? resolveSlug(asked.slug, directory) : null;
+  const meaning = asked.slug ? resolveSlug(asked.slug, directory, catalogue.today) : null;
   if (asked.slug && !meaning) throw new Problem('not_found');
   return { asked, meaning, filters: withSlug(asked, meaning) };
 }
@@ -41,6 +42,7 @@ export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord
     reply.total === 0 ? findRelaxed(catalogue, asked, meaning, view.currency) : [],
   ]);
   const facts = { directory, locale: view.locale, currency: view.currency };
+  const seo = seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null });
   return {
     tours,
     pagination: {
@@ -49,7 +51,9 @@ export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord
     },
     filters: query.expand?.split(',').includes('filters') ? filterGroupsOf({ ...facts, filters, reply, rates }) : [],
     applied: toQuery(asked),
-    seo: seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null }),
+    seo,
+    landing: landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today: catalogue.today }),
+    season: meaning?.season ? { from: meaning.season.from, to: meaning.season.to } : null,
     points,
     price: reply.price && { ...reply.price, currency: view.currency },
     relax,

@@ -38,7 +38,7 @@ export function showcaseHandlers(catalogue: CatalogueSearch, db: Db, clock: Cloc
       const [collections, directory] = await Promise.all([collectionsOf(catalogue, showcase, view), catalogue.directory.current()]);
       const isDescribed = query.with_individual_seo_params !== '0';
       const data = collections.map(async (collection) => {
-        const meaning = isDescribed ? resolveSlug(collection.slug, directory) : null;
+        const meaning = isDescribed ? resolveSlug(collection.slug, directory, catalogue.today) : null;
         if (!meaning) return { ...collection, seo: null };
         const { total, price } = await catalogue.search({ filters: { ...NO_FILTERS, ...meaning.filters }, currency: view.currency, facets: true });
         const { title, h1, description, canonical } = seoOf({ asked: NO_FILTERS, meaning, directory, total, cheapest: price?.min ?? null, ...view });

@@ -29,6 +29,8 @@ export interface TourSearchParts {
   rates?: RateSource;
 }
 
+const DAY_MS = 86_400_000;
+
 /** The first day that can be found: a tour that starts today is no longer sold. */
 function firstDayOnSale(now: Date): number {
   return dayNumber(now) + 1;
@@ -57,6 +59,11 @@ export class CatalogueSearch implements TourSearch {
     this.cards = new TourCards(parts.db, this.rates);
     this.directory = new DirectorySource(parts.db);
     this.#postgres = new PostgresSearch({ pool: parts.pool, world: () => this.#readWorld() });
+  }
+
+  /** The first day that can be found, `yyyy-MM-dd`. */
+  get today(): string {
+    return new Date(firstDayOnSale(this.#parts.clock.now()) * DAY_MS).toISOString().slice(0, 10);
   }
 
   /** Follows the outbox and loads the index, again and again while the database is away. Resolves when the index answers, or at the end. */

@@ -9,7 +9,10 @@ const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections
 type NamedList = (typeof NAMED_LISTS)[number];
 
 /** What the words of an address stand for. */
-export type Implied = Readonly<Record<NamedList, readonly number[]>>;
+export type Implied = Readonly<Record<NamedList, readonly number[]>> & {
+  /** The days of its month or season. */
+  season: { from: string; to: string } | null;
+};
 
 /** A search as its page knows it: where it is, all that is on, and which part of that the words of the address say. */
 export interface ShownSearch {
@@ -50,6 +53,8 @@ export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters 
 
 /** True when everything the words of the address say still holds. */
 function keepsImplied({ implied }: ShownSearch, next: SearchFilters): boolean {
+  const { season } = implied;
+  if (season && (next.dateFrom !== season.from || next.dateTo !== season.to)) return false;
   return NAMED_LISTS.every((list) => implied[list].every((id) => next[list].includes(id)));
 }
 
@@ -63,6 +68,7 @@ export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: stri
   const rest = { ...withoutSort(next), slug: '' };
   if (!stays) return { slug: sort, query: toQuery(rest) };
   for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.implied[list].includes(id));
+  if (shown.implied.season) Object.assign(rest, { dateFrom: '', dateTo: '' });
   return { slug: shown.slug, query: toQuery(rest) };
 }
 

@@ -1,6 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
-import type { FilterGroup, Pagination as Pages, Relax, SearchSeo } from '#contract/tours/search.ts';
+import type { FilterGroup, Landing, Pagination as Pages, Relax, SearchSeo } from '#contract/tours/search.ts';
 import { SORTS, type Sort } from '#domain/search-filters.ts';
 import '#web/styles/search.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -18,6 +18,11 @@ import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { TourRow } from './tour-row.tsx';
 import { useSearch, type SearchControl } from './use-search.ts';
 
+// On the server it is there at once; in the browser it comes when the page already works.
+const SearchLanding = import.meta.env.SSR
+  ? (await import('./search-landing.tsx')).SearchLanding
+  : lazy(async () => ({ default: (await import('./search-landing.tsx')).SearchLanding }));
+
 /** What the search screen shows. */
 export interface SearchData {
   shown: ShownSearch;
@@ -26,6 +31,7 @@ export interface SearchData {
   groups: FilterGroup[];
   seo: SearchSeo;
   relax: Relax[];
+  landing: Landing;
   /** The day the answer was made, `yyyy-MM-dd`. */
   today: string;
 }
@@ -65,7 +71,7 @@ function Pager({ pagination, search }: { pagination: Pages; search: SearchContro
 
 /** Filters on the left, rows on the right; on a phone rows with the filters behind a button. */
 export function SearchResults({ data, heart }: { data: SearchData; heart: (tour: TourCard) => ReactNode }): ReactNode {
-  const { tours, pagination, groups, seo, relax, today } = data;
+  const { tours, pagination, groups, seo, relax, landing, today } = data;
   const t = useText();
   const href = useHref();
   const { number } = useFormats();
@@ -95,6 +101,7 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
           ? <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />
           : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Pager pagination={pagination} search={search} /></div>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
+        <Suspense fallback={null}><SearchLanding landing={landing} /></Suspense>
       </section>
     </div>
   );

@@ -53,4 +53,5 @@ export default {
   'search.none_drop': '{count, plural, one {{shown} Reise ohne „{name}“ zeigen} other {{shown} Reisen ohne „{name}“ zeigen}}',
   'search.none_all': 'Es liegt nicht an einem einzelnen Filter. Fangen Sie ohne Filter neu an.',
   'search.none_other': 'Oder einen anderen Filter weglassen',
+  'search.faq': 'Gut zu wissen',
 };

@@ -53,4 +53,5 @@ export default {
   'search.none_drop': '{count, plural, one {Show {shown} tour without “{name}”} other {Show {shown} tours without “{name}”}}',
   'search.none_all': 'No single filter is in the way. Start again from all of them.',
   'search.none_other': 'Or drop another filter',
+  'search.faq': 'Good to know',
 };

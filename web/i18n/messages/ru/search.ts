@@ -53,4 +53,5 @@ export default {
   'search.none_drop': '{count, plural, one {Показать {shown} тур без «{name}»} few {Показать {shown} тура без «{name}»} many {Показать {shown} туров без «{name}»} other {Показать {shown} тура без «{name}»}}',
   'search.none_all': 'Дело не в одном фильтре. Начните сначала, без них.',
   'search.none_other': 'Или уберите другой фильтр',
+  'search.faq': 'Полезно знать',
 };

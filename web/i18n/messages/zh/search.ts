@@ -53,4 +53,5 @@ export default {
   'search.none_drop': '{count, plural, other {去掉“{name}”，查看 {shown} 条线路}}',
   'search.none_all': '并非某一个条件所致，请清空后重新选择。',
   'search.none_other': '或者去掉其他条件',
+  'search.faq': '常见问题',
 };
