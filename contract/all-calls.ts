@@ -8,8 +8,10 @@ import * as viewRequest from './booking/view-request.ts';
 import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
-import * as cities from './tours/cities.ts';
 import * as countries from './places/countries.ts';
+import * as contacts from './site/contacts.ts';
+import * as settings from './site/settings.ts';
+import * as cities from './tours/cities.ts';
 import * as languages from './tours/languages.ts';
 import * as look from './tours/look.ts';
 import * as search from './tours/search.ts';
@@ -30,5 +32,6 @@ export const calls = {
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
+  site: { ...callsOf(contacts), ...callsOf(settings) },
   tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(showcase), ...callsOf(cities) },
 };

@@ -22,6 +22,8 @@ export interface AppParts {
   env: Env;
   /** The layer of hosts that no layer claims, and of everything that is nobody's request: letters, deadlines, payments. */
   site: SiteConfig;
+  /** Sites with hosts of their own; by default those of `sites/`. */
+  sites?: readonly SiteConfig[];
   db: Db;
   pool: pg.Pool;
   databaseUrl: string;
@@ -49,7 +51,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     count: createLimits(parts.env.limitFactor),
     log: parts.log,
     readToken: (token) => features.readToken(token),
-    siteFor: createSitePicker(parts.site),
+    siteFor: createSitePicker(parts.site, parts.sites),
     toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
     secureCookies: parts.env.publicUrl.startsWith('https:'),
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */
 export interface Env {
@@ -33,6 +34,8 @@ export interface Env {
   quiet: boolean;
   /** Countries by network address in MaxMind's format; null: the packaged ones. */
   geoIpFile: string | null;
+  /** Keys of providers that browsers use; null where there is none. */
+  siteTokens: SiteTokens;
   /** Raises every call limit, for tests and benchmarks from one address. */
   limitFactor: number;
 }
@@ -91,6 +94,13 @@ class Reader {
     this.mistakes.push(`${name}: "${text}" is neither on nor off`);
     return fallback;
   }
+  /** One of a few words, the first by default. */
+  word<const T extends string>(name: string, words: readonly [T, ...T[]]): T {
+    const text = this.text(name);
+    const word = words.find((entry) => entry === text);
+    if (text !== null && word === undefined) this.mistakes.push(`${name}: "${text}" is not one of ${words.join(', ')}`);
+    return word ?? words[0];
+  }
   /** A file that can be read. */
   file(name: string): string | null {
     const path = this.#source[name]?.trim();
@@ -127,6 +137,21 @@ function keptSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+function readTokens(read: Reader): SiteTokens {
+  return {
+    captcha_provider: read.text('CAPTCHA_PROVIDER'),
+    captcha_key: read.text('CAPTCHA_KEY'),
+    hard_captcha_key: read.text('HARD_CAPTCHA_KEY'),
+    invisible_captcha_provider: read.text('INVISIBLE_CAPTCHA_PROVIDER'),
+    invisible_captcha_key: read.text('INVISIBLE_CAPTCHA_KEY'),
+    maps_provider: read.text('MAPS_PROVIDER'),
+    maps_token: read.text('MAPS_TOKEN'),
+    maps_suggest_token: read.text('MAPS_SUGGEST_TOKEN'),
+    send_tour_program_in_pdf_via_whatsapp: read.flag('SEND_PROGRAM_BY_WHATSAPP', false),
+    main_auth_method: read.word('MAIN_AUTH_METHOD', AUTH_METHODS),
+  };
+}
+
 /** Reads the environment, or throws `EnvError` with every mistake. */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -154,6 +179,7 @@ export function readEnv(source: Source): Env {
     styleguide: read.flag('STYLEGUIDE', ['development', 'test'].includes(source['NODE_ENV'] ?? '')),
     failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
+    siteTokens: readTokens(read),
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,

@@ -6,6 +6,7 @@ import { addFavourites, favouritesHandlers } from '#server/features/favourites/i
 import { createPayments, paymentsHandlers } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
 import { mountPictures } from '#server/features/media/index.ts';
+import { contactHandlers, settingsHandlers } from '#server/features/site/index.ts';
 import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import { armFailpoint } from '#server/platform/failpoint.ts';
@@ -49,6 +50,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
       payments: paymentsHandlers(payments),
+      site: { ...contactHandlers(clock), ...settingsHandlers({ db, rates, tokens: env.siteTokens }) },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
     },

@@ -1,4 +1,5 @@
 import { Value } from 'typebox/value';
+import { countryByCode, countryById } from '#domain/countries.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
 
 /** Whether a file named from `sites/` on is there. */
@@ -29,18 +30,23 @@ function currencyMistakes(config: SiteConfig): string[] {
   return codes.filter(([, code]) => !CURRENCIES.has(code)).map(([path, code]) => `${path} "${code}" is not a currency`);
 }
 
-function placeMistakes({ uikit, contacts }: SiteConfig): string[] {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const mistakes = [];
-  if (!names.of(uikit.defaultCountry)) mistakes.push(`uikit.defaultCountry "${uikit.defaultCountry}" is not a country`);
-  contacts.additionalPhones.forEach(({ country }, index) => {
-    if (country !== null && !names.of(country)) mistakes.push(`contacts.additionalPhones[${index}].country "${country}" is not a country`);
-  });
+function isTimezone(name: string): boolean {
   try {
-    Intl.DateTimeFormat('en', { timeZone: contacts.workTime.timezone });
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
   } catch {
-    mistakes.push(`contacts.workTime.timezone "${contacts.workTime.timezone}" is not a time zone`);
+    return false;
   }
+}
+
+function placeMistakes({ uikit, contacts }: SiteConfig): string[] {
+  const mistakes = [];
+  if (!countryByCode(uikit.defaultCountry)) mistakes.push(`uikit.defaultCountry "${uikit.defaultCountry}" is not a country`);
+  const hours = [['contacts.workTime', contacts.workTime] as const, ...contacts.offices.map(({ workTime }, index) => [`contacts.offices[${index}].workTime`, workTime] as const)];
+  for (const [path, workTime] of hours) if (workTime && !isTimezone(workTime.timezone)) mistakes.push(`${path}.timezone "${workTime.timezone}" is not a time zone`);
+  contacts.offices.forEach(({ entity }, index) => {
+    if (entity?.kind === 'country' && !countryById(entity.id)) mistakes.push(`contacts.offices[${index}].entity.id ${entity.id} is not a country`);
+  });
   return mistakes;
 }
 

@@ -30,12 +30,13 @@ export const defaultSite: SiteConfig = {
   contacts: {
     email: 'hello@serai.example',
     phone: '+1 555 0100',
-    additionalPhones: [],
+    offices: [],
     messengers: {},
     socials: [],
     workTime: { timezone: 'UTC', days: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })) },
   },
   heroPictureId: null,
+  redirectHosts: [],
   legalVersions: { agreement: '2026-11-01', privacy: '2026-11-01' },
   menus: {
     header: [{ text: 'site.all_tours', href: '/tours' }],

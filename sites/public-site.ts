@@ -4,7 +4,7 @@ import type { SiteConfig } from './schema.ts';
 /** Flags that pages get as they are. */
 const SHOWN = [
   'name', 'russianIsAvailable', 'paymentSystems', 'metrics', 'cashback', 'uikit', 'tour', 'organizer', 'verificationService', 'availableShareButtons', 'webCalls',
-  'booking', 'touristsForm', 'tourEmojis', 'seoBlockImages', 'excursionsEnabled', 'defaultCurrency', 'bookingBase', 'contacts', 'heroPictureId', 'legalVersions', 'menus',
+  'booking', 'touristsForm', 'tourEmojis', 'seoBlockImages', 'excursionsEnabled', 'defaultCurrency', 'bookingBase', 'contacts', 'heroPictureId', 'redirectHosts', 'legalVersions', 'menus',
 ] as const satisfies readonly (keyof SiteConfig)[];
 
 /** What pages may know of the site; it travels in every page, so secrets have no place here. */

@@ -27,23 +27,29 @@ const Phone = Type.String({ pattern: '^\\+[0-9 ()-]{9,24}$' });
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const Asset = Type.String({ pattern: '^[a-z0-9-]+/assets/[a-z0-9.-]+$', description: 'A file, from `sites/` on' });
 const PictureId = Type.Integer({ minimum: 1 });
-const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
 const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
 const DayOfVersion = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
 /** A link of a menu: the key of its text (noun `site`) and a path of this site without the locale, or an address elsewhere. */
 const MenuLink = Strict({ text: Text, href: Type.String({ pattern: '^(/|https://)[^\\s]*$' }) });
 
+const WorkTime = Strict({
+  timezone: Text,
+  days: Type.Array(Strict({ day: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), from: ClockTime, to: ClockTime })),
+});
+
 const Contacts = Strict({
   email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }),
   phone: Phone,
-  additionalPhones: Type.Array(Strict({ phone: Phone, country: Nullable(CountryCode) }), { description: 'Numbers of one country, or of none in particular' }),
+  offices: Type.Array(Strict({
+    phone: Phone,
+    entity: Nullable(Strict({ kind: OneOf(['country', 'city']), id: Type.Integer({ minimum: 1, description: 'Of a country: `domain/countries.ts`; of a city: the catalogue\'s' }) })),
+    workTime: Nullable(WorkTime),
+  }), { description: 'Other numbers: of a city, a country, or of no place in particular, with hours of their own or the main ones' }),
   messengers: Type.Unsafe<MessengerUrls>(Type.Object(Object.fromEntries(MESSENGERS.map((name) => [name, Type.Optional(Text)])), { additionalProperties: false })),
   socials: Type.Array(Strict({ source: OneOf(SOCIAL_SOURCES), url: Link })),
-  workTime: Strict({
-    timezone: Text,
-    days: Type.Array(Strict({ day: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), from: ClockTime, to: ClockTime })),
-  }),
+  workTime: WorkTime,
 });
 
 /** Everything a site may switch or set (specification 3 and 9). The only list of flags: `sites/README.md` says how layers work. */
@@ -81,6 +87,7 @@ export const SiteSchema = Strict({
   bookingBase: Type.String({ pattern: '^[a-z0-9-]+$', description: 'First part of the addresses of a booking' }),
   contacts: Contacts,
   heroPictureId: Nullable(Type.Integer({ minimum: 1, description: 'Behind the sentence of the home page, dark by itself where the words stand' })),
+  redirectHosts: Type.Array(Host, { description: 'Hosts that short links, `/redirect` and messages may lead to, beside the site\'s own' }),
   legalVersions: Strict({ agreement: DayOfVersion, privacy: DayOfVersion }),
   menus: Strict({
     header: Type.Array(MenuLink),

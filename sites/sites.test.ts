@@ -67,12 +67,16 @@ describe('mistakes', () => {
   test('unknown currencies, countries, time zones and files are named', () => {
     const video = { sm: 'faulty/assets/no.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#000000', poster: null };
     const lines = siteMistakes(faulty({
-      currencies: ['EUR', 'SHF', 'XQQ'], uikit: { defaultCountry: 'QQ' }, landingVideos: [video], contacts: { workTime: { timezone: 'Mars/Olympus', days: [] } },
+      currencies: ['EUR', 'SHF', 'XQQ'], uikit: { defaultCountry: 'QQ' }, landingVideos: [video], contacts: {
+        workTime: { timezone: 'Mars/Olympus', days: [] },
+        offices: [{ phone: '+49 30 901820', entity: { kind: 'country', id: 999 }, workTime: null }],
+      },
     }), hasAsset);
     expect(lines).toEqual([
       'currencies[2] "XQQ" is not a currency',
       'uikit.defaultCountry "QQ" is not a country',
       'contacts.workTime.timezone "Mars/Olympus" is not a time zone',
+      'contacts.offices[0].entity.id 999 is not a country',
       'landingVideos[0].sm "faulty/assets/no.mp4" is not a file',
     ]);
   });

@@ -52,8 +52,8 @@ export interface PageParts {
   /** The public part of a site, as it is asked for at a host. */
   publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
   isSecure: boolean;
-  /** Where an old address went, or null. */
-  redirectOf(path: string): Promise<{ to: string; status: number } | null>;
+  /** Where an old address or a short link leads, or null. */
+  redirectOf(path: string, site: SiteConfig): Promise<{ to: string; status: number } | null>;
 }
 
 /** What benchmarks may ask of the mounted pages. */
@@ -111,7 +111,7 @@ function createPageHandler(draw: Drawing): PageHandler {
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const site = parts.http.siteFor(request.host);
     const address = new URL(request.url, parts.publicSite(site, request.host, draw.build).origin);
-    const moved = await parts.redirectOf(address.pathname);
+    const moved = await parts.redirectOf(address.pathname, site);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
     const home = homeRedirect(request, address);
     if (home) return reply.header('cache-control', 'no-store').redirect(home, 302);

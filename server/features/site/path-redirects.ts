@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { splitLocale } from '#domain/locales.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
+import { findShortLink } from './short-links.ts';
 
 const KEEP_MS = 30_000;
 
@@ -8,15 +11,26 @@ export interface PathRedirect {
   status: number;
 }
 
-/** Looks up where an old address went (specification 2). The table is small and read at most every half minute. */
-export function createPathRedirects(db: Db): (path: string) => Promise<PathRedirect | null> {
+/** The id of a short link's address, `/r/{id}` in any language, or null. */
+function shortLinkId(path: string): number | null {
+  const digits = /^\/r\/(\d{1,15})\/?$/.exec(splitLocale(path).path)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Looks up where an old address or a short link went (specification 2). The table of old addresses is small and read at most every half minute. */
+export function createPathRedirects(db: Db): (path: string, site: SiteConfig) => Promise<PathRedirect | null> {
   let table: Promise<Map<string, PathRedirect>> | undefined;
   let until = 0;
   const read = async (): Promise<Map<string, PathRedirect>> => {
     const { rows } = await sql<{ from_path: string; to_url: string; status: number }>`select from_path, to_url, status from path_redirect`.execute(db);
     return new Map(rows.map((row) => [row.from_path, { to: row.to_url, status: row.status }]));
   };
-  return async (path) => {
+  return async (path, site) => {
+    const link = shortLinkId(path);
+    if (link !== null) {
+      const to = await findShortLink(db, link, site);
+      return to === null ? null : { to, status: 302 };
+    }
     if (!table || until < performance.now()) {
       until = performance.now() + KEEP_MS;
       // A database that is away must not take the pages down with it.

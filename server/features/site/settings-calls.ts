@@ -1,0 +1,33 @@
+import type * as calls from '#contract/site/settings.ts';
+import type { SiteTokens } from '#contract/site/settings.ts';
+import { convertPrice } from '#domain/money.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Handlers } from '#server/platform/call-context.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { RateSource } from '#server/platform/rates.ts';
+import { findShortLink } from './short-links.ts';
+
+/** What these handlers stand on. */
+export interface SettingsParts {
+  db: Db;
+  rates: RateSource;
+  tokens: SiteTokens;
+}
+
+/** Handlers of the providers' keys, conversion and short links. */
+export function settingsHandlers({ db, rates, tokens }: SettingsParts): Handlers<typeof calls> {
+  return {
+    getSiteTokens: async () => ({ ...tokens }),
+    async convertPrice(_context, { query: { from_currency: from, to_currency: to, amount } }) {
+      const { rates: table } = await rates.current();
+      const unknown = Object.entries({ from_currency: from, to_currency: to }).filter(([, code]) => !table[code]);
+      if (unknown.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(unknown.map(([field]) => [field, 'rule.invalid'])) });
+      return { result: convertPrice(amount, from, to, table) };
+    },
+    async getRedirect({ site }, { query }) {
+      const target = await findShortLink(db, query.id, site);
+      if (target === null) throw new Problem('not_found');
+      return { source_url: target };
+    },
+  };
+}
