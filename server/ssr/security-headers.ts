@@ -1,11 +1,14 @@
+import { VIDEO_FRAMES } from '#domain/video-frames.ts';
+
 /**
  * Headers of every page. Scripts come from files of ours only: data travels in JSON blocks, which are not run, so that no nonce is needed and pages may
  * be cached. Inline style attributes carry sizes and placeholder colours; style sheets are files.
+ * Frames are the players of three video hosts, and a film by another link plays in the browser's own player (specification 3, "Media").
  */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   const policy = [
     "default-src 'self'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'",
-    "connect-src 'self'", "media-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self' https://checkout.stripe.com",
+    "connect-src 'self'", "media-src 'self' https:", `frame-src ${Object.values(VIDEO_FRAMES).join(' ')}`, "object-src 'none'", "base-uri 'none'", "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
   ];
   return {

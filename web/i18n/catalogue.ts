@@ -23,7 +23,7 @@ function loadMessages(locale: Locale, noun: MessageNoun): Promise<Messages> {
 
 /** Makes sure the texts of the shell and of `nouns` are in `known`, or makes new ones. A missing text shows its key; `npm run check` lists them. */
 export async function loadTexts(locale: Locale, nouns: readonly MessageNoun[], known?: Texts): Promise<Texts> {
-  const texts = known ?? createTexts(locale);
-  for (const messages of await Promise.all([...SHELL, ...nouns].map((noun) => loadMessages(locale, noun)))) texts.add(messages);
+  const texts = known ?? createTexts(locale, loadMessages);
+  await texts.fetch([...SHELL, ...nouns]);
   return texts;
 }

@@ -1,5 +1,6 @@
 import { formatMessage, type Message } from '#domain/messages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
+import type { MessageNoun } from '../paths.ts';
 
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
@@ -10,11 +11,12 @@ export type Messages = Record<string, Message>;
 export interface Texts {
   /** Says a text; a missing key is shown as itself (specification 8). One function for the life of the texts. */
   say: Say;
-  add(messages: Messages): void;
+  /** Adds the texts of some nouns, where the page has come without them. Fails when they cannot be fetched. */
+  fetch(nouns: readonly MessageNoun[]): Promise<void>;
 }
 
-/** Texts with nothing in them yet. */
-export function createTexts(locale: Locale): Texts {
+/** Texts with nothing in them yet; `load` brings those of a noun. */
+export function createTexts(locale: Locale, load: (locale: Locale, noun: MessageNoun) => Promise<Messages>): Texts {
   const lang = langOf(locale);
   const messages: Messages = {};
   return {
@@ -22,6 +24,8 @@ export function createTexts(locale: Locale): Texts {
       const message = messages[key];
       return message ? formatMessage(message, values, lang) : key;
     },
-    add: (more) => void Object.assign(messages, more),
+    async fetch(nouns) {
+      Object.assign(messages, ...(await Promise.all(nouns.map((noun) => load(locale, noun)))));
+    },
   };
 }

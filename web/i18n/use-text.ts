@@ -3,7 +3,8 @@ import type { Say, Texts } from './texts.ts';
 
 export type { Say } from './texts.ts';
 
-const TextContext = createContext<Texts | null>(null);
+/** The texts of the page; use `useText`. */
+export const TextContext = createContext<Texts | null>(null);
 export const TextProvider = TextContext.Provider;
 
 /** Says a text by key in the page's language; a missing key is shown as itself (specification 8). */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { partsOfSize, pictureUrl, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
 
-/** A picture as the server describes it: `{size}` in `url` is replaced by a size of `domain/picture-sizes.ts`. */
+/** A picture as the server describes it: `{size}` in `url` is replaced by a size of `domain/picture-sizes.ts`. An address without it is a file of one size. */
 export interface PictureSource {
   url: string;
   alt: string;
@@ -16,10 +16,14 @@ const SHAPES = {
   card: ['400x300', '600x450', '800x600'],
   thumb: ['150x95', '185x122', '300x190', '370x244'],
   square: ['96x96', '400x300'],
-  tall: ['250x300', '500x600', '748x1000'],
+  tile: ['250x300', '500x600'],
+  poster: ['374x500', '748x1000'],
   free: ['400x00', '800x00', '1200x00', '1600x00'],
 } as const satisfies Record<string, readonly PictureSize[]>;
 export type PictureShape = keyof typeof SHAPES;
+
+/** Whether a picture is there in our sizes and formats, or only as it is. */
+export const isSized = (url: string): boolean => url.includes('{size}');
 
 /** The sizes of a shape as a `srcset` in one format. */
 export function pictureSet(url: string, shape: PictureShape, format: PictureFormat): string {
@@ -45,10 +49,14 @@ export function Picture({ picture, shape, sizes, alt = picture.alt, className = 
   const style: CSSProperties = { backgroundColor: picture.color };
   return (
     <picture className={`pic ${className}`} style={style}>
-      <source type="image/avif" srcSet={pictureSet(picture.url, shape, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSet(picture.url, shape, 'webp')} sizes={sizes} />
+      {isSized(picture.url) && (
+        <>
+          <source type="image/avif" srcSet={pictureSet(picture.url, shape, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={pictureSet(picture.url, shape, 'webp')} sizes={sizes} />
+        </>
+      )}
       <img
-        src={pictureUrl(picture.url, fallback, 'jpg')}
+        src={isSized(picture.url) ? pictureUrl(picture.url, fallback, 'jpg') : picture.url}
         alt={alt}
         width={width}
         height={height ?? Math.round((width * picture.height) / picture.width)}

@@ -1,93 +1,204 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { pictureUrl } from '#domain/picture-sizes.ts';
-import './viewer.css';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { Swiper } from 'swiper';
 import { Icon } from '../icon/icon.tsx';
-import { Picture, pictureSet, type PictureSource } from '../picture/picture.tsx';
-import { useSwipe } from './use-swipe.ts';
+import { toMedia, type GalleryImage, type Media, type MediaItem } from '../picture/media.ts';
+import { Picture } from '../picture/picture.tsx';
+import type { VideoTexts } from '../video/video.tsx';
+import { panZoomed, startViewerSwiper, toggleZoom } from './start-viewer-swiper.ts';
+import { ViewerSlide } from './viewer-slide.tsx';
+import './viewer.css';
+import { watchFingers } from './watch-fingers.ts';
+
+export interface ViewerTexts {
+  close: string;
+  next: string;
+  previous: string;
+  zoom: string;
+  unzoom: string;
+  /** Name of the row of thumbnails. */
+  all: string;
+  /** What one of them is called, in the language of the page: "slide". */
+  slideRole: string;
+  /** "Picture 3 of 24" */
+  picture: (number: number, total: number) => string;
+  /** "Video 3 of 24" */
+  video: (number: number, total: number) => string;
+  player: VideoTexts;
+}
 
 export interface ViewerProps {
-  pictures: readonly PictureSource[];
-  /** Number of the picture to open at, from 0; null is closed. */
+  items: readonly (GalleryImage | MediaItem)[];
+  /** Number of the item to open at, from 0; null is closed. */
   opened: number | null;
   onClose: () => void;
   /** Stands in the middle of the top bar on larger screens. */
   title: string;
   label: string;
-  texts: { close: string; next: string; previous: string; zoom: string; unzoom: string; open: (number: number) => string };
+  texts: ViewerTexts;
+  /** A film that is opened plays without being asked again. */
+  playsOpened?: boolean;
 }
 
-interface SlideProps {
-  picture: PictureSource;
+/** How far an arrow key moves a zoomed picture. */
+const PAN_PX = 80;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
+
+interface Stage {
+  box: RefObject<HTMLDialogElement | null>;
+  stage: RefObject<HTMLDivElement | null>;
+  swiper: RefObject<Swiper | null>;
+  at: number;
   isZoomed: boolean;
-  onZoom: () => void;
-  onStep: (by: -1 | 1) => void;
-  onClose: () => void;
 }
 
-/** The picture itself: swiped sideways to its neighbours, up or down to close; a double tap doubles it, and then it is dragged by scrolling. */
-function Slide({ picture, isZoomed, onZoom, onStep, onClose }: SlideProps): ReactNode {
-  const swipe = useSwipe({ isOff: isZoomed, onSideways: onStep, onUpOrDown: onClose, onDoubleTap: onZoom });
+/** Opens and closes the dialog and keeps Swiper and its fingers on the stage. */
+function useStage(opened: number | null, onClose: () => void): Stage {
+  const box = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const swiper = useRef<Swiper | null>(null);
+  const [at, setAt] = useState(opened ?? 0);
+  const [isZoomed, setZoomed] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const [dialog, place] = [box.current, stage.current];
+    if (!dialog || !place) return;
+    if (opened === null) {
+      swiper.current?.keyboard.disable();
+      return dialog.close();
+    }
+    if (!dialog.open) dialog.showModal();
+    dialog.focus();
+    setAt(opened);
+    if (swiper.current) {
+      swiper.current.zoom.out();
+      swiper.current.update();
+      swiper.current.slideTo(opened, 0);
+      swiper.current.keyboard.enable();
+    } else {
+      swiper.current = startViewerSwiper(place, { at: opened, onSlide: setAt, onZoom: setZoomed });
+    }
+    const running = swiper.current;
+    return watchFingers(place, {
+      isZoomed: () => running.zoom.scale > 1,
+      // Not `slideNext`: that would count from where the finger has dragged the slides to.
+      onSideways: (by) => running.slideTo(running.activeIndex + by),
+      onUpOrDown: () => close(),
+      onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
+      onDoubleTap: (event) => event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
+    });
+  }, [opened]);
+  useEffect(() => () => {
+    swiper.current?.destroy();
+    swiper.current = null;
+  }, []);
+  return { box, stage, swiper, at, isZoomed };
+}
+
+/** Keys that Swiper does not know: both ends, and moving about in a zoomed picture. */
+function useKeys(isOpen: boolean, swiper: RefObject<Swiper | null>): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const running = swiper.current;
+      if (!running || event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
+      const pan = running.zoom.scale > 1 ? ARROWS[event.key] : undefined;
+      if (!pan && event.key !== 'Home' && event.key !== 'End') return;
+      event.preventDefault();
+      if (pan) return panZoomed(running, ...pan);
+      running.zoom.out();
+      running.slideTo(event.key === 'Home' ? 0 : running.slides.length - 1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, swiper]);
+}
+
+/** Items that may be loaded: those that have been seen, and their neighbours. */
+function useLoaded(opened: number | null, at: number): ReadonlySet<number> {
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
+  const wanted = opened === null ? [] : [at - 1, at, at + 1];
+  if (wanted.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...wanted]));
+  return loaded;
+}
+
+interface StripProps {
+  items: readonly Media[];
+  at: number;
+  label: string;
+  nameOf: (index: number) => string;
+  onPick: (index: number) => void;
+}
+
+/** Thumbnails; the one that is seen stays in view. */
+function Strip({ items, at, label, nameOf, onPick }: StripProps): ReactNode {
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [at]);
   return (
-    <div className={isZoomed ? 'viewer__pic is-zoomed' : 'viewer__pic'} {...swipe}>
-      <picture>
-        <source type="image/avif" srcSet={pictureSet(picture.url, 'free', 'avif')} sizes={isZoomed ? '200vw' : '100vw'} />
-        <source type="image/webp" srcSet={pictureSet(picture.url, 'free', 'webp')} sizes={isZoomed ? '200vw' : '100vw'} />
-        <img src={pictureUrl(picture.url, '1200x00', 'jpg')} alt={picture.alt} width={picture.width} height={picture.height} draggable={false} />
-      </picture>
-    </div>
+    <ol ref={strip} className="viewer__strip" aria-label={label}>
+      {items.map(({ picture, videoUrl }, index) => (
+        <li key={`${index} ${picture.url}`}>
+          <button type="button" aria-label={nameOf(index)} aria-current={index === at ? 'true' : undefined} onClick={() => onPick(index)}>
+            <Picture picture={picture} shape="thumb" sizes="72px" alt="" />
+            {videoUrl !== null && <Icon name="play" />}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
-/** The full-screen viewer: `n / total`, closed by its button, a click beside the picture, Escape or a vertical swipe; arrows and swipes change the picture. */
-export function Viewer({ pictures, opened, onClose, title, label, texts }: ViewerProps): ReactNode {
-  const box = useRef<HTMLDialogElement>(null);
-  const [at, setAt] = useState(0);
-  const [isZoomed, setZoomed] = useState(false);
-  const [shownFor, setShownFor] = useState<number | null>(null);
-  if (shownFor !== opened) {
-    setShownFor(opened);
-    if (opened !== null) setAt(opened);
-    setZoomed(false);
-  }
-  useEffect(() => {
-    if (opened !== null && !box.current?.open) box.current?.showModal();
-    if (opened === null) box.current?.close();
-  }, [opened]);
-  useEffect(() => {
-    box.current?.querySelector('.viewer__strip [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [at, opened]);
-  const go = (to: number): void => {
-    setAt((to + pictures.length) % pictures.length);
-    setZoomed(false);
+/**
+ * The full-screen viewer: `n / total`; closed by its button, a click beside the picture, Escape or a vertical swipe; changed by arrows, swipes and
+ * thumbnails; zoomed by two fingers, a double tap or its button.
+ */
+export function Viewer({ items, opened, onClose, title, label, texts, playsOpened = false }: ViewerProps): ReactNode {
+  const { box, stage, swiper, at, isZoomed } = useStage(opened, onClose);
+  useKeys(opened !== null, swiper);
+  const loaded = useLoaded(opened, at);
+  const media = items.map(toMedia);
+  const total = media.length;
+  const seen = media[at];
+  const nameOf = (index: number): string => (media[index]?.videoUrl ? texts.video : texts.picture)(index + 1, total);
+  const go = (index: number): void => {
+    swiper.current?.zoom.out();
+    swiper.current?.slideTo((index + total) % total);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowRight') go(at + 1);
-    if (event.key === 'ArrowLeft') go(at - 1);
+  const onClick = (event: MouseEvent): void => {
+    // Swiper cancels the click that ends a drag.
+    if (event.defaultPrevented || isZoomed || !(event.target instanceof Element)) return;
+    if (!event.target.closest('picture, a, button, figcaption, .video')) onClose();
   };
-  const picture = pictures[at];
   return (
-    <dialog ref={box} className="viewer night" aria-label={label} onClose={() => opened !== null && onClose()} onKeyDown={onKeyDown}>
+    <dialog ref={box} className="viewer night" tabIndex={-1} aria-label={label} onClose={() => opened !== null && onClose()}>
       <div className="viewer__top">
-        <p className="viewer__n num" role="status"><b>{at + 1}</b> / {pictures.length}</p>
+        <p className="viewer__n num" aria-hidden="true"><b>{at + 1}</b> / {total}</p>
+        <p className="sr" role="status">{opened !== null && [nameOf(at), seen?.picture.alt].filter(Boolean).join('. ')}</p>
         <p className="viewer__t desk-only">{title}</p>
-        <button type="button" className="icon-btn viewer__zoom" aria-label={isZoomed ? texts.unzoom : texts.zoom} aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}><Icon name="zoom-in" /></button>
+        {seen?.videoUrl === null && (
+          <button type="button" className="icon-btn" aria-label={isZoomed ? texts.unzoom : texts.zoom} aria-pressed={isZoomed} onClick={() => swiper.current && toggleZoom(swiper.current)}>
+            <Icon name={isZoomed ? 'zoom-out' : 'zoom-in'} />
+          </button>
+        )}
         <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}><Icon name="x" size={24} /></button>
       </div>
-      <figure className="viewer__fig" onClick={(event) => { if (event.target instanceof Element && !event.target.closest('img, figcaption, button')) onClose(); }}>
-        {picture && opened !== null && <Slide key={picture.url} picture={picture} isZoomed={isZoomed} onZoom={() => setZoomed(!isZoomed)} onStep={(by) => go(at + by)} onClose={onClose} />}
-        <figcaption>{picture?.alt}</figcaption>
-        <button type="button" className="icon-btn viewer__prev" aria-label={texts.previous} onClick={() => go(at - 1)}><Icon name="arrow-left" size={24} /></button>
-        <button type="button" className="icon-btn viewer__next" aria-label={texts.next} onClick={() => go(at + 1)}><Icon name="arrow-right" size={24} /></button>
+      <figure className="viewer__fig" onClick={onClick}>
+        <div ref={stage} className="viewer__stage">
+          <div className="viewer__list">
+            {media.map((entry, index) => (
+              <ViewerSlide
+                key={`${index} ${entry.picture.url}`} media={entry} isSeen={index === at} isLoaded={loaded.has(index)} isZoomed={isZoomed} isStarted={playsOpened && index === opened}
+                label={nameOf(index)} role={texts.slideRole} texts={texts.player}
+              />
+            ))}
+          </div>
+        </div>
+        <figcaption aria-hidden="true"><span>{seen?.picture.alt}</span></figcaption>
+        {total > 1 && <button type="button" className="icon-btn viewer__prev" aria-label={texts.previous} onClick={() => go(at - 1)}><Icon name="arrow-left" size={24} /></button>}
+        {total > 1 && <button type="button" className="icon-btn viewer__next" aria-label={texts.next} onClick={() => go(at + 1)}><Icon name="arrow-right" size={24} /></button>}
       </figure>
-      <ol className="viewer__strip">
-        {opened !== null && pictures.map((entry, index) => (
-          <li key={entry.url}>
-            <button type="button" aria-label={texts.open(index + 1)} aria-current={index === at ? 'true' : undefined} onClick={() => go(index)}>
-              <Picture picture={entry} shape="thumb" sizes="72px" alt="" />
-            </button>
-          </li>
-        ))}
-      </ol>
+      {total > 1 && <Strip items={media} at={at} label={texts.all} nameOf={nameOf} onPick={go} />}
     </dialog>
   );
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { allowsFilm, watchWishes } from '#web/browser/motion-wishes.ts';
+import { whenIdle } from '#web/browser/when-idle.ts';
+import './background-video.css';
+import type { FilmPlayerProps } from './film-player.tsx';
+import type { Film } from './film.ts';
+
+export interface BackgroundVideoProps {
+  films: readonly Film[];
+  texts: FilmPlayerProps['texts'];
+  className?: string;
+}
+
+/**
+ * Silent films behind words, one after the other. The poster is part of the page and all there is for a visitor who wants little data or no motion; the
+ * rest is fetched when the browser has nothing else to do. Fills a positioned box; its button is at `z-index: 2` of that box. Nothing without films.
+ */
+export function BackgroundVideo({ films, texts, className = '' }: BackgroundVideoProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [Player, setPlayer] = useState<ComponentType<FilmPlayerProps> | null>(null);
+  const isAllowed = useSyncExternalStore(watchWishes, allowsFilm, () => false);
+  const [first] = films;
+  useEffect(() => {
+    if (!isAllowed || Player) return;
+    // Without its player the poster stays.
+    return whenIdle(() => void import('./film-player.tsx').then((module) => setPlayer(() => module.FilmPlayer), () => {}));
+  }, [isAllowed, Player]);
+  if (!first) return null;
+  return (
+    <div ref={box} className={`film ${className}`} style={{ backgroundColor: first.color }}>
+      {first.poster && <img src={first.poster} alt="" fetchPriority="high" />}
+      {isAllowed && Player && <Player box={box} films={films} texts={texts} />}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { Swiper } from 'swiper';
+
+/** Swiper is fetched this far before the row is seen. */
+const NEAR = '200px';
+/** A row that has not been scrolled for this long has stopped. */
+const STOPPED_MS = 150;
+
+/** What of a row of slides is seen: numbers from 1, both ends included. */
+export interface Place {
+  from: number;
+  to: number;
+  isStart: boolean;
+  isEnd: boolean;
+}
+
+interface Slides {
+  /** Null until measured. */
+  place: Place | null;
+  /** Goes on or back by a slide; with `wraps` from the last to the first and the other way round. */
+  step: (by: -1 | 1, wraps?: boolean) => void;
+  goTo: (index: number) => void;
+}
+
+function placeIn(box: HTMLElement, index: number, [isStart, isEnd]: readonly [boolean, boolean]): Place {
+  const slides = box.firstElementChild?.children ?? [];
+  const [first, second] = [slides[0]?.getBoundingClientRect(), slides[1]?.getBoundingClientRect()];
+  const step = first && second ? second.left - first.left : (first?.width ?? 0);
+  const seen = step > 0 ? Math.max(1, Math.round(box.clientWidth / step)) : 1;
+  // The last slides are seen together, whichever of them the row has stopped at.
+  const from = isEnd ? Math.max(0, slides.length - seen) : index;
+  return { from: Math.min(from + 1, slides.length), to: Math.min(from + seen, slides.length), isStart, isEnd };
+}
+
+function scrolledPlace(box: HTMLElement): Place {
+  const { scrollLeft, clientWidth, scrollWidth } = box;
+  const count = box.firstElementChild?.childElementCount ?? 1;
+  return placeIn(box, Math.round((scrollLeft / Math.max(1, scrollWidth)) * count), [scrollLeft < 4, scrollLeft + clientWidth > scrollWidth - 4]);
+}
+
+/**
+ * Runs a row of slides. Until Swiper has come, which it does when the row is near, and where it never comes, the row is scrolled by the browser.
+ */
+export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onDrag: () => void): Slides {
+  const swiper = useRef<Swiper | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  const dragged = useEffectEvent(onDrag);
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    let isGone = false;
+    let scrolledAt = Number.NEGATIVE_INFINITY;
+    const look = (event?: Event): void => {
+      if (event) scrolledAt = performance.now();
+      if (!swiper.current) setPlace(scrolledPlace(box));
+    };
+    const takeOver = async (): Promise<void> => {
+      const { startSwiper } = await import('./start-swiper.ts');
+      // A row taken over while a finger scrolls it would stop under the finger.
+      while (performance.now() - scrolledAt < STOPPED_MS) await new Promise((next) => setTimeout(next, STOPPED_MS));
+      if (isGone || swiper.current) return;
+      swiper.current = startSwiper(box, ({ activeIndex, isBeginning, isEnd }) => setPlace(placeIn(box, activeIndex, [isBeginning, isEnd])));
+      swiper.current.on('sliderFirstMove', () => dragged());
+    };
+    const near = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      // Without Swiper the browser goes on scrolling.
+      void takeOver().catch(() => {});
+    }, { rootMargin: NEAR });
+    look();
+    near.observe(box);
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      isGone = true;
+      near.disconnect();
+      box.removeEventListener('scroll', look);
+      swiper.current?.destroy();
+      swiper.current = null;
+    };
+  }, [ref]);
+  useEffect(() => swiper.current?.update(), [count]);
+  const goTo = (index: number): void => {
+    if (swiper.current) return void swiper.current.slideTo(index);
+    const slide = ref.current?.firstElementChild?.children[index];
+    if (slide instanceof HTMLElement) ref.current?.scrollTo({ left: slide.offsetLeft - (ref.current.firstElementChild as HTMLElement).offsetLeft, behavior: 'smooth' });
+  };
+  const step = (by: -1 | 1, wraps = false): void => {
+    if (!place) return;
+    const isAtEnd = by > 0 ? place.isEnd : place.isStart;
+    if (isAtEnd && !wraps) return;
+    goTo(isAtEnd ? (by > 0 ? 0 : count - 1) : place.from - 1 + by);
+  };
+  return { place, step, goTo };
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { addressOf, toMedia, type GalleryImage } from '../picture/media.ts';
+import { Picture } from '../picture/picture.tsx';
+import { useViewer, type ViewerParts } from '../viewer/use-viewer.tsx';
+import './tile-gallery.css';
+
+/** Specification 9, "Media". */
+const LIMIT = 6;
+
+export interface TileGalleryProps extends Pick<ViewerParts, 'title' | 'label'> {
+  images: readonly GalleryImage[];
+  texts: {
+    /** "View All (14)" */
+    viewAll: (count: number) => string;
+    /** "Open photo 3 of 14" */
+    open: (number: number, total: number) => string;
+    viewer: ViewerParts['texts'];
+  };
+  limit?: number;
+}
+
+/** Up to six upright tiles; each opens the viewer, which holds all of them. Nothing without pictures. */
+export function TileGallery({ images, title, label, texts, limit = LIMIT }: TileGalleryProps): ReactNode {
+  const { linkTo, warm, viewer } = useViewer({ items: images, title, label, texts: texts.viewer });
+  const total = images.length;
+  if (total === 0) return null;
+  const shown = images.slice(0, limit).map(toMedia);
+  const [first] = shown;
+  return (
+    <section className="tiles" style={{ '--tiles': shown.length } as CSSProperties} aria-label={label} onPointerEnter={warm} onFocus={warm}>
+      {shown.map((media, index) => (
+        <a key={`${index} ${media.picture.url}`} className="tiles__one" {...linkTo(index, addressOf(media))} aria-label={[texts.open(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}>
+          <Picture picture={media.picture} shape="tile" sizes="(min-width: 992px) 250px, (min-width: 576px) 33vw, 50vw" alt="" />
+        </a>
+      ))}
+      {first && total > shown.length && <a className="btn btn--s tiles__all" {...linkTo(0, addressOf(first))}><Icon name="image" size={16} />{texts.viewAll(total)}</a>}
+      {viewer}
+    </section>
+  );
+}

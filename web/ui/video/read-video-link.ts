@@ -1,0 +1,60 @@
+import { VIDEO_FRAMES, type VideoHost } from '#domain/video-frames.ts';
+
+/** How a video is played: `host` says whose player is framed at `src`; null is a file for the browser's own player. */
+export interface VideoLink {
+  host: VideoHost | null;
+  src: string;
+}
+
+const RUTUBE_PATH = /^\/(?:video|play\/embed|shorts)\/(?:private\/)?([\da-f]{32})\/?$/;
+const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
+const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/;
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+/** Seconds of `90`, `90s` or `1m30s`; 0 for anything else. */
+function secondsOf(text: string | null): number {
+  const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '');
+  return parts ? Number(parts[1] ?? 0) * 3600 + Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0) : 0;
+}
+
+function frameOf(host: VideoHost, path: string, query: Record<string, string | number | undefined>): VideoLink {
+  const url = new URL(path, VIDEO_FRAMES[host]);
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value));
+  return { host, src: url.href };
+}
+
+function youtubeFrame(url: URL, site: string): VideoLink | null {
+  const id = site === 'youtu.be' ? url.pathname.slice(1) : (url.searchParams.get('v') ?? YOUTUBE_PATH.exec(url.pathname)?.[1] ?? '');
+  if (!YOUTUBE_ID.test(id)) return null;
+  const start = secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start'));
+  return frameOf('youtube', `/embed/${id}`, { autoplay: 1, rel: '0', start: start || undefined });
+}
+
+function rutubeFrame(url: URL): VideoLink | null {
+  const id = RUTUBE_PATH.exec(url.pathname)?.[1];
+  // A video that is not listed plays with its key only.
+  return id ? frameOf('rutube', `/play/embed/${id}/`, { autoplay: 1, p: url.searchParams.get('p') ?? undefined }) : null;
+}
+
+function vimeoFrame(url: URL): VideoLink | null {
+  const [, id, key] = VIMEO_PATH.exec(url.pathname) ?? [];
+  return id ? frameOf('vimeo', `/video/${id}`, { autoplay: 1, dnt: 1, h: key ?? url.searchParams.get('h') ?? undefined }) : null;
+}
+
+const SITES: Readonly<Record<string, (url: URL, site: string) => VideoLink | null>> = {
+  'youtube.com': youtubeFrame, 'youtube-nocookie.com': youtubeFrame, 'youtu.be': youtubeFrame,
+  'rutube.ru': rutubeFrame, 'vimeo.com': vimeoFrame, 'player.vimeo.com': vimeoFrame,
+};
+
+/**
+ * How the video at an address is played; null for what no browser should be given (`javascript:` and the like, or no address at all). A page of a video
+ * host that is no video, such as a channel, is null, too: a player could not play it.
+ */
+export function readVideoLink(address: string): VideoLink | null {
+  // A path of our own site has no host; any will do to read it.
+  const url = URL.parse(address, 'https://own.invalid');
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || address.trim() === '') return null;
+  const site = url.hostname.replace(/^(www|m|music)\./, '');
+  const frame = SITES[site];
+  return frame ? frame(url, site) : { host: null, src: address.trim() };
+}

@@ -1,0 +1,69 @@
+import { Swiper } from 'swiper';
+import { Keyboard, Zoom } from 'swiper/modules';
+import { prefersStill } from '#web/browser/motion-wishes.ts';
+import { SWIPE_OPTIONS } from '../carousel/swipe-options.ts';
+import { PLAYER } from './watch-fingers.ts';
+
+/** Specification 2: a double tap shows twice the size. Two fingers may go further. */
+const TAP_ZOOM = 2;
+const PINCH_ZOOM = 4;
+
+export interface ViewerSwiperParts {
+  at: number;
+  onSlide: (index: number) => void;
+  onZoom: (isZoomed: boolean) => void;
+}
+
+/** Swiper for the slides of the viewer: it draws, pinches and drags; which swipe counts is decided by `watchFingers`. */
+export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: ViewerSwiperParts): Swiper {
+  return new Swiper(box, {
+    modules: [Zoom, Keyboard],
+    ...SWIPE_OPTIONS,
+    speed: prefersStill() ? 0 : SWIPE_OPTIONS.speed,
+    wrapperClass: 'viewer__list', slideClass: 'viewer__slide', initialSlide: at, rewind: true,
+    shortSwipes: false, longSwipes: false, noSwipingSelector: PLAYER,
+    zoom: { toggle: false, maxRatio: PINCH_ZOOM, containerClass: 'viewer__pic', zoomedSlideClass: 'is-zoomed' },
+    keyboard: { enabled: true, onlyInViewport: false, pageUpDown: false },
+    // A caption of another height is no reason to cut a slide short.
+    resizeObserver: false,
+    // A button that has the focus keeps it while somebody swipes.
+    focusableElements: 'input, select, textarea',
+    on: {
+      activeIndexChange: ({ activeIndex }) => onSlide(activeIndex),
+      zoomChange(swiper, scale) {
+        const isZoomed = scale > 1;
+        // A zoomed picture is dragged, not changed.
+        swiper.allowTouchMove = !isZoomed;
+        if (isZoomed) swiper.keyboard.disable();
+        else swiper.keyboard.enable();
+        onZoom(isZoomed);
+      },
+    },
+  });
+}
+
+/** Doubles the picture of the slide that is seen, around the point of the event or its middle; brings a zoomed one back. */
+export function toggleZoom(swiper: Swiper, event?: PointerEvent): void {
+  const picture = swiper.slides[swiper.activeIndex]?.querySelector('.viewer__pic');
+  if (!picture) return;
+  if (swiper.zoom.scale > 1) return swiper.zoom.out();
+  // Swiper zooms to a slide's own greatest size or, around the corner, to a number. The second call lets two fingers go on from there.
+  picture.setAttribute('data-swiper-zoom', String(TAP_ZOOM));
+  swiper.zoom.toggle(event);
+  picture.removeAttribute('data-swiper-zoom');
+  swiper.zoom.in(TAP_ZOOM);
+}
+
+/** Moves a zoomed picture by so many pixels, as far as it reaches: the keyboard's way to drag. */
+export function panZoomed(swiper: Swiper, x: number, y: number): void {
+  const slide = swiper.slides[swiper.activeIndex];
+  const frame = slide?.querySelector<HTMLElement>('.viewer__pic');
+  const picture = frame?.querySelector('picture');
+  if (!slide || !frame || !picture) return;
+  const now = new DOMMatrix(frame.style.transform);
+  const reach = (scaled: number, seen: number): number => Math.max(0, (scaled - seen) / 2);
+  const clamp = (to: number, limit: number): number => Math.max(-limit, Math.min(limit, to));
+  const limitX = reach(picture.offsetWidth * swiper.zoom.scale, slide.offsetWidth);
+  const limitY = reach(picture.offsetHeight * swiper.zoom.scale, slide.offsetHeight);
+  frame.style.transform = `translate3d(${clamp(now.e + x, limitX)}px, ${clamp(now.f + y, limitY)}px, 0)`;
+}
