@@ -10,6 +10,7 @@ import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
 import * as contacts from './site/contacts.ts';
+import * as help from './site/help.ts';
 import * as settings from './site/settings.ts';
 import * as cities from './tours/cities.ts';
 import * as languages from './tours/languages.ts';
@@ -32,6 +33,6 @@ export const calls = {
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
-  site: { ...callsOf(contacts), ...callsOf(settings) },
+  site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
   tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(showcase), ...callsOf(cities) },
 };

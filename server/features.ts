@@ -6,7 +6,7 @@ import { addFavourites, favouritesHandlers } from '#server/features/favourites/i
 import { createPayments, paymentsHandlers } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
 import { mountPictures } from '#server/features/media/index.ts';
-import { contactHandlers, settingsHandlers } from '#server/features/site/index.ts';
+import { contactHandlers, helpHandlers, listInbox, settingsHandlers, type InboxEntry } from '#server/features/site/index.ts';
 import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import { armFailpoint } from '#server/platform/failpoint.ts';
@@ -14,6 +14,7 @@ import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { createRateSource } from '#server/platform/rates.ts';
+import { createSeal } from '#server/platform/seal.ts';
 import type { AppParts } from './app.ts';
 import type { HandlerTable } from './http/dispatch.ts';
 
@@ -23,6 +24,8 @@ const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 export interface Features {
   handlers: HandlerTable;
   readToken(token: string): Promise<SessionUser | null>;
+  /** The newest requests of visitors, for the operator. */
+  listInbox(limit: number): Promise<InboxEntry[]>;
   /** Pages that are not the React client: the sandbox till, the operator's outbox, pictures. */
   mountPages(fastify: FastifyInstance): void;
   /** Starts what runs by itself: timers, deliveries, the search feed. */
@@ -43,6 +46,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
   });
   const booking = createBooking({ db, log, mail: outboxMail, rates, site, publicUrl: env.publicUrl, dataKey: env.dataKey, payments, pass });
   const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates });
+  const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   let mail: { stop(): Promise<void> } | undefined;
   return {
     handlers: {
@@ -50,10 +54,11 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
       payments: paymentsHandlers(payments),
-      site: { ...contactHandlers(clock), ...settingsHandlers({ db, rates, tokens: env.siteTokens }) },
+      site: { ...contactHandlers(clock), ...helpHandlers(help), ...settingsHandlers({ db, rates, tokens: env.siteTokens }) },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
     },
+    listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
     mountPages(fastify) {
       payments.mountPages(fastify);

@@ -36,6 +36,6 @@ export const convertPrice = defineCall({
 export const getRedirect = defineCall({
   method: 'GET', path: '/spa/redirect', access: 'public',
   summary: 'Where a short link leads: a path of this site, or an address on a host that the site lists. 404 for any other.',
-  query: Strict({ id: Type.Integer({ minimum: 1 }) }),
+  query: Strict({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   reply: Type.Object({ source_url: Type.String() }),
 });

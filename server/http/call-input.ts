@@ -7,7 +7,7 @@ import { Problem, type ProblemDetails } from '#server/platform/problem.ts';
 
 const MAX_ERRORS = 20;
 
-const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true } as const;
+const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true, discriminator: true } as const;
 const bodies = new Ajv(options);
 // An address carries text only: "12" is a number and "1" is true where the call says so.
 const queries = new Ajv({ ...options, coerceTypes: 'array' });
@@ -44,7 +44,7 @@ function ruleOf(error: ErrorObject): Field {
 /** The dotted name of the field an error is about. */
 function fieldOf(error: ErrorObject): string {
   const params = error.params as Record<string, unknown>;
-  const own = error.keyword === 'required' ? params.missingProperty : error.keyword === 'additionalProperties' ? params.additionalProperty : undefined;
+  const own = params.missingProperty ?? params.additionalProperty ?? (error.keyword === 'discriminator' ? params.tag : undefined);
   const path = error.instancePath.slice(1).replaceAll('/', '.');
   return [path, own].filter((part) => typeof part === 'string' && part !== '').join('.') || 'body';
 }

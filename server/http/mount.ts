@@ -69,7 +69,7 @@ function parseBody(request: FastifyRequest, call: Call): unknown {
 
 async function limit(parts: HttpParts, name: LimitClass, ip: string): Promise<void> {
   const waitS = await parts.count(name, callerOf(ip));
-  if (waitS !== null) throw new Problem(name === 'send-code' || name === 'contact' ? 'captcha' : 'too_many', { retryAfterS: waitS, ...(name === 'send-code' && { type: 'captcha' }) });
+  if (waitS !== null) throw new Problem(name === 'send-code' ? 'captcha' : 'too_many', { retryAfterS: waitS, ...(name === 'send-code' && { type: 'captcha' }) });
 }
 
 /** Writes `Set-Cookie` for the handlers. */

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
+import { startTestApp, type Answer, type TestApp } from '#server/testing/app-under-test.ts';
+
+const OPERATOR = 'hello@serai.example';
+const TOKEN = 'operator-token-of-the-tests';
+const asker = { name: 'Ada King', email: 'ada@example.com' };
+const caller = { ...asker, phone: '+4915112345678' };
+
+/** The least that each type takes. */
+const LEAST: Record<HelpRequest['type'], HelpRequest> = {
+  learn_more: { type: 'learn_more', ...asker },
+  corp_tour_request: { type: 'corp_tour_request', ...caller, company: 'Engines Ltd', people: 30 },
+  subsidies: { type: 'subsidies', ...caller },
+  quarantine_refund: { type: 'quarantine_refund', ...caller, request_id: 7, comment: 'The border is closed.' },
+  individual_tour: { type: 'individual_tour', ...caller, where: 'Svaneti' },
+  phone_call_request: { type: 'phone_call_request', phone: caller.phone },
+  city_calculate: { type: 'city_calculate', ...asker, tour_id: 1, city: 'Riga' },
+  common_help: { type: 'common_help', ...asker, comment: 'How do I change a date?' },
+  add_email_to_request: { type: 'add_email_to_request', request_id: 7, email: asker.email },
+  certificate: { type: 'certificate', ...asker, amount: 500_00, currency: 'EUR' },
+  cashback: { type: 'cashback', ...asker, request_id: 7 },
+  organizer_request: { type: 'organizer_request', ...caller },
+  without_prepayment: { type: 'without_prepayment', ...caller, tour_id: 1 },
+  forecast_request: { type: 'forecast_request', email: asker.email, place: 'Tbilisi' },
+  common_help_by_email: { type: 'common_help_by_email', email: asker.email, comment: 'How do I pay?' },
+  add_phone_and_tourist_name_to_request: { type: 'add_phone_and_tourist_name_to_request', request_id: 7, phone: caller.phone, name: asker.name },
+  future_year_tours_request: { type: 'future_year_tours_request', ...asker, year: 2028 },
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { OPERATOR_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost:3000' } });
+});
+afterAll(() => app.stop());
+
+interface Sent {
+  id: number;
+  errors: Record<string, string[]>;
+}
+const send = (data: unknown, options: { locale?: string; idempotencyKey?: string } = {}): Promise<Answer<Sent>> => app.call<Sent>('site.submitHelpRequest', { body: { data } }, options);
+
+interface Letter {
+  recipient: string;
+  subject: string;
+  body: string;
+}
+const letters = async (id: number): Promise<Letter[]> =>
+  (await sql<Letter>`select recipient, subject, body from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(app.db)).rows;
+
+describe('every type', () => {
+  test('there are seventeen', () => {
+    expect(HELP_TYPES.toSorted()).toEqual(Object.keys(LEAST).toSorted());
+    expect(HELP_TYPES).toHaveLength(17);
+  });
+
+  test.each(HELP_TYPES)('%s reaches the operator, and is confirmed to whoever left an e-mail', async (type) => {
+    const { status, body } = await send(LEAST[type]);
+    expect(status).toBe(200);
+    const [toOperator, toSender] = await letters(body.id);
+    expect(toOperator?.recipient).toBe(OPERATOR);
+    for (const [field, value] of Object.entries(LEAST[type])) if (field !== 'type') expect(toOperator?.body).toContain(`${field}: ${value}`);
+    expect(toSender?.recipient).toBe('email' in LEAST[type] ? asker.email : undefined);
+  });
+
+  test.each(HELP_TYPES)('%s names each of its fields that is missing, and none of another type', async (type) => {
+    const { status, body } = await send({ type });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors).toSorted()).toEqual(Object.keys(LEAST[type]).filter((field) => field !== 'type').map((field) => `data.${field}`).toSorted());
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{ type: 'lottery' }, 'data.type'],
+    [{}, 'data.type'],
+    [{ ...LEAST.common_help, email: 'ada' }, 'data.email'],
+    [{ ...LEAST.common_help, phone: '+999123456789' }, 'data.phone'],
+    [{ ...LEAST.common_help, comment: '' }, 'data.comment'],
+    [{ ...LEAST.common_help, is_admin: true }, 'data.is_admin'],
+    [{ ...LEAST.corp_tour_request, people: 0 }, 'data.people'],
+    [{ ...LEAST.forecast_request, date_from: 'tomorrow' }, 'data.date_from'],
+  ])('%j by the name of its field', async (data, field) => {
+    const { status, body } = await send(data);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('what is wrong is said in the language of the sender', async () => {
+    expect((await send({ ...LEAST.common_help, email: 'ada' }, { locale: 'ru' })).body.errors['data.email']).toEqual(['Введите правильный адрес почты']);
+  });
+});
+
+test('the same request sent twice is one', async () => {
+  const idempotencyKey = randomUUID();
+  const [first, second] = [await send(LEAST.cashback, { idempotencyKey }), await send(LEAST.cashback, { idempotencyKey })];
+  expect(second.body.id).toBe(first.body.id);
+  expect(await letters(first.body.id)).toHaveLength(2);
+});
+
+test('the confirmation speaks the language of the sender and repeats nothing that was written', async () => {
+  const { body } = await send({ ...LEAST.common_help, name: 'Buy at https://spam.example', comment: 'https://spam.example' }, { locale: 'de' });
+  const [, toSender] = await letters(body.id);
+  expect(toSender?.subject).toBe(`Ihre Anfrage Nr. ${body.id} ist da: Frage an den Kundendienst`);
+  expect(toSender?.body).not.toContain('spam');
+});
+
+test('a line break in a name cannot make a second line of the letter', async () => {
+  const { body } = await send({ ...LEAST.common_help, name: 'Ada\r\nemail: eve@example.com' });
+  const [toOperator] = await letters(body.id);
+  expect(toOperator?.body.split('\n')[0]).toBe('name: Ada email: eve@example.com');
+});
+
+test('what was filled in is not readable in the database', async () => {
+  const { rows } = await sql<{ data: Buffer }>`select data from help_request`.execute(app.db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ data }) => data.toString('latin1').includes('ada@'))).toBe(false);
+});
+
+test('the operator reads the inbox, nobody else', async () => {
+  const { body } = await send({ ...LEAST.individual_tour, comment: 'Two <b>quiet</b> rooms\nplease' });
+  expect((await app.fastify.inject('/operator/inbox')).statusCode).toBe(404);
+  const opened = await app.fastify.inject(`/operator/inbox?token=${TOKEN}`);
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, '/operator/inbox']);
+  const page = await app.fastify.inject({ url: '/operator/inbox', cookies: { operator: TOKEN } });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(`No. ${body.id}`);
+  expect(page.body).toContain('<h2>Private tour</h2>');
+  expect(page.body).toContain('Two &#60;b&#62;quiet&#60;/b&#62; rooms\nplease');
+});
+
+test('one address may ask five times an hour', async () => {
+  const strict = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 6; count++) statuses.push((await strict.call('site.submitHelpRequest', { body: { data: LEAST.common_help } })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await strict.stop();
+});
