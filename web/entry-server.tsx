@@ -163,7 +163,9 @@ function headTags(head: Head, origin: string, locale: Locale, path: string): str
   og('og:type', 'website');
   if (head.description) og('og:description', head.description);
   if (head.image) og('og:image', origin + head.image);
-  if (head.preload) tags.push(`<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(head.preload.srcset)}" imagesizes="${escapeHtml(head.preload.sizes)}">`);
+  for (const { srcset, sizes, media } of [head.preload ?? []].flat()) {
+    tags.push(`<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`);
+  }
   for (const block of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${serialize(block)}</script>`);
   return tags.join('\n');
 }

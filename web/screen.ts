@@ -30,7 +30,14 @@ export interface Head {
   image?: string;
   jsonLd?: readonly object[];
   /** Picture to fetch before anything else: the largest one of the first screen. */
-  preload?: { srcset: string; sizes: string };
+  preload?: PicturePreload | readonly PicturePreload[];
+}
+
+/** A picture to fetch, in AVIF; `media` where there is another one for other screens. */
+export interface PicturePreload {
+  srcset: string;
+  sizes: string;
+  media?: string;
 }
 
 export interface HeadContext<Data> {

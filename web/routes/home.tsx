@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import '#web/styles/home.css';
 import { AskBar } from '#web/features/home/ask-bar.tsx';
 import { askedAddress } from '#web/features/home/ask-query.ts';
-import { Authors } from '#web/features/home/authors.tsx';
-import { Collections } from '#web/features/home/collections.tsx';
-import { Figures } from '#web/features/home/figures.tsx';
+import { BestTours } from '#web/features/home/best-tours.tsx';
 import { Hero, heroPreload } from '#web/features/home/hero.tsx';
 import { chooseContent, type HomeContent } from '#web/features/home/home-content.ts';
 import { homeJsonLd } from '#web/features/home/home-json-ld.ts';
-import { Kinds } from '#web/features/home/kinds.tsx';
+import { NoTours } from '#web/features/home/no-tours.tsx';
 import { Places } from '#web/features/home/places.tsx';
 import { Heart } from '#web/features/favourites/heart.tsx';
 import { WhereField } from '#web/features/site/where-field.tsx';
@@ -17,19 +15,30 @@ import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
 import { useNavigate } from '#web/state/page.ts';
-import { Rail } from '#web/ui/rail/rail.tsx';
 
 const BEST_TOURS = 10;
 const AUTHORS = 4;
+const REVIEWS = 3;
 
-export async function load({ api }: LoadContext): Promise<HomeContent> {
-  const [info, best, restKinds, authors, collections] = await Promise.all([
-    api.tours.getInfo(), api.tours.getBestTours({ query: { limit: BEST_TOURS } }), api.tours.getRestKinds(),
-    api.tours.getAuthorTours({ query: { limit: AUTHORS } }), api.tours.getCollections(),
-  ]);
-  return chooseContent({
-    info, best: best.tours, restKinds: restKinds.rest_kinds, authors: authors.tours, collections: collections.collections, today: new Date(),
-  });
+// On the server it is there at once; in the browser the page can be used before it is.
+const HomeRest = import.meta.env.SSR
+  ? (await import('#web/features/home/home-rest.tsx')).HomeRest
+  : lazy(async () => ({ default: (await import('#web/features/home/home-rest.tsx')).HomeRest }));
+
+/** Waits for all answers; one that fails leaves its part of the page out. Only when nothing answers the page fails, too. */
+async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(calls: Calls): Promise<{ [Name in keyof Calls]: Awaited<Calls[Name]> | null }> {
+  const settled = await Promise.allSettled(Object.values(calls));
+  const [first] = settled;
+  if (first?.status === 'rejected' && settled.every(({ status }) => status === 'rejected')) throw first.reason;
+  const answers = Object.keys(calls).map((name, at) => [name, settled[at]?.status === 'fulfilled' ? settled[at].value : null]);
+  return Object.fromEntries(answers) as { [Name in keyof Calls]: Awaited<Calls[Name]> | null };
+}
+
+export async function load({ api: { tours } }: LoadContext): Promise<HomeContent> {
+  return chooseContent(await whatAnswers({
+    info: tours.getInfo(), best: tours.getBestTours({ query: { limit: BEST_TOURS } }), restKinds: tours.getRestKinds(), authors: tours.getAuthorTours({ query: { limit: AUTHORS } }),
+    collections: tours.getCollections(), periods: tours.getCalendarPeriods(), seasons: tours.getAllSeasons(), reviews: tours.getNewestReviews({ query: { limit: REVIEWS } }),
+  }));
 }
 
 export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Head {
@@ -56,18 +65,10 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
           where={<WhereField id="where" label={t('site.where')} placeholder={t('site.find_placeholder')} onChoose={({ href, form }) => navigate(askedAddress(href, form))} />}
         />
       </div>
+      {data.best.length === 0 && data.places.length === 0 && <NoTours />}
       <Places content={data} />
-      {data.best.length > 0 && (
-        <section className="wrap" aria-labelledby="home-best">
-          <Rail head={<h2 className="h2" id="home-best">{t('home.best')}</h2>} label={t('home.best')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
-            {data.best.map((tour) => <li key={tour.id}><TourCard tour={tour} action={<Heart tour={tour} />} /></li>)}
-          </Rail>
-        </section>
-      )}
-      <Kinds kinds={data.kinds} />
-      <Authors tours={data.authors} />
-      <Collections collections={data.collections} />
-      <Figures figures={data.figures} />
+      <BestTours tours={data.best} card={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />
+      <Suspense fallback={null}><HomeRest content={data} /></Suspense>
     </main>
   );
 }

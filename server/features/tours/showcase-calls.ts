@@ -81,10 +81,9 @@ export function showcaseHandlers(catalogue: CatalogueSearch, db: Db, clock: Cloc
       };
     },
     async getInfo(view) {
-      const [tours, excursions, figures, countries] = await Promise.all([
-        showcase.whole(view), showcase.whole(view, 2), showcase.figures(), countriesOf(catalogue, showcase, view),
+      const [tours, excursions, figures, countries, cheapest] = await Promise.all([
+        showcase.whole(view), showcase.whole(view, 2), showcase.figures(), countriesOf(catalogue, showcase, view), showcase.cheapest(view),
       ]);
-      const cheapest = tours.engine === 'index' ? await showcase.cheapest(view) : new Map<number, number>();
       const priceOf = (id: number): { amount: number; currency: string } | null => {
         const amount = cheapest.get(id);
         return amount === undefined ? null : { amount, currency: view.currency };

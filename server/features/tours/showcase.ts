@@ -33,7 +33,7 @@ export interface Showcase {
   worldParts(): ReturnType<typeof readWorldParts>;
   months(view: CardView): Promise<Period[]>;
   seasons(view: CardView): Promise<SeasonFacts[]>;
-  /** Cheapest tour of each country, minor units: a search a country, too much for the database while the index is away. */
+  /** Cheapest tour of each country, minor units; empty while the index is away, as a search a country is too much for the database. */
   cheapest(view: CardView): Promise<Map<number, number>>;
   /** The first tours by rank, no two of one country or organizer. */
   bestIds(view: CardView): Promise<number[]>;
@@ -57,7 +57,8 @@ function createCovers(db: Db) {
 export function createShowcase(catalogue: CatalogueSearch, db: Db, clock: Clock): Showcase {
   const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> => catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
   const kept = keepAnswers({
-    keepMs: KEEP_MS, keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`, read: ({ currency, type }) => found({ type }, currency, true),
+    keepMs: KEEP_MS, keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`,
+    read: ({ currency, type }) => found({ type }, currency, true),
   });
   const whole: Showcase['whole'] = ({ currency }, type = 1) => kept({ currency, type });
   const firstDay = (): string => catalogue.firstDay(clock.now());
@@ -93,8 +94,9 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db, clock: Clock)
       },
     }),
     cheapest: keepAnswers({
-      keepMs: KEEP_MS, keyOf: byCurrency,
+      keepMs: KEEP_MS, keyOf: (view) => `${byCurrency(view)} ${catalogue.isIndexed}`,
       async read(view) {
+        if (!catalogue.isIndexed) return new Map();
         const countries = [...countsOf(await whole(view), 'countries').keys()];
         const firsts = await Promise.all(countries.map(async (id) => (await found({ countries: [id], sort: 'price' }, view.currency, false)).ids[0] ?? 0));
         const prices = new Map((await catalogue.cards.cards(firsts, view)).map(({ id, price }) => [id, price?.amount]));

@@ -132,6 +132,11 @@ export class CatalogueSearch implements TourSearch {
     }
   }
 
+  /** Whether the index answers, not the database in its place. */
+  get isIndexed(): boolean {
+    return this.#worker?.isReady ?? false;
+  }
+
   /** The first day that can be found, `yyyy-MM-dd`. */
   firstDay(now: Date): string {
     return dayText(firstDayOnSale(now));

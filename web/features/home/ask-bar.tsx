@@ -1,4 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react';
+import type { Period } from '#contract/tours/showcase.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -10,7 +11,7 @@ import type { Choice } from './home-content.ts';
 const ABOVE_PX = 20;
 
 export interface AskBarProps {
-  months: readonly string[];
+  months: readonly Period[];
   kinds: readonly Choice[];
   /** The field for the place, with the id `where`. */
   where: ReactNode;
@@ -19,15 +20,15 @@ export interface AskBarProps {
 /** A month with its first letter large, as a list of months has it. */
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function When({ months }: { months: readonly string[] }): ReactNode {
+function When({ months }: { months: readonly Period[] }): ReactNode {
   const t = useText();
-  const { month } = useFormats();
+  const { month, number } = useFormats();
   return (
     <label className="ask__f">
       <span>{t('home.when')}</span>
       <select name="when" defaultValue="">
         <option value="">{t('home.any_dates')}</option>
-        {months.map((value) => <option key={value} value={value}>{capital(month(value))}</option>)}
+        {months.map(({ id, count }) => <option key={id} value={id} disabled={count === 0}>{capital(month(id))} ({number(count)})</option>)}
       </select>
     </label>
   );

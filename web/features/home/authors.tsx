@@ -8,19 +8,23 @@ import type { HomeContent } from './home-content.ts';
 
 type AuthorTour = HomeContent['authors'][number];
 
-/** Days and price in words, for under the name. */
-function useTerms(): (tour: AuthorTour) => string {
+function AuthorLink({ tour, className }: { tour: AuthorTour; className: string }): ReactNode {
   const t = useText();
+  const href = useHref();
   const { money } = useFormats();
-  return ({ days, price }) => (price ? t('home.author_terms', { days, price: money(price.amount, price.currency) }) : t('home.author_days', { days }));
+  const { days, price, name, slug } = tour;
+  return (
+    <>
+      <a className={className} href={href('tour-page', { slug })}>{name}</a>
+      <span className="ink-2">, {price ? t('home.author_terms', { days, price: money(price.amount, price.currency) }) : t('home.author_days', { days })}</span>
+    </>
+  );
 }
 
 function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
   const t = useText();
-  const href = useHref();
-  const terms = useTerms();
   const [picture] = tour.images;
-  const reviews = tour.reviews_count > 0 ? ` · ${t('home.reviews', { count: tour.reviews_count })}` : '';
+  const facts = [`${tour.city.name}, ${tour.country.name}`, t('home.since', { year: String(tour.since) }), tour.reviews_count > 0 && t('home.reviews', { count: tour.reviews_count })].filter(Boolean);
   return (
     <>
       {picture && <Picture picture={picture} shape="free" className="authors__pic" sizes="(min-width: 992px) 56vw, calc(100vw - 40px)" />}
@@ -29,11 +33,26 @@ function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
         <blockquote className="authors__q">{tour.voice}</blockquote>
         <p className="row authors__who">
           <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} />
-          <span><b className="strong">{tour.organizer.name}</b><br /><span className="ink-2 t-14">{tour.city.name}, {tour.country.name}{reviews}</span></span>
+          <span><b className="strong">{tour.organizer.name}</b><br /><span className="ink-2 t-14">{facts.join(' · ')}</span></span>
         </p>
-        <p><a className="link" href={href('tour-page', { slug: tour.slug })}>{tour.name}</a><span className="ink-2">, {terms(tour)}</span></p>
+        <p><AuthorLink tour={tour} className="link" /></p>
       </div>
     </>
+  );
+}
+
+function OtherAuthor({ tour }: { tour: AuthorTour }): ReactNode {
+  return (
+    <li>
+      <blockquote className="others__q">{tour.voice}</blockquote>
+      <p className="row">
+        <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} size="s" />
+        <span className="t-14">
+          <b className="strong">{tour.organizer.name}</b><span className="ink-2">, {tour.city.name}</span><br />
+          <AuthorLink tour={tour} className="others__t" />
+        </span>
+      </p>
+    </li>
   );
 }
 
@@ -41,27 +60,13 @@ function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
 export function Authors({ tours }: { tours: readonly AuthorTour[] }): ReactNode {
   const t = useText();
   const href = useHref();
-  const terms = useTerms();
   const [lead, ...others] = tours;
   if (!lead) return null;
   return (
-    <section className="band band--sand" aria-labelledby="home-authors">
+    <section className="band band--sand home__b" aria-labelledby="home-authors">
       <div className="wrap authors">
         <LeadAuthor tour={lead} />
-        <ul className="others">
-          {others.map((tour) => (
-            <li key={tour.id}>
-              <p className="others__q">{tour.voice}</p>
-              <p className="row">
-                <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} size="s" />
-                <span className="t-14">
-                  <b className="strong">{tour.organizer.name}</b><span className="ink-2">, {tour.city.name}</span><br />
-                  <a className="others__t" href={href('tour-page', { slug: tour.slug })}>{tour.name}</a><span className="ink-2">, {terms(tour)}</span>
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
+        {others.length > 0 && <ul className="others">{others.map((tour) => <OtherAuthor key={tour.id} tour={tour} />)}</ul>}
         <p className="authors__all"><a className="link" href={href('tour-search', { slug: 'author-tours' })}>{t('home.all_authors')}</a></p>
       </div>
     </section>

@@ -1,11 +1,15 @@
 import type { CallReply } from '#contract/call.ts';
 import type { Picture, TourCard } from '#contract/tours/card.ts';
 import type * as showcase from '#contract/tours/showcase.ts';
+import type { Collection, Period, RestKind, Season } from '#contract/tours/showcase.ts';
 
 type Info = CallReply<typeof showcase.getInfo>;
-type RestKind = CallReply<typeof showcase.getRestKinds>['rest_kinds'][number];
-type Collection = CallReply<typeof showcase.getCollections>['collections'][number];
+type Country = Info['countries'][number];
 type AuthorTour = CallReply<typeof showcase.getAuthorTours>['tours'][number];
+type Review = CallReply<typeof showcase.getNewestReviews>['items'][number];
+
+/** What a picture is drawn from. */
+export type HomePicture = Omit<Picture, 'thumbhash'>;
 
 /** A choice of the search bar, with how many tours it would find. */
 export interface Choice {
@@ -14,43 +18,54 @@ export interface Choice {
   count: number;
 }
 
-/** What the home page shows, already chosen and cut to size. */
+/** One of the newest reviews and where it leads. */
+export interface HomeReview extends Pick<Review, 'id' | 'rating' | 'text' | 'original_lang' | 'author' | 'trip_month'> {
+  tour: Pick<Review['tour'], 'slug' | 'name'>;
+  image: HomePicture | null;
+}
+
+/** What the home page shows, already chosen and cut to size. A part whose answer did not come is empty. */
 export interface HomeContent {
-  figures: Pick<Info, 'tours_count' | 'excursions_count' | 'countries_count' | 'organizers_count'>;
+  figures: Omit<Info, 'countries'>;
   /** The places with the most tours: first those with a picture in the mosaic, then by name only. */
-  places: (Info['countries'][number] & { image: Picture })[];
-  otherPlaces: Pick<Info['countries'][number], 'id' | 'name' | 'slug' | 'count'>[];
+  places: (Pick<Country, 'id' | 'name' | 'slug' | 'count' | 'price'> & { image: HomePicture })[];
+  otherPlaces: Pick<Country, 'id' | 'name' | 'slug' | 'count'>[];
   best: TourCard[];
-  kinds: Pick<RestKind, 'id' | 'name' | 'slug' | 'count' | 'image'>[];
+  kinds: (Pick<RestKind, 'id' | 'name' | 'slug' | 'count'> & { image: HomePicture | null })[];
   authors: AuthorTour[];
-  collections: (Collection & { image: Picture })[];
+  collections: (Pick<Collection, 'id' | 'name' | 'slug' | 'count'> & { image: HomePicture })[];
+  months: Period[];
+  seasons: Season[];
+  reviews: HomeReview[];
   /** All activities, for the search bar. */
   kindChoices: Choice[];
-  /** The months that may be searched, as `yyyy-MM`. */
-  months: string[];
 }
 
 const MOSAIC = 5;
 const OTHER_PLACES = 14;
 const KINDS = 10;
-const COLLECTIONS = 6;
-const MONTHS = 14;
+const COLLECTIONS = 5;
+const REVIEWS = 3;
 
-/** The months from the one of `today` on. */
-function monthsFrom(today: Date): string[] {
-  return Array.from({ length: MONTHS }, (_, index) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + index, 1)).toISOString().slice(0, 7));
+const NO_INFO: Info = {
+  tours_count: 0, excursions_count: 0, countries_count: 0, regions_count: 0, organizers_count: 0, verified_organizers_count: 0, reviews_count: 0, countries: [],
+};
+
+/** The answers of the catalogue; null for a call that failed. */
+export interface Answers {
+  info: Info | null;
+  best: { tours: TourCard[] } | null;
+  restKinds: { rest_kinds: RestKind[] } | null;
+  authors: { tours: AuthorTour[] } | null;
+  collections: { collections: Collection[] } | null;
+  periods: { periods: Period[] } | null;
+  seasons: { data: Season[] } | null;
+  reviews: { items: Review[] } | null;
 }
 
 const hasImage = <T extends { image: Picture | null }>(entry: T): entry is T & { image: Picture } => entry.image !== null;
 
-interface Answers {
-  info: Info;
-  best: TourCard[];
-  restKinds: readonly RestKind[];
-  authors: AuthorTour[];
-  collections: readonly Collection[];
-  today: Date;
-}
+const drawn = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
 
 /** The same places in turns: each part of the world once, then each once more. */
 function spread<Place extends { world_part: string }>(places: readonly Place[]): Place[] {
@@ -65,25 +80,46 @@ function spread<Place extends { world_part: string }>(places: readonly Place[]):
     .map(({ place }) => place);
 }
 
-/** A card shows one picture and one date; the rest need not travel. */
-function trimmed<Tour extends TourCard>(tour: Tour): Tour {
-  return { ...tour, images: tour.images.slice(0, 1), nearest_dates: tour.nearest_dates.slice(0, 1) };
+/** Gives each asker a picture that nobody before had, as long as there is one. */
+class PictureChoice {
+  readonly #taken = new Set<string>();
+
+  take(images: readonly Picture[]): Picture | undefined {
+    const image = images.find(({ url }) => !this.#taken.has(url)) ?? images[0];
+    if (image) this.#taken.add(image.url);
+    return image;
+  }
 }
 
-/** Chooses what the home page shows from the answers of the catalogue. */
-export function chooseContent({ info, best, restKinds, authors, collections, today }: Answers): HomeContent {
-  const { countries, ...figures } = info;
+/** A card shows one picture, one date and no small print; the rest need not travel. */
+function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour {
+  const image = choice.take(tour.images);
+  return { ...tour, images: image ? [{ ...drawn(image), thumbhash: '' }] : [], nearest_dates: tour.nearest_dates.slice(0, 1), accommodation: [], languages: [], badges: [] };
+}
+
+/** Chooses what the home page shows from the answers of the catalogue. No picture is shown twice while there are others. */
+export function chooseContent(answers: Answers): HomeContent {
+  const { countries, ...figures } = answers.info ?? NO_INFO;
+  const choice = new PictureChoice();
   const places = spread(countries.filter(hasImage)).slice(0, MOSAIC);
-  const kinds = restKinds.filter((kind) => kind.parent_id !== null && kind.count > 0).sort((a, b) => b.count - a.count);
+  for (const { image } of places) choice.take([image]);
+  const kinds = (answers.restKinds?.rest_kinds ?? []).filter(({ parent_id, count }) => parent_id !== null && count > 0).sort((a, b) => b.count - a.count);
+  const months = (answers.periods?.periods ?? []).filter(({ kind }) => kind === 'month');
   return {
     figures,
-    places,
-    otherPlaces: countries.filter((place) => !places.some(({ id }) => id === place.id)).slice(0, OTHER_PLACES).map(({ id, name, slug, count }) => ({ id, name, slug, count })),
-    best: best.map(trimmed),
-    kinds: kinds.slice(0, KINDS).map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image })),
-    authors: authors.map(trimmed),
-    collections: collections.filter(hasImage).filter(({ count }) => count > 0).slice(0, COLLECTIONS),
+    places: places.map(({ id, name, slug, count, price, image }) => ({ id, name, slug, count, price, image: drawn(image) })),
+    otherPlaces: countries.filter(({ id }) => !places.some((place) => place.id === id)).slice(0, OTHER_PLACES).map(({ id, name, slug, count }) => ({ id, name, slug, count })),
+    best: (answers.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
+    kinds: kinds.slice(0, KINDS).map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: image && drawn(image) })),
+    authors: (answers.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
+    reviews: (answers.reviews?.items ?? []).slice(0, REVIEWS).map(({ id, rating, text, original_lang, author, trip_month, tour }) => {
+      const image = choice.take(tour.images);
+      return { id, rating, text, original_lang, author, trip_month, tour: { slug: tour.slug, name: tour.name }, image: image ? drawn(image) : null };
+    }),
+    collections: (answers.collections?.collections ?? []).filter(hasImage).filter(({ count }) => count > 0).slice(0, COLLECTIONS)
+      .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: drawn(image) })),
+    months,
+    seasons: answers.seasons?.data ?? [],
     kindChoices: kinds.map(({ id, name, count }) => ({ value: `kind-${id}`, name, count })),
-    months: monthsFrom(today),
   };
 }

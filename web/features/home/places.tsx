@@ -14,6 +14,23 @@ const TILES = [
   { name: 'e', sizes: '(min-width: 992px) 450px, 50vw' },
 ] as const;
 
+function Tile({ place, index }: { place: HomeContent['places'][number]; index: number }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number, money } = useFormats();
+  const { name, slug, count, price, image } = place;
+  const tours = t('site.suggest_count', { count, shown: number(count) });
+  return (
+    <li className={`place place--${TILES[index]?.name}`}>
+      <a href={href('tour-search', { slug })}>
+        <Picture picture={image} shape="free" sizes={TILES[index]?.sizes ?? '50vw'} />
+        <span className="place__n">{name}</span>
+        <span className="place__c">{price ? t('home.tours_from', { tours, price: money(price.amount, price.currency) }) : tours}</span>
+      </a>
+    </li>
+  );
+}
+
 /** Places as a mosaic of unequal tiles, captions under the pictures, and more of them by name. */
 export function Places({ content }: { content: HomeContent }): ReactNode {
   const t = useText();
@@ -27,15 +44,7 @@ export function Places({ content }: { content: HomeContent }): ReactNode {
         <h2 className="h2" id="home-places">{t('home.places')}</h2>
         <a className="link t-14" href={href('tour-search', { slug: 'tours' })}>{t('home.all_tours', { count: figures.tours_count })}</a>
       </div>
-      <div className="places">
-        {places.map(({ id, name, slug, count, image }, index) => (
-          <a key={id} className={`place place--${TILES[index]?.name}`} href={href('tour-search', { slug })}>
-            <Picture picture={image} shape="free" sizes={TILES[index]?.sizes ?? '50vw'} />
-            <span className="place__n">{name}</span>
-            <span className="place__c">{t('site.suggest_count', { count, shown: number(count) })}</span>
-          </a>
-        ))}
-      </div>
+      <ul className="places" data-tiles={places.length}>{places.map((place, index) => <Tile key={place.id} place={place} index={index} />)}</ul>
       {otherPlaces.length > 0 && (
         <ul className="others-list">
           {otherPlaces.map(({ id, name, slug, count }) => (

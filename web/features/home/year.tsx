@@ -1,0 +1,66 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Period, Season } from '#contract/tours/showcase.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** So many of the fullest months stand out. */
+const FULLEST = 3;
+
+function useDatedHref(): (slug: string, days: { from: string; to: string }) => string {
+  const href = useHref();
+  return (slug, { from, to }) => href('tour-search', { slug }, { dateFrom: from, dateTo: to });
+}
+
+function Months({ months }: { months: readonly Period[] }): ReactNode {
+  const t = useText();
+  const href = useDatedHref();
+  const { number, month, shortMonth } = useFormats();
+  const most = Math.max(...months.map(({ count }) => count));
+  const fullest = new Set(months.toSorted((a, b) => b.count - a.count).slice(0, FULLEST));
+  return (
+    <ol className="year">
+      {months.map((period, index) => (
+        <li key={period.id} className={fullest.has(period) ? 'on' : undefined}>
+          <a href={href('tours', period)} aria-label={t('home.month_tours', { month: month(period.id), count: period.count })}>
+            <span className="year__n">{number(period.count)}</span>
+            <i style={{ '--h': (period.count / most).toFixed(3) } as CSSProperties} />
+            <b>{shortMonth(period.id)}{(index === 0 || period.id.endsWith('-01')) && <small>{period.id.slice(0, 4)}</small>}</b>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SeasonNote({ season }: { season: Season }): ReactNode {
+  const t = useText();
+  const href = useDatedHref();
+  const { shortMonth } = useFormats();
+  return (
+    <li>
+      <h3><a href={href('tours', season)}>{season.name}</a></h3>
+      <p className="ink-2">{shortMonth(season.from)} – {shortMonth(season.to)} · {t('home.season_tours', { count: season.count })}</p>
+      {[season.rest_kinds, season.countries].map((list, index) => list.length > 0 && (
+        <p key={index} className="seasons__what">
+          {list.map(({ id, name, slug }, at) => <span key={id}>{at > 0 && ', '}<a href={href(slug, season)}>{name}</a></span>)}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** The twelve months ahead on one line, as high as there are departures, and what each season is good for. Nothing while nobody leaves. */
+export function Year({ months, seasons }: { months: readonly Period[]; seasons: readonly Season[] }): ReactNode {
+  const t = useText();
+  if (!months.some(({ count }) => count > 0)) return null;
+  return (
+    <section className="band home__b" aria-labelledby="home-year">
+      <div className="wrap">
+        <div className="head"><h2 className="h2" id="home-year">{t('home.year')}</h2></div>
+        <Months months={months} />
+        <ul className="seasons">{seasons.filter(({ count }) => count > 0).map((season) => <SeasonNote key={season.id} season={season} />)}</ul>
+      </div>
+    </section>
+  );
+}
