@@ -8,7 +8,7 @@ import type { HomeContent } from './home-content.ts';
 
 /** On a phone an upright cut, as wide as the screen; elsewhere the whole picture, whose height decides how wide it is drawn. */
 const CUTS = [
-  { media: '(max-width: 575px)', shape: 'tall', sizes: '100vw' },
+  { media: '(max-width: 575px)', shape: 'poster', sizes: '100vw' },
   { media: '(min-width: 576px)', shape: 'free', sizes: '(min-width: 992px) 100vw, 960px' },
 ] as const satisfies readonly { media: string; shape: PictureShape; sizes: string }[];
 const FORMATS = ['avif', 'webp'] as const;
