@@ -76,6 +76,9 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   privacy: open('privacy'),
   attribution: open('attribution'),
   ranking: open('ranking'),
+  destinations: open('destinations'),
+  collections: open('collections'),
+  'sitemap-index': open('sitemap-index'),
   styleguide: open('styleguide'),
   async 'tour-page'({ database }) {
     return { address: (await database.takeDeparture({ isInstant: true, pays: 'part' })).address, by: null };

@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
   mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), token: parts.env.operatorToken, secureCookies: http.secureCookies });
-  mountSitemaps(fastify, parts.db, parts.env.publicUrl);
+  mountSitemaps(fastify, { db: parts.db, origin: parts.env.publicUrl, landings: () => features.landings() });
   features.mountPages(fastify);
   return {
     fastify,

@@ -29,6 +29,8 @@ export interface Features {
   /** Pages that are not the React client: the sandbox till, the operator's outbox, pictures. */
   mountPages(fastify: FastifyInstance): void;
   /** Starts what runs by itself: timers, deliveries, the search feed. */
+  /** Addresses of the landing pages, without the slash. */
+  landings(): Promise<string[]>;
   startJobs(): void;
   /** Does now what the jobs would do by and by. */
   runDueJobs(): Promise<void>;
@@ -60,6 +62,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
     },
     listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
+    landings: () => tours.landings(),
     mountPages(fastify) {
       payments.mountPages(fastify);
       mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });

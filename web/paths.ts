@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'errors' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'errors' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'places';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -36,6 +36,9 @@ export const ROUTES = [
   { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'destinations', pattern: '/destinations', messages: ['places'] },
+  { name: 'collections', pattern: '/collections', messages: ['places'] },
+  { name: 'sitemap-index', pattern: '/sitemap', messages: ['places'] },
   { name: 'favorites', pattern: '/favorites', messages: ['tours', 'favourites'], isPrivate: true },
   { name: 'agreement', pattern: '/agreement{/:version}?', messages: ['legal'] },
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },

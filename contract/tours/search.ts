@@ -169,3 +169,23 @@ export const getTourAccommodations = defineCall({
   reply: Type.Object({ accommodations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })) }),
   cacheMs: 60_000,
 });
+
+/** Groups of pages on the site map. */
+export const PAGE_GROUPS = ['countries', 'cities', 'activities', 'collections', 'seasons', 'together'] as const;
+
+export const SeoPages = Type.Object({
+  groups: Type.Array(Type.Object({
+    key: Words(PAGE_GROUPS),
+    pages: Type.Array(Type.Object({ name: Type.String(), slug: Type.String({ description: 'Address without the slash' }), count: Type.Integer() })),
+  })),
+});
+export type SeoPages = Static<typeof SeoPages>;
+
+export const getSeoPagesSitemap = defineCall({
+  method: 'GET',
+  path: '/spa/seo-pages-sitemap',
+  access: 'public',
+  summary: 'Every page of places, activities, collections and seasons that has tours: what the site map and the XML sitemaps list.',
+  reply: SeoPages,
+  cacheMs: 60_000,
+});

@@ -20,8 +20,18 @@ function urlSet(entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
 }
 
+export interface SitemapParts {
+  db: Db;
+  origin: string;
+  /** Addresses, without the slash, of the pages of places, activities, collections and seasons: the same as the site map for people lists. */
+  landings(): Promise<string[]>;
+}
+
+/** Pages that are always there. */
+const FIXED = ['/', '/tours', '/excursions', '/cruises', '/author-tours', '/destinations', '/collections', '/sitemap', '/ranking'];
+
 /** `/robots.txt`, `/sitemap.xml` and its parts, from the catalogue itself. */
-export function mountSitemaps(app: FastifyInstance, db: Db, origin: string): void {
+export function mountSitemaps(app: FastifyInstance, { db, origin, landings }: SitemapParts): void {
   const xml = 'application/xml; charset=utf-8';
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(
     ['User-agent: *', 'Disallow: /booking/', 'Disallow: /request', 'Disallow: /trips', 'Disallow: /login', 'Disallow: /register', 'Disallow: /operator/', 'Disallow: /sandbox/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'),
@@ -33,12 +43,7 @@ export function mountSitemaps(app: FastifyInstance, db: Db, origin: string): voi
     return reply.type(xml).send(`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`);
   });
   app.get('/sitemap-places.xml', async (_request, reply) => {
-    // Only what has tours: an empty landing page helps nobody.
-    const { rows } = await sql<{ slug: string }>`select slug from country c where exists (select 1 from tour t where t.status = 'published' and c.id = any(t.country_ids))
-      union all select slug from city c where exists (select 1 from tour t where t.status = 'published' and c.id = any(t.city_ids))
-      union all select slug from rest_kind k where exists (select 1 from tour t where t.status = 'published' and k.id = any(t.rest_kind_ids))
-      union all select slug from collection k where exists (select 1 from tour t where t.status = 'published' and k.id = any(t.collection_ids))`.execute(db);
-    return reply.type(xml).send(urlSet([urlEntries(origin, '/'), ...rows.map(({ slug }) => urlEntries(origin, `/${slug}`))]));
+    return reply.type(xml).send(urlSet([...FIXED, ...(await landings()).map((slug) => `/${slug}`)].map((path) => urlEntries(origin, path))));
   });
   app.get<{ Params: { part: string } }>('/sitemap-tours-:part.xml', async (request, reply) => {
     const part = Number(request.params.part);

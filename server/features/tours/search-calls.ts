@@ -8,6 +8,7 @@ import type { Handlers } from '#server/platform/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, say } from './filter-groups.ts';
 import { resolveSlug } from './resolve-slug.ts';
+import type { LandingList } from './landing-list.ts';
 import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
 import { readTourAddress } from './search-store.ts';
@@ -21,7 +22,7 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
 }
 
 /** Handlers of search and suggestions. */
-export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeof calls> {
+export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: LandingList): Handlers<typeof calls> {
   return {
     getTours: async (view, { query }) => searchTours(catalogue, query, view),
 
@@ -55,6 +56,10 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typ
       const seo = seoOf({ asked, meaning, directory, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null, currency: view.currency, locale: view.locale });
       const landing = landingOf({ asked, meaning, reply, directory, what: seo.h1, today: catalogue.today, locale: view.locale, currency: view.currency });
       return { seo, applied: toQuery(asked), total: reply.total, landing };
+    },
+
+    async getSeoPagesSitemap(view) {
+      return { groups: await landings(view) };
     },
 
     async getTourAccommodations({ locale, currency }) {

@@ -5,6 +5,7 @@ import type * as calls from '#contract/tours/search.ts';
 import type * as showcaseCalls from '#contract/tours/showcase.ts';
 import { cityHandlers } from './city-calls.ts';
 import { languageHandlers } from './language-calls.ts';
+import { createLandingList } from './landing-list.ts';
 import { searchHandlers } from './search-calls.ts';
 import { showcaseHandlers } from './showcase-calls.ts';
 import { CatalogueSearch, type TourSearchParts } from './tour-search.ts';
@@ -14,6 +15,8 @@ export interface TourSearchDoor {
   handlers: Handlers<typeof calls> & Handlers<typeof showcaseCalls> & Handlers<typeof cityCalls> & Handlers<typeof languageCalls>;
   /** Cards of some tours in a language and currency, in the order asked; hidden tours are left out. */
   cards: CatalogueSearch['cards'];
+  /** Addresses of the landing pages that have tours, without the slash. */
+  landings(): Promise<string[]>;
   /** Loads the index and follows the outbox. Until then, and whenever the index is away, the database answers. Resolves when the index does. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -22,9 +25,11 @@ export interface TourSearchDoor {
 /** Makes the search of a process. It answers at once; call `start` to make it fast. */
 export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
   const catalogue = new CatalogueSearch(parts);
+  const landings = createLandingList(catalogue);
   return {
-    handlers: { ...searchHandlers(catalogue, parts.db), ...showcaseHandlers(catalogue, parts.db, parts.clock), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db) },
+    handlers: { ...searchHandlers(catalogue, parts.db, landings), ...showcaseHandlers(catalogue, parts.db, parts.clock), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db) },
     cards: catalogue.cards,
+    landings: async () => (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
     start: () => catalogue.start(),
     close: () => catalogue.close(),
   };

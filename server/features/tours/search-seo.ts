@@ -39,7 +39,7 @@ function subjectOf({ meaning, locale }: SeoFacts, sort: SortWord): string {
 }
 
 /** A page that joins two things and has fewer tours than this helps nobody who comes from a search engine. */
-const THIN = 3;
+export const THIN = 3;
 
 function isThin({ meaning, total }: SeoFacts): boolean {
   const parts = [meaning?.place, meaning?.topic, meaning?.season].filter(Boolean).length;

@@ -52,3 +52,8 @@ export function monthLinks({ counts, base, today, locale }: MonthLinks): { name:
     return count > 0 ? [{ name: nameOfSeason(word, locale), slug: base === '' || base === 'tours' ? word : `${base}/${word}`, count }] : [];
   });
 }
+
+/** The next days of each of the four seasons, in the order they come. */
+export function seasonLinks(today: string): SeasonMeaning[] {
+  return seasonsFrom(today).map(({ word, from, to }) => ({ word, from, to }));
+}

@@ -113,11 +113,11 @@ async function collectionsOf(catalogue: CatalogueSearch, showcase: Showcase, vie
 
 /** Countries with tours or excursions, those with the most first. */
 async function countriesOf(catalogue: CatalogueSearch, showcase: Showcase, view: CardView): Promise<PlacedCountry[]> {
-  const [tours, excursions, directory, images, parts] = await Promise.all([
-    showcase.whole(view), showcase.whole(view, 2), catalogue.directory.current(), showcase.covers({ kind: 'country', view }), showcase.worldParts(),
+  const [tours, directory, images, parts] = await Promise.all([
+    showcase.whole(view), catalogue.directory.current(), showcase.covers({ kind: 'country', view }), showcase.worldParts(),
   ]);
+  // Day trips are a page of their own: a country's page shows as many tours as its tile says.
   const counts = countsOf(tours, 'countries');
-  for (const [id, count] of countsOf(excursions, 'countries')) counts.set(id, (counts.get(id) ?? 0) + count);
   return [...counts].sort(([a, x], [b, y]) => y - x || a - b).flatMap(([id, count]) => {
     const entry = directory.find('country', id);
     return entry ? { id, name: textIn(entry.name, view.locale), slug: entry.slug, count, world_part: parts.get(id) ?? '', image: images.get(id) ?? null } : [];

@@ -1,0 +1,16 @@
+export default {
+  'places.destinations_title': 'Reiseziele',
+  'places.destinations_lead': 'Alle Länder mit buchbaren Reisen, nach Erdteilen.',
+  'places.collections_title': 'Sammlungen',
+  'places.collections_lead': 'Reisen, die unsere Redaktion nach einer Idee zusammengestellt hat, nicht nach einem Ort.',
+  'places.sitemap_title': 'Seitenübersicht',
+  'places.sitemap_lead': 'Alle Seiten zu Orten, Aktivitäten und Jahreszeiten mit buchbaren Reisen.',
+  'places.group_countries': 'Länder',
+  'places.group_cities': 'Städte',
+  'places.group_activities': 'Aktivitäten',
+  'places.group_collections': 'Sammlungen',
+  'places.group_seasons': 'Jahreszeiten und Monate',
+  'places.group_together': 'Länder und Aktivitäten',
+  'places.empty': 'Noch sind keine Reisen im Angebot.',
+  'places.count': '{count, plural, one {{shown} Reise} other {{shown} Reisen}}',
+};

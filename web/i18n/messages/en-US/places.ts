@@ -1,0 +1,16 @@
+export default {
+  'places.destinations_title': 'Destinations',
+  'places.destinations_lead': 'Every country that has tours on sale, by part of the world.',
+  'places.collections_title': 'Collections',
+  'places.collections_lead': 'Tours our editors put together by an idea rather than a place.',
+  'places.sitemap_title': 'Site map',
+  'places.sitemap_lead': 'Every page of places, activities and seasons that has tours on sale.',
+  'places.group_countries': 'Countries',
+  'places.group_cities': 'Cities',
+  'places.group_activities': 'Activities',
+  'places.group_collections': 'Collections',
+  'places.group_seasons': 'Seasons and months',
+  'places.group_together': 'Countries and activities',
+  'places.empty': 'There are no tours on sale yet.',
+  'places.count': '{count, plural, one {{shown} tour} other {{shown} tours}}',
+};

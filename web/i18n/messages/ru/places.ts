@@ -1,0 +1,16 @@
+export default {
+  'places.destinations_title': 'Направления',
+  'places.destinations_lead': 'Все страны, куда сейчас продаются туры, по частям света.',
+  'places.collections_title': 'Подборки',
+  'places.collections_lead': 'Туры, которые редакция собрала вокруг идеи, а не места.',
+  'places.sitemap_title': 'Карта сайта',
+  'places.sitemap_lead': 'Все страницы мест, занятий и сезонов, где есть туры в продаже.',
+  'places.group_countries': 'Страны',
+  'places.group_cities': 'Города',
+  'places.group_activities': 'Занятия',
+  'places.group_collections': 'Подборки',
+  'places.group_seasons': 'Сезоны и месяцы',
+  'places.group_together': 'Страны и занятия',
+  'places.empty': 'Туров в продаже пока нет.',
+  'places.count': '{count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
+};

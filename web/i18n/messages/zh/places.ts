@@ -1,0 +1,16 @@
+export default {
+  'places.destinations_title': '目的地',
+  'places.destinations_lead': '所有正在销售线路的国家，按大洲排列。',
+  'places.collections_title': '专题',
+  'places.collections_lead': '编辑按主题而不是地点挑选的线路。',
+  'places.sitemap_title': '网站地图',
+  'places.sitemap_lead': '所有有线路在售的地点、活动和季节页面。',
+  'places.group_countries': '国家',
+  'places.group_cities': '城市',
+  'places.group_activities': '活动',
+  'places.group_collections': '专题',
+  'places.group_seasons': '季节与月份',
+  'places.group_together': '国家与活动',
+  'places.empty': '目前还没有在售的线路。',
+  'places.count': '{shown} 条线路',
+};
