@@ -177,6 +177,19 @@ describe('landing pages', () => {
     }
   });
 
+  test('the site map lists pages that exist, with the number of tours each shows', async () => {
+    const { groups } = await door.handlers.getSeoPagesSitemap(asked(), {});
+    expect(groups.map(({ key }) => key)).toEqual(['countries', 'cities', 'activities', 'collections', 'seasons', 'together']);
+    for (const { key, pages } of groups) {
+      expect(pages.length, key).toBeGreaterThan(2);
+      for (const { slug, count } of pages.filter((_, at) => at % Math.ceil(pages.length / 3) === 0)) {
+        const { pagination, seo } = await door.handlers.getTours(asked(), { query: { slug } });
+        expect([slug, pagination.itemsCount, seo.noindex]).toEqual([slug, count, false]);
+      }
+    }
+    expect(new Set(await door.landings())).toEqual(new Set(groups.flatMap(({ pages }) => pages.map(({ slug }) => slug))));
+  });
+
   test('a month of the address is the next one of that name', async () => {
     const { season, tours } = await door.handlers.getTours(asked(), { query: { slug: 'may' } });
     expect(season?.from.slice(5)).toBe('05-01');
