@@ -29,7 +29,7 @@ export const defaultSite: SiteConfig = {
   bookingBase: 'booking',
   contacts: {
     email: 'hello@serai.example',
-    phone: '+1 555 0100',
+    phone: '+1 202 555 0100',
     offices: [],
     messengers: {},
     socials: [],

@@ -41,7 +41,7 @@ async function build(): Promise<void> {
   await builder.build(client);
   await builder.build(ssr);
   const manifest = readFileSync(join(root, 'dist/client/.vite/manifest.json'));
-  writeFileSync(join(root, 'dist/build.json'), JSON.stringify({ id: createHash('sha256').update(manifest).digest('hex').slice(0, 12) }));
+  writeFileSync(join(root, 'dist/build.json'), JSON.stringify({ id: createHash('sha256').update(manifest).digest('hex').slice(0, 12), timestamp: Date.now() }));
   compress(join(root, 'dist/client'));
 }
 

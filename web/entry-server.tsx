@@ -3,7 +3,7 @@ import type { Transport } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { Root } from './root.tsx';
-import { messagesOf, ROUTES } from './paths.ts';
+import { messagesOf, ROUTES, type RouteRow } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
 import type { Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
@@ -52,6 +52,9 @@ export interface PagePayload {
   currency: string;
   locale: Locale;
 }
+
+/** Who may see which addresses: the part of the route table that a build's manifest shows. */
+export const routeRules = ROUTES.map((row: RouteRow) => ({ name: row.name, pattern: row.pattern, access: row.access ?? 'public', isPrivate: row.isPrivate ?? false }));
 
 /** Loads the code of every screen, so that the first visitor of each does not wait for it. */
 export async function warmUp(): Promise<void> {

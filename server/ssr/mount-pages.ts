@@ -13,6 +13,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import type { HttpParts } from '#server/http/mount.ts';
 import { problemBody, toProblem } from '#server/http/problem-answer.ts';
+import { mountBuilds, type Build, type RouteRule } from './mount-builds.ts';
 import { createPageFiles, type PageFiles } from './page-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -24,6 +25,7 @@ const MAX_ADDRESS = 8192;
 
 /** The built page renderer, `dist/server/entry-server.js` (made from `web/entry-server.tsx`). */
 interface Renderer {
+  routeRules: readonly RouteRule[];
   warmUp(): Promise<void>;
   renderPage(input: RendererInput): Promise<Rendered>;
   renderError(status: number, input: RendererInput): Promise<Rendered>;
@@ -64,7 +66,7 @@ export interface MountedPages {
 
 /** Serves the React client: its files, and every address nothing else has claimed as a page. */
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<MountedPages> {
-  const build = (JSON.parse(readFileSync(join(parts.distFolder, 'build.json'), 'utf8')) as { id: string }).id;
+  const build = JSON.parse(readFileSync(join(parts.distFolder, 'build.json'), 'utf8')) as Build;
   const renderer = (await import(join(parts.distFolder, 'server/entry-server.js'))) as Renderer;
   const filesFor = createPageFiles(parts.distFolder);
   await renderer.warmUp();
@@ -76,8 +78,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     dotfiles: 'ignore',
     setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600'),
   });
-  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: build }));
-  const draw: Drawing = { parts, renderer, filesFor, build };
+  mountBuilds(app, build, renderer.routeRules);
+  const draw: Drawing = { parts, renderer, filesFor, build: build.id };
   const page = createPageHandler(draw);
   app.get('/*', page);
   app.setNotFoundHandler((request, reply) => {

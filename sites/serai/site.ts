@@ -27,7 +27,7 @@ export const seraiSite: SiteLayer = {
   seoBlockImages: [4, 13, 1],
   // A number kept for fiction: nobody is written to by mistake.
   contacts: {
-    messengers: { telegram: 'https://t.me/+15550100', viber: 'viber://chat?number=%2B15550100', whatsapp: 'https://wa.me/15550100' },
+    messengers: { telegram: 'https://t.me/+12025550100', viber: 'viber://chat?number=%2B12025550100', whatsapp: 'https://wa.me/12025550100' },
   },
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
   heroPictureId: 2,

@@ -149,3 +149,10 @@ test('another person\'s request is the same answer as one that does not exist', 
   expect(foreignHost.status).toBe(404);
   expect((await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: eve.token })).status).toBe(403);
 });
+
+test('where the traveller came from is kept with the request', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const utm = { source: 'newsletter', campaign: 'autumn', content: 'georgia' };
+  const { body } = await world.create(ada, departure, { utm });
+  expect(await world.row<{ utm: object }>(sql`select utm from request where id = ${body.id}`)).toEqual({ utm });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { siteOf } from '#sites/index.ts';
+import { createPublicSites } from './public-site.ts';
+
+const site = siteOf({ name: 'mine', hosts: ['tours.test'] });
+const assets = { has: () => true, urlOf: (path: string) => `/sites/${path}`, mount: () => Promise.resolve() };
+const shown = createPublicSites({ publicUrl: 'https://serai.example:8443', styleguide: false, demo: true }, assets);
+const originAt = (host: string | undefined): string => shown(site, host, 'b1').origin;
+
+test('a site is at its own host when that is asked for, with the port of PUBLIC_URL', () => {
+  expect([originAt('tours.test'), originAt('TOURS.test:99')]).toEqual(['https://tours.test:8443', 'https://tours.test:8443']);
+});
+
+test('a host that is not its own is never repeated', () => {
+  expect([originAt('evil.test'), originAt('tours.test.evil.test'), originAt(undefined)]).toEqual(Array(3).fill('https://serai.example:8443'));
+});
+
+test('what pages see is made once', () => {
+  expect(shown(site, 'tours.test', 'b1')).toBe(shown(site, 'tours.test:1', 'b1'));
+});

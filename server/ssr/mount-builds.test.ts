@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { mountBuilds, type RouteRule } from './mount-builds.ts';
+
+const RULES: RouteRule[] = [{ name: 'trips', pattern: '/trips', access: 'user', isPrivate: true }];
+
+test('a browser learns which build is served, and the rules of its routes', async () => {
+  const app = Fastify();
+  mountBuilds(app, { id: 'b2', timestamp: 1_790_000_000_000 }, RULES);
+  const latest = await app.inject('/builds/latest.json');
+  expect([latest.json(), latest.headers['cache-control']]).toEqual([{ id: 'b2', timestamp: 1_790_000_000_000 }, 'no-store']);
+  const meta = await app.inject('/builds/meta/b2.json');
+  expect(meta.json()).toEqual({ id: 'b2', timestamp: 1_790_000_000_000, rules: RULES });
+  expect(meta.headers['cache-control']).toContain('immutable');
+  expect((await app.inject('/builds/meta/b1.json')).statusCode).toBe(404);
+});

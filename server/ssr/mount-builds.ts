@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The build that is being served. */
+export interface Build {
+  /** Hash of what it consists of. */
+  id: string;
+  /** When it was made: milliseconds since 1970. */
+  timestamp: number;
+}
+
+/** Who may see an address, by its pattern; the first row that fits counts. */
+export interface RouteRule {
+  name: string;
+  pattern: string;
+  access: 'public' | 'user' | 'organizer';
+  /** Kept out of search engines and caches. */
+  isPrivate: boolean;
+}
+
+const YEAR_S = 31_536_000;
+
+/** Serves which build is the latest, and of that build its manifest: the rules of its routes. Another build's manifest is not kept (404). */
+export function mountBuilds(app: FastifyInstance, build: Build, rules: readonly RouteRule[]): void {
+  app.get('/builds/latest.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ id: build.id, timestamp: build.timestamp }));
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {
+    if (request.params.file !== `${build.id}.json`) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    return reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`).send({ ...build, rules });
+  });
+}
