@@ -7,6 +7,8 @@ import { LOCALE_TAGS } from './locale-tag.ts';
 /** Dates, numbers and names in one language. Dates come as `yyyy-MM-dd`, months as `yyyy-MM`; both are calendar days without a zone. */
 export interface Formats {
   number: (value: number) => string;
+  /** 1.2M */
+  shortNumber: (value: number) => string;
   /** One decimal: a rating. */
   rating: (value: number) => string;
   money: (amount: number, currency: string) => string;
@@ -44,12 +46,14 @@ function createFormats(locale: Locale): Formats {
   const [short, long, weekday] = [date({ day: 'numeric', month: 'short' }), date({ day: 'numeric', month: 'long', year: 'numeric' }), date({ weekday: 'short' })];
   const [month, shortMonth] = [date({ month: 'long', year: 'numeric' }), date({ month: 'short' })];
   const number = new Intl.NumberFormat(tag);
+  const inShort = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const list = new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' });
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
   const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
   return {
     number: (value) => number.format(value),
+    shortNumber: (value) => inShort.format(value),
     rating: (value) => rating.format(value),
     money: (amount, currency) => formatMoney({ amount, currency } satisfies Money),
     day: (day) => short.format(parse(day)),

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { isOnSale } from './booking-terms.ts';
 import { Guarantee } from './guarantee.tsx';
+import { TourCalendar } from './tour-calendar.tsx';
 import type { Booking } from './use-booking.ts';
 
 const SHOWN_FIRST = 6;
@@ -70,7 +71,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
 }
 
 /** Departures with seats and prices, and how certain the chosen one is. */
-export function TourDates({ tour, booking }: { tour: TourPage; booking: Booking }): ReactNode {
+export function TourDates({ tour, booking, today }: { tour: TourPage; booking: Booking; today: string }): ReactNode {
   const t = useText();
   const [isAll, setAll] = useState(false);
   const { dates } = tour;
@@ -85,6 +86,7 @@ export function TourDates({ tour, booking }: { tour: TourPage; booking: Booking 
         </table>
       )}
       {!isAll && hidden > 0 && <p className="dates__more needs-script"><Button onClick={() => setAll(true)}>{t('tour.more_dates', { count: hidden })}</Button></p>}
+      {dates.some(isOnSale) && <TourCalendar tour={tour} booking={booking} today={today} />}
       {booking.date?.not_guaranteed && <Guarantee date={booking.date} people={booking.people} />}
     </section>
   );

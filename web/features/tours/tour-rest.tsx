@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
+import { TourDates } from './tour-dates.tsx';
 import { TourOrganizer } from './tour-organizer.tsx';
 import { TourQuestions } from './tour-questions.tsx';
 import { TourReviews } from './tour-reviews.tsx';
@@ -10,6 +11,7 @@ import type { Booking } from './use-booking.ts';
 export function TourRest({ tour, booking, today }: { tour: TourPage; booking: Booking; today: string }): ReactNode {
   return (
     <>
+      <TourDates tour={tour} booking={booking} today={today} />
       <TourTerms tour={tour} booking={booking} today={today} />
       <TourOrganizer tour={tour} />
       <TourReviews tour={tour} />

@@ -9,7 +9,6 @@ import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
 import { BookingBar, BookingCard } from './booking-card.tsx';
 import type { Sketch } from './sketch-route.ts';
 import { TourCard } from './tour-card.tsx';
-import { TourDates } from './tour-dates.tsx';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
 import { TourIncluded } from './tour-included.tsx';
@@ -80,7 +79,6 @@ export function TourView({ data: { tour, sketch, today }, heart }: { data: TourD
           <About tour={tour} />
           <TourProgramme tour={tour} sketch={sketch} />
           <TourIncluded tour={tour} />
-          <TourDates tour={tour} booking={booking} />
           <Suspense fallback={null}><TourRest tour={tour} booking={booking} today={today} /></Suspense>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>

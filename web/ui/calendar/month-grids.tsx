@@ -18,12 +18,13 @@ export interface MonthGridsProps extends Pick<CalendarBaseProps, 'locale' | 'tod
 }
 
 function classOf(day: string, cell: CalendarCellRenderProps, { rules, today, marks, span, isRange }: MonthGridsProps): string {
+  // The days of its neighbours only keep a month's shape.
+  if (cell.isOutsideMonth) return 'out';
   const state = rules.stateOf(day);
   const isEnd = !isRange || cell.isSelectionStart || cell.isSelectionEnd;
   const isIn = cell.isSelected ? !isEnd : Boolean(span && day > span.start && day <= span.end);
   return [
     state, state === 'open' && marks?.[day] && 'go', today === day && 'today', cell.isSelected && isEnd && 'sel', isIn && 'in', isIn && day === span?.end && 'in--end',
-    cell.isOutsideMonth && 'out',
   ].filter(Boolean).join(' ');
 }
 
@@ -37,7 +38,7 @@ function Day({ date, look }: { date: CalendarDate; look: MonthGridsProps }): Rea
       // React Aria's own label is the date; what the day offers belongs to it.
       render={(props) => <div {...props} {...(mark && { 'aria-label': `${props['aria-label'] ?? ''}, ${mark.label}` })} />}
     >
-      {({ formattedDate }) => (
+      {({ formattedDate, isOutsideMonth }) => !isOutsideMonth && (
         <>
           <span>{formattedDate}</span>
           {mark && look.rules.isOpen(day) && (mark.note ? <small className={mark.isCut ? 'cut' : undefined}>{mark.note}</small> : <i className="cal__dot" />)}

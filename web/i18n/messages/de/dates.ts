@@ -13,6 +13,7 @@ export default {
   'dates.departures': 'Termine',
   'dates.starts': 'Tourbeginn',
   'dates.chosen': 'gewählt',
+  'dates.chosen_days': 'gewählt, {days}',
   'dates.full': 'ausgebucht',
   'dates.past': 'vergangen',
   'dates.today': 'heute',

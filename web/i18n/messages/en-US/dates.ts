@@ -13,6 +13,7 @@ export default {
   'dates.departures': 'Departures',
   'dates.starts': 'a tour starts',
   'dates.chosen': 'chosen',
+  'dates.chosen_days': 'chosen, {days}',
   'dates.full': 'full',
   'dates.past': 'past',
   'dates.today': 'today',

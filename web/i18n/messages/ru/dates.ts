@@ -13,6 +13,7 @@ export default {
   'dates.departures': 'Заезды',
   'dates.starts': 'начало тура',
   'dates.chosen': 'выбрано',
+  'dates.chosen_days': 'выбрано, {days}',
   'dates.full': 'мест нет',
   'dates.past': 'прошло',
   'dates.today': 'сегодня',

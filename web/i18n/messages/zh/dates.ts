@@ -13,6 +13,7 @@ export default {
   'dates.departures': '出发日期',
   'dates.starts': '出发日',
   'dates.chosen': '已选',
+  'dates.chosen_days': '已选，{days}',
   'dates.full': '已满',
   'dates.past': '已过',
   'dates.today': '今天',

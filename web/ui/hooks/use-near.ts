@@ -1,0 +1,16 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** How far below the window something begins to be fetched. */
+const AHEAD_PX = 600;
+
+/** True from the moment an element has come near the window. */
+export function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setNear(true); }, { rootMargin: `${AHEAD_PX}px 0px` });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
