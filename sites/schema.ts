@@ -21,6 +21,7 @@ const Text = Type.String({ minLength: 1 });
 const Link = Type.String({ pattern: '^https://[^\\s]+$' });
 /** Pages add the name of the site to its query. */
 const OrganizerLink = Type.String({ pattern: '^https://[^\\s#]+$' });
+const LocalName = Strict({ en: Text, ru: Text, de: Text, zh: Text });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 const Phone = Type.String({ pattern: '^\\+[0-9 ()-]{9,24}$' });
@@ -80,7 +81,8 @@ export const SiteSchema = Strict({
   landingVideos: Type.Array(Strict({
     sm: Asset, xl: Asset, color: Color,
     poster: Nullable(Asset),
-  }), { description: 'Behind the home page, one after another: upright for phones, wide, and the colour until they play' }),
+    place: Type.Optional(LocalName),
+  }), { description: 'Behind the home page, one after another: upright for phones, wide, the colour until they play, and the place they show' }),
   seoBlockImages: Type.Array(PictureId),
   excursionsEnabled: Flag,
   defaultCurrency: CurrencyCode,

@@ -25,7 +25,7 @@ export interface RouteRow {
  * A file `web/routes/<name>.tsx` belongs to every row.
  */
 export const ROUTES = [
-  { name: 'home', pattern: '/', messages: ['home', 'tours'] },
+  { name: 'home', pattern: '/', messages: ['home', 'tours', 'media'] },
   { name: 'login', pattern: '/login', messages: ['account'], isPrivate: true },
   { name: 'register', pattern: '/register', messages: ['account'], isPrivate: true },
   { name: 'request', pattern: '/request', messages: ['booking', 'account'], isPrivate: true },

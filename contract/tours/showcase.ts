@@ -28,6 +28,7 @@ export const PERIOD_KINDS = ['month', 'season'] as const;
 export const Period = Type.Object({
   id: Type.String({ description: '2027-03, or winter-2026 by the year it begins in' }),
   name: Type.String(),
+  slug: Type.String({ description: 'Address of its page; after the slug of a place or activity, of its page there' }),
   from: Type.String({ format: 'date', description: 'The first day still on sale' }),
   to: Type.String({ format: 'date' }),
   kind: Words(PERIOD_KINDS),

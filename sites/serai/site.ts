@@ -20,9 +20,18 @@ export const seraiSite: SiteLayer = {
     beach: '🏖️', wellness: '♨️', yoga: '🧘', family: '👨‍👩‍👧', romantic: '💞',
   },
   landingVideos: [
-    { sm: 'serai/assets/peaks-sm.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#4e4d4b', poster: 'serai/assets/peaks.avif' },
-    { sm: 'serai/assets/balloons-sm.mp4', xl: 'serai/assets/balloons-xl.mp4', color: '#535355', poster: null },
-    { sm: 'serai/assets/atoll-sm.mp4', xl: 'serai/assets/atoll-xl.mp4', color: '#2c9297', poster: null },
+    {
+      sm: 'serai/assets/peaks-sm.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#4e4d4b', poster: 'serai/assets/peaks.avif',
+      place: { en: 'Svaneti, Georgia', ru: 'Сванетия, Грузия', de: 'Swanetien, Georgien', zh: '格鲁吉亚斯瓦涅季' },
+    },
+    {
+      sm: 'serai/assets/balloons-sm.mp4', xl: 'serai/assets/balloons-xl.mp4', color: '#535355', poster: null,
+      place: { en: 'Cappadocia, Türkiye', ru: 'Каппадокия, Турция', de: 'Kappadokien, Türkei', zh: '土耳其卡帕多奇亚' },
+    },
+    {
+      sm: 'serai/assets/atoll-sm.mp4', xl: 'serai/assets/atoll-xl.mp4', color: '#2c9297', poster: null,
+      place: { en: 'French Polynesia', ru: 'Французская Полинезия', de: 'Französisch-Polynesien', zh: '法属波利尼西亚' },
+    },
   ],
   seoBlockImages: [4, 13, 1],
   // A number kept for fiction: nobody is written to by mistake.

@@ -48,7 +48,8 @@ export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Hea
     description: t('home.description'),
     canonical: '/',
     jsonLd: homeJsonLd({ name: t('site.title'), description: t('home.description'), home, origin, search: origin + hrefOf(locale, 'tour-search', { slug: 'tours' }), site }),
-    ...(site.heroPictureId !== null && { image: `/pictures/${site.heroPictureId}/1200x630.jpg`, preload: heroPreload(site.heroPictureId) }),
+    preload: heroPreload(site),
+    ...(site.heroPictureId !== null && { image: `/pictures/${site.heroPictureId}/1200x630.jpg` }),
   };
 }
 

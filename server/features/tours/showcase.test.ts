@@ -87,7 +87,10 @@ describe('the catalogue at a glance', () => {
   test('counts months, seasons, activities and collections as search does', async () => {
     const { periods } = await ask('getCalendarPeriods');
     expect(periods.map(({ kind }) => kind)).toEqual([...Array<string>(12).fill('month'), ...Array<string>(4).fill('season')]);
-    for (const { from, to, count } of [...periods.slice(0, 3), ...periods.slice(12)]) expect(count, from).toBe(await totalOf({ dateFrom: from, dateTo: to }));
+    for (const { from, to, slug, count } of [...periods.slice(0, 3), ...periods.slice(12)]) {
+      expect(count, from).toBe(await totalOf({ dateFrom: from, dateTo: to }));
+      expect(count, slug).toBe(await totalOf({ slug }));
+    }
     const { rest_kinds } = await ask('getRestKinds');
     for (const { slug, count } of rest_kinds.filter(({ parent_id }) => parent_id !== null).slice(0, 3)) expect(count, slug).toBe(await totalOf({ slug }));
     const { collections } = await ask('getCollections');
@@ -97,9 +100,9 @@ describe('the catalogue at a glance', () => {
   test.each(locales)('says what a season is good for in %s', async (locale) => {
     const { data } = await ask('getAllSeasons', {}, { locale });
     expect(data).toHaveLength(4);
-    for (const { name, countries, rest_kinds } of data) {
+    for (const { name, slug: season, countries, rest_kinds } of data) {
       expect(name).toMatch(/20\d\d/);
-      for (const { slug, count } of [...countries, ...rest_kinds]) expect(count, slug).toBeGreaterThan(0);
+      for (const { slug, count } of [...countries, ...rest_kinds]) expect(count, slug).toBe(await totalOf({ slug: `${slug}/${season}` }));
     }
     expect(new Set(data.map(({ countries }) => countries[0]?.id)).size).toBeGreaterThan(1);
   });

@@ -10,6 +10,7 @@ import { readCovers, type Covered } from './covers.ts';
 import { countsOf, monthName } from './filter-groups.ts';
 import type { SearchReply } from './search/search-port.ts';
 import { strengthsOf } from './season-strengths.ts';
+import { MONTH_WORDS } from './season-words.ts';
 import { sayShowcase } from './showcase-texts.ts';
 import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './showcase-store.ts';
 import type { CardView } from './tour-cards.ts';
@@ -75,7 +76,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db, clock: Clock)
       async read({ locale, currency }) {
         const spans = monthsFrom(firstDay());
         const totals = await catalogue.totals(spans.map(({ from, to }) => ({ filters: { ...NO_FILTERS, dateFrom: from, dateTo: to }, currency, facets: false })));
-        return spans.map((span, at) => ({ ...span, name: monthName(locale, span.id), count: totals[at] ?? 0 }));
+        return spans.map((span, at) => ({ ...span, name: monthName(locale, span.id), slug: MONTH_WORDS[Number(span.id.slice(5)) - 1] ?? '', count: totals[at] ?? 0 }));
       },
     }),
     seasons: keepAnswers({
@@ -87,7 +88,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db, clock: Clock)
           const years = word === 'winter' ? `${begins}/${String(begins + 1).slice(2)}` : String(begins);
           const strong = (facet: 'countries' | 'restKinds', kind: DirectoryKind): Counted[] => strongest({ season, year, directory, view }, facet, kind);
           return {
-            ...span, name: sayShowcase(view.locale, `season.${word}`, { years }), count: season.total,
+            ...span, name: sayShowcase(view.locale, `season.${word}`, { years }), slug: word, count: season.total,
             countries: strong('countries', 'country').slice(0, SEASON_COUNTRIES), rest_kinds: strong('restKinds', 'rest_kind').slice(0, SEASON_KINDS),
           };
         }));

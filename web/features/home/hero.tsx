@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import { textIn } from '#domain/locales.ts';
 import { pictureUrl } from '#domain/picture-sizes.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { PicturePreload } from '#web/screen.ts';
-import { useSite } from '#web/state/site.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite, type PublicSite } from '#web/state/site.ts';
+import { BackgroundVideo } from '#web/ui/background-video/background-video.tsx';
 import { pictureSet, type PictureShape } from '#web/ui/picture/picture.tsx';
 import type { HomeContent } from './home-content.ts';
 
-/** On a phone an upright cut, as wide as the screen; elsewhere the whole picture, whose height decides how wide it is drawn. */
+type HeroSite = Pick<PublicSite, 'landingVideos' | 'heroPictureId'>;
+
+/** The still picture: on a phone an upright cut, as wide as the screen; elsewhere the whole, whose height decides how wide it is drawn. */
 const CUTS = [
   { media: '(max-width: 575px)', shape: 'poster', sizes: '100vw' },
   { media: '(min-width: 576px)', shape: 'free', sizes: '(min-width: 992px) 100vw, 960px' },
@@ -16,11 +21,12 @@ const FORMATS = ['avif', 'webp'] as const;
 const templateOf = (id: number): string => `/pictures/${id}/{size}`;
 
 /** The largest picture of the page, for the head to fetch first. */
-export function heroPreload(id: number): PicturePreload[] {
-  return CUTS.map(({ media, shape, sizes }) => ({ media, sizes, srcset: pictureSet(templateOf(id), shape, 'avif') }));
+export function heroPreload({ landingVideos: [film], heroPictureId }: HeroSite): PicturePreload[] {
+  if (film) return film.poster === null ? [] : [{ srcset: film.poster, sizes: '100vw' }];
+  return heroPictureId === null ? [] : CUTS.map(({ media, shape, sizes }) => ({ media, sizes, srcset: pictureSet(templateOf(heroPictureId), shape, 'avif') }));
 }
 
-function HeroPicture({ id }: { id: number }): ReactNode {
+function StillPicture({ id }: { id: number }): ReactNode {
   return (
     <picture>
       {CUTS.flatMap(({ media, shape, sizes }) => FORMATS.map((format) => (
@@ -31,15 +37,26 @@ function HeroPicture({ id }: { id: number }): ReactNode {
   );
 }
 
-/** The picture, the sentence and what stands behind it in figures. */
+/** Films where the site has some, else its picture. */
+function HeroMedia(): ReactNode {
+  const t = useText();
+  const { locale } = usePage();
+  const { landingVideos, heroPictureId } = useSite();
+  if (landingVideos.length > 0) {
+    const films = landingVideos.map(({ place, ...film }) => ({ ...film, name: place ? textIn(place, locale) : '' }));
+    return <BackgroundVideo films={films} texts={{ pause: (name) => t('media.pause_film', { name }), play: (name) => t('media.play_film', { name }) }} />;
+  }
+  return heroPictureId === null ? null : <StillPicture id={heroPictureId} />;
+}
+
+/** The film or picture, the sentence and what stands behind it in figures. */
 export function Hero({ figures }: { figures: HomeContent['figures'] }): ReactNode {
   const t = useText();
-  const { heroPictureId } = useSite();
   const { tours_count: tours, organizers_count: organizers } = figures;
   return (
-    <section className="hero" aria-labelledby="home-title">
-      <div className="hero__media">{heroPictureId !== null && <HeroPicture id={heroPictureId} />}</div>
-      <div className="wrap hero__text on-picture">
+    <section className="hero on-picture" aria-labelledby="home-title">
+      <div className="hero__media"><HeroMedia /></div>
+      <div className="wrap hero__text">
         <h1 id="home-title">{t('home.h1')}</h1>
         <p>{tours > 0 ? t('home.lead', { tours, organizers }) : t('home.lead_plain')}</p>
       </div>

@@ -7,14 +7,9 @@ import { useText } from '#web/i18n/use-text.ts';
 /** So many of the fullest months stand out. */
 const FULLEST = 3;
 
-function useDatedHref(): (slug: string, days: { from: string; to: string }) => string {
-  const href = useHref();
-  return (slug, { from, to }) => href('tour-search', { slug }, { dateFrom: from, dateTo: to });
-}
-
 function Months({ months }: { months: readonly Period[] }): ReactNode {
   const t = useText();
-  const href = useDatedHref();
+  const href = useHref();
   const { number, month, shortMonth } = useFormats();
   const most = Math.max(...months.map(({ count }) => count));
   const fullest = new Set(months.toSorted((a, b) => b.count - a.count).slice(0, FULLEST));
@@ -22,7 +17,7 @@ function Months({ months }: { months: readonly Period[] }): ReactNode {
     <ol className="year">
       {months.map((period, index) => (
         <li key={period.id} className={fullest.has(period) ? 'on' : undefined}>
-          <a href={href('tours', period)} aria-label={t('home.month_tours', { month: month(period.id), count: period.count })}>
+          <a href={href('tour-search', { slug: period.slug })} aria-label={t('home.month_tours', { month: month(period.id), count: period.count })}>
             <span className="year__n">{number(period.count)}</span>
             <i style={{ '--h': (period.count / most).toFixed(3) } as CSSProperties} />
             <b>{shortMonth(period.id)}{(index === 0 || period.id.endsWith('-01')) && <small>{period.id.slice(0, 4)}</small>}</b>
@@ -35,15 +30,15 @@ function Months({ months }: { months: readonly Period[] }): ReactNode {
 
 function SeasonNote({ season }: { season: Season }): ReactNode {
   const t = useText();
-  const href = useDatedHref();
+  const href = useHref();
   const { shortMonth } = useFormats();
   return (
     <li>
-      <h3><a href={href('tours', season)}>{season.name}</a></h3>
-      <p className="ink-2">{shortMonth(season.from)} – {shortMonth(season.to)} · {t('home.season_tours', { count: season.count })}</p>
+      <h3><a href={href('tour-search', { slug: season.slug })}>{season.name}</a></h3>
+      <p className="ink-2">{[...new Set([shortMonth(season.from), shortMonth(season.to)])].join('–')} · {t('home.season_tours', { count: season.count })}</p>
       {[season.rest_kinds, season.countries].map((list, index) => list.length > 0 && (
         <p key={index} className="seasons__what">
-          {list.map(({ id, name, slug }, at) => <span key={id}>{at > 0 && ', '}<a href={href(slug, season)}>{name}</a></span>)}
+          {list.map(({ id, name, slug }, at) => <span key={id}>{at > 0 && ', '}<a href={href('tour-search', { slug: `${slug}/${season.slug}` })}>{name}</a></span>)}
         </p>
       ))}
     </li>
