@@ -21,7 +21,14 @@ function compiledMessages(): Plugin {
   };
 }
 
-/** In the browser the contract is only methods, paths and client rules: the schemas stay on the server. */
+/** The words of the client's own source: a call whose name is none of them is never made by it. */
+function wordsOfClient(): ReadonlySet<string> {
+  const folder = join(import.meta.dirname, 'web');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec|example)\./.test(file) && !file.includes('messages'));
+  return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));
+}
+
+/** In the browser the contract is only methods, paths and client rules of the calls that are made there: the schemas stay on the server. */
 function slimContract(): Plugin {
   return {
     name: 'serai:contract',
@@ -29,11 +36,13 @@ function slimContract(): Plugin {
     async load(id, options) {
       if (options?.ssr || !/\/contract\/all-calls\.ts$/.test(id.split('?')[0] ?? id)) return null;
       const { calls } = (await import(`${pathToFileURL(id).href}?t=${Date.now()}`)) as { calls: Record<string, Record<string, Record<string, unknown>>> };
+      // While developing, the next call may be written after this file was loaded.
+      const words = this.environment.mode === 'build' ? wordsOfClient() : null;
       const slim = Object.fromEntries(
         Object.entries(calls).map(([noun, group]) => [
           noun,
           Object.fromEntries(
-            Object.entries(group).map(([name, { method, path, cacheMs, cancelPrevious }]) => [name, { method, path, cacheMs, cancelPrevious }]),
+            Object.entries(group).filter(([name]) => !words || words.has(name)).map(([name, { method, path, cacheMs, cancelPrevious }]) => [name, { method, path, cacheMs, cancelPrevious }]),
           ),
         ]),
       );
