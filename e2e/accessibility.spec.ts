@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
 import type { Database } from './database.ts';
 import { expect, test } from './journey-test.ts';
 import { askForSeats, type Person } from './people.ts';
-import { RULES } from './wcag.ts';
+import { accessFaults } from './wcag.ts';
 
 const WIDTHS = [1440, 390];
 const THEMES = ['light', 'dark'] as const;
@@ -86,13 +85,6 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   'tour-search': open('tour-search', { slug: 'georgia' }),
 };
 
-/** What is wrong with a page as it stands: the rule and the first elements that break it. */
-async function violationsOf(page: Page): Promise<string[]> {
-  // No page has frames, so that the rules need no second page to meet on.
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join('; ') ?? ''}`).join(' | ')}`);
-}
-
 /** Looks at a page by day and by night, on a desk and on a phone. */
 async function expectAccessible(page: Page): Promise<void> {
   const found: Record<string, string[]> = {};
@@ -100,7 +92,7 @@ async function expectAccessible(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const violations = await violationsOf(page);
+      const violations = await accessFaults(page);
       if (violations.length > 0) found[`${width} px, ${colorScheme}`] = violations;
       // A page that is wider than its window makes everybody scroll sideways.
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found[`${width} px`] = ['wider than the window'];
@@ -131,13 +123,13 @@ test('everybody can use the filters of a phone, the list of languages and the di
   await page.goto('/georgia');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close filters' }).click();
   await page.getByRole('button', { name: /^Language and currency/ }).first().click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
   const { id } = await heldSeats({ database, traveller, organizer });
   await page.goto(`/booking/${id}`);
   await page.getByRole('button', { name: 'Give the seats back' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
 });

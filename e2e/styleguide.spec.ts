@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './journey-test.ts';
-import { RULES } from './wcag.ts';
+import { accessFaults } from './wcag.ts';
 import { widgets } from './widgets.ts';
 
 const LANGUAGES = ['', '/ru', '/de', '/zh'];
@@ -18,8 +17,7 @@ for (const widget of widgets) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.goto(`${language}/styleguide/${widget}`);
       await page.locator('[data-live]').waitFor();
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+      const faults = await accessFaults(page);
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) faults.push('wider than the window');
       if (faults.length > 0) found[`${language} ${width} px ${theme}`] = faults;
     }

@@ -1,10 +1,11 @@
 import type { Texts } from './i18n/texts.ts';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { TextProvider } from './i18n/use-text.ts';
 import { PageProvider, type PageState } from './state/page.ts';
 import { SiteProvider, type PublicSite } from './state/site.ts';
 import { Shell } from './features/site/shell.tsx';
 import { LATER, type ReadyPage } from './resolve-page.ts';
+import { KitDefaults } from './ui/kit-defaults/kit-defaults.ts';
 import { Waiting } from './ui/waiting/waiting.tsx';
 
 /** The whole page: providers, shell, screen. The same tree on the server and in the browser. */
@@ -20,11 +21,15 @@ export function Root({ page, state, site }: { page: ReadyPage; state: PageState;
 }
 
 function Providers({ texts, state, site, children }: { texts: Texts; state: PageState; site: PublicSite; children: ReactNode }): ReactNode {
+  const { defaultModalWidth, defaultDropdownProps } = site.uikit;
+  const numbers = useMemo(() => ({ modalWidthPx: defaultModalWidth, dropdownArrowPaddingPx: defaultDropdownProps.arrowPadding }), [defaultModalWidth, defaultDropdownProps]);
   return (
     <SiteProvider value={site}>
-      <TextProvider value={texts}>
-        <PageProvider value={state}>{children}</PageProvider>
-      </TextProvider>
+      <KitDefaults value={numbers}>
+        <TextProvider value={texts}>
+          <PageProvider value={state}>{children}</PageProvider>
+        </TextProvider>
+      </KitDefaults>
     </SiteProvider>
   );
 }

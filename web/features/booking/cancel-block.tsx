@@ -23,7 +23,7 @@ export function CancelBlock({ view, nowMs, onChanged }: { view: RequestView; now
           <Button look="danger" onClick={() => setOpen(true)}>{t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back')}</Button>
         </p>
       )}
-      {isOpen && <CancelDialog view={view} onClose={() => setOpen(false)} onChanged={onChanged} />}
+      {isOpen && <CancelDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}
     </section>
   );
 }

@@ -20,23 +20,26 @@ type Reasons = CallReply<typeof getCancelReasons>['data'];
 
 export interface CancelDialogProps {
   view: RequestView;
-  onClose: () => void;
+  /** It is closed: the time to take it away. */
+  onClosed: () => void;
   onChanged: () => Promise<void>;
 }
 
 /** Cancelling: the exact refund first, then why, then the button that says what it does. A sum that changed meanwhile is shown again. */
-export function CancelDialog({ view, onClose, onChanged }: CancelDialogProps): ReactNode {
+export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const api = useApi();
   const key = useOnceKey();
   const change = useChange();
+  const [isOpen, setOpen] = useState(true);
   const [quote, setQuote] = useState<Quote | null>(null);
   const [reasons, setReasons] = useState<Reasons>([]);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
   const { run } = change;
 
+  const close = (): void => setOpen(false);
   useOnAppear(() => void run(async () => {
     const [fresh, known] = await Promise.all([api.booking.getCancelQuote({ query: { id: view.id } }), api.booking.getCancelReasons({ query: { by: 'traveller' } })]);
     setQuote(fresh);
@@ -51,16 +54,16 @@ export function CancelDialog({ view, onClose, onChanged }: CancelDialogProps): R
     const isDone = await run(() => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }), (error) => {
       if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
     });
+    if (isDone) close();
     await onChanged();
-    if (isDone) onClose();
   };
 
   const title = t(view.status === 1 ? 'booking.withdraw' : 'booking.cancel_title');
   const label = quote && quote.refund > 0 ? t('booking.cancel_get', { sum: formats.money(quote.refund, quote.currency) }) : title;
   return (
     <Dialog
-      isOpen onClose={onClose} title={title} closeLabel={t('ui.close')} widthPx={600}
-      foot={<><Button onClick={onClose}>{t('booking.keep')}</Button><Button look="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>{label}</Button></>}
+      isOpen={isOpen} onClose={close} onClosed={onClosed} title={title} closeLabel={t('ui.close')} widthPx={600}
+      foot={<><Button onClick={close}>{t('booking.keep')}</Button><Button look="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>{label}</Button></>}
     >
       <div className="stack" aria-live="polite">
         {quote ? <RefundLines quote={quote} /> : !change.problem && <p><Skeleton height="96px" /></p>}

@@ -39,8 +39,8 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
         {can('decline') && <Button look="quiet" onClick={() => setOpen('decline')}>{t('booking.decline')}</Button>}
         {can('call_off') && <Button look="danger" onClick={() => setOpen('call_off')}>{t('booking.call_off')}</Button>}
       </p>
-      {open === 'propose' && <ProposeDialog view={view} onClose={close} onChanged={onChanged} />}
-      {(open === 'decline' || open === 'call_off') && <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClose={close} onChanged={onChanged} />}
+      {open === 'propose' && <ProposeDialog view={view} onClosed={close} onChanged={onChanged} />}
+      {(open === 'decline' || open === 'call_off') && <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={close} onChanged={onChanged} />}
     </div>
   );
 }

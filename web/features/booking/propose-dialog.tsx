@@ -13,12 +13,13 @@ import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from './use-change.ts';
 
 /** The organizer offers another date, another total, or both. */
-export function ProposeDialog({ view, onClose, onChanged }: Pick<OrganizerActionsProps, 'view' | 'onChanged'> & { onClose: () => void }): ReactNode {
+export function ProposeDialog({ view, onClosed, onChanged }: Pick<OrganizerActionsProps, 'view' | 'onChanged'> & { onClosed: () => void }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const api = useApi();
   const key = useOnceKey();
   const { run, isBusy, problem } = useChange();
+  const [isOpen, setOpen] = useState(true);
   const [dates, setDates] = useState<RequestTourDate[]>([]);
   const [dateId, setDateId] = useState(String(view.date.id));
   const [total, setTotal] = useState('');
@@ -26,6 +27,7 @@ export function ProposeDialog({ view, onClose, onChanged }: Pick<OrganizerAction
   const [error, setError] = useState<string | null>(null);
   const { currency } = view.price;
 
+  const close = (): void => setOpen(false);
   useOnAppear(() => void run(async () => setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data)));
 
   const propose = async (): Promise<void> => {
@@ -37,14 +39,14 @@ export function ProposeDialog({ view, onClose, onChanged }: Pick<OrganizerAction
       id: view.id, ...(isOther && { tour_date_id: Number(dateId) }), ...(total !== '' && { total: Math.round(sum * minorPerUnit(currency)) }), ...(message.trim() && { message: message.trim() }),
     };
     const isDone = await run(() => api.booking.proposeChange({ body }, { idempotencyKey: key(body) }));
+    if (isDone) close();
     await onChanged();
-    if (isDone) onClose();
   };
 
   return (
     <Dialog
-      isOpen onClose={onClose} title={t('booking.propose')} closeLabel={t('ui.close')}
-      foot={<><Button onClick={onClose}>{t('booking.back')}</Button><Button isBusy={isBusy} onClick={() => void propose()}>{t('booking.propose_send')}</Button></>}
+      isOpen={isOpen} onClose={close} onClosed={onClosed} title={t('booking.propose')} closeLabel={t('ui.close')}
+      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button isBusy={isBusy} onClick={() => void propose()}>{t('booking.propose_send')}</Button></>}
     >
       <div className="stack">
         <SelectField label={t('booking.date')} value={dateId} onChange={(event) => { setDateId(event.target.value); setError(null); }}>

@@ -15,21 +15,24 @@ export interface RefuseDialogProps {
   id: number;
   /** True for a request that is held or paid already: everything goes back. */
   isCallOff: boolean;
-  onClose: () => void;
+  /** It is closed: the time to take it away. */
+  onClosed: () => void;
   onChanged: () => Promise<void>;
 }
 
 /** The organizer says no, with a reason the traveller reads. */
-export function RefuseDialog({ id, isCallOff, onClose, onChanged }: RefuseDialogProps): ReactNode {
+export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
   const { run, isBusy, problem } = useChange();
+  const [isOpen, setOpen] = useState(true);
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
   const [isMissing, setMissing] = useState(false);
 
+  const close = (): void => setOpen(false);
   useOnAppear(() => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)));
 
   const refuse = async (): Promise<void> => {
@@ -37,15 +40,15 @@ export function RefuseDialog({ id, isCallOff, onClose, onChanged }: RefuseDialog
     const body = { id, reason: reason as OrganizerReason, ...(message.trim() && { message: message.trim() }) };
     const options = { idempotencyKey: key({ ...body, isCallOff }) };
     const isDone = await run(() => (isCallOff ? api.booking.callOffRequest({ body }, options) : api.booking.declineRequest({ body }, options)));
+    if (isDone) close();
     await onChanged();
-    if (isDone) onClose();
   };
 
   const title = t(isCallOff ? 'booking.call_off' : 'booking.decline');
   return (
     <Dialog
-      isOpen onClose={onClose} title={title} closeLabel={t('ui.close')}
-      foot={<><Button onClick={onClose}>{t('booking.back')}</Button><Button look="danger" isBusy={isBusy} onClick={() => void refuse()}>{title}</Button></>}
+      isOpen={isOpen} onClose={close} onClosed={onClosed} title={title} closeLabel={t('ui.close')}
+      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button look="danger" isBusy={isBusy} onClick={() => void refuse()}>{title}</Button></>}
     >
       <div className="stack">
         <p>{t(isCallOff ? 'booking.call_off_text' : 'booking.decline_text')}</p>

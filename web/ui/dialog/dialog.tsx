@@ -1,62 +1,48 @@
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useContext, useId, useRef, type ReactNode } from 'react';
+import { useDragDown } from '../hooks/use-drag-down.ts';
 import { Icon } from '../icon/icon.tsx';
-import './dialog.css';
+import { KitDefaults } from '../kit-defaults/kit-defaults.ts';
+import { ModalBox } from './modal-box.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
+  /** Somebody wants it closed: the cross, Escape, a click beside it, a swipe. It stays until `isOpen` says so. */
   onClose: () => void;
+  /** It is closed and its animation over: the time to take it away. */
+  onClosed?: () => void;
   title: ReactNode;
   /** Name of the cross, for screen readers. */
   closeLabel: string;
+  /** Drawn while it is open only, so that what is in it begins anew each time. */
   children: ReactNode;
   foot?: ReactNode;
   /** Stands beside the title, opposite the cross. */
   aside?: ReactNode;
-  /** `modal` floats in the middle; `sheet` fills the phone and floats on larger screens. */
-  form?: 'modal' | 'sheet';
-  /** Specification 9: 489 by default, 420 confirm, 480 callback, 600 error. */
+  /** On a phone `modal` rises from below as high as it needs, `full` fills the screen. */
+  form?: 'modal' | 'full';
+  /** The site's width unless said. */
   widthPx?: number;
-  /** A click beside it only makes it flash; it must be answered. */
+  /** A click beside it only makes it flash: it has something that must not be lost by a slip. */
   isPersistent?: boolean;
 }
 
-const DEFAULT_WIDTH_PX = 489;
-
-/** A modal dialog on the platform's `<dialog>`: focus stays inside, Escape and a click beside it close it. */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, foot, aside, form = 'modal', widthPx = DEFAULT_WIDTH_PX, isPersistent = false }: DialogProps): ReactNode {
+/** A modal with title, cross, body and foot: in the middle of a desk, a sheet on a phone. The first element with `data-autofocus` has the focus. */
+export function Dialog({ isOpen, onClose, onClosed, title, closeLabel, children, foot, aside, form = 'modal', widthPx, isPersistent = false }: DialogProps): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = box.current;
-    if (isOpen && !dialog?.open) dialog?.showModal();
-    if (!isOpen && dialog?.open) dialog.close();
-  }, [isOpen]);
-  const flash = (): void => {
-    box.current?.animate([{ scale: '1' }, { scale: '1.01' }, { scale: '1' }], 200);
-  };
+  const drag = useDragDown(box, onClose);
+  const { modalWidthPx } = useContext(KitDefaults);
   return (
-    <dialog
-      ref={box}
-      className={`dialog dialog--${form}`}
-      style={{ '--w': `${widthPx}px` } as CSSProperties}
-      aria-labelledby={titleId}
-      onCancel={(event) => isPersistent && event.preventDefault()}
-      onClose={() => isOpen && onClose()}
-      onClick={(event) => {
-        if (event.target !== box.current) return;
-        if (isPersistent) flash();
-        else onClose();
-      }}
-    >
+    <ModalBox isOpen={isOpen} onClose={onClose} onClosed={onClosed} isPersistent={isPersistent} boxRef={box} className={`dialog--${form}`} labelledBy={titleId} widthPx={widthPx ?? modalWidthPx}>
       <div className="dialog__in">
-        <header className="dialog__top">
-          <h2 className="h4" id={titleId}>{title}</h2>
+        <header className={isPersistent ? 'dialog__top' : 'dialog__top dialog__top--held'} {...drag}>
+          <h2 id={titleId}>{title}</h2>
           {aside}
           <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}><Icon name="x" size={24} /></button>
         </header>
-        <div className="dialog__body">{children}</div>
+        <div className="dialog__body" data-body="">{children}</div>
         {foot && <footer className="dialog__foot">{foot}</footer>}
       </div>
-    </dialog>
+    </ModalBox>
   );
 }

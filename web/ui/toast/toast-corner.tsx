@@ -1,14 +1,22 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
-import { closeToast, shownToasts, watchToasts } from './show-toast.ts';
+import { createPortal } from 'react-dom';
+import { topModal, watchModals } from '../dialog/open-modals.ts';
+import { shownToasts, watchToasts } from './show-toast.ts';
 
 const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
+const nowhere = (): null => null;
 
-/** Where toasts appear: once a page. The live region stands from the beginning, what is in it is loaded with the first toast. */
+/**
+ * Where toasts appear: once a page. The live region stands from the beginning, what is in it is loaded with the first toast. While a modal is open the
+ * region stands in it: outside of it nothing can be pressed or heard.
+ */
 export function ToastCorner({ closeLabel }: { closeLabel: string }): ReactNode {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
-  return (
+  const modal = useSyncExternalStore(watchModals, topModal, nowhere);
+  const region = (
     <div role="status" aria-live="polite">
-      {toasts.length > 0 && <Suspense fallback={null}><ToastList toasts={toasts} closeLabel={closeLabel} onClose={closeToast} /></Suspense>}
+      {toasts.length > 0 && <Suspense fallback={null}><ToastList toasts={toasts} closeLabel={closeLabel} /></Suspense>}
     </div>
   );
+  return modal ? createPortal(region, modal) : region;
 }

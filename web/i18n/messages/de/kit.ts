@@ -1,0 +1,5 @@
+export default {
+  'kit.callback_title': 'Rückruf ist vorgemerkt!',
+  'kit.callback_text': 'Wir rufen Sie während unserer Geschäftszeiten unter der angegebenen Nummer an ({phone})',
+  'kit.save_failed': 'Daten konnten nicht gespeichert werden',
+};

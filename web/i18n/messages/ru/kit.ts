@@ -1,0 +1,5 @@
+export default {
+  'kit.callback_title': 'Звонок заказан!',
+  'kit.callback_text': 'Мы позвоним по указанному номеру в рабочее время ({phone})',
+  'kit.save_failed': 'Не удалось сохранить данные',
+};

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { ModalBox } from '../dialog/modal-box.tsx';
+import { Icon } from '../icon/icon.tsx';
+import './callback-requested.css';
+
+/** Specification 9. */
+const WIDTH_PX = 480;
+
+export interface CallbackRequestedProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onClosed?: () => void;
+  texts: {
+    /** That it worked: "Callback request successful!" */
+    title: string;
+    /** What happens next, with the number that will be called. */
+    text: ReactNode;
+    close: string;
+  };
+}
+
+/** Says that somebody will call, and which number. */
+export function CallbackRequested({ isOpen, onClose, onClosed, texts }: CallbackRequestedProps): ReactNode {
+  const id = useId();
+  return (
+    <ModalBox isOpen={isOpen} onClose={onClose} onClosed={onClosed} className="dialog--modal callback" labelledBy={`${id}-title`} describedBy={`${id}-text`} widthPx={WIDTH_PX}>
+      <span className="callback__mark"><Icon name="phone" size={24} /></span>
+      {/* One paragraph, as specification 8 writes it; its first sentence is the title. */}
+      <p><b className="h3" id={`${id}-title`}>{texts.title}</b> <span id={`${id}-text`}>{texts.text}</span></p>
+      <Button isWide data-autofocus="" onClick={onClose}>{texts.close}</Button>
+    </ModalBox>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { whenStill } from '../hooks/when-still.ts';
+
+/** Specification 4. */
+export type CollapseState = 'collapsed' | 'expanding' | 'expanded' | 'collapsing';
+
+/** Where something that folds is on its way: resting at one of its ends, or moving to the other. */
+export function useCollapseState(box: RefObject<Element | null>, isOpen: boolean): CollapseState {
+  const [restsOpen, setRestsOpen] = useState(isOpen);
+  useEffect(() => {
+    if (restsOpen === isOpen || !box.current) return;
+    let isCurrent = true;
+    void whenStill(box.current).then(() => isCurrent && setRestsOpen(isOpen));
+    return () => void (isCurrent = false);
+  }, [box, isOpen, restsOpen]);
+  if (isOpen) return restsOpen ? 'expanded' : 'expanding';
+  return restsOpen ? 'collapsing' : 'collapsed';
+}

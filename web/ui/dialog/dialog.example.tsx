@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '../button/button.tsx';
+import type { WidgetExamples } from '../example.ts';
+import { Field, TextField } from '../field/field.tsx';
+import { KIT_NUMBERS, KitDefaults } from '../kit-defaults/kit-defaults.ts';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+interface CaseProps extends Pick<DialogProps, 'title' | 'form' | 'widthPx' | 'isPersistent' | 'aside'> {
+  children: ReactNode;
+  hasFoot?: boolean;
+  /** What the button that opens it says; the title unless said. */
+  opener?: string;
+}
+
+function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{opener ?? title}</Button>
+      <Dialog
+        {...rest} isOpen={isOpen} onClose={close} title={title} closeLabel={t('ui.close')}
+        {...(hasFoot && { foot: <><Button onClick={close}>{t('ui.cancel')}</Button><Button look="main" onClick={close}>{t('ui.confirm')}</Button></> })}
+      >
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+const Letter = (): ReactNode => <div className="stack"><Field label="Subject" /><TextField label="Message" /></div>;
+
+export default {
+  title: 'Dialog',
+  about: 'Something that must be finished or left before the page goes on. A question with two answers is a confirm, a list to choose from a dropdown.',
+  examples: [
+    { id: 'usual', name: 'The site\'s width', Draw: () => <Case title="Write to Anna"><Letter /></Case> },
+    { id: 'kit', name: 'The kit\'s width, where a site sets none', Draw: () => <KitDefaults value={KIT_NUMBERS}><Case title="Write to Anna"><Letter /></Case></KitDefaults> },
+    { id: 'wide', name: 'A width of its own, no foot', Draw: () => <Case title="What is included" widthPx={600} hasFoot={false}><p>Six nights, all breakfasts, the boat and its crew.</p></Case> },
+    { id: 'persistent', name: 'Persistent: a press beside it only makes it flash', Draw: () => <Case title="Your review" isPersistent><Letter /></Case> },
+    { id: 'full', name: 'Fills a phone', Draw: () => <Case title="All dates" form="full" aside={<span className="ink-2 t-14">128</span>}>{Array.from({ length: 40 }, (_, day) => <p key={day}>Departure {day + 1}</p>)}</Case> },
+    { id: 'long', name: 'A long German title, a long text', Draw: () => (
+      <Case opener="Bedingungen" title="Reiserücktrittskostenversicherungsbedingungen für die Donaudampfschifffahrtsreise im Frühjahr">
+        {Array.from({ length: 24 }, (_, part) => <p key={part}>{part + 1}. Der Veranstalter informiert die Reisenden unverzüglich über alle Änderungen des Reiseverlaufs.</p>)}
+      </Case>
+    ) },
+  ],
+} satisfies WidgetExamples;

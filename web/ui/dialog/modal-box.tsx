@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { whenStill } from '../hooks/when-still.ts';
+import './dialog.css';
+import { noteModal } from './open-modals.ts';
+
+const FLASH_MS = 300;
+
+export interface ModalBoxProps {
+  isOpen: boolean;
+  /** Somebody wants it closed: Escape or a click beside it. It stays until `isOpen` says so. */
+  onClose: () => void;
+  /** It is closed and its animation over: the time to take it away. */
+  onClosed?: (() => void) | undefined;
+  /** A click beside it only makes it flash. Escape still closes it (specification 4). */
+  isPersistent?: boolean;
+  className: string;
+  labelledBy: string;
+  describedBy?: string;
+  /** `alertdialog` for what interrupts and asks. */
+  role?: 'alertdialog';
+  widthPx?: number | undefined;
+  boxRef?: RefObject<HTMLDialogElement | null>;
+  children: ReactNode;
+}
+
+function flash(box: HTMLDialogElement): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const ring = ['transparent', 'var(--lapis)', 'transparent'];
+  box.animate(isStill ? { outlineColor: ring } : { outlineColor: ring, scale: ['1', '1.015', '1'] }, { duration: FLASH_MS, id: 'flash' });
+}
+
+/** Opens and closes the platform's dialog. Answers whether there is anything to draw: until the closing animation is over, there is. */
+function useModal(box: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClosed: (() => void) | undefined): boolean {
+  const [isThere, setThere] = useState(isOpen);
+  if (isOpen && !isThere) setThere(true);
+  const closed = useEffectEvent(() => onClosed?.());
+  // Before the browser takes an element away it must be closed: only then does it give the focus back.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    if (!isOpen || !dialog) return;
+    dialog.style.removeProperty('--drag');
+    const forget = noteModal(dialog);
+    dialog.showModal();
+    // What scrolls must be reached by keys, also where the browser does not see to it.
+    for (const part of dialog.querySelectorAll<HTMLElement>('[data-body]')) if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      forget();
+      dialog.close();
+    };
+  }, [box, isOpen]);
+  useEffect(() => {
+    if (isOpen || !isThere || !box.current) return;
+    let isCurrent = true;
+    void whenStill(box.current).then(() => {
+      if (!isCurrent) return;
+      setThere(false);
+      closed();
+    });
+    return () => void (isCurrent = false);
+  }, [box, isOpen, isThere]);
+  return isOpen || isThere;
+}
+
+/** What every modal is made of: the platform's `<dialog>`, so that focus stays inside, the page behind rests, and the focus comes back. */
+export function ModalBox({ isOpen, onClose, onClosed, isPersistent = false, className, labelledBy, describedBy, role, widthPx, boxRef, children }: ModalBoxProps): ReactNode {
+  const own = useRef<HTMLDialogElement>(null);
+  const box = boxRef ?? own;
+  const isPressedBeside = useRef(false);
+  const isThere = useModal(box, isOpen, onClosed);
+  return (
+    <dialog
+      ref={box}
+      role={role}
+      className={`dialog ${className}`}
+      style={widthPx === undefined ? undefined : ({ '--w': `${widthPx}px` } as CSSProperties)}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        // A file field's cancel comes here, too.
+        if (event.target !== box.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // Pressed twice, Escape closes it without asking.
+        if (event.target === box.current && isOpen && !box.current?.open) onClose();
+      }}
+      // Letters marked by dragging out of the dialog end in a click beside it that nobody meant.
+      onPointerDown={(event) => (isPressedBeside.current = event.target === box.current)}
+      onClick={(event) => {
+        if (event.target !== box.current || !isPressedBeside.current) return;
+        if (isPersistent) flash(box.current);
+        else onClose();
+      }}
+    >
+      {isThere && children}
+    </dialog>
+  );
+}

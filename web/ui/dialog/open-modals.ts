@@ -1,0 +1,24 @@
+let opened: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly HTMLDialogElement[]): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+/** Notes that a modal is about to open, until the answered function is called. */
+export function noteModal(box: HTMLDialogElement): () => void {
+  const root = document.documentElement;
+  root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
+  change([...opened, box]);
+  return () => change(opened.filter((entry) => entry !== box));
+}
+
+/** The modal that everything else is under, or null. Whatever stands outside of it can be neither pressed nor heard. */
+export const topModal = (): HTMLDialogElement | null => opened.at(-1) ?? null;
+
+/** Calls back when `topModal` changes. */
+export function watchModals(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,61 @@
+import { arrow, autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/dom';
+import { debounce } from '../hooks/debounce.ts';
+
+/** Specification 9: after the window or the panel has changed its size, the place is found anew. */
+const RESIZE_REST_MS = 1000;
+/** Air between a panel and the edge of the window. */
+const EDGE_PX = 8;
+
+export interface PlaceOptions {
+  placement: Placement;
+  offsetPx: number;
+  /** How near to a corner of the panel the arrow may come; no arrow without it. */
+  arrowPaddingPx?: number;
+  /** The panel is at least as wide as what it stands beside. */
+  isAsWide?: boolean;
+}
+
+/**
+ * Puts a panel of the top layer beside an element and keeps it there until the answered function is called. Says its side in `data-side`, the room it
+ * has in `--room`, the place of its arrow in `--arrow`, the width of the element in `--as-wide`.
+ */
+export function placeBeside(anchor: Element, panel: HTMLElement, { placement, offsetPx, arrowPaddingPx, isAsWide }: PlaceOptions): () => void {
+  const tip = arrowPaddingPx === undefined ? null : panel.querySelector<HTMLElement>('[data-arrow]');
+  const place = async (): Promise<void> => {
+    const { x, y, placement: found, middlewareData } = await computePosition(anchor, panel, {
+      placement,
+      middleware: [
+        offset(offsetPx),
+        flip({ padding: EDGE_PX }),
+        shift({ padding: EDGE_PX }),
+        size({
+          padding: EDGE_PX,
+          apply({ availableHeight, rects }) {
+            panel.style.setProperty('--room', `${Math.floor(availableHeight)}px`);
+            if (isAsWide) panel.style.setProperty('--as-wide', `${rects.reference.width}px`);
+          },
+        }),
+        ...(tip ? [arrow({ element: tip, padding: arrowPaddingPx ?? 0 })] : []),
+      ],
+    });
+    Object.assign(panel.style, { left: `${x}px`, top: `${y}px` });
+    panel.dataset['side'] = found.split('-')[0];
+    panel.style.setProperty('--arrow', `${middlewareData.arrow?.x ?? middlewareData.arrow?.y ?? 0}px`);
+  };
+  const later = debounce(() => void place(), RESIZE_REST_MS);
+  const stopFollowing = autoUpdate(anchor, panel, () => void place(), { ancestorResize: false, elementResize: false, layoutShift: false });
+  // The first call only says what it sees.
+  let isFirst = true;
+  const watchPanel = new ResizeObserver(() => {
+    if (!isFirst) later.call();
+    isFirst = false;
+  });
+  watchPanel.observe(panel);
+  addEventListener('resize', later.call);
+  return () => {
+    stopFollowing();
+    watchPanel.disconnect();
+    removeEventListener('resize', later.call);
+    later.stop();
+  };
+}

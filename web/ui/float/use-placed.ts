@@ -1,0 +1,31 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import type { placeBeside, PlaceOptions } from './place-beside.ts';
+
+const load = async (): Promise<typeof placeBeside> => (await import('./place-beside.ts')).placeBeside;
+
+/** Fetches what finds a place for a panel, ahead of its first opening. */
+export function preparePlace(): void {
+  // Offline it is asked for again when the panel opens.
+  load().catch(() => {});
+}
+
+/** Keeps an open panel beside its anchor. What computes the place is fetched with the first opening of the page; until then the style sheet places it. */
+export function usePlaced(isOpen: boolean, anchor: RefObject<Element | null>, panel: RefObject<HTMLElement | null>, { placement, offsetPx, arrowPaddingPx, isAsWide }: PlaceOptions): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    let stop: (() => void) | undefined;
+    let isCurrent = true;
+    load().then(
+      (place) => {
+        if (!isCurrent || !anchor.current || !panel.current) return;
+        stop = place(anchor.current, panel.current, { placement, offsetPx, ...(arrowPaddingPx !== undefined && { arrowPaddingPx }), ...(isAsWide && { isAsWide }) });
+      },
+      // Where it cannot be fetched the style sheet's place is good enough to be used.
+      () => void (panel.current && (panel.current.dataset['side'] = 'none')),
+    );
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [isOpen, anchor, panel, placement, offsetPx, arrowPaddingPx, isAsWide]);
+}

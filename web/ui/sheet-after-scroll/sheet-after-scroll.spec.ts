@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/kit-test.ts';
+
+const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+
+test('it comes when the page is scrolled to the bottom of its target, which is more than its offset, and goes again', async ({ page, openExample }) => {
+  const example = await openExample('sheet-after-scroll', 'after');
+  const button = example.getByRole('button', { name: 'Choose dates' });
+  const bottom = await page.locator('#the-box').evaluate((box) => Math.ceil(box.getBoundingClientRect().bottom + scrollY));
+  expect(bottom).toBeGreaterThan(200);
+  await scrollTo(page, bottom - 2);
+  await expect(button).toBeHidden();
+  await scrollTo(page, bottom);
+  await expect(button).toBeVisible();
+  await expect.poll(async () => { const box = await example.locator('.late-bar').boundingBox(); return box && box.y + box.height; }).toBe(720);
+  await scrollTo(page, 0);
+  await expect(button).toBeHidden();
+});
+
+test('the offset counts while the target ends above it', async ({ page, openExample }) => {
+  const example = await openExample('sheet-after-scroll', 'after');
+  await page.locator('#the-box').evaluate((box) => box.remove());
+  await scrollTo(page, 199);
+  await expect(example.getByRole('button')).toBeHidden();
+  await scrollTo(page, 200);
+  await expect(example.getByRole('button')).toBeVisible();
+});
+
+test('scrolling is looked at every 500 ms', async ({ page, openExample }) => {
+  await page.clock.install();
+  const example = await openExample('sheet-after-scroll', 'after');
+  const button = example.getByRole('button');
+  await page.clock.runFor(1000);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // The first move is seen at once, what follows within 500 ms only at their end.
+  await scrollTo(page, 10);
+  await scrollTo(page, 2000);
+  await page.clock.runFor(499);
+  await expect(button).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(button).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is there from the beginning', async ({ page }) => {
+    await page.goto('/styleguide/sheet-after-scroll');
+    await expect(page.getByRole('button', { name: 'Choose dates' })).toBeVisible();
+  });
+});

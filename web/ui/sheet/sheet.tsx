@@ -1,0 +1,36 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { ModalBox } from '../dialog/modal-box.tsx';
+import { useDragDown } from '../hooks/use-drag-down.ts';
+import { Icon } from '../icon/icon.tsx';
+
+export interface SheetProps {
+  isOpen: boolean;
+  /** Somebody wants it closed: the cross, Escape, a tap beside it, 100 px of a finger down its head. */
+  onClose: () => void;
+  /** It is closed and its animation over: the time to take it away. */
+  onClosed?: () => void;
+  title: ReactNode;
+  /** Name of the cross, for screen readers. */
+  closeLabel: string;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+/** A bottom sheet at every width, as high as it needs: where a dropdown opens on a phone. For a form or a question take a dialog. */
+export function Sheet({ isOpen, onClose, onClosed, title, closeLabel, children, foot }: SheetProps): ReactNode {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const drag = useDragDown(box, onClose);
+  return (
+    <ModalBox isOpen={isOpen} onClose={onClose} onClosed={onClosed} boxRef={box} className="dialog--sheet" labelledBy={titleId}>
+      <div className="dialog__in">
+        <header className="dialog__top dialog__top--held" {...drag}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}><Icon name="x" size={24} /></button>
+        </header>
+        <div className="dialog__body" data-body="">{children}</div>
+        {foot && <footer className="dialog__foot">{foot}</footer>}
+      </div>
+    </ModalBox>
+  );
+}

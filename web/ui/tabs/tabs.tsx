@@ -1,0 +1,57 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import './tabs.css';
+
+export interface Tab {
+  /** In kebab-case; unique within the tabs. */
+  id: string;
+  title: ReactNode;
+  panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The chosen tab, where the parent keeps it; else the tabs keep it themselves and begin with the first. */
+  active?: string;
+  onChange?: (id: string) => void;
+}
+
+/** One panel of several, chosen by its tab: a press, or arrows, Home and End. Pages with addresses of their own are links, not tabs. */
+export function Tabs({ label, tabs, active, onChange }: TabsProps): ReactNode {
+  const prefix = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(tabs[0]?.id);
+  const wanted = active ?? own;
+  const chosen = tabs.some((tab) => tab.id === wanted) ? wanted : tabs[0]?.id;
+  const choose = (id: string): void => {
+    setOwn(id);
+    onChange?.(id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = to === undefined ? undefined : tabs[to % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    choose(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+  };
+  return (
+    <div>
+      <div ref={list} className="tabs" role="tablist" aria-label={label}>
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id} type="button" role="tab" id={`${prefix}-tab-${id}`} data-tab={id} aria-selected={id === chosen} aria-controls={`${prefix}-panel-${id}`}
+            tabIndex={id === chosen ? 0 : -1} onClick={() => choose(id)} onKeyDown={onKeyDown}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div key={id} className="tabs__panel" role="tabpanel" id={`${prefix}-panel-${id}`} aria-labelledby={`${prefix}-tab-${id}`} tabIndex={0} hidden={id !== chosen}>{panel}</div>
+      ))}
+    </div>
+  );
+}

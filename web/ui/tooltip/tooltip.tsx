@@ -1,0 +1,67 @@
+import type { Placement } from '@floating-ui/dom';
+import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { usePlaced } from '../float/use-placed.ts';
+import './tooltip.css';
+
+/** Specification 9: distance of what stands beside something. */
+const OFFSET_PX = 12;
+const ARROW_PADDING_PX = 12;
+
+/** What the described element gets: `<button type="button" {...anchor}>`. It must be one that takes the focus. */
+export interface TooltipAnchor {
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-describedby': string;
+  onPointerEnter: (event: PointerEvent) => void;
+  onPointerLeave: (event: PointerEvent) => void;
+  onFocus: () => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+export interface TooltipProps {
+  /** A short text, read after the name of the element. What nobody may miss belongs on the page. */
+  text: string;
+  draw: (anchor: TooltipAnchor) => ReactNode;
+  placement?: Placement;
+}
+
+/** A few words about a control, shown while the mouse or the focus is on it. Escape hides them; the mouse may go onto them. */
+export function Tooltip({ text, draw, placement = 'top' }: TooltipProps): ReactNode {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  usePlaced(isOpen, anchor, tip, { placement, offsetPx: OFFSET_PX, arrowPaddingPx: ARROW_PADDING_PX });
+  const show = (): void => {
+    if (!tip.current?.matches(':popover-open')) tip.current?.showPopover({ ...(anchor.current && { source: anchor.current }) });
+  };
+  const hide = (): void => tip.current?.hidePopover();
+  const leave = (event: PointerEvent): void => {
+    const to = event.relatedTarget;
+    const isOnBoth = to instanceof Node && (tip.current?.contains(to) || anchor.current?.contains(to));
+    if (!isOnBoth && document.activeElement !== anchor.current) hide();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // The dialog it stands in stays.
+      event.preventDefault();
+      tip.current?.hidePopover();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+  return (
+    <>
+      {draw({
+        ref: anchor, 'aria-describedby': id,
+        onPointerEnter: (event) => { if (event.pointerType === 'mouse') show(); },
+        onPointerLeave: leave, onFocus: show, onBlur: hide,
+      })}
+      <span ref={tip} id={id} role="tooltip" popover="hint" className="tip" onPointerLeave={leave} onToggle={(event) => setOpen(event.newState === 'open')}>
+        {text}
+        <i className="tip__tip" data-arrow="" />
+      </span>
+    </>
+  );
+}

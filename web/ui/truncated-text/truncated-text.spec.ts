@@ -1,0 +1,72 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#e2e/kit-test.ts';
+
+const heightOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.height ?? 0);
+const textOf = (example: Locator): Locator => example.locator('.trunc__clip');
+
+test('a text of 144 px is whole, one line more is cut at 120 and "Read more" takes the 24 between', async ({ page, openExample }) => {
+  const threshold = await openExample('truncated-text', 'threshold');
+  await expect(threshold.getByRole('button')).toHaveCount(0);
+  expect(await heightOf(textOf(threshold))).toBe(144);
+  const long = page.locator('[data-example="long"]');
+  expect(await heightOf(textOf(long))).toBe(120);
+  expect(await heightOf(long.getByRole('button', { name: 'Read more' }))).toBe(24);
+  expect(await heightOf(page.locator('[data-example="short"] .trunc'))).toBe(72);
+});
+
+test('it opens in 300 ms, says so, and closes again', async ({ openExample }) => {
+  const example = await openExample('truncated-text', 'long');
+  const button = example.getByRole('button');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.press('Enter');
+  await expect(button).toHaveText('Hide');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(textOf(example)).toHaveCSS('transition-duration', '0.3s');
+  await expect(textOf(example)).toHaveCSS('transition-property', 'max-height');
+  await expect.poll(() => heightOf(textOf(example))).toBe(168);
+  await button.press('Enter');
+  await expect.poll(() => heightOf(textOf(example))).toBe(120);
+});
+
+test('whoever hides a long text from its end is brought back to its beginning', async ({ page, openExample }) => {
+  await page.setViewportSize({ width: 800, height: 400 });
+  const example = await openExample('truncated-text', 'longer');
+  await example.getByRole('button', { name: 'Read more' }).click();
+  await example.getByRole('button', { name: 'Hide' }).click();
+  await expect(example.getByText(/^1\./)).toBeInViewport();
+});
+
+test('nothing moves when the script takes the page over', async ({ page }) => {
+  const heights = (): Promise<number[]> => page.locator('.trunc').evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().height)));
+  // A browser that runs scripts, before ours are there.
+  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: "document.documentElement.dataset['hydrated'] = ''" }));
+  await page.goto('/styleguide/truncated-text');
+  await page.evaluate(() => document.fonts.ready);
+  const before = await heights();
+  await page.unroute(/\.js$/);
+  await page.goto('/styleguide/truncated-text');
+  await expect(page.locator('[data-example="long"]').getByRole('button')).toBeVisible();
+  expect(await heights()).toEqual(before);
+  expect(before).toEqual([72, 144, 144, 144, 144]);
+});
+
+test('it is measured anew when the window changes', async ({ page, openExample }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const example = await openExample('truncated-text', 'wrapping');
+  await example.getByRole('button', { name: 'Read more' }).click();
+  await expect.poll(() => heightOf(textOf(example))).toBeGreaterThan(300);
+  const wide = await heightOf(textOf(example));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(() => heightOf(textOf(example))).toBeGreaterThan(wide);
+  await expect.poll(() => textOf(example).evaluate((clip) => clip.scrollHeight - clip.clientHeight)).toBe(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole text is there', async ({ page }) => {
+    await page.goto('/styleguide/truncated-text');
+    expect(await heightOf(textOf(page.locator('[data-example="longer"]')))).toBe(720);
+    await expect(page.getByRole('button', { name: 'Read more' })).toHaveCount(0);
+  });
+});
