@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 180_000;
 const POLL_MS = 100;
 
 /** Opens the outbox of a product under test. */
@@ -57,7 +57,10 @@ export async function startProduct({ port, dataDir }: { port: number; dataDir: s
   };
   const started = Date.now();
   while (!(await fetch(`${url}/health/ready`).catch(() => null))?.ok) {
-    if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS) throw new Error('the product did not start');
+    if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS) {
+      await end('SIGTERM');
+      throw new Error('the product did not start');
+    }
     await new Promise((next) => setTimeout(next, POLL_MS));
   }
   // The database is running already: this only finds out where.

@@ -20,6 +20,7 @@ export interface PageFiles {
   styles: readonly string[];
   later: readonly string[];
   fonts: readonly string[];
+  print: string;
 }
 
 export interface RenderInput {
@@ -138,6 +139,7 @@ function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { 
 ${headTags(head, site.origin, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+<link rel="stylesheet" href="${files.print}" media="print">
 <meta name="scripts" content="${files.later.join(' ')}">
 ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}
 </head>

@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'errors' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'places' | 'kit';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'errors' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'places' | 'kit' | 'share';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -44,7 +44,7 @@ export const ROUTES = [
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
   { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
-  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['dates', 'phone', 'media', 'kit'], when: 'hasStyleguide', isPrivate: true },
+  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['dates', 'phone', 'media', 'kit', 'share', 'errors'], when: 'hasStyleguide', isPrivate: true },
   { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'] },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];

@@ -72,7 +72,7 @@ export async function errorPage(status: number, locale: Locale, known?: Texts, m
   const say = texts.say;
   return {
     route: 'error-page', status: shown, screen, texts, isPrivate: true,
-    data: { status: shown, message: shown === 410 || shown === 404 ? undefined : message },
-    head: { title: say('errors.title', { status: shown }), noindex: true },
+    data: { status: shown, message },
+    head: { title: say('errors.page_title', { status: shown }), noindex: true },
   };
 }

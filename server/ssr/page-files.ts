@@ -16,10 +16,13 @@ export interface PageFiles {
   later: readonly string[];
   /** Fonts of the first paint. */
   fonts: readonly string[];
+  /** The style sheet for paper. */
+  print: string;
 }
 
 const START = 'web/entry-start.ts';
 const ENTRY = 'web/entry-browser.tsx';
+const PRINT = 'web/styles/print.css';
 /** Text and titles in the script of the language; Chinese falls to the system's fonts. */
 const FONTS = { 'onest-latin': '*', 'literata-display-latin': '*', 'onest-cyrillic': 'ru', 'literata-display-cyrillic': 'ru' };
 
@@ -47,7 +50,7 @@ export function createPageFiles(distFolder: string): (module: string, locale: st
       const styles = new Set<string>();
       for (const key of [ENTRY, module, ...['site', 'ui', ...messages].map((noun) => `web/i18n/messages/${locale}/${noun}.ts`)]) collect(key, scripts, styles);
       const fonts = Object.entries(FONTS).flatMap(([font, lang]) => (lang === '*' || lang === locale ? (manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []) : []));
-      files = { fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], later: [...scripts] };
+      files = { fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, later: [...scripts] };
       kept.set(name, files);
     }
     return files;

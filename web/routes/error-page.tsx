@@ -1,36 +1,62 @@
 import type { ReactNode } from 'react';
+import '../styles/error-page.css';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
+import { ButtonLink } from '../ui/button/button.tsx';
+import { Icon } from '../ui/icon/icon.tsx';
+import { Messengers } from '../ui/messengers/messengers.tsx';
 
 interface ErrorData {
   status: number;
+  /** What the server said; shown where specification 2 has no text of its own. */
   message?: string;
 }
 
+/** Statuses with a text of their own (specification 2). */
+const KNOWN = [403, 404, 410, 503];
+
+/** The arch of the house with the status in its door. */
+function Arch({ status }: { status: number }): ReactNode {
+  return (
+    <svg className="errorpage__arch" viewBox="0 0 56 64" fill="none" stroke="currentColor" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+      <path d="M4 62V30C4 17 14 11 28 3c14 8 24 14 24 27v32" />
+      <path d="M12 62V34c0-10 7-14.500 16-20 9 5.500 16 10 16 20v28" />
+      <text x="28" y="47" textAnchor="middle">{status}</text>
+    </svg>
+  );
+}
+
+function Contacts(): ReactNode {
+  const t = useText();
+  const { contacts, russianIsAvailable } = useSite();
+  return (
+    <div className="errorpage__contacts">
+      <a className="link" href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}><Icon name="phone" />{contacts.phone}</a>
+      <a className="link" href={`mailto:${contacts.email}`}><Icon name="mail" />{contacts.email}</a>
+      <Messengers urls={contacts.messengers} russianIsAvailable={russianIsAvailable} label={t('errors.write')} />
+    </div>
+  );
+}
+
 /** The page for everything that is not there, not allowed, over, or broken (specification 2). */
-export default function ErrorPage({ data }: { data: ErrorData }): ReactNode {
+export default function ErrorPage({ data: { status, message } }: { data: ErrorData }): ReactNode {
   const t = useText();
   const href = useHref();
-  const site = useSite();
   const { address } = usePage();
-  const known = [403, 404, 410, 503].includes(data.status) ? String(data.status) : 'other';
+  const kind = KNOWN.includes(status) ? String(status) : 'other';
   return (
-    <main id="main" className="wrap empty errorpage">
-      <svg viewBox="0 0 28 32" fill="none" stroke="currentColor" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
-        <path d="M2 30V15C2 8.5 7 5.5 14 1.500 21 5.500 26 8.500 26 15V30" /><path d="M8.500 30V17.500c0-3.600 2.400-5.200 5.500-7 3.100 1.800 5.500 3.400 5.500 7V30" />
-      </svg>
-      <h1 className="h1">{t(`errors.${known}_title`)}</h1>
-      <p>{data.message || t(`errors.${known}_text`)}</p>
-      {data.status === 503 ? (
-        <>
-          <p><a className="btn btn--main" href={address}>{t('errors.retry')}</a></p>
-          <p><a className="link" href={`mailto:${site.contacts.email}`}>{site.contacts.email}</a> · <a className="link" href={`tel:${site.contacts.phone.replaceAll(' ', '')}`}>{site.contacts.phone}</a></p>
-        </>
-      ) : (
-        <p><a className="btn btn--main" href={href('home')}>{t('errors.back_home')}</a></p>
-      )}
+    <main id="main" className="wrap errorpage">
+      <Arch status={status} />
+      <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
+      <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
+      <p className="errorpage__on">
+        {status === 503 && <ButtonLink look="main" href={address} icon="refresh-cw">{t('errors.retry')}</ButtonLink>}
+        {status === 410 && <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>{t('errors.all_tours')}</ButtonLink>}
+        <ButtonLink look={status === 503 || status === 410 ? 'quiet' : 'main'} href={href('home')}>{t('errors.back_home')}</ButtonLink>
+      </p>
+      {status === 503 && <Contacts />}
     </main>
   );
 }

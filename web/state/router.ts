@@ -115,8 +115,8 @@ export function createRouter(parts: RouterParts): Router {
     if (ahead.size >= AHEAD_LIMIT) ahead.delete(ahead.keys().next().value ?? '');
     const page = resolvePage(address, parts.context());
     ahead.set(key, { until: performance.now() + AHEAD_MS, page });
-    // Where a page sends on to depends on who is signed in: that is decided anew by the navigation itself.
-    page.then((ready) => 'redirect' in ready && ahead.delete(key), () => ahead.delete(key));
+    // Where a page sends on to depends on who is signed in, and a failure may be over: both are decided anew by the navigation itself.
+    page.then((ready) => ('redirect' in ready || ready.status !== 200) && ahead.delete(key), () => ahead.delete(key));
   };
 
   const onHint = (event: Event): void => {

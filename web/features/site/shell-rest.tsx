@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { useLive } from '#web/ui/hooks/use-live.ts';
 import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
+import { ScrollToTop } from '#web/ui/scroll-to-top/scroll-to-top.tsx';
 import { RouteAnnouncer } from './announce-route.tsx';
 import { CookieAlert } from './cookie-alert.tsx';
 import { Footer } from './footer.tsx';
@@ -23,11 +25,15 @@ export function ShellTop(): ReactNode {
 
 /** The end of every page: drawn with it, its script fetched after the rest. Until then its links and its popover work as the platform has them. */
 export function ShellEnd(): ReactNode {
+  const t = useText();
+  const { address } = usePage();
   const isLive = useLive();
   return (
     <>
       <Footer />
       <LocalePopover />
+      {/* Another page has another height: the place to go back to is forgotten. */}
+      {isLive && <ScrollToTop key={address.split('?', 1)[0]} texts={{ up: t('ui.to_top'), back: t('ui.back_down') }} />}
       {isLive && <CookieAlert />}
     </>
   );

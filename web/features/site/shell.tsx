@@ -4,6 +4,7 @@ import '#web/styles/fonts.css';
 import '#web/styles/base.css';
 import '#web/styles/controls.css';
 import '#web/styles/panels.css';
+import '#web/styles/kit.ts';
 import '#web/styles/shell.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';

@@ -10,10 +10,10 @@ import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { AppliedChips, useApplied } from './applied-chips.tsx';
 import { FilterPanel, FILTERS } from './filter-panel.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { TourRow } from './tour-row.tsx';
 import { useSearch, type SearchControl } from './use-search.ts';
@@ -22,6 +22,11 @@ import { useSearch, type SearchControl } from './use-search.ts';
 const SearchLanding = import.meta.env.SSR
   ? (await import('./search-landing.tsx')).SearchLanding
   : lazy(async () => ({ default: (await import('./search-landing.tsx')).SearchLanding }));
+
+// Few searches end so: on the server it is there at once, the browser fetches it when it is wanted.
+const NothingFound = import.meta.env.SSR
+  ? (await import('./nothing-found.tsx')).NothingFound
+  : lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
 /** What the search screen shows. */
 export interface SearchData {
@@ -57,15 +62,11 @@ function Pager({ pagination, search }: { pagination: Pages; search: SearchContro
   const { page, pages, itemsCount, pageSize, itemsOnPage } = pagination;
   const from = (page - 1) * pageSize + 1;
   return (
-    <div className="pager">
-      <Pagination
-        page={page} pages={pages} hrefOf={(to) => search.hrefWith({ page: to })}
-        texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
-      />
-      <p className="ink-2 t-14 num">
-        {t('search.shown_of', { from: number(from), to: number(from + itemsOnPage - 1), total: number(itemsCount) })} · <a className="link ink-2" href={href('ranking')}>{t('search.how_we_rank')}</a>
-      </p>
-    </div>
+    <Pagination
+      page={page} pages={pages} hrefOf={(to) => search.hrefWith({ page: to })}
+      texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
+      range={<>{t('ui.range', { rangeFrom: number(from), rangeTo: number(from + itemsOnPage - 1), total: number(itemsCount) })} · <a className="link ink-2" href={href('ranking')}>{t('search.how_we_rank')}</a></>}
+    />
   );
 }
 
@@ -95,10 +96,10 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
         </div>
         <AppliedChips
           applied={applied} hrefWith={search.hrefWith} clearHref={clearHref}
-          before={<li className="phone-only"><button type="button" className="chip is-filter" popoverTarget={FILTERS}><Icon name="sliders-horizontal" size={16} />{t('search.filters')}{active > 0 && <span className="count">{active}</span>}</button></li>}
+          before={<li className="phone-only"><button type="button" className="chip is-filter" popoverTarget={FILTERS}><Icon name="sliders-horizontal" size={16} />{t('search.filters')}<Indicator count={active} max={99} /></button></li>}
         />
         {total === 0
-          ? <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />
+          ? <Suspense fallback={null}><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Suspense>
           : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Pager pagination={pagination} search={search} /></div>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
         <Suspense fallback={null}><SearchLanding landing={landing} /></Suspense>

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { Note } from '#web/ui/note/note.tsx';
+import { ErrorText } from '#web/ui/error-text/error-text.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 
 /** Specification 9: reviews come three at a time. */
@@ -70,7 +70,7 @@ export function TourReviews({ tour }: { tour: TourPage }): ReactNode {
       <div className="head"><h2 className="h2">{t('tour.reviews')}</h2><span className="ink-2 t-14">{t('tour.reviews_note')}</span></div>
       {reviews.total === 0 ? <p className="ink-2">{t('tour.reviews_none')}</p> : <Breakdown reviews={reviews} />}
       {shown.map((review) => <Review key={review.id} review={review} organizer={tour.organizer.name} />)}
-      {state === 'failed' && <Note tone="alarm" icon="circle-alert">{t('tour.reviews_failed')} {t('ui.try_later')}</Note>}
+      {state === 'failed' && <ErrorText kind="later" title={t('tour.reviews_failed')} text={t('ui.try_later')} />}
       {left > 0 && <p className="needs-script"><Button isBusy={state === 'loading'} onClick={() => void load()}>{t('tour.more_reviews', { count: Math.min(left, PAGE_SIZE) })}</Button></p>}
     </section>
   );

@@ -1,22 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
-import { showToast } from '#web/ui/toast/show-toast.ts';
+
+// On the server it is there at once; in the browser the page can be used before it is.
+const ShareTour = import.meta.env.SSR
+  ? (await import('./share-tour.tsx')).ShareTour
+  : lazy(async () => ({ default: (await import('./share-tour.tsx')).ShareTour }));
 
 /** Name, rating, place and organizer of a tour, and ways to keep it (`action`, a heart) and to pass it on. */
 export function TourTitle({ tour, action }: { tour: TourPage; action?: ReactNode }): ReactNode {
   const t = useText();
   const href = useHref();
   const { rating, number } = useFormats();
-  const share = async (): Promise<void> => {
-    const { href: url } = location;
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return navigator.share({ title: tour.name, url }).catch(() => {});
-    await navigator.clipboard.writeText(url).then(() => showToast(t('tour.share_copied')), () => {});
-  };
   const count = tour.reviews_count;
   return (
     <div className="wrap title">
@@ -31,7 +29,7 @@ export function TourTitle({ tour, action }: { tour: TourPage; action?: ReactNode
         </p>
       </div>
       {action}
-      <Button look="quiet" icon="share" onClick={() => void share()}><span className="desk-only">{t('tour.share')}</span><span className="sr phone-only">{t('tour.share')}</span></Button>
+      <Suspense fallback={null}><ShareTour name={tour.name} slug={tour.slug} /></Suspense>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 import '#web/styles/tour.css';
+import '#web/styles/tour-card.css';
+import '#web/ui/rail/rail.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
 import { BookingBar, BookingCard } from './booking-card.tsx';
+import type { DrawHeart } from './draw-heart.ts';
 import type { Sketch } from './sketch-route.ts';
-import { TourCard } from './tour-card.tsx';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
 import { TourIncluded } from './tour-included.tsx';
@@ -20,6 +22,9 @@ import { useBooking } from './use-booking.ts';
 const TourRest = import.meta.env.SSR
   ? (await import('./tour-rest.tsx')).TourRest
   : lazy(async () => ({ default: (await import('./tour-rest.tsx')).TourRest }));
+const SimilarTours = import.meta.env.SSR
+  ? (await import('./similar-tours.tsx')).SimilarTours
+  : lazy(async () => ({ default: (await import('./similar-tours.tsx')).SimilarTours }));
 
 /** What the tour screen shows. */
 export interface TourData {
@@ -34,20 +39,6 @@ function About({ tour }: { tour: TourPage }): ReactNode {
     <section className="sec" id="about">
       <p className="lead">{tour.summary}</p>
       {tour.highlights.length > 0 && <ul className="high">{tour.highlights.map((line) => <li key={line}><Icon name="check" /><span>{line}</span></li>)}</ul>}
-    </section>
-  );
-}
-
-/** Draws the heart of a tour. */
-type DrawHeart = (tour: { id: number; name: string }, hasText?: boolean) => ReactNode;
-
-function Similar({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
-  const t = useText();
-  if (tour.similar.length === 0) return null;
-  return (
-    <section className="wrap sim" id="similar">
-      <h2 className="h2 sim__head">{t('tour.similar')}</h2>
-      <ul className="rail">{tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} action={heart(entry)} /></li>)}</ul>
     </section>
   );
 }
@@ -83,7 +74,7 @@ export function TourView({ data: { tour, sketch, today }, heart }: { data: TourD
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
-      <Similar tour={tour} heart={heart} />
+      <Suspense fallback={null}><SimilarTours tour={tour} heart={heart} /></Suspense>
       <BookingBar tour={tour} booking={booking} today={today} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './avatar.css';
 
 const GROUNDS = 5;
 const HAN = /^\p{Script=Han}/u;
@@ -17,12 +18,13 @@ function groundOf(name: string): number {
   return (sum % GROUNDS) + 1;
 }
 
-/** A person or organizer: their letters on one of five grounds, or a photo. The name stands beside it, so it is hidden from screen readers. */
+/** A person or organizer: their letters on one of five grounds, or a photo; 32, 48 or 72 pixels. The name stands beside it, so it is hidden from screen readers. */
 export function Avatar({ name, photo, size = 'm' }: { name: string; photo?: string | null; size?: 's' | 'm' | 'l' }): ReactNode {
   const className = `avatar avatar--${groundOf(name)}${size === 'm' ? '' : ` avatar--${size}`}`;
   return (
     <span className={className} aria-hidden="true">
-      {photo ? <img src={photo} alt="" width={48} height={48} loading="lazy" /> : initialsOf(name)}
+      {initialsOf(name)}
+      {photo && <img src={photo} alt="" width={48} height={48} loading="lazy" />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import './badge.css';
 
 export type BadgeTone = 'plain' | 'leaf' | 'alarm' | 'clay' | 'lapis' | 'saffron';
 

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import './breadcrumbs.css';
 
 export interface BreadcrumbsProps {
   label: string;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import '../note/note.css';
 
 export interface ErrorSummaryProps {
   title: string;

@@ -1,4 +1,5 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import './loading-bar.css';
 
 /** Specification 9, "Loading indicator": nothing for the first 200 ms, two seconds to cross, hidden 500 ms after the end, gone 400 ms later. */
 const THROTTLE_MS = 200;

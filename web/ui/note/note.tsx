@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import './note.css';
 
 /** A sentence that must not be missed, beside what it is about. */
 export function Note({ tone, icon = 'info', children }: { tone?: 'leaf' | 'alarm' | 'saffron'; icon?: string; children: ReactNode }): ReactNode {

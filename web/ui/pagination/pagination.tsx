@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
-
-/** Specification 9: seven buttons at the start, three around the end. */
-const AT_START = 7;
-const AT_END = 3;
-
-/** The pages to show, with `null` for a gap: seven from the start, else three around the page and the last. */
-export function pageWindow(page: number, pages: number): (number | null)[] {
-  if (pages <= AT_START) return Array.from({ length: pages }, (_, index) => index + 1);
-  if (page < AT_START) return [...Array.from({ length: AT_START }, (_, index) => index + 1), null, pages];
-  const from = Math.min(page - 1, pages - AT_END + 1);
-  const near = Array.from({ length: AT_END }, (_, index) => from + index);
-  const isAtEnd = from + AT_END > pages;
-  return [1, null, ...near, ...(isAtEnd ? [] : from + AT_END === pages ? [pages] : [null, pages])];
-}
+import { pageWindow } from './page-window.ts';
+import './pagination.css';
 
 export interface PaginationProps {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
   texts: { label: string; previous: string; next: string; page: (page: number) => string };
+  /** Which entries are shown: `21–40 of 128`. */
+  range?: ReactNode;
 }
 
 function Step({ href, label, icon }: { href: string | null; label: string; icon: string }): ReactNode {
@@ -28,18 +18,28 @@ function Step({ href, label, icon }: { href: string | null; label: string; icon:
     : <a href={href} aria-label={label} rel={icon === 'chevron-left' ? 'prev' : 'next'}><Icon name={icon} /></a>;
 }
 
-/** Links to the pages of a list; nothing where there is one page. */
-export function Pagination({ page, pages, hrefOf, texts }: PaginationProps): ReactNode {
-  if (pages <= 1) return null;
+function Pages({ page, pages, hrefOf, texts }: PaginationProps): ReactNode {
   return (
     <nav className="pages" aria-label={texts.label}>
       <Step href={page > 1 ? hrefOf(page - 1) : null} label={texts.previous} icon="chevron-left" />
       {pageWindow(page, pages).map((entry, index) =>
         entry === null
-          ? <span key={`gap${index}`}>…</span>
+          ? <span key={`gap${index}`} aria-hidden="true">…</span>
           : <a key={entry} href={hrefOf(entry)} aria-label={texts.page(entry)} aria-current={entry === page ? 'page' : undefined}>{entry}</a>,
       )}
       <Step href={page < pages ? hrefOf(page + 1) : null} label={texts.next} icon="chevron-right" />
     </nav>
+  );
+}
+
+/** Links to the pages of a list, and which entries are shown. One page has no links. `ShowMore` stands before it where wanted. */
+export function Pagination(props: PaginationProps): ReactNode {
+  const { pages, range } = props;
+  if (pages <= 1 && !range) return null;
+  return (
+    <div className="pager">
+      {pages > 1 && <Pages {...props} />}
+      {range && <p className="ink-2 t-14 num">{range}</p>}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import './rail.css';
 
 export interface RailProps {
   /** Heading of the rail; stands on the left of the arrows. */
@@ -19,16 +20,21 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
     const look = (): void => setEnds({ atStart: rail.scrollLeft < 4, atEnd: rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 4 });
     look();
     rail.addEventListener('scroll', look, { passive: true });
-    return () => rail.removeEventListener('scroll', look);
+    const watcher = new ResizeObserver(look);
+    watcher.observe(rail);
+    return () => {
+      rail.removeEventListener('scroll', look);
+      watcher.disconnect();
+    };
   }, []);
-  const move = (direction: -1 | 1): void => box.current?.scrollBy({ left: direction * box.current.clientWidth * 0.8, behavior: 'smooth' });
+  const move = (direction: -1 | 1): void => box.current?.scrollBy({ left: direction * box.current.clientWidth * 0.8 });
   const isStill = ends.atStart && ends.atEnd;
   return (
     <>
       <div className="head">
         {head}
         {!isStill && (
-          <span className="row desk-only">
+          <span className="row desk-only needs-script">
             <button type="button" className="icon-btn icon-btn--line" aria-label={texts.previous} disabled={ends.atStart} onClick={() => move(-1)}><Icon name="chevron-left" /></button>
             <button type="button" className="icon-btn icon-btn--line" aria-label={texts.next} disabled={ends.atEnd} onClick={() => move(1)}><Icon name="chevron-right" /></button>
           </span>

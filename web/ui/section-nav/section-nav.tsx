@@ -1,55 +1,49 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-
-/** Specification 9: how often scrolling is looked at. */
-const SPY_MS = 500;
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import type * as Moves from '#web/browser/go-to-anchor.ts';
+import { useScrollSpy } from './use-scroll-spy.ts';
+import './section-nav.css';
 
 export interface SectionLink {
   /** Id of the section. */
   anchor: string;
   name: string;
+  /** Parts of the section; shown while it is the one being read. */
+  subItems?: readonly { anchor: string; name: string }[];
 }
 
-/** The section whose top has most lately passed the upper third of the window. */
-function sectionInView(anchors: readonly string[]): string | undefined {
-  const line = window.innerHeight / 3;
-  return anchors.findLast((anchor) => {
-    const top = document.getElementById(anchor)?.getBoundingClientRect().top;
-    return top !== undefined && top <= line;
-  });
+export interface SectionNavProps {
+  label: string;
+  /** Keep the same array between renders. */
+  links: readonly SectionLink[];
 }
 
-/** Links to the sections of a page; the one being read is marked and kept in sight. */
-export function SectionNav({ label, links }: { label: string; links: readonly SectionLink[] }): ReactNode {
-  const [current, setCurrent] = useState(links[0]?.anchor);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const anchors = links.map((link) => link.anchor);
-    const look = (): void => {
-      waiting = undefined;
-      setCurrent(sectionInView(anchors) ?? anchors[0]);
-    };
-    const onScroll = (): void => {
-      if (waiting !== undefined) return;
-      look();
-      waiting = setTimeout(look, SPY_MS);
-    };
-    look();
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      removeEventListener('scroll', onScroll);
-      clearTimeout(waiting);
-    };
-  }, [links]);
+const moving = async (): Promise<typeof Moves> => import('#web/browser/go-to-anchor.ts');
+
+const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** Links to the sections of a page; the one being read is marked and kept in sight, its parts in a second line. Plain anchors without script. */
+export function SectionNav({ label, links }: SectionNavProps): ReactNode {
+  const { current, part, hold } = useScrollSpy(links);
+  const box = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const link = box.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link && box.current) box.current.scrollTo({ left: link.offsetLeft - box.current.clientWidth / 3, behavior: 'smooth' });
+    if (link && box.current) box.current.scrollTo({ left: link.offsetLeft - box.current.clientWidth / 3 });
   }, [current]);
+  const go = (event: MouseEvent, anchor: string): void => {
+    if (!isPlain(event) || !document.getElementById(anchor)) return;
+    event.preventDefault();
+    hold(anchor);
+    // The way is fetched with the first hint of a jump; where it cannot be, the browser jumps by itself.
+    moving().then(({ goToAnchor }) => goToAnchor(anchor), () => (location.hash = anchor));
+  };
+  const open = links.find((link) => link.anchor === current);
+  const draw = ({ anchor, name }: { anchor: string; name: string }, isOn: boolean): ReactNode => (
+    <li key={anchor}><a href={`#${anchor}`} aria-current={isOn ? 'true' : undefined} onClick={(event) => go(event, anchor)}>{name}</a></li>
+  );
   return (
-    <nav className="secnav" aria-label={label}>
-      <div className="wrap tabs" ref={box}>
-        {links.map((link) => <a key={link.anchor} href={`#${link.anchor}`} aria-current={link.anchor === current ? 'true' : undefined}>{link.name}</a>)}
-      </div>
+    <nav className="secnav" aria-label={label} onPointerEnter={() => void moving()} onFocus={() => void moving()}>
+      <ul className="wrap tabs" ref={box}>{links.map((link) => draw(link, link.anchor === current))}</ul>
+      {open?.subItems && <ul className="secnav__sub" aria-label={open.name}>{open.subItems.map((item) => draw(item, item.anchor === part))}</ul>}
     </nav>
   );
 }

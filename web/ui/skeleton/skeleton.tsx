@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './skeleton.css';
 
 /** A grey stand-in for something on its way. Appears only after 200 ms, so that a quick answer never flickers. */
 export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; height?: string }): ReactNode {

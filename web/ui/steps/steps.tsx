@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './steps.css';
 
 /** A level as short bars, 2 of 4. Decoration: the word stands beside it. */
 export function Steps({ value, of = 4 }: { value: number; of?: number }): ReactNode {

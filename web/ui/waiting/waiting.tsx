@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import '../skeleton/skeleton.css';
+import './waiting.css';
 
 /** What stands in for a screen whose data is still on its way. Shows nothing for the first 200 ms, then a quiet skeleton. */
 export function Waiting(): ReactNode {

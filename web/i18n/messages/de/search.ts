@@ -46,7 +46,6 @@ export default {
   'search.order_default': 'Empfohlene zuerst',
   'search.order_cheapest': 'Günstige zuerst',
   'search.order_dearest': 'Teure zuerst',
-  'search.shown_of': '{from}–{to} von {total}',
   'search.how_we_rank': 'So sortieren wir',
   'search.none_title': '{count, plural, =0 {Hier gibt es noch keine Reisen.} one {Keine Reise passt zu diesem Filter.} other {Keine Reise passt zu allen # Filtern.}}',
   'search.none_why': 'Im Weg steht „{name}“.',

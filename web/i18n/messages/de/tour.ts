@@ -21,7 +21,6 @@ export default {
   'tour.view_all': 'Alle {count} ansehen',
   'tour.viewer': 'Bilder von {name}',
   'tour.share': 'Teilen',
-  'tour.share_copied': 'Link kopiert',
   'tour.facts': 'Die Reise in Kürze',
   'tour.fact_length': 'Dauer',
   'tour.fact_group': 'Gruppe',

@@ -13,6 +13,8 @@ export default {
   'ui.try_again': 'Noch einmal versuchen',
   'ui.confirm': 'Bestätigen',
   'ui.cancel': 'Abbrechen',
-  'ui.something_wrong': 'Das hat nicht geklappt',
   'ui.try_later': 'Bitte versuchen Sie es später noch einmal',
+  'ui.to_top': 'Nach oben',
+  'ui.back_down': 'Zurück zur vorigen Stelle',
+  'ui.range': '{rangeFrom}–{rangeTo} von {total}',
 };

@@ -46,7 +46,6 @@ export default {
   'search.order_default': 'Recommended first',
   'search.order_cheapest': 'Cheaper first',
   'search.order_dearest': 'Pricier first',
-  'search.shown_of': '{from}–{to} of {total}',
   'search.how_we_rank': 'How we rank',
   'search.none_title': '{count, plural, =0 {No tours here yet.} one {No tour fits this filter.} other {No tour fits all # filters.}}',
   'search.none_why': 'The one in the way is “{name}”.',

@@ -21,7 +21,6 @@ export default {
   'tour.view_all': 'View all {count}',
   'tour.viewer': 'Pictures of {name}',
   'tour.share': 'Share',
-  'tour.share_copied': 'Link copied',
   'tour.facts': 'The tour in short',
   'tour.fact_length': 'Length',
   'tour.fact_group': 'Group',

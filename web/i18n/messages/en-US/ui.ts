@@ -13,6 +13,8 @@ export default {
   'ui.try_again': 'Try again',
   'ui.confirm': 'Confirm',
   'ui.cancel': 'Cancel',
-  'ui.something_wrong': 'Something went wrong',
   'ui.try_later': 'Please try again later',
+  'ui.to_top': 'To the top',
+  'ui.back_down': 'Back to where you were',
+  'ui.range': '{rangeFrom}–{rangeTo} of {total}',
 };

@@ -46,7 +46,6 @@ export default {
   'search.order_default': 'Сначала рекомендуемые',
   'search.order_cheapest': 'Сначала дешевле',
   'search.order_dearest': 'Сначала дороже',
-  'search.shown_of': '{from}–{to} из {total}',
   'search.how_we_rank': 'Как мы сортируем',
   'search.none_title': '{count, plural, =0 {Здесь пока нет туров.} =1 {С этим фильтром туров нет.} other {Ни один тур не подходит под все фильтры.}}',
   'search.none_why': 'Мешает фильтр «{name}».',

@@ -21,7 +21,6 @@ export default {
   'tour.view_all': 'Все фото ({count})',
   'tour.viewer': 'Фотографии: {name}',
   'tour.share': 'Поделиться',
-  'tour.share_copied': 'Ссылка скопирована',
   'tour.facts': 'Коротко о туре',
   'tour.fact_length': 'Длительность',
   'tour.fact_group': 'Группа',

@@ -13,6 +13,8 @@ export default {
   'ui.try_again': 'Попробовать ещё раз',
   'ui.confirm': 'Подтвердить',
   'ui.cancel': 'Отмена',
-  'ui.something_wrong': 'Что-то пошло не так',
   'ui.try_later': 'Попробуйте чуть позже',
+  'ui.to_top': 'Наверх',
+  'ui.back_down': 'Туда, где вы были',
+  'ui.range': '{rangeFrom}–{rangeTo} из {total}',
 };

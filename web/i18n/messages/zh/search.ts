@@ -46,7 +46,6 @@ export default {
   'search.order_default': '推荐优先',
   'search.order_cheapest': '价格从低到高',
   'search.order_dearest': '价格从高到低',
-  'search.shown_of': '第 {from}–{to} 条，共 {total} 条',
   'search.how_we_rank': '排序规则',
   'search.none_title': '{count, plural, =0 {这里还没有线路。} other {没有线路符合全部 # 个条件。}}',
   'search.none_why': '卡在“{name}”这一条。',

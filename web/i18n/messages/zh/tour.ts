@@ -21,7 +21,6 @@ export default {
   'tour.view_all': '查看全部 {count} 张',
   'tour.viewer': '{name} 的图片',
   'tour.share': '分享',
-  'tour.share_copied': '链接已复制',
   'tour.facts': '线路概览',
   'tour.fact_length': '行程',
   'tour.fact_group': '人数',

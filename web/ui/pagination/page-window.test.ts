@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageWindow } from './pagination.tsx';
+import { pageWindow } from './page-window.ts';
 
 it.each([
   [1, 1, [1]],

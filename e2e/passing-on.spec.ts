@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+async function openTour(page: Page): Promise<void> {
+  await page.goto('/georgia');
+  await page.locator('.trow h2 a, .trow h3 a').first().click();
+  await page.waitForURL(/-\d+$/);
+}
+
+test('a tour is passed on by the ways of the site, from a menu that gives the focus back', async ({ page }) => {
+  await openTour(page);
+  const button = page.getByRole('button', { name: 'Share', exact: true });
+  await button.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Share' });
+  await expect(menu.getByRole('link').first()).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', new RegExp(encodeURIComponent(new URL(page.url()).pathname)));
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('on paper a tour is its text: every day open, nothing to press', async ({ page }) => {
+  await openTour(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Share', 'Open all days']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const days = page.locator('.days details > div');
+  await expect(days.nth(1)).toBeVisible();
+  await expect(days.last()).toBeVisible();
+  await expect(page.locator('link[media="print"]')).toHaveCount(1);
+});

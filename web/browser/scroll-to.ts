@@ -1,0 +1,61 @@
+/** How fast an animated scroll is: milliseconds for a thousand pixels, and the bounds of the whole. */
+export interface ScrollPace {
+  speedMs: number;
+  minMs: number;
+  maxMs: number;
+}
+
+/** Specification 9, "Animated scroll": speed 500, at least 250 ms, at most 3000 ms. */
+export const PAGE_PACE: ScrollPace = { speedMs: 500, minMs: 250, maxMs: 3000 };
+
+const SPEED_PX = 1000;
+/** What a person does to scroll by themselves: it ends the animation at once. */
+const TAKE_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** How long a scroll over a distance lasts. */
+export function scrollMs(distancePx: number, { speedMs, minMs, maxMs }: ScrollPace): number {
+  return Math.min(maxMs, Math.max(minMs, (Math.abs(distancePx) / SPEED_PX) * speedMs));
+}
+
+const easeInOut = (share: number): number => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2);
+
+/** Where the window has to be for the top of an element to stand under the bars (`scroll-padding-top`, `scroll-margin-top`). */
+function topOf(target: Element | number): number {
+  const end = document.documentElement.scrollHeight - innerHeight;
+  if (typeof target === 'number') return Math.min(end, target);
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop) || 0;
+  return Math.max(0, Math.min(end, target.getBoundingClientRect().top + scrollY - padding - margin));
+}
+
+let ending: (() => void) | undefined;
+
+/**
+ * Scrolls the window to an element or a height in pixels. Resolves when it is there, or when the reader or a newer scroll takes over. A target that moves
+ * meanwhile is followed. Jumps where motion is unwanted.
+ */
+export function scrollToTarget(target: Element | number, pace: ScrollPace = PAGE_PACE): Promise<void> {
+  ending?.();
+  const from = scrollY;
+  const lastsMs = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : scrollMs(topOf(target) - from, pace);
+  return new Promise((resolve) => {
+    let isOver = false;
+    const end = (): void => {
+      isOver = true;
+      for (const name of TAKE_OVER) removeEventListener(name, end);
+      if (ending === end) ending = undefined;
+      resolve();
+    };
+    ending = end;
+    for (const name of TAKE_OVER) addEventListener(name, end, { passive: true });
+    const began = performance.now();
+    const step = (now: number): void => {
+      if (isOver) return;
+      const share = lastsMs === 0 ? 1 : Math.min(1, Math.max(0, now - began) / lastsMs);
+      scrollTo({ top: from + (topOf(target) - from) * easeInOut(share), behavior: 'instant' });
+      if (share < 1) requestAnimationFrame(step);
+      else end();
+    };
+    step(began);
+  });
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useLateText } from '#web/i18n/use-late-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
+import { Button } from '#web/ui/button/button.tsx';
+
+const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
+
+/** The button beside the title: the device's own sheet on a phone that has one, else a menu of the site's ways, fetched when it is first wanted. */
+export function ShareTour({ name, slug }: { name: string; slug: string }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { origin } = useSite();
+  const loadShareTexts = useLateText('share');
+  const [isOpen, setOpen] = useState(false);
+  const shared = { url: origin + href('tour-page', { slug }), title: name };
+  const share = async (): Promise<void> => {
+    // The press that closes an open menu is not one that opens it.
+    if (isOpen) return;
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return navigator.share(shared).catch(() => {});
+    await Promise.all([loadShareTexts(), import('./share-menu.tsx')]);
+    setOpen(true);
+  };
+  return (
+    <span className="share-tour needs-script">
+      <Button look="quiet" icon="share" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void share()}>
+        <span className="desk-only">{t('tour.share')}</span><span className="sr phone-only">{t('tour.share')}</span>
+      </Button>
+      {isOpen && <Suspense fallback={null}><ShareMenu shared={shared} label={t('tour.share')} onClose={() => setOpen(false)} /></Suspense>}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+export default {
+  'share.label': 'Teilen über',
+  'share.way_facebook': 'Facebook',
+  'share.way_x': 'X',
+  'share.way_email': 'E-Mail',
+  'share.way_vk': 'VK',
+  'share.way_telegram': 'Telegram',
+  'share.way_whatsapp': 'WhatsApp',
+  'share.way_ok': 'Odnoklassniki',
+  'share.way_viber': 'Viber',
+  'share.way_copy': 'Link kopieren',
+  'share.copied': 'Link kopiert',
+  'share.copy_by_hand': 'Diesen Link kopieren',
+  'share.more': 'Weitere',
+};

@@ -1,0 +1,15 @@
+export default {
+  'share.label': 'Ways to share',
+  'share.way_facebook': 'Facebook',
+  'share.way_x': 'X',
+  'share.way_email': 'E-mail',
+  'share.way_vk': 'VK',
+  'share.way_telegram': 'Telegram',
+  'share.way_whatsapp': 'WhatsApp',
+  'share.way_ok': 'Odnoklassniki',
+  'share.way_viber': 'Viber',
+  'share.way_copy': 'Copy link',
+  'share.copied': 'Link copied',
+  'share.copy_by_hand': 'Copy this link',
+  'share.more': 'More ways',
+};

@@ -1,0 +1,15 @@
+export default {
+  'share.label': 'Как поделиться',
+  'share.way_facebook': 'Facebook',
+  'share.way_x': 'X',
+  'share.way_email': 'Почта',
+  'share.way_vk': 'ВКонтакте',
+  'share.way_telegram': 'Telegram',
+  'share.way_whatsapp': 'WhatsApp',
+  'share.way_ok': 'Одноклассники',
+  'share.way_viber': 'Viber',
+  'share.way_copy': 'Скопировать ссылку',
+  'share.copied': 'Ссылка скопирована',
+  'share.copy_by_hand': 'Скопируйте эту ссылку',
+  'share.more': 'Ещё',
+};

@@ -1,0 +1,15 @@
+export default {
+  'share.label': '分享到',
+  'share.way_facebook': 'Facebook',
+  'share.way_x': 'X',
+  'share.way_email': '电子邮件',
+  'share.way_vk': 'VK',
+  'share.way_telegram': 'Telegram',
+  'share.way_whatsapp': 'WhatsApp',
+  'share.way_ok': 'Odnoklassniki',
+  'share.way_viber': 'Viber',
+  'share.way_copy': '复制链接',
+  'share.copied': '链接已复制',
+  'share.copy_by_hand': '请复制此链接',
+  'share.more': '更多方式',
+};

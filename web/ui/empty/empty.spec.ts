@@ -1,0 +1,10 @@
+import { expect, test } from '#e2e/kit-test.ts';
+
+test('an empty place has a heading, a reason and one way on', async ({ openExample }) => {
+  await expect(await openExample('empty', 'with-way')).toMatchAriaSnapshot(`
+    - heading "With a way on" [level=2]
+    - heading "Nobody here yet" [level=2]
+    - paragraph: Press the heart on a tour and it waits for you here, signed in or not.
+    - link "Find a journey"
+  `);
+});

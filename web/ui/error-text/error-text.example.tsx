@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useErrorTexts, type GenericError } from '#web/i18n/use-error-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '../button/button.tsx';
+import type { WidgetExamples } from '../example.ts';
+import { ErrorText } from './error-text.tsx';
+
+function Generic({ kind, canRetry = false }: { kind: GenericError; canRetry?: boolean }): ReactNode {
+  const texts = useErrorTexts();
+  const t = useText();
+  return <div style={{ maxWidth: '420px' }}><ErrorText {...texts(kind)} action={canRetry && <Button isSmall icon="refresh-cw">{t('errors.retry')}</Button>} /></div>;
+}
+
+export default {
+  title: 'Error text',
+  about: 'What did not work and what to do about it, where it happened. A wrong field says so itself; a whole page that failed is the error page.',
+  examples: [
+    { id: 'later', name: 'Generic, with a way on', Draw: () => <Generic kind="later" canRetry /> },
+    { id: 'not-found', name: 'Not found', Draw: () => <Generic kind="not_found" /> },
+    { id: 'wrong', name: 'Something went wrong', Draw: () => <Generic kind="wrong" canRetry /> },
+    { id: 'denied', name: 'Access denied', Draw: () => <Generic kind="denied" /> },
+    { id: 'microphone', name: 'Microphone denied', Draw: () => <Generic kind="microphone" /> },
+    { id: 'sms', name: 'No text messages', Draw: () => <Generic kind="sms" /> },
+  ],
+} satisfies WidgetExamples;

@@ -1,0 +1,20 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import type { WidgetExamples } from '../example.ts';
+import { LoadingBar } from './loading-bar.tsx';
+
+function Switched(): ReactNode {
+  const [isOn, setOn] = useState(false);
+  return (
+    <>
+      <LoadingBar isOn={isOn} />
+      <Button aria-pressed={isOn} onClick={() => setOn(!isOn)}>Next page on its way</Button>
+    </>
+  );
+}
+
+export default {
+  title: 'Loading bar',
+  about: 'The thin line at the very top while the next page is on its way. For a part of a page use a skeleton.',
+  examples: [{ id: 'switched', name: 'Switched by hand', Draw: Switched }],
+} satisfies WidgetExamples;

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../button/button.tsx';
+
+export interface ShowMoreProps {
+  /** Where the next page is by itself, for readers without script. */
+  href: string;
+  text: string;
+  isBusy: boolean;
+  onMore: () => void;
+}
+
+/** Puts the next page of a list below this one instead of in its place. Draw it while there is a next page. */
+export function ShowMore({ href, text, isBusy, onMore }: ShowMoreProps): ReactNode {
+  return (
+    <p className="more">
+      <ButtonLink
+        href={href} data-prefetch="off" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!isBusy) onMore();
+        }}
+      >
+        {text}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '#e2e/kit-test.ts';
+import type { Page } from '@playwright/test';
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const scrollBy = (page: Page, top: number): Promise<void> => page.evaluate((to) => scrollTo(0, to), top);
+
+test('the button comes after 150 pixels, not before', async ({ openExample, page }) => {
+  await openExample('scroll-to-top', 'long-page');
+  const button = page.getByRole('button', { name: 'To the top' });
+  await scrollBy(page, 151);
+  await expect(button).toBeVisible();
+  await scrollBy(page, 150);
+  await expect(button).toBeHidden();
+});
+
+test('pressed in the middle it goes up, pressed again it returns', async ({ openExample, page }) => {
+  await openExample('scroll-to-top', 'long-page');
+  await scrollBy(page, 900);
+  await page.getByRole('button', { name: 'To the top' }).press('Enter');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  const back = page.getByRole('button', { name: 'Back to where you were' });
+  await expect(back).toBeFocused();
+  await back.press('Enter');
+  await expect.poll(() => scrolled(page)).toBe(900);
+  await expect(page.getByRole('button', { name: 'To the top' })).toBeVisible();
+});
+
+test('scrolling on by oneself forgets the place', async ({ openExample, page }) => {
+  await openExample('scroll-to-top', 'long-page');
+  await scrollBy(page, 900);
+  await page.getByRole('button', { name: 'To the top' }).click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await scrollBy(page, 400);
+  await expect(page.getByRole('button', { name: 'To the top' })).toBeVisible();
+  await scrollBy(page, 0);
+  await expect(page.locator('.totop')).toBeHidden();
+});
+
+test('a hand on the wheel stops the moving page', async ({ openExample, page }) => {
+  await openExample('scroll-to-top', 'long-page');
+  await scrollBy(page, 2000);
+  await page.getByRole('button', { name: 'To the top' }).click();
+  await expect.poll(() => scrolled(page)).toBeLessThan(2000);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(async () => (await scrolled(page)) === (await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(scrollY)))); })))).toBe(true);
+  expect(await scrolled(page)).toBeGreaterThan(0);
+});

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { shareLink, type SharedPage, type ShareWay } from '#domain/share-links.ts';
+import { BrandIcon } from '../icon/brand-icon.tsx';
+import { Icon } from '../icon/icon.tsx';
+import './share-buttons.css';
+
+/** Specification 9: how long a copied address says so. */
+const COPIED_MS = 1500;
+
+export interface ShareTexts {
+  /** Name of the list. */
+  label: string;
+  ways: Readonly<Record<ShareWay, string>>;
+  copied: string;
+  /** Beside the address, when the browser refuses to copy it. */
+  copyByHand: string;
+  /** Opens the share sheet of the device. */
+  more: string;
+}
+
+export interface ShareButtonsProps {
+  /** Which, and in which order: the site's `availableShareButtons`. */
+  ways: readonly ShareWay[];
+  shared: SharedPage;
+  texts: ShareTexts;
+}
+
+function CopyButton({ shared, texts }: Omit<ShareButtonsProps, 'ways'>): ReactNode {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    try {
+      // Not there on pages without encryption; refused where the reader said so.
+      await navigator.clipboard.writeText(shared.url);
+      setState('copied');
+      timer.current = setTimeout(() => setState('idle'), COPIED_MS);
+    } catch {
+      setState('refused');
+    }
+  };
+  if (state === 'refused') {
+    return <label className="share__hand"><span className="label">{texts.copyByHand}</span><input className="input" readOnly value={shared.url} onFocus={(event) => event.currentTarget.select()} /></label>;
+  }
+  return (
+    <>
+      <button type="button" className="share__way needs-script" onClick={() => void copy()}>
+        <Icon name={state === 'copied' ? 'check' : 'link'} className={state === 'copied' ? 'leaf' : ''} />
+        {state === 'copied' ? texts.copied : texts.ways.copy}
+      </button>
+      <span className="sr" role="status">{state === 'copied' && texts.copied}</span>
+    </>
+  );
+}
+
+const never = (): (() => void) => () => {};
+
+/** Ways to pass a page on. Plain links that open beside the page and give it no hold on ours; the device's own sheet where there is one. */
+export function ShareButtons({ ways, shared, texts }: ShareButtonsProps): ReactNode {
+  const hasSheet = useSyncExternalStore(never, () => 'share' in navigator, () => false);
+  return (
+    <ul className="share" aria-label={texts.label}>
+      {ways.map((way) => (
+        <li key={way} className={way === 'copy' ? 'share__copy' : undefined}>
+          {way === 'copy'
+            ? <CopyButton shared={shared} texts={texts} />
+            : <a className="share__way" href={shareLink(way, shared)} target="_blank" rel="noopener noreferrer">{way === 'email' ? <Icon name="mail" /> : <BrandIcon name={way} />}{texts.ways[way]}</a>}
+        </li>
+      ))}
+      {hasSheet && <li><button type="button" className="share__way" onClick={() => void navigator.share(shared).catch(() => {})}><Icon name="share" />{texts.more}</button></li>}
+    </ul>
+  );
+}

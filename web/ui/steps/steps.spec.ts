@@ -1,0 +1,12 @@
+import { expect, test } from '#e2e/kit-test.ts';
+
+for (const [example, of] of [['difficulty', 4], ['comfort', 5]] as const) {
+  test(`a level is as many bars as it is high: ${example}`, async ({ openExample }) => {
+    const rows = (await openExample('steps', example)).getByRole('listitem');
+    for (let level = 1; level <= of; level += 1) {
+      const bars = rows.nth(level - 1).locator('.steps4 i');
+      await expect(bars).toHaveCount(of);
+      expect(await bars.evaluateAll((all) => all.filter((bar) => bar.classList.contains('on')).length)).toBe(level);
+    }
+  });
+}
