@@ -28,7 +28,7 @@ function wordsOfClient(): ReadonlySet<string> {
   return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));
 }
 
-/** In the browser the contract is only methods, paths and client rules of the calls that are made there: the schemas stay on the server. */
+/** In the browser the contract is only methods, paths and client rules of the calls that are made there: the schemas stay on the server. A file of its own (`web/state/api.ts`). */
 function slimContract(): Plugin {
   return {
     name: 'serai:contract',

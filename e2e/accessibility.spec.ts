@@ -125,7 +125,7 @@ test('everybody can use the filters of a phone, the list of languages and the di
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close filters' }).click();
-  await page.getByRole('button', { name: /^Language and currency/ }).first().click();
+  await page.getByRole('button', { name: /^Language, currency and country/ }).first().click();
   expect(await accessFaults(page)).toEqual([]);
   const { id } = await heldSeats({ database, traveller, organizer });
   await page.goto(`/booking/${id}`);

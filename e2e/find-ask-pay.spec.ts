@@ -128,9 +128,9 @@ test.describe('on a phone, in Russian', () => {
 
     await page.goto('/ru');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Путешествуйте с теми, кто там живёт.');
-    await page.getByRole('button', { name: 'Язык и валюта: RU, USD' }).tap();
+    await page.getByRole('button', { name: 'Язык, валюта и страна: RU, USD' }).tap();
     await page.getByRole('button', { name: /^RUB/ }).tap();
-    await expect(page.getByRole('button', { name: 'Язык и валюта: RU, RUB' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Язык, валюта и страна: RU, RUB' })).toBeVisible();
     await goToPlace(page, { field: 'Куда', typed: 'Груз', suggestion: /^Грузия/ });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Грузия: туры');
 

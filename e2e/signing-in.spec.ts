@@ -60,11 +60,11 @@ test('sign in by a code; a wrong one is refused, and the way back is kept', asyn
 
 test('the chosen language and currency stay for the next visit', async ({ page, context }) => {
   await page.goto('/georgia');
-  await page.getByRole('button', { name: /^Language and currency/ }).first().click();
+  await page.getByRole('button', { name: /^Language, currency and country/ }).first().click();
   await page.getByRole('button', { name: /^EUR/ }).click();
-  await expect(page.getByRole('button', { name: 'Language and currency: EN, EUR' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Language, currency and country: EN, EUR' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('€');
-  await page.getByRole('button', { name: /^Language and currency/ }).first().click();
+  await page.getByRole('button', { name: /^Language, currency and country/ }).first().click();
   await page.getByRole('region', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/georgia');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -4,7 +4,7 @@ import { createPublicSites } from './public-site.ts';
 
 const site = siteOf({ name: 'mine', hosts: ['tours.test'] });
 const assets = { has: () => true, urlOf: (path: string) => `/sites/${path}`, mount: () => Promise.resolve() };
-const shown = createPublicSites({ publicUrl: 'https://serai.example:8443', styleguide: false, demo: true }, assets);
+const shown = createPublicSites({ publicUrl: 'https://serai.example:8443', styleguide: false, demo: true, stripe: null }, assets);
 const originAt = (host: string | undefined): string => shown(site, host, 'b1').origin;
 
 test('a site is at its own host when that is asked for, with the port of PUBLIC_URL', () => {
@@ -17,4 +17,11 @@ test('a host that is not its own is never repeated', () => {
 
 test('what pages see is made once', () => {
   expect(shown(site, 'tours.test', 'b1')).toBe(shown(site, 'tours.test:1', 'b1'));
+});
+
+test('only payment systems that have settings are shown; without them the rehearsal is', () => {
+  const both = siteOf({ name: 'both', paymentSystems: ['stripe', 'sandbox'] });
+  expect(shown(both, undefined, 'b1').paymentSystems).toEqual(['sandbox']);
+  const withStripe = createPublicSites({ publicUrl: 'https://serai.example', styleguide: false, demo: false, stripe: { secretKey: 'sk', webhookSecrets: [], apiBase: null } }, assets);
+  expect(withStripe(both, undefined, 'b1').paymentSystems).toEqual(['stripe']);
 });

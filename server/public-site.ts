@@ -12,15 +12,20 @@ function originOf(publicUrl: string, site: SiteConfig, host: string | undefined)
   return url.origin;
 }
 
+/** The payment systems that really take money, or the rehearsal: the one has settings, the other stands in for it. */
+function withPayments(site: SiteConfig, hasStripe: boolean): SiteConfig {
+  return { ...site, paymentSystems: site.paymentSystems.filter((name) => (name === 'stripe') === hasStripe) };
+}
+
 /** Makes the public part of a site for the host it is asked at; each is made once. */
-export function createPublicSites(env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo'>, assets: SiteAssets): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
+export function createPublicSites(env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe'>, assets: SiteAssets): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const made = new Map<string, PublicSite>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);
     const key = `${site.name} ${origin}`;
     let shown = made.get(key);
     if (!shown) {
-      shown = publicSiteOf(site, { origin, build, hasStyleguide: env.styleguide, isDemo: env.demo, assetUrl: assets.urlOf });
+      shown = publicSiteOf(withPayments(site, env.stripe !== null), { origin, build, hasStyleguide: env.styleguide, isDemo: env.demo, assetUrl: assets.urlOf });
       made.set(key, shown);
     }
     return shown;

@@ -39,7 +39,7 @@ export const defaultSite: SiteConfig = {
   redirectHosts: [],
   legalVersions: { agreement: '2026-11-01', privacy: '2026-11-01' },
   menus: {
-    header: [{ text: 'site.all_tours', href: '/tours' }],
+    header: [{ text: 'site.tours', href: '/tours' }, { text: 'site.cruises', href: '/cruises' }, { text: 'site.author_tours', href: '/author-tours' }],
     footer: [
       {
         text: 'site.foot_travel',

@@ -9,16 +9,21 @@ import { LATER, type ReadyPage } from './resolve-page.ts';
 import { Root } from './root.tsx';
 import { loadScreen } from './screens.ts';
 import { createApi } from './state/api.ts';
+import type { VisitorCountry } from './state/country.ts';
 import type { PageState } from './state/page.ts';
 import { keepToken, keptToken, restoreSession } from './state/renew-session.ts';
 import { createRouter, type Router, type ShownPage } from './state/router.ts';
 import { createSession, type SessionState } from './state/session.ts';
 import { createStore, useStore, type Store } from './state/store.ts';
 import { createFetchTransport } from './state/transport.ts';
-import { watchBuild } from './browser/watch-build.ts';
+import { reloadOnce } from './browser/reload-guard.ts';
+import { takeArrival } from './browser/take-arrival.ts';
 
 /** Takes over the page that the server drew. */
 async function start(): Promise<void> {
+  takeArrival();
+  // A chunk of a build that is gone.
+  addEventListener('vite:preloadError', () => void reloadOnce(location.pathname));
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
   // The page is taken over with what the server knew when it drew it; the kept token is applied on top.
@@ -49,14 +54,14 @@ async function start(): Promise<void> {
     navigating,
     context: () => ({ api, currency: payload.currency, site, texts, favourites: favourites.get(), visitor: visitorOf(session.store.get()) }),
   });
-  const fixed = { api, session, favourites, navigating, locale, currency: payload.currency, navigate: router.navigate, reload: router.reload, prefetch: router.prefetch };
+  const country = createStore<VisitorCountry | null>(null);
+  const fixed = { api, session, favourites, country, navigating, locale, currency: payload.currency, navigate: router.navigate, reload: router.reload, prefetch: router.prefetch };
   const root = document.getElementById('root');
   if (!root) return;
   hydrateRoot(root, <StrictMode><Page shown={shown} fixed={fixed} site={site} /></StrictMode>);
   // Until the end of the page is taken over, too, links are page loads: a change of address would draw it anew.
   void loadShellRest().finally(() => router.start());
-  watchBuild(site.build);
-  void import('./after-start.ts').then(({ afterStart }) => afterStart(fixed));
+  void import('./after-start.ts').then(({ afterStart }) => afterStart(fixed, site));
   await restoreSession(api, session);
   if (payload.data === LATER) await finishLater(router, session.store.get().user !== null, locale);
 }

@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import type { Transport } from '#contract/client.ts';
+import { calls } from '#contract/all-calls.ts';
+import { createClient, type Transport } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
+import { SELECTION_TOKEN } from '#domain/tour-selection.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { Root } from './root.tsx';
 import { messagesOf, ROUTES, type RouteRow } from './paths.ts';
@@ -8,7 +10,8 @@ import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContex
 import type { Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
 import { escapeHtml, serialize } from './serialize.ts';
-import { createApi, type Api } from './state/api.ts';
+import type { Api } from './state/api.ts';
+import type { VisitorCountry } from './state/country.ts';
 import type { PageState } from './state/page.ts';
 import { createSession } from './state/session.ts';
 import { createStore } from './state/store.ts';
@@ -66,7 +69,7 @@ export async function warmUp(): Promise<void> {
 export async function renderPage(input: RenderInput): Promise<Rendered> {
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
-  const api = createApi(input.transport);
+  const api = createClient(calls, input.transport);
   const page = await resolvePage(address, contextOf(input, api));
   if ('redirect' in page) return redirected(page);
   return drawn(page, input, locale, path);
@@ -81,7 +84,7 @@ export async function renderError(status: number, input: RenderInput): Promise<R
 
 /** The bare rendering of an address: everything loaded, only React's work left. The peer that the page benchmark measures against. */
 export async function prepareBare(input: RenderInput): Promise<() => string> {
-  const page = await resolvePage(new URL(input.url), contextOf(input, createApi(input.transport)));
+  const page = await resolvePage(new URL(input.url), contextOf(input, createClient(calls, input.transport)));
   if ('redirect' in page) throw new Error(`${input.url} redirects`);
   const state = pageState(input);
   return () => renderToString(<Root page={page} state={state} site={input.site} />);
@@ -93,12 +96,14 @@ function contextOf({ currency, site, visitor, favourites }: RenderInput, api: Ap
 
 function pageState(input: RenderInput): PageState {
   const address = new URL(input.url);
+  address.searchParams.delete(SELECTION_TOKEN);
   return {
-    api: createApi(input.transport),
+    api: createClient(calls, input.transport),
     session: createSession(() => {}, { token: null, user: null, pending: true }),
     locale: splitLocale(address.pathname).locale,
     currency: input.currency,
     favourites: createStore<readonly number[]>([]),
+    country: createStore<VisitorCountry | null>(null),
     address: address.pathname + address.search,
     navigating: createStore(false),
     navigate: () => {},

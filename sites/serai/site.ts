@@ -41,6 +41,10 @@ export const seraiSite: SiteLayer = {
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],
   heroPictureId: 2,
   menus: {
+    header: [
+      { text: 'site.tours', href: '/tours' }, { text: 'site.excursions', href: '/excursions' }, { text: 'site.cruises', href: '/cruises' },
+      { text: 'site.author_tours', href: '/author-tours' },
+    ],
     footer: [
       {
         text: 'site.foot_travel',

@@ -1,7 +1,12 @@
 /** Reads a cookie; null when it is not there. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  try {
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  } catch {
+    // Written by somebody else, broken.
+    return null;
+  }
 }
 
 /** Sets a cookie for the whole site. A life of 0 removes it. */

@@ -2,13 +2,23 @@ import { tabStore } from './storage.ts';
 
 /** Specification 9: a page reloads itself at most once in this time for one path. */
 const GUARD_MS = 10_000;
-const KEY = 'reload';
+const KEY = 'reloads';
+
+/** When which path reloaded itself lately. */
+function lately(): Record<string, number> {
+  try {
+    const kept = JSON.parse(tabStore.read(KEY) ?? '{}') as Record<string, number>;
+    return Object.fromEntries(Object.entries(kept).filter(([, at]) => Date.now() - at < GUARD_MS));
+  } catch {
+    return {};
+  }
+}
 
 /** Reloads after a stale build or a chunk that is gone; false when this path has just been reloaded for the same reason. */
 export function reloadOnce(path: string): boolean {
-  const [last, at] = (tabStore.read(KEY) ?? '').split(' ');
-  if (last === path && Date.now() - Number(at) < GUARD_MS) return false;
-  tabStore.write(KEY, `${path} ${Date.now()}`);
+  const reloads = lately();
+  if (path in reloads) return false;
+  tabStore.write(KEY, JSON.stringify({ ...reloads, [path]: Date.now() }));
   location.reload();
   return true;
 }

@@ -1,21 +1,30 @@
-import { reloadOnce } from './reload-guard.ts';
+/** Decisions 24: asked every hour, and whenever somebody comes back to the page, though not at every glance. */
+const CHECK_MS = 3_600_000;
+const GLANCE_MS = 10_000;
 
-const CHECK_MS = 300_000;
+/** Goes to a page by loading it whole, past the navigation of this one, whose scripts may no longer fit. */
+export function loadPage(href: string): void {
+  if ('navigation' in window) navigation.navigate(href, { info: { load: true } });
+  else location.assign(href);
+}
 
 /** Asks now and then which build is being served; when it is a newer one, the next navigation is a full page load. */
 export function watchBuild(build: string): void {
   let isStale = false;
+  let askedAt = performance.now();
   const check = async (): Promise<void> => {
-    if (document.hidden) return;
+    if (document.hidden || isStale) return;
+    askedAt = performance.now();
     const answer = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
     if (answer?.ok) isStale = ((await answer.json()) as { id: string }).id !== build;
   };
   setInterval(() => void check(), CHECK_MS);
-  addEventListener('vite:preloadError', () => void reloadOnce(location.pathname));
+  addEventListener('focus', () => performance.now() - askedAt > GLANCE_MS && void check());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!isStale || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin || event.defaultPrevented) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.download) return;
     event.preventDefault();
-    location.assign(link.href);
+    loadPage(link.href);
   });
 }

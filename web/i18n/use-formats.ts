@@ -29,6 +29,8 @@ export interface Formats {
   /** The name of a language by its code. */
   language: (code: string) => string;
   currencyName: (code: string) => string;
+  /** The name of a country by its two-letter code. */
+  countryName: (code: string) => string;
   list: (items: readonly string[]) => string;
 }
 
@@ -50,6 +52,7 @@ function createFormats(locale: Locale): Formats {
   const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const list = new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' });
   const languages = new Intl.DisplayNames(tag, { type: 'language' });
+  const countries = new Intl.DisplayNames(tag, { type: 'region' });
   const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
   return {
     number: (value) => number.format(value),
@@ -65,6 +68,7 @@ function createFormats(locale: Locale): Formats {
     shortMonth: (value) => shortMonth.format(parse(value)).replace(/\.$/, ''),
     language: (code) => languages.of(code) ?? code,
     currencyName: (code) => currencies.of(code) ?? code,
+    countryName: (code) => countries.of(code) ?? code,
     list: (items) => list.format(items),
   };
 }

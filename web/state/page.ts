@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '#domain/locales.ts';
 import type { Api } from './api.ts';
+import type { CountryStore } from './country.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
 
@@ -19,6 +20,8 @@ export interface PageState {
   currency: string;
   /** Ids of the tours somebody likes, newest first. Empty until the browser has read them: the server draws the same page for everybody. */
   favourites: Store<readonly number[]>;
+  /** Where the visitor is or wants to be. */
+  country: CountryStore;
   /** The address shown, as text; changes with every navigation. */
   address: string;
   /** True while the next page is on its way. */

@@ -97,13 +97,15 @@ export function createRouter(parts: RouterParts): Router {
     const samePage = address.pathname === location.pathname && address.search === location.search;
     const changesLocale = splitLocale(address.pathname).locale !== splitLocale(location.pathname).locale;
     if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || changesLocale || NOT_PAGES.test(address.pathname)) return;
-    if (event.navigationType === 'reload') return;
+    const info = event.info as { scroll?: string; load?: boolean } | undefined;
+    if (event.navigationType === 'reload' || info?.load) return;
     const kept = event.navigationType === 'traverse' ? past.get(event.destination.key) : undefined;
-    const keepsScroll = samePage || (event.info as { scroll?: string } | undefined)?.scroll === 'keep';
+    const keepsScroll = samePage || info?.scroll === 'keep';
     event.intercept({
       focusReset: keepsScroll ? 'manual' : 'after-transition',
       scroll: keepsScroll ? 'manual' : 'after-transition',
-      handler: () => go(address, kept),
+      // The browser scrolls to an anchor when this is over: then it has to be there.
+      handler: () => go(address, kept).then(async () => void (address.hash && await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash))),
     });
   };
 

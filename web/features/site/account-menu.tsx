@@ -5,9 +5,7 @@ import { usePage } from '#web/state/page.ts';
 import type { SessionProfile } from '#web/state/session.ts';
 import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
-
-/** Id of the menu; every button that opens it names it in `popoverTarget`. */
-export const ACCOUNT_MENU = 'account-menu';
+import { ACCOUNT_MENU } from './popover-ids.ts';
 
 /** How a person is called in the shell. */
 export function nameOf(user: SessionProfile): string {

@@ -9,7 +9,7 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Says the title of each page that is gone to, and moves focus to its heading. A change of the query alone, such as a filter, stays quiet. */
+/** Says the title of each page that is gone to, moves focus to its heading and closes what was open over the last one. A change of the query alone, such as a filter, stays quiet. */
 export function RouteAnnouncer(): ReactNode {
   const { address } = usePage();
   const path = address.split('?', 1)[0] ?? '';
@@ -18,6 +18,7 @@ export function RouteAnnouncer(): ReactNode {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
+    for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover();
     setTitle(document.title);
     if (!location.hash) focusHeading();
   }, [path]);

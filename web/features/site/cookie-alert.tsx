@@ -15,20 +15,22 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function close(): void {
+/** Remembers that the note has been read. */
+export function closeCookieAlert(): void {
   writeCookie(NAME, CLOSED, KEEP_S);
   for (const listener of listeners) listener();
 }
 
+/** Whether the note has been read before. */
+export const useCookieAlertClosed = (): boolean => useSyncExternalStore(watch, () => readCookie(NAME) === CLOSED, () => true);
+
 /** The note about cookies. The server never draws it, so that pages are the same for everybody. */
 export function CookieAlert(): ReactNode {
   const t = useText();
-  const isClosed = useSyncExternalStore(watch, () => readCookie(NAME) === CLOSED, () => true);
-  if (isClosed) return null;
   return (
-    <aside className="cookies" aria-label={t('site.cookies_label')}>
-      <p>{t('site.cookies_text')}</p>
-      <Button isSmall onClick={close}>{t('site.cookies_close')}</Button>
+    <aside className="notice" aria-label={t('visit.cookies')}>
+      <p>{t('visit.cookies_text')}</p>
+      <div className="notice__acts"><Button isSmall onClick={closeCookieAlert}>{t('visit.cookies_close')}</Button></div>
     </aside>
   );
 }

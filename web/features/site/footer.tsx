@@ -1,56 +1,79 @@
 import type { ReactNode } from 'react';
 import { LOCALES } from '#domain/locales.ts';
+import { SOCIAL_TITLES } from '#domain/social-links.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
+import { useStore } from '#web/state/store.ts';
+import { BrandIcon } from '#web/ui/icon/brand-icon.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Messengers } from '#web/ui/messengers/messengers.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { LOCALE_POPOVER } from './locale-popover.tsx';
+import { MenuLink, shownLinks } from './menu-link.tsx';
+import { LOCALE_POPOVER } from './popover-ids.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-function Columns(): ReactNode {
+/** Cards that Stripe's own page takes everywhere. Names as they write themselves, in every language. */
+const STRIPE_MARKS = ['Visa', 'Mastercard', 'American Express'];
+
+function Contacts(): ReactNode {
   const t = useText();
-  const href = useHref();
-  const site = useSite();
+  const { contacts, russianIsAvailable } = useSite();
   return (
-    <>
-      <div>
-        <h2>{t('site.foot_travel')}</h2>
-        <ul>
-          <li><a href={href('tour-search', { slug: 'tours' })}>{t('site.all_tours')}</a></li>
-          <li><a href={href('tour-search', { slug: 'author-tours' })}>{t('site.author_tours')}</a></li>
-          <li><a href={href('tour-search', { slug: 'cruises' })}>{t('site.cruises')}</a></li>
-          {site.excursionsEnabled && <li><a href={href('tour-search', { slug: 'excursions' })}>{t('site.excursions')}</a></li>}
-        </ul>
-      </div>
-      <div>
-        <h2>{t('site.foot_know')}</h2>
-        <ul>
-          <li><a href={href('ranking')}>{t('site.ranking')}</a></li>
-          <li><a href={href('agreement')}>{t('site.terms')}</a></li>
-          <li><a href={href('privacy')}>{t('site.privacy')}</a></li>
-          <li><a href={href('attribution')}>{t('site.attribution')}</a></li>
-        </ul>
-      </div>
-      <div>
-        <h2>{t('site.foot_contact')}</h2>
-        <ul>
-          <li><a href={`mailto:${site.contacts.email}`}>{site.contacts.email}</a></li>
-          <li><a href={`tel:${site.contacts.phone.replace(/[^+\d]/g, '')}`}>{site.contacts.phone}</a></li>
-        </ul>
-      </div>
-    </>
+    <div>
+      <h2>{t('site.foot_contact')}</h2>
+      <ul>
+        <li><a href={`mailto:${contacts.email}`}>{contacts.email}</a></li>
+        <li><a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a></li>
+      </ul>
+      <div className="foot__marks"><Messengers urls={contacts.messengers} russianIsAvailable={russianIsAvailable} label={t('site.foot_write')} /></div>
+    </div>
   );
 }
 
-/** The end of every page: ways on, contacts, language, currency, theme. */
+function Socials(): ReactNode {
+  const t = useText();
+  const { socials } = useSite().contacts;
+  if (socials.length === 0) return null;
+  return (
+    <ul className="messengers foot__marks" aria-label={t('site.foot_socials')}>
+      {socials.map(({ source, url }) => (
+        <li key={source}><a className="icon-btn icon-btn--line" href={url} target="_blank" rel="noopener noreferrer" aria-label={SOCIAL_TITLES[source]} title={SOCIAL_TITLES[source]}><BrandIcon name={source} /></a></li>
+      ))}
+    </ul>
+  );
+}
+
+/** How one can pay here; where payments are only rehearsed, that is said instead. */
+function Payments(): ReactNode {
+  const t = useText();
+  const { paymentSystems } = useSite();
+  if (paymentSystems.includes('stripe')) return <ul className="foot__pay" aria-label={t('site.foot_pay')}>{STRIPE_MARKS.map((mark) => <li key={mark}>{mark}</li>)}</ul>;
+  return paymentSystems.includes('sandbox') ? <p className="foot__demo">{t('site.foot_rehearsal')}</p> : null;
+}
+
+function Settings(): ReactNode {
+  const formats = useFormats();
+  const { currency, country } = usePage();
+  const chosen = useStore(country);
+  return (
+    <span className="foot__set">
+      <button type="button" popoverTarget={LOCALE_POPOVER}>
+        <Icon name="globe" />
+        {currency}, {formats.currencyName(currency)}{chosen?.isChosen && ` · ${formats.countryName(chosen.code)}`}
+      </button>
+      <ThemeSwitch />
+    </span>
+  );
+}
+
+/** The end of every page: ways on, contacts, how to pay, language, currency, theme. */
 export function Footer(): ReactNode {
   const t = useText();
   const href = useHref();
-  const formats = useFormats();
-  const { currency } = usePage();
+  const site = useSite();
   return (
     <footer className="foot">
       <div className="wrap">
@@ -58,19 +81,21 @@ export function Footer(): ReactNode {
           <div className="foot__brand">
             <a className="logo" href={href('home')}><Icon name="mark" size="fit" />{t('site.title')}</a>
             <p className="ink-2">{t('site.foot_line')}</p>
+            <Socials />
           </div>
-          <Columns />
+          {site.menus.footer.map(({ text, links }) => (
+            <div key={text}>
+              <h2>{t(text)}</h2>
+              <ul>{shownLinks(site, links).map((link) => <li key={link.href}><MenuLink link={link} /></li>)}</ul>
+            </div>
+          ))}
+          <Contacts />
         </div>
         <div className="foot__end">
           <span>© {t('site.title')}</span>
+          <Payments />
           <ul className="foot__langs">{LOCALES.map(({ code }) => <li key={code}><LanguageLink code={code} className="link" /></li>)}</ul>
-          <span className="foot__set">
-            <button type="button" popoverTarget={LOCALE_POPOVER}>
-              <Icon name="globe" />
-              {currency}, {formats.currencyName(currency)}
-            </button>
-            <ThemeSwitch />
-          </span>
+          <Settings />
         </div>
       </div>
     </footer>

@@ -4,10 +4,12 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
+import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
-import { LOCALE_POPOVER } from './locale-popover.tsx';
+import { MenuLink, shownLinks } from './menu-link.tsx';
+import { LOCALE_POPOVER, SITE_MENU } from './popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where-field.tsx';
 
@@ -33,10 +35,11 @@ function Account({ route }: { route: string }): ReactNode {
   return <a className="top__a top__a--desk" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>{t('site.sign_in')}</a>;
 }
 
-/** The bar at the top: over the picture on the home page, with a search field elsewhere. */
+/** The bar at the top: over the picture on the home page, with a search field elsewhere. What has no room in it is behind the menu button. */
 export function Header({ route }: { route: string }): ReactNode {
   const t = useText();
   const href = useHref();
+  const site = useSite();
   const isOverPicture = route === 'home';
   return (
     <header className={isOverPicture ? 'top top--clear on-picture' : 'top'}>
@@ -53,12 +56,13 @@ export function Header({ route }: { route: string }): ReactNode {
             </form>
           </search>
         )}
+        <nav className="top__nav" aria-label={t('site.foot_travel')}>{shownLinks(site, site.menus.header).map((link) => <MenuLink key={link.href} link={link} className="top__a" />)}</nav>
         <nav className="top__end" aria-label={t('site.main_navigation')}>
-          <a className="top__a top__a--desk" href={href('tour-search', { slug: 'tours' })}>{t('site.all_tours')}</a>
           <FavouritesLink route={route} className="icon-btn top__a--desk" />
           <a className="top__a top__a--desk" href={href('trips')} data-prefetch="off" aria-current={route === 'trips' ? 'page' : undefined}>{t('site.trips')}</a>
           <LocaleButton />
           <Account route={route} />
+          <button type="button" className="icon-btn top__menu" popoverTarget={SITE_MENU} aria-label={t('site.menu')}><Icon name="menu" size={24} /></button>
         </nav>
       </div>
     </header>

@@ -1,72 +1,27 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LOCALES } from '#domain/locales.ts';
-import { writeCookie } from '#web/browser/cookies.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useApi, usePage } from '#web/state/page.ts';
-import { useSession } from '#web/state/session.ts';
-import { useSite } from '#web/state/site.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { CountryChoice } from './country-choice.tsx';
+import { CurrencyChoice } from './currency-choice.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { LOCALE_POPOVER } from './popover-ids.ts';
 
-/** Id of the popover; every button that opens it names it in `popoverTarget`. */
-export const LOCALE_POPOVER = 'locale-popover';
-
-/** Specification 9, "Durations": the currency is kept for a year, and not at all when it is the default. */
-const YEAR_S = 31_536_000;
-
-function Languages(): ReactNode {
-  const t = useText();
-  return (
-    <section aria-label={t('site.language')}>
-      <h2 className="menu__g">{t('site.language')}</h2>
-      <ul>
-        {LOCALES.map(({ code }) => (
-          <li key={code}><LanguageLink code={code} className="opt opt--slim" hasCheck /></li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Decisions 6.7: the specification's SHF is the Swiss franc. */
-const shownCode = (code: string): string => (code === 'SHF' ? 'CHF' : code);
-
-function Currencies(): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const site = useSite();
-  const api = useApi();
-  const { token } = useSession();
-  const { currency, session } = usePage();
-  const choose = async (code: string): Promise<void> => {
-    writeCookie('i18n_currency', code, code === site.defaultCurrency ? 0 : YEAR_S);
-    // The cookie alone changes what is shown; the account follows when the server can be told.
-    if (token) await api.account.setCurrency({ body: { currency_code: code } }).then((user) => session.accept(session.store.get().token, user), () => null);
-    location.reload();
-  };
-  return (
-    <section className="pop__money" aria-label={t('site.currency')}>
-      <h2 className="menu__g">{t('site.currency')}</h2>
-      <ul>
-        {site.currencies.map((code) => (
-          <li key={code}>
-            <button type="button" className="opt opt--slim" aria-pressed={code === currency} onClick={() => void choose(code)}>
-              <b className="pop__code">{shownCode(code)}</b><span>{formats.currencyName(shownCode(code))}</span>{code === currency && <Icon name="check" />}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Language and currency in one place. Languages are links to the same page; a currency is remembered and the page fetched anew. */
+/** Language, currency and country in one place, each under its own name. Languages are links and stand in the page; the others are drawn when it opens. */
 export function LocalePopover(): ReactNode {
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  // It opens without script, so it may have been opened before this one came.
+  useEffect(() => {
+    if (box.current?.matches(':popover-open')) setOpened(true);
+  }, []);
   return (
-    <div id={LOCALE_POPOVER} popover="auto" className="menu pop pop--locale">
-      <Languages />
-      <Currencies />
+    <div ref={box} id={LOCALE_POPOVER} popover="auto" className="menu pop pop--locale" onBeforeToggle={({ newState }) => newState === 'open' && setOpened(true)}>
+      <section aria-label={t('site.language')}>
+        <h2 className="menu__g">{t('site.language')}</h2>
+        <ul className="pop__list pop__list--short">{LOCALES.map(({ code }) => <li key={code}><LanguageLink code={code} className="opt opt--slim" hasCheck /></li>)}</ul>
+      </section>
+      {wasOpened && <><CurrencyChoice /><CountryChoice /></>}
     </div>
   );
 }

@@ -6,10 +6,15 @@ import { useLive } from '#web/ui/hooks/use-live.ts';
 import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
 import { ScrollToTop } from '#web/ui/scroll-to-top/scroll-to-top.tsx';
 import { RouteAnnouncer } from './announce-route.tsx';
-import { CookieAlert } from './cookie-alert.tsx';
 import { Footer } from './footer.tsx';
 import { LocalePopover } from './locale-popover.tsx';
+import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Screens with an action of their own at the bottom of a phone. */
+const WITH_BAR = new Set(['tour-page', 'request', 'booking-pay']);
 
 /** What comes to life above the header: the line while a page is on its way, its title said aloud, the word that there is no network. */
 export function ShellTop(): ReactNode {
@@ -23,18 +28,20 @@ export function ShellTop(): ReactNode {
   );
 }
 
-/** The end of every page: drawn with it, its script fetched after the rest. Until then its links and its popover work as the platform has them. */
-export function ShellEnd(): ReactNode {
+/** The end of every page: drawn with it, its script fetched after the rest. Until then its links and popovers work as the platform has them. */
+export function ShellEnd({ route }: { route: string }): ReactNode {
   const t = useText();
   const { address } = usePage();
   const isLive = useLive();
   return (
     <>
       <Footer />
+      {!WITH_BAR.has(route) && <TabBar route={route} />}
+      <SiteMenu route={route} />
       <LocalePopover />
       {/* Another page has another height: the place to go back to is forgotten. */}
       {isLive && <ScrollToTop key={address.split('?', 1)[0]} texts={{ up: t('ui.to_top'), back: t('ui.back_down') }} />}
-      {isLive && <CookieAlert />}
+      {isLive && <Notices />}
     </>
   );
 }

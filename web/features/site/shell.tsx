@@ -6,6 +6,8 @@ import '#web/styles/controls.css';
 import '#web/styles/panels.css';
 import '#web/styles/kit.ts';
 import '#web/styles/shell.css';
+// The end of a page is drawn on the server and comes alive later: its looks must be there with the page.
+import '#web/ui/messengers/messengers.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
@@ -13,7 +15,6 @@ import { useLive } from '#web/ui/hooks/use-live.ts';
 import { ToastCorner } from '#web/ui/toast/toast-corner.tsx';
 import type * as Rest from './shell-rest.tsx';
 import { Header } from './header.tsx';
-import { TabBar } from './tab-bar.tsx';
 
 /** The part of the shell that a page can be used without. */
 export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.tsx');
@@ -21,9 +22,6 @@ export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.ts
 const ShellTop = lazy(async () => ({ default: (await loadShellRest()).ShellTop }));
 // On the server it is there at once; in the browser the page can be used before it is.
 const ShellEnd = import.meta.env.SSR ? (await import('./shell-rest.tsx')).ShellEnd : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
-
-/** Screens with an action of their own at the bottom of a phone. */
-const WITH_BAR = new Set(['tour-page', 'request', 'booking-pay']);
 
 /** The style guide shows widgets by themselves. */
 const BARE = new Set(['styleguide']);
@@ -41,8 +39,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
       {isLive && <Suspense fallback={null}><ShellTop /></Suspense>}
       <Header route={route} />
       <div className="screen" aria-busy={isNavigating || undefined}>{children}</div>
-      <Suspense fallback={null}><ShellEnd /></Suspense>
-      {!WITH_BAR.has(route) && <TabBar route={route} />}
+      <Suspense fallback={null}><ShellEnd route={route} /></Suspense>
       <ToastCorner closeLabel={t('ui.close')} />
     </>
   );

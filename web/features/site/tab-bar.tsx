@@ -4,8 +4,9 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useSession } from '#web/state/session.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { ACCOUNT_MENU, nameOf } from './account-menu.tsx';
+import { nameOf } from './account-menu.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
+import { ACCOUNT_MENU } from './popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 
 /** The last tab: the way in, or the menu of the person who is in. Always one tab, so that the others stay where they are. */

@@ -100,7 +100,8 @@ export function monthsFrom(day: string, count: number): string[] {
  */
 export function tidyAddress(slug: string, params: URLSearchParams, currency: string): { slug: string; query: Record<string, string> } | null {
   const [what, when] = [params.get('what'), params.get('when')];
-  const hasEmpty = [...params.values()].includes('');
+  // Where a visitor came from is nobody's filter; it is read in the browser and must still be there then.
+  const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));
   if (what === null && when === null && !hasEmpty) return null;
   const record: Record<string, string | readonly string[] | undefined> = { ...queryRecord(params) };
   if (when && /^\d{4}-\d{2}$/.test(when)) Object.assign(record, { dateFrom: `${when}-01`, dateTo: endOfMonth(when) });

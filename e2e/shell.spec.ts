@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+/** Keeps the calls of a page waiting until the answer is let go. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test('the sections of the site are in the header, in a menu where there is no room', async ({ page }) => {
+  await page.goto('/cruises');
+  const sections = page.getByRole('banner').getByRole('navigation', { name: 'Travel' });
+  await expect(sections.getByRole('link')).toHaveText(['Tours', 'Excursions', 'Cruises', 'Author tours']);
+  await expect(sections.getByRole('link', { name: 'Cruises' })).toHaveAttribute('aria-current', 'page');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sections).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Author tours' }).click();
+  await expect(page).toHaveURL('/author-tours');
+  await expect(menu).toBeHidden();
+});
+
+test('a page has a way past its header, one of each landmark, and tabs on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/georgia');
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Search', 'Favourites', 'Trips', 'Sign in']);
+  await expect(tabs.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
+test('a new page is announced, its heading has the focus, and it begins at its top', async ({ page }) => {
+  await page.goto('/georgia');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: await page.title() })).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('Back restores where one was; an anchor is gone to', async ({ page }) => {
+  await page.goto('/georgia');
+  const tour = page.getByRole('article').nth(5).getByRole('link');
+  await tour.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await tour.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await page.goForward();
+  const slug = new URL(page.url()).pathname;
+  await page.goto('/privacy');
+  await page.evaluate((to) => document.body.append(Object.assign(document.createElement('a'), { id: 'probe', href: `${to}#reviews`, textContent: 'There' })), slug);
+  await page.locator('#probe').click();
+  await expect(page).toHaveURL(`${slug}#reviews`);
+  await expect(page.locator('#reviews')).toBeInViewport();
+});
+
+test('the line of a page on its way: not before 200 ms, 3 px, gone 900 ms after the end', async ({ page }) => {
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  const release = await hold(page, '**/spa/tours?*');
+  await page.evaluate(() => {
+    const seen: [string, number][] = [];
+    Object.assign(window, { seen });
+    navigation.addEventListener('navigate', () => seen.push(['start', performance.now()]));
+    new MutationObserver(() => {
+      const state = document.querySelector('.loadbar')?.className ?? 'none';
+      if (seen.at(-1)?.[0] !== state) seen.push([state, performance.now()]);
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Cruises' }).click();
+  const bar = page.locator('.loadbar');
+  await expect(bar).toHaveCSS('height', '3px');
+  release();
+  await expect(page).toHaveURL('/cruises');
+  await expect(bar).toHaveCount(0);
+  const seen = await page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen);
+  const at = (part: string): number => seen.find(([state]) => state.includes(part))?.[1] ?? Number.NaN;
+  expect(at('moving') - at('start')).toBeGreaterThanOrEqual(195);
+  expect(at('leaving') - at('ending')).toBeGreaterThanOrEqual(495);
+  expect((seen.findLast(([state]) => state === 'none')?.[1] ?? 0) - at('leaving')).toBeGreaterThanOrEqual(395);
+});
+
+test('a page that is there at once shows no line', async ({ page }) => {
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  await page.evaluate(() => {
+    Object.assign(window, { bars: 0 });
+    new MutationObserver(() => {
+      if (document.querySelector('.loadbar')) (window as unknown as { bars: number }).bars++;
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => (window as unknown as { bars: number }).bars)).toBe(0);
+});
+
+test('the footer: messengers in the order of the site, legal pages, no marks of payments that are not taken, light and dark', async ({ page }) => {
+  await page.goto('/georgia');
+  const footer = page.getByRole('contentinfo');
+  const messengers = footer.getByRole('list', { name: 'Write to us' }).getByRole('link');
+  expect(await messengers.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Telegram', 'WhatsApp', 'Viber']);
+  for (const name of ['Terms', 'Privacy']) await expect(footer.getByRole('link', { name })).toBeVisible();
+  await expect(footer.getByText('Visa')).toHaveCount(0);
+  await expect(footer).toContainText('paying moves no money');
+  await footer.getByRole('button', { name: 'Dark' }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('without a network a line says so, for as long as it is away', async ({ page, context, faults }) => {
+  faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});

@@ -1,0 +1,160 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+const DAY_S = 86_400;
+/** Behind a proxy that says where the visitor is. */
+const FROM_GERMANY = { extraHTTPHeaders: { 'x-forwarded-for': '5.145.143.1' } };
+
+/** What a cookie holds and for how many days it will. */
+async function cookieOf(context: BrowserContext, name: string): Promise<{ value: string; days: number } | null> {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name);
+  return found ? { value: decodeURIComponent(found.value), days: Math.round((found.expires - Date.now() / 1000) / DAY_S) } : null;
+}
+
+async function openChoices(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^Language, currency and country/ }).click();
+}
+
+test('the note about cookies stays until it is closed, then away for 180 days', async ({ page, context }) => {
+  await page.goto('/georgia');
+  const note = page.getByRole('complementary', { name: 'Cookies' });
+  await expect(note).toContainText('third-party cookies to personalise the site');
+  await page.goto('/privacy');
+  await note.getByRole('button', { name: "Ok, don't show again" }).click();
+  await expect(note).toBeHidden();
+  expect(await cookieOf(context, 'cookie_alert')).toEqual({ value: 'false', days: 180 });
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  await expect(note).toBeHidden();
+});
+
+test('the language is kept for 365 days, each under its own name', async ({ page, context }) => {
+  await page.goto('/georgia');
+  await openChoices(page);
+  const languages = page.getByRole('region', { name: 'Language', exact: true });
+  await expect(languages.getByRole('link')).toHaveText(['English', 'Русский', 'Deutsch', '中文']);
+  await languages.getByRole('link', { name: 'Русский' }).click();
+  await expect(page).toHaveURL('/ru/georgia');
+  expect(await cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
+});
+
+test('a currency is kept for a year, the default one not at all, and the account is told', async ({ openBrowser, traveller }) => {
+  const page = await openBrowser(traveller);
+  await page.goto('/georgia');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await openChoices(page);
+  await page.getByRole('region', { name: 'Currency' }).getByRole('button', { name: /^EUR Euro/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('€');
+  expect(await cookieOf(page.context(), 'i18n_currency')).toEqual({ value: 'EUR', days: 365 });
+  expect((await traveller.api.account.getProfile()).currency).toBe('EUR');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await openChoices(page);
+  await page.getByRole('region', { name: 'Currency' }).getByRole('button', { name: /^USD US Dollar/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('$');
+  expect(await cookieOf(page.context(), 'i18n_currency')).toBeNull();
+});
+
+test('a country is found by typing, kept for 180 days, and the account is told', async ({ openBrowser, traveller }) => {
+  const page = await openBrowser(traveller);
+  await page.goto('/de/georgia');
+  await page.getByRole('banner').getByRole('button', { name: /^Sprache, Währung und Land/ }).click();
+  const countries = page.getByRole('region', { name: 'Land', exact: true });
+  await countries.getByRole('searchbox', { name: 'Land suchen' }).fill('osterr');
+  await countries.getByRole('button', { name: 'Österreich' }).click();
+  await expect(countries.getByRole('button', { name: 'Österreich' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await cookieOf(page.context(), 'country')).toEqual({ value: 'AT', days: 180 });
+  await expect.poll(async () => (await traveller.api.account.getProfile()).country).toBe('AT');
+  await countries.getByRole('searchbox').fill('xyz');
+  await expect(countries.getByRole('status')).toHaveText('Nichts gefunden');
+});
+
+test('the country an address is in is asked about, not acted upon; confirmed, it is kept for 180 days', async ({ openBrowser, url }) => {
+  const page = await openBrowser(null, FROM_GERMANY);
+  await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
+  await page.goto('/georgia');
+  const note = page.getByRole('complementary', { name: 'Country' });
+  await expect(note).toContainText('You seem to be in Germany.');
+  await expect(page).toHaveURL('/georgia');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
+  expect(await cookieOf(page.context(), 'country')).toBeNull();
+  await note.getByRole('button', { name: 'Confirm' }).click();
+  await expect(note).toBeHidden();
+  expect(await cookieOf(page.context(), 'country')).toEqual({ value: 'DE', days: 180 });
+});
+
+test('a found country can be changed instead', async ({ openBrowser, url }) => {
+  const page = await openBrowser(null, FROM_GERMANY);
+  await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
+  await page.goto('/georgia');
+  await page.getByRole('complementary', { name: 'Country' }).getByRole('button', { name: 'Change' }).click();
+  const countries = page.getByRole('region', { name: 'Country', exact: true });
+  await expect(countries.getByRole('button', { name: 'Germany' })).toHaveAttribute('aria-pressed', 'true');
+  await countries.getByRole('button', { name: 'United Kingdom' }).click();
+  await expect(page.getByRole('complementary', { name: 'Country' })).toBeHidden();
+  expect(await cookieOf(page.context(), 'country')).toEqual({ value: 'GB', days: 180 });
+});
+
+test('where a visitor came from is kept for 3 days, the first time only and only when it is said once', async ({ page, context }) => {
+  await page.goto('/georgia?utm_source=letter&utm_campaign=spring&utm_content=a&utm_content=b');
+  expect(await cookieOf(context, 'source')).toEqual({ value: 'letter', days: 3 });
+  expect(await cookieOf(context, 'campaign')).toEqual({ value: 'spring', days: 3 });
+  expect(await cookieOf(context, 'content')).toBeNull();
+  await page.goto('/?utm_source=other&utm_content=banner');
+  expect((await cookieOf(context, 'source'))?.value).toBe('letter');
+  expect(await cookieOf(context, 'content')).toEqual({ value: 'banner', days: 3 });
+});
+
+test('the token of a selection is kept and leaves the address, and no link carries it', async ({ page, context }) => {
+  const kept = async () => (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'tour-selection-token')?.value;
+  await page.goto('/georgia?tour-selection-token=812-s3cret&page=1');
+  await expect(page).toHaveURL('/georgia?page=1');
+  expect(await kept()).toBe('812-s3cret');
+  expect(await page.locator('body').innerHTML()).not.toContain('s3cret');
+  await page.goto('/ru/georgia');
+  await expect(page).toHaveURL('/ru/georgia');
+  expect(await kept()).toBe('812-s3cret');
+});
+
+test('a newer build is noticed on coming back to the page; then a link is a page load', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'a-newer-one' } }));
+  await page.clock.fastForward(60_000);
+  const asked = page.waitForResponse('**/builds/latest.json');
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await (await asked).finished();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Cruises' }).click();
+  await expect(page).toHaveURL('/cruises');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
+});
+
+test('the build is asked for every hour', async ({ page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  await page.route('**/builds/latest.json', (route) => {
+    asked.push(route.request().url());
+    return route.continue();
+  });
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  await page.clock.fastForward(59 * 60_000);
+  expect(asked).toHaveLength(0);
+  await page.clock.fastForward(2 * 60_000);
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('a script that is gone reloads a path once in ten seconds', async ({ page, faults }) => {
+  faults.expectRefusal(/Failed to load resource|dynamically imported module|^ \(/);
+  const loads: string[] = [];
+  page.on('request', (sent) => sent.isNavigationRequest() && loads.push(new URL(sent.url()).pathname));
+  await page.goto('/georgia');
+  await page.route(/\/assets\/favorites-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('banner').getByRole('link', { name: /^Favourites/ }).click();
+  await expect.poll(() => loads.filter((path) => path === '/favorites')).toHaveLength(1);
+  // It fails again after the reload; what the server drew stays.
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads.filter((path) => path === '/favorites')).toHaveLength(1);
+});

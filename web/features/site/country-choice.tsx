@@ -1,0 +1,61 @@
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import type { Country } from '#contract/places/countries.ts';
+import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { chooseCountry } from '#web/state/country.ts';
+import { usePage } from '#web/state/page.ts';
+import { useStore } from '#web/state/store.ts';
+import { Flag } from '#web/ui/flag/flag.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+/** Whether a country is meant by what was typed: the beginning of a word of its name, accents or not, or its code. */
+function fits(country: Country, typed: string): boolean {
+  const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const wanted = plain(typed.trim());
+  return wanted === '' || country.iso_code.toLowerCase() === wanted || ` ${plain(country.name)}`.includes(` ${wanted}`) || (wanted.length > 1 && plain(country.name).includes(wanted));
+}
+
+/** The countries in the page's language; null while they are on their way. */
+function useCountries(): readonly Country[] | null {
+  const { api } = usePage();
+  const [countries, setCountries] = useState<readonly Country[] | null>(null);
+  useEffect(() => {
+    // Without them the other choices are still there.
+    api.places.getCountries().then(({ data }) => setCountries(data), () => {});
+  }, [api]);
+  return countries;
+}
+
+/** The visitor's country, found by typing. A choice is kept and closes nothing else: prices and pages stay as they are. */
+export function CountryChoice(): ReactNode {
+  const t = useText();
+  const hasTexts = useMoreTexts('visit');
+  const page = usePage();
+  const current = useStore(page.country)?.code;
+  const countries = useCountries();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  if (!hasTexts) return <section />;
+  const found = countries?.filter((country) => fits(country, wanted)) ?? [];
+  // The one that counts now stands first, so that it is seen without scrolling.
+  const shown = wanted ? found : [...found.filter(({ iso_code }) => iso_code === current), ...found.filter(({ iso_code }) => iso_code !== current)];
+  return (
+    <section aria-label={t('visit.country')}>
+      <h2 className="menu__g">{t('visit.country')}</h2>
+      <label className="input pop__find">
+        <Icon name="search" />
+        <input type="search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} placeholder={t('visit.find_country')} aria-label={t('visit.find_country')} autoComplete="off" />
+      </label>
+      <ul className="pop__list">
+        {shown.map(({ id, iso_code, name }) => (
+          <li key={id}>
+            <button type="button" className="opt opt--slim" aria-pressed={iso_code === current} onClick={() => chooseCountry(page, iso_code)}>
+              <Flag country={iso_code} /><span className="pop__name">{name}</span>{iso_code === current && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="pop__none" role="status">{countries && shown.length === 0 && t('visit.no_country')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { splitLocale, withLocale } from '#domain/locales.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import type { PublicSite } from '#web/state/site.ts';
+
+type Link = PublicSite['menus']['header'][number];
+
+/** The links of a menu that the site's switches leave. */
+export function shownLinks({ excursionsEnabled }: PublicSite, links: readonly Link[]): readonly Link[] {
+  return links.filter(({ href }) => excursionsEnabled || href !== '/excursions');
+}
+
+/** A link of the site's menus: a section of this site in the page's language, or a page elsewhere. */
+export function MenuLink({ link, className }: { link: Link; className?: string }): ReactNode {
+  const t = useText();
+  const { locale, address } = usePage();
+  const { path } = splitLocale(address.split('?', 1)[0] ?? '');
+  const isHere = path === link.href || path.startsWith(`${link.href}/`);
+  const href = link.href.startsWith('/') ? withLocale(link.href, locale) : link.href;
+  return <a className={className} href={href} aria-current={isHere ? (path === link.href ? 'page' : 'true') : undefined}>{t(link.text)}</a>;
+}
