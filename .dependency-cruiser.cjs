@@ -17,7 +17,7 @@ module.exports = {
     area('state-is-low', { path: '^web/(state|i18n)/' }, { path: '^web/(ui|features|routes)/' }, 'State does not know screens.'),
     area('web-features-stay-in', { path: '^web/features/([^/]+)/' }, { path: '^web/(features|routes)/', pathNot: '^web/features/$1/' }, 'The route composes features.'),
     area('routes-stay-alone', { path: '^web/routes/([^/]+)' }, { path: '^web/routes/', pathNot: '^web/routes/$1' }, 'A screen does not import another.'),
-    area('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', '\\.(test|spec|example)\\.tsx?$', '^(tools|bench|e2e)/', '\\.config\\.ts$', '^web/(routes|i18n/messages)/', '^demo/catalogue/', 'search/kernel/'] }, {}, 'Nobody uses it.'),
+    area('no-orphans', { orphan: true, pathNot: ['\\.d\\.ts$', '\\.(test|spec|example)\\.tsx?$', '^(tools|bench|e2e)/', '\\.config\\.ts$', '^web/(routes|i18n/messages)/|^web/entry-start', '^demo/catalogue/', 'search/kernel/'] }, {}, 'Nobody uses it.'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

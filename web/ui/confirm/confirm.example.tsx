@@ -23,7 +23,7 @@ function Held(): ReactNode {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('ui.confirm')}</Button>
-      <ConfirmDialog isOpen={isOpen} texts={{ title: t('ui.something_wrong'), text: t('ui.try_later'), confirm: t('ui.try_again'), cancel: t('ui.cancel') }} onAnswer={() => setOpen(false)} />
+      <ConfirmDialog isOpen={isOpen} texts={{ title: t('errors.later_title'), text: t('errors.later_text'), confirm: t('ui.try_again'), cancel: t('ui.cancel') }} onAnswer={() => setOpen(false)} />
     </>
   );
 }
