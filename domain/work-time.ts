@@ -12,8 +12,8 @@ export interface OpenState {
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Day of the week and time at an instant by the clocks of a zone. */
-function localTime(timezone: string, at: Date): { day: number; time: string } {
+/** Day of the week, 1 is Monday, and time as hh:mm at an instant by the clocks of a zone. */
+export function localTime(timezone: string, at: Date): { day: number; time: string } {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
   return { day: WEEKDAYS.indexOf(parts['weekday'] ?? '') + 1, time: `${parts['hour']}:${parts['minute']}` };

@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, '..', 'dist');
 const SCRIPT_BUDGET = 100 * 1000;
 const STYLE_BUDGET = 20 * 1000;
 const PAGES = [
-  { name: 'home', messages: ['home', 'tours', 'media'] },
+  { name: 'home', messages: ['home', 'tours'] },
   { name: 'tour-search', messages: ['tours', 'search'] },
   { name: 'tour-page', messages: ['tours', 'tour'] },
 ];

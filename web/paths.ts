@@ -25,7 +25,7 @@ export interface RouteRow {
  * A file `web/routes/<name>.tsx` belongs to every row.
  */
 export const ROUTES = [
-  { name: 'home', pattern: '/', messages: ['home', 'tours', 'media'] },
+  { name: 'home', pattern: '/', messages: ['home', 'tours'] },
   { name: 'login', pattern: '/login', messages: ['account'], isPrivate: true },
   { name: 'register', pattern: '/register', messages: ['account'], isPrivate: true },
   { name: 'request', pattern: '/request', messages: ['booking', 'account'], isPrivate: true },
@@ -44,7 +44,7 @@ export const ROUTES = [
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
   { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
-  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['dates', 'phone', 'media', 'kit', 'share', 'errors'], when: 'hasStyleguide', isPrivate: true },
+  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'], when: 'hasStyleguide', isPrivate: true },
   { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'] },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];

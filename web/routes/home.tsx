@@ -1,15 +1,15 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import '#web/styles/home.css';
 import { AskBar } from '#web/features/home/ask-bar.tsx';
-import { askedAddress } from '#web/features/home/ask-query.ts';
 import { BestTours } from '#web/features/home/best-tours.tsx';
 import { Hero, heroPreload } from '#web/features/home/hero.tsx';
-import { chooseContent, type HomeContent } from '#web/features/home/home-content.ts';
+import type { HomeContent } from '#web/features/home/home-content.ts';
 import { homeJsonLd } from '#web/features/home/home-json-ld.ts';
-import { NoTours } from '#web/features/home/no-tours.tsx';
+import { Lately } from '#web/features/home/lately.tsx';
 import { Places } from '#web/features/home/places.tsx';
 import { Heart } from '#web/features/favourites/heart.tsx';
 import { WhereField } from '#web/features/site/where-field.tsx';
+import type { WhereChoice } from '#web/features/site/where-suggestions.tsx';
 import { TourCard } from '#web/features/tours/tour-card.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
@@ -18,7 +18,8 @@ import { useNavigate } from '#web/state/page.ts';
 
 const BEST_TOURS = 10;
 const AUTHORS = 4;
-const REVIEWS = 3;
+/** More than are shown: some may say the same. */
+const REVIEWS = 8;
 
 // On the server it is there at once; in the browser the page can be used before it is.
 const HomeRest = import.meta.env.SSR
@@ -34,11 +35,18 @@ async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(calls
   return Object.fromEntries(answers) as { [Name in keyof Calls]: Awaited<Calls[Name]> | null };
 }
 
-export async function load({ api: { tours } }: LoadContext): Promise<HomeContent> {
-  return chooseContent(await whatAnswers({
-    info: tours.getInfo(), best: tours.getBestTours({ query: { limit: BEST_TOURS } }), restKinds: tours.getRestKinds(), authors: tours.getAuthorTours({ query: { limit: AUTHORS } }),
-    collections: tours.getCollections(), periods: tours.getCalendarPeriods(), seasons: tours.getAllSeasons(), reviews: tours.getNewestReviews({ query: { limit: REVIEWS } }),
-  }));
+export async function load({ api: { tours, site }, locale }: LoadContext): Promise<HomeContent> {
+  const [catalogue, contacts, hours] = await Promise.all([
+    whatAnswers({
+      info: tours.getInfo(), best: tours.getBestTours({ query: { limit: BEST_TOURS } }), restKinds: tours.getRestKinds(), authors: tours.getAuthorTours({ query: { limit: AUTHORS } }),
+      collections: tours.getCollections(), periods: tours.getCalendarPeriods(), seasons: tours.getAllSeasons(), reviews: tours.getNewestReviews({ query: { limit: REVIEWS } }),
+    }),
+    site.getContacts({ query: {} }).catch(() => null),
+    site.getWorkTime({ query: {} }).catch(() => null),
+  ]);
+  // Needed by the server, and by a browser that comes here from another page.
+  const { chooseContent } = await import('#web/features/home/home-content.ts');
+  return chooseContent({ ...catalogue, contacts, hours }, { now: new Date(), locale });
 }
 
 export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Head {
@@ -47,7 +55,8 @@ export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Hea
     title: t('home.title'),
     description: t('home.description'),
     canonical: '/',
-    jsonLd: homeJsonLd({ name: t('site.title'), description: t('home.description'), home, origin, search: origin + hrefOf(locale, 'tour-search', { slug: 'tours' }), site }),
+    // Only the server writes it into the page.
+    ...(import.meta.env.SSR && { jsonLd: homeJsonLd({ name: t('site.title'), description: t('home.description'), home, origin, search: origin + hrefOf(locale, 'tour-search', { slug: 'tours' }), site }) }),
     preload: heroPreload(site),
     ...(site.heroPictureId !== null && { image: `/pictures/${site.heroPictureId}/1200x630.jpg` }),
   };
@@ -57,16 +66,20 @@ export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Hea
 export default function Home({ data }: { data: HomeContent }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
+  const goTo = async ({ href, form }: WhereChoice): Promise<void> => {
+    const { askedAddress } = await import('#web/features/home/ask-query.ts');
+    navigate(askedAddress(href, form));
+  };
   return (
     <main id="main" className="home">
       <Hero figures={data.figures} />
       <div className="wrap">
         <AskBar
           months={data.months} kinds={data.kindChoices}
-          where={<WhereField id="where" label={t('site.where')} placeholder={t('site.find_placeholder')} onChoose={({ href, form }) => navigate(askedAddress(href, form))} />}
+          where={<WhereField id="where" label={t('site.where')} placeholder={t('site.find_placeholder')} onChoose={(choice) => void goTo(choice)} />}
         />
+        <Lately places={data.otherPlaces} />
       </div>
-      {data.best.length === 0 && data.places.length === 0 && <NoTours />}
       <Places content={data} />
       <BestTours tours={data.best} card={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />
       <Suspense fallback={null}><HomeRest content={data} /></Suspense>

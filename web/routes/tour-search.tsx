@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { splitLocale } from '#domain/locales.ts';
 import { parseFilters, toQuery } from '#domain/search-filters.ts';
 import { Heart } from '../features/favourites/heart.tsx';
@@ -53,5 +53,8 @@ export function head({ data: { seo, tours, landing } }: HeadContext<SearchData>)
 
 /** `/georgia`, `/tours?…`: tours that fit, and the filters that make them fewer. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
+  const { canonical: href, h1: name, noindex } = data.seo;
+  const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;
+  useEffect(() => { if (isOfPlace) void import('../browser/lately.ts').then(({ rememberLook }) => rememberLook({ href, name }), () => {}); }, [isOfPlace, href, name]);
   return <main id="main"><SearchResults data={data} heart={(tour) => <Heart tour={tour} />} /></main>;
 }

@@ -16,7 +16,7 @@ function AuthorLink({ tour, className }: { tour: AuthorTour; className: string }
   return (
     <>
       <a className={className} href={href('tour-page', { slug })}>{name}</a>
-      <span className="ink-2">, {price ? t('home.author_terms', { days, price: money(price.amount, price.currency) }) : t('home.author_days', { days })}</span>
+      <span className="ink-2 and">{price ? t('home.author_terms', { days, price: money(price.amount, price.currency) }) : t('home.author_days', { days })}</span>
     </>
   );
 }
@@ -48,7 +48,7 @@ function OtherAuthor({ tour }: { tour: AuthorTour }): ReactNode {
       <p className="row">
         <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} size="s" />
         <span className="t-14">
-          <b className="strong">{tour.organizer.name}</b><span className="ink-2">, {tour.city.name}</span><br />
+          <b className="strong">{tour.organizer.name}</b><span className="ink-2 and">{tour.city.name}</span><br />
           <AuthorLink tour={tour} className="others__t" />
         </span>
       </p>

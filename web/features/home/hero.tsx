@@ -44,7 +44,7 @@ function HeroMedia(): ReactNode {
   const { landingVideos, heroPictureId } = useSite();
   if (landingVideos.length > 0) {
     const films = landingVideos.map(({ place, ...film }) => ({ ...film, name: place ? textIn(place, locale) : '' }));
-    return <BackgroundVideo films={films} texts={{ pause: (name) => t('media.pause_film', { name }), play: (name) => t('media.play_film', { name }) }} />;
+    return <BackgroundVideo films={films} texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }} />;
   }
   return heroPictureId === null ? null : <StillPicture id={heroPictureId} />;
 }

@@ -1,7 +1,10 @@
 import type { CallReply } from '#contract/call.ts';
+import type * as contactCalls from '#contract/site/contacts.ts';
 import type { Picture, TourCard } from '#contract/tours/card.ts';
 import type * as showcase from '#contract/tours/showcase.ts';
 import type { Collection, Period, RestKind, Season } from '#contract/tours/showcase.ts';
+import type { Locale } from '#domain/locales.ts';
+import { localTime } from '#domain/work-time.ts';
 
 type Info = CallReply<typeof showcase.getInfo>;
 type Country = Info['countries'][number];
@@ -24,6 +27,16 @@ export interface HomeReview extends Pick<Review, 'id' | 'rating' | 'text' | 'ori
   image: HomePicture | null;
 }
 
+/** Ways to reach the site and when somebody is there; a part whose answer did not come is null. */
+export interface HelpFacts {
+  contacts: Pick<CallReply<typeof contactCalls.getContacts>, 'email' | 'phones'> | null;
+  hours: CallReply<typeof contactCalls.getWorkTime> | null;
+  /** The clocks of the hours in the page's language, such as "Central European Time". */
+  zone: string;
+  /** Whether it opens later on this very day, by those clocks. */
+  opensToday: boolean;
+}
+
 /** What the home page shows, already chosen and cut to size. A part whose answer did not come is empty. */
 export interface HomeContent {
   figures: Omit<Info, 'countries'>;
@@ -39,6 +52,7 @@ export interface HomeContent {
   reviews: HomeReview[];
   /** All activities, for the search bar. */
   kindChoices: Choice[];
+  help: HelpFacts;
 }
 
 const MOSAIC = 5;
@@ -61,11 +75,24 @@ export interface Answers {
   periods: { periods: Period[] } | null;
   seasons: { data: Season[] } | null;
   reviews: { items: Review[] } | null;
+  contacts: CallReply<typeof contactCalls.getContacts> | null;
+  hours: CallReply<typeof contactCalls.getWorkTime> | null;
+}
+
+export interface ContentView {
+  now: Date;
+  locale: Locale;
 }
 
 const hasImage = <T extends { image: Picture | null }>(entry: T): entry is T & { image: Picture } => entry.image !== null;
 
 const drawn = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
+
+/** Reviews that begin alike say the same: of those the newest is enough. */
+const OPENING_LETTERS = 16;
+function unlike(reviews: readonly Review[]): Review[] {
+  return [...new Map(reviews.toReversed().map((review) => [review.text.slice(0, OPENING_LETTERS), review])).values()].reverse();
+}
 
 /** The same places in turns: each part of the world once, then each once more. */
 function spread<Place extends { world_part: string }>(places: readonly Place[]): Place[] {
@@ -97,8 +124,16 @@ function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour
   return { ...tour, images: image ? [{ ...drawn(image), thumbhash: '' }] : [], nearest_dates: tour.nearest_dates.slice(0, 1), accommodation: [], languages: [], badges: [] };
 }
 
+/** Said here and not where it is drawn: a browser may name a zone otherwise than the server did. */
+function helpOf({ contacts, hours }: Answers, { now, locale }: ContentView): HelpFacts {
+  const zone = hours?.timezone === 'UTC' ? 'UTC' : hours ? new Intl.DateTimeFormat(locale, { timeZone: hours.timezone, timeZoneName: 'longGeneric' }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value : '';
+  const here = hours && localTime(hours.timezone, now);
+  const opensToday = hours?.opens?.day === here?.day && (hours?.opens?.from ?? '') > (here?.time ?? '');
+  return { contacts: contacts && { email: contacts.email, phones: contacts.phones }, hours, zone: zone ?? '', opensToday };
+}
+
 /** Chooses what the home page shows from the answers of the catalogue. No picture is shown twice while there are others. */
-export function chooseContent(answers: Answers): HomeContent {
+export function chooseContent(answers: Answers, view: ContentView): HomeContent {
   const { countries, ...figures } = answers.info ?? NO_INFO;
   const choice = new PictureChoice();
   const places = spread(countries.filter(hasImage)).slice(0, MOSAIC);
@@ -112,7 +147,7 @@ export function chooseContent(answers: Answers): HomeContent {
     best: (answers.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
     kinds: kinds.slice(0, KINDS).map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: image && drawn(image) })),
     authors: (answers.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
-    reviews: (answers.reviews?.items ?? []).slice(0, REVIEWS).map(({ id, rating, text, original_lang, author, trip_month, tour }) => {
+    reviews: unlike(answers.reviews?.items ?? []).slice(0, REVIEWS).map(({ id, rating, text, original_lang, author, trip_month, tour }) => {
       const image = choice.take(tour.images);
       return { id, rating, text, original_lang, author, trip_month, tour: { slug: tour.slug, name: tour.name }, image: image ? drawn(image) : null };
     }),
@@ -121,5 +156,6 @@ export function chooseContent(answers: Answers): HomeContent {
     months,
     seasons: answers.seasons?.data ?? [],
     kindChoices: kinds.map(({ id, name, count }) => ({ value: `kind-${id}`, name, count })),
+    help: helpOf(answers, view),
   };
 }

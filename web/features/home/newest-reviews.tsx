@@ -14,7 +14,7 @@ function Review({ review }: { review: HomeReview }): ReactNode {
   const { image, tour, author, text, original_lang } = review;
   return (
     <li>
-      {image && <Picture picture={image} shape="free" sizes="(min-width: 992px) 30vw, calc(100vw - 40px)" />}
+      {image && <Picture picture={image} shape="free" sizes="(min-width: 1440px) 425px, (min-width: 768px) 30vw, calc(100vw - 40px)" />}
       <p className="back__of">
         <a className="link" href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
         <Stars value={rating(review.rating)} label={t('home.stars', { count: review.rating })} />
@@ -22,7 +22,7 @@ function Review({ review }: { review: HomeReview }): ReactNode {
       <blockquote className="back__x" lang={original_lang}>{text}</blockquote>
       <p className="row t-14">
         <Avatar name={author.name} size="s" />
-        <span><b className="strong">{author.name}</b><span className="ink-2">, {t('home.went_in', { month: month(review.trip_month) })}</span></span>
+        <span><b className="strong">{author.name}</b><span className="ink-2 and">{t('home.went_in', { month: month(review.trip_month) })}</span></span>
       </p>
     </li>
   );

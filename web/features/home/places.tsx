@@ -7,11 +7,11 @@ import type { HomeContent } from './home-content.ts';
 
 /** The tiles of the mosaic, largest first, and how wide each is. */
 const TILES = [
-  { name: 'a', sizes: '(min-width: 1440px) 652px, (min-width: 992px) 48vw, calc(100vw - 40px)' },
-  { name: 'b', sizes: '(min-width: 992px) 400px, 70vw' },
-  { name: 'c', sizes: '(min-width: 992px) 400px, 70vw' },
-  { name: 'd', sizes: '(min-width: 992px) 450px, 50vw' },
-  { name: 'e', sizes: '(min-width: 992px) 450px, 50vw' },
+  { name: 'a', sizes: '(min-width: 1440px) 652px, (min-width: 768px) 48vw, calc(100vw - 40px)' },
+  { name: 'b', sizes: '(min-width: 992px) 400px, (min-width: 768px) 280px, 70vw' },
+  { name: 'c', sizes: '(min-width: 992px) 400px, (min-width: 768px) 280px, 70vw' },
+  { name: 'd', sizes: '(min-width: 992px) 450px, (min-width: 768px) 330px, 50vw' },
+  { name: 'e', sizes: '(min-width: 992px) 450px, (min-width: 768px) 330px, 50vw' },
 ] as const;
 
 function Tile({ place, index }: { place: HomeContent['places'][number]; index: number }): ReactNode {

@@ -38,7 +38,7 @@ function SeasonNote({ season }: { season: Season }): ReactNode {
       <p className="ink-2">{[...new Set([shortMonth(season.from), shortMonth(season.to)])].join('–')} · {t('home.season_tours', { count: season.count })}</p>
       {[season.rest_kinds, season.countries].map((list, index) => list.length > 0 && (
         <p key={index} className="seasons__what">
-          {list.map(({ id, name, slug }, at) => <span key={id}>{at > 0 && ', '}<a href={href('tour-search', { slug: `${slug}/${season.slug}` })}>{name}</a></span>)}
+          {list.map(({ id, name, slug }, at) => <span key={id} className={at > 0 ? 'and' : undefined}><a href={href('tour-search', { slug: `${slug}/${season.slug}` })}>{name}</a></span>)}
         </p>
       ))}
     </li>

@@ -12,7 +12,7 @@ function Films({ count }: { count: number }): ReactNode {
   const t = useText();
   return (
     <div style={BOX} className="on-picture">
-      <BackgroundVideo films={films.slice(0, count)} texts={{ pause: (name) => t('media.pause_film', { name }), play: (name) => t('media.play_film', { name }) }} />
+      <BackgroundVideo films={films.slice(0, count)} texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }} />
     </div>
   );
 }

@@ -19,6 +19,4 @@ export default {
   'media.view_all': 'Alle ansehen ({count})',
   'media.more_photos': '{count, plural, one {# weiteres Foto} other {# weitere Fotos}}',
   'media.photo_open': 'Foto {number} von {total} öffnen',
-  'media.pause_film': 'Film anhalten: {name}',
-  'media.play_film': 'Film abspielen: {name}',
 };

@@ -19,6 +19,4 @@ export default {
   'media.view_all': 'View All ({count})',
   'media.more_photos': '{count, plural, one {# more photo} other {# more photos}}',
   'media.photo_open': 'Open photo {number} of {total}',
-  'media.pause_film': 'Pause the film: {name}',
-  'media.play_film': 'Play the film: {name}',
 };

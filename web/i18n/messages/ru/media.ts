@@ -19,6 +19,4 @@ export default {
   'media.view_all': 'Все фото ({count})',
   'media.more_photos': '{count, plural, one {ещё # фотография} few {ещё # фотографии} many {ещё # фотографий} other {ещё # фотографии}}',
   'media.photo_open': 'Открыть фото {number} из {total}',
-  'media.pause_film': 'Остановить фильм: {name}',
-  'media.play_film': 'Включить фильм: {name}',
 };

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import type { HelpFacts } from './home-content.ts';
+import { spansOf, type HoursSpan } from './work-hours.ts';
+
+/** Days of a week: 1 January 2024 was a Monday. */
+const dayAt = (day: number): string => `2024-01-0${day}`;
+
+function useHoursText(): (span: HoursSpan) => string {
+  const t = useText();
+  const { weekday } = useFormats();
+  return ({ from, to, hours }) => {
+    if (from === 1 && to === 7) return t('home.help_every_day', { hours });
+    return `${from === to ? weekday(dayAt(from)) : `${weekday(dayAt(from))}–${weekday(dayAt(to))}`} ${hours}`;
+  };
+}
+
+/** Whether somebody is there now, and else from when on. */
+function Presence({ hours, opensToday }: { hours: NonNullable<HelpFacts['hours']>; opensToday: boolean }): ReactNode {
+  const t = useText();
+  const { weekday } = useFormats();
+  if (hours.is_open) return <p className="help__now leaf">{t('home.help_open_now')}</p>;
+  if (!hours.opens) return null;
+  const { day, from } = hours.opens;
+  return <p className="help__now ink-2">{opensToday ? t('home.help_opens_today', { time: from }) : t('home.help_opens_on', { day: weekday(dayAt(day)), time: from })}</p>;
+}
+
+function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): ReactNode {
+  const [phone] = contacts.phones;
+  return (
+    <ul className="help__ways">
+      {phone && <li><a className="link" href={`tel:${phone.phone}`}><Icon name="phone" />{phone.formatted_phone}</a></li>}
+      <li><a className="link" href={`mailto:${contacts.email}`}><Icon name="mail" />{contacts.email}</a></li>
+    </ul>
+  );
+}
+
+/** A person to ask: when somebody is there, phone and mail. Nothing where nothing is known. */
+export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { facts: HelpFacts }): ReactNode {
+  const t = useText();
+  const hoursText = useHoursText();
+  if (!contacts && !hours) return null;
+  const spans = hours ? spansOf(hours.days) : [];
+  return (
+    <aside className="help" aria-labelledby="help-title">
+      <h2 className="h3" id="help-title">{t('home.help_title')}</h2>
+      {hours && <Presence hours={hours} opensToday={opensToday} />}
+      <p className="ink-2">{t('home.help_lead')}</p>
+      {contacts && <Ways contacts={contacts} />}
+      {spans.length > 0 && <p className="ink-2 t-14">{spans.map(hoursText).join(' · ')}{zone && `, ${zone}`}</p>}
+    </aside>
+  );
+}
