@@ -21,10 +21,12 @@ test('a tour is passed on by the ways of the site, from a menu that gives the fo
 
 test('on paper a tour is its text: every day open, nothing to press', async ({ page }) => {
   await openTour(page);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const name of ['Share', 'Open all days']) await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // Paper is white, whatever the screen was.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(27, 29, 34)');
   const days = page.locator('.days details > div');
   await expect(days.nth(1)).toBeVisible();
   await expect(days.last()).toBeVisible();
