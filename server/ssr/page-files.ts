@@ -23,8 +23,8 @@ export interface PageFiles {
 const START = 'web/entry-start.ts';
 const ENTRY = 'web/entry-browser.tsx';
 const PRINT = 'web/styles/print.css';
-/** Text and titles in the script of the language; Chinese falls to the system's fonts. */
-const FONTS = { 'onest-latin': '*', 'literata-display-latin': '*', 'onest-cyrillic': 'ru', 'literata-display-cyrillic': 'ru' };
+/** The two files of the first paint: text and titles in the script of the language. Others come when a page uses their letters; Chinese falls to the system's. */
+const fontsFor = (locale: string): string[] => ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
 
 /** Looks up the built files of a screen in the browser build's manifest; answers are kept, as there are few. */
 export function createPageFiles(distFolder: string): (module: string, locale: string, messages: readonly string[]) => PageFiles {
@@ -49,7 +49,7 @@ export function createPageFiles(distFolder: string): (module: string, locale: st
       const scripts = new Set<string>();
       const styles = new Set<string>();
       for (const key of [ENTRY, module, ...['site', 'ui', ...messages].map((noun) => `web/i18n/messages/${locale}/${noun}.ts`)]) collect(key, scripts, styles);
-      const fonts = Object.entries(FONTS).flatMap(([font, lang]) => (lang === '*' || lang === locale ? (manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []) : []));
+      const fonts = fontsFor(locale).flatMap((font) => manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []);
       files = { fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, later: [...scripts] };
       kept.set(name, files);
     }

@@ -1,0 +1,24 @@
+import { expect, test } from './journey-test.ts';
+
+const SCRIPTS = { '': 'latin', '/ru': 'cyrillic', '/de': 'latin', '/zh': 'latin' };
+
+for (const [language, script] of Object.entries(SCRIPTS)) {
+  test(`two font files come before the first paint and nothing moves: ${language || '/en'}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${language}/georgia`);
+    const preloads = await page.locator('link[rel=preload][as=font]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(preloads).toHaveLength(2);
+    expect(preloads[0]).toContain(`onest-${script}`);
+    expect(preloads[1]).toContain(`literata-display-${script}`);
+    await page.evaluate(() => document.fonts.ready);
+    await page.locator('html[data-settled]').waitFor();
+    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+    expect(shifted).toBeLessThan(0.01);
+  });
+}
