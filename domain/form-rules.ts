@@ -1,16 +1,20 @@
-/** The rules of specification section 5. Each name is also the key of its message: `rule.<name>`. */
+/** The rules of specification section 5 by name. */
 export const FORM_RULES = ['required', 'min', 'max', 'minValue', 'maxValue', 'email', 'confirmed', 'phone', 'url'] as const;
 export type FormRuleName = (typeof FORM_RULES)[number];
 
 /** The value of a field as forms keep it. */
-export type FieldValue = string | number | boolean | null | undefined | readonly unknown[];
+export type FieldValue = string | number | boolean | null | undefined | object;
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
 /** A rule of one's own: true passes, false is "Incorrect value", a text is the key of the message. */
 export type FieldCheck = (value: FieldValue, values: FormValues) => boolean | string;
 
+type RuleParameter = string | number;
+/** Parameters in an object of rules: one, several, or by name. `false` switches the rule off, `true` on. */
+type RuleParameters = boolean | RuleParameter | readonly RuleParameter[] | Readonly<Record<string, RuleParameter>>;
+
 /** `required|min:8|confirmed:password`, the same as an object (`{ required: true, min: 8 }`), or a function. */
-export type FieldRules = string | Readonly<Partial<Record<FormRuleName, boolean | string | number>>> | FieldCheck;
+export type FieldRules = string | Readonly<Partial<Record<FormRuleName, RuleParameters>>> | FieldCheck;
 
 /** The first rule a field breaks: the key of its message and what the message names. */
 export interface RuleFailure {
@@ -18,7 +22,7 @@ export interface RuleFailure {
   values: Record<string, string | number>;
 }
 
-/** When a field is checked: `eager` after it was left and then at every stroke while it is wrong, `aggressive` at every stroke, `passive` on submit. */
+/** When a field is checked: `eager` when it is left and then at every stroke while it is wrong, `aggressive` at every stroke, `passive` only when the form is sent. */
 export type ValidationMode = 'eager' | 'aggressive' | 'passive';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -27,8 +31,8 @@ const SEPARATORS = /[\s()-]/g;
 const URL_START = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
 /** Specification 5: nothing, an empty text or list, and an unticked box are empty. */
-function isEmpty(value: FieldValue): boolean {
-  if (value === null || value === undefined || value === false) return true;
+export function isEmpty(value: FieldValue): boolean {
+  if (value === null || value === undefined || value === false || Number.isNaN(value)) return true;
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 }
 
@@ -36,46 +40,63 @@ function lengthOf(value: FieldValue): number {
   return Array.isArray(value) ? value.length : [...String(value ?? '')].length;
 }
 
-type Test = (value: FieldValue, parameter: string, values: FormValues) => boolean;
-
-/** Every rule but `required` lets an empty field pass: whether it may be empty is `required`'s business. */
-const TESTS: Record<FormRuleName, Test> = {
-  required: (value) => !isEmpty(value),
-  min: (value, length) => lengthOf(value) >= Number(length),
-  max: (value, length) => lengthOf(value) <= Number(length),
-  minValue: (value, min) => Number(value) >= Number(min),
-  maxValue: (value, max) => Number(value) <= Number(max),
-  email: (value) => EMAIL.test(String(value)),
-  confirmed: (value, other, values) => value === values[other],
-  phone: (value) => PHONE.test(String(value).replace(SEPARATORS, '')),
-  url: (value) => URL_START.test(String(value)),
-};
-
-const MESSAGES: Record<FormRuleName, { key: string; parameter?: 'length' | 'min' | 'max' }> = {
-  required: { key: 'rule.required' },
-  min: { key: 'rule.min_length', parameter: 'length' },
-  max: { key: 'rule.max_length', parameter: 'length' },
-  minValue: { key: 'rule.min', parameter: 'min' },
-  maxValue: { key: 'rule.max', parameter: 'max' },
-  email: { key: 'rule.email' },
-  confirmed: { key: 'rule.confirmed' },
-  phone: { key: 'rule.phone' },
-  url: { key: 'rule.url' },
-};
-
-function isRuleName(name: string): name is FormRuleName {
-  return name in TESTS;
+interface Rule {
+  test: (value: FieldValue, parameter: string, values: FormValues) => boolean;
+  /** Key of the message. The one of `phone` is the specification's own. */
+  message: string;
+  /** Name of the parameter in the message. */
+  parameter?: 'length' | 'min' | 'max' | 'target';
 }
 
-/** The rules of a field as pairs of name and parameter. Throws for a name that is no rule: that is a mistake of the programmer. */
+const RULES: Record<FormRuleName, Rule> = {
+  required: { test: (value) => !isEmpty(value), message: 'validation.required' },
+  min: { test: (value, length) => lengthOf(value) >= Number(length), message: 'validation.min_length', parameter: 'length' },
+  max: { test: (value, length) => lengthOf(value) <= Number(length), message: 'validation.max_length', parameter: 'length' },
+  minValue: { test: (value, min) => Number(value) >= Number(min), message: 'validation.min', parameter: 'min' },
+  maxValue: { test: (value, max) => Number(value) <= Number(max), message: 'validation.max', parameter: 'max' },
+  email: { test: (value) => EMAIL.test(String(value)), message: 'validation.email' },
+  confirmed: { test: (value, target, values) => value === values[target], message: 'validation.confirmed', parameter: 'target' },
+  phone: { test: (value) => PHONE.test(String(value).replace(SEPARATORS, '')), message: 'validation.phone' },
+  url: { test: (value) => URL_START.test(String(value)), message: 'validation.url' },
+};
+
+/** Whether it may be empty is the business of `required` alone; `confirmed` compares whatever is there. */
+const JUDGES_EMPTY = new Set<FormRuleName>(['required', 'confirmed']);
+
+function isRuleName(name: string): name is FormRuleName {
+  return Object.hasOwn(RULES, name);
+}
+
+function fromText(part: string): [string, readonly string[]] {
+  const at = part.indexOf(':');
+  return at < 0 ? [part, []] : [part.slice(0, at), part.slice(at + 1).split(',')];
+}
+
+function fromObject(name: string, given: RuleParameters): [string, readonly string[]] {
+  if (typeof given === 'boolean') return [name, []];
+  const list = Array.isArray(given) ? (given as readonly RuleParameter[]) : typeof given === 'object' ? Object.values(given) : [given];
+  return [name, list.map(String)];
+}
+
+/** Rules as pairs of name and first parameter, in the order they were written. Throws for a name that is no rule: that is a mistake of the programmer. */
 function pairsOf(rules: Exclude<FieldRules, FieldCheck>): [FormRuleName, string][] {
-  const pairs = typeof rules === 'string'
-    ? rules.split('|').filter(Boolean).map((part) => [part.split(':', 1)[0] ?? '', part.slice(part.indexOf(':') + 1)] as const)
-    : Object.entries(rules).filter(([, parameter]) => parameter !== false).map(([name, parameter]) => [name, String(parameter)] as const);
-  return pairs.map(([name, parameter]) => {
+  const written = typeof rules === 'string'
+    ? rules.split('|').filter(Boolean).map(fromText)
+    : Object.entries(rules).filter(([, given]) => given !== false).map(([name, given]) => fromObject(name, given));
+  return written.map(([name, parameters]) => {
     if (!isRuleName(name)) throw new RangeError(`no form rule ${name}`);
-    return [name, parameter.split(',', 1)[0] ?? ''];
+    return [name, parameters[0] ?? ''];
   });
+}
+
+/** Whether a field with these rules must be filled in. */
+export function isRequired(rules: FieldRules | undefined): boolean {
+  return rules !== undefined && typeof rules !== 'function' && pairsOf(rules).some(([name]) => name === 'required');
+}
+
+/** Whether the rules may judge their field anew when another one changes: those that compare the two, and functions, which see every field. */
+export function dependsOn(rules: FieldRules, other: string): boolean {
+  return typeof rules === 'function' || pairsOf(rules).some(([name, target]) => name === 'confirmed' && target === other);
 }
 
 /** The first rule a field breaks, or null. */
@@ -83,13 +104,14 @@ export function checkField(rules: FieldRules, value: FieldValue, values: FormVal
   if (typeof rules === 'function') {
     const outcome = rules(value, values);
     if (outcome === true) return null;
-    return { key: outcome === false ? 'rule.invalid' : outcome, values: {} };
+    return { key: outcome === false ? 'validation.invalid' : outcome, values: {} };
   }
   for (const [name, parameter] of pairsOf(rules)) {
-    if (name !== 'required' && name !== 'confirmed' && isEmpty(value)) continue;
-    if (TESTS[name](value, parameter, values)) continue;
-    const message = MESSAGES[name];
-    return { key: message.key, values: message.parameter ? { [message.parameter]: Number(parameter) } : {} };
+    const rule = RULES[name];
+    if (isEmpty(value) && !JUDGES_EMPTY.has(name)) continue;
+    if (rule.test(value, parameter, values)) continue;
+    const said = rule.parameter === 'target' || rule.parameter === undefined ? {} : { [rule.parameter]: Number(parameter) };
+    return { key: rule.message, values: said };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'errors' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'places' | 'kit' | 'share';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'places' | 'kit' | 'share';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -26,12 +26,12 @@ export interface RouteRow {
  */
 export const ROUTES = [
   { name: 'home', pattern: '/', messages: ['home', 'tours'] },
-  { name: 'login', pattern: '/login', messages: ['account'], isPrivate: true },
-  { name: 'register', pattern: '/register', messages: ['account'], isPrivate: true },
-  { name: 'request', pattern: '/request', messages: ['booking', 'account'], isPrivate: true },
+  { name: 'login', pattern: '/login', messages: ['account', 'forms'], isPrivate: true },
+  { name: 'register', pattern: '/register', messages: ['account', 'forms'], isPrivate: true },
+  { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms'], isPrivate: true },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
-  { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking'], isPrivate: true },
-  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking', 'forms'], isPrivate: true },
+  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'forms'], isPrivate: true },
   { name: 'booking-uuid', pattern: '/booking/uuid/:uuid', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
@@ -44,7 +44,7 @@ export const ROUTES = [
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
   { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
-  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'], when: 'hasStyleguide', isPrivate: true },
+  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['forms', 'dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'], when: 'hasStyleguide', isPrivate: true },
   { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'] },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];

@@ -6,6 +6,8 @@ import { LOCALE_TAGS } from './locale-tag.ts';
 
 /** Dates, numbers and names in one language. Dates come as `yyyy-MM-dd`, months as `yyyy-MM`; both are calendar days without a zone. */
 export interface Formats {
+  /** The language as `Intl` names it. */
+  tag: string;
   number: (value: number) => string;
   /** 1.2M */
   shortNumber: (value: number) => string;
@@ -55,6 +57,7 @@ function createFormats(locale: Locale): Formats {
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
   return {
+    tag,
     number: (value) => number.format(value),
     shortNumber: (value) => inShort.format(value),
     rating: (value) => rating.format(value),

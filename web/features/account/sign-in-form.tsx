@@ -1,11 +1,13 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
 import { useSite } from '../../state/site.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Field } from '#web/ui/field/field.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { CallError } from '#contract/client.ts';
 import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
@@ -21,12 +23,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
   const [way, setWay] = useState<Way>('code');
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const form = useForm({
-    rules: { email: 'required|email', password: way === 'password' ? 'required' : '' },
-    initial: { email: '', password: '' },
-    say: t,
-  });
+  const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, say: t });
 
   const { email } = form.values;
   const sendCode = (): Promise<SentCode> => sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
@@ -38,18 +35,13 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
     onSignedIn();
   };
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy || !form.validate()) return form.focusWrong();
-    setBusy(true);
+  const send = async (): Promise<void> => {
     setProblem(null);
     try {
       await enter();
     } catch (failure) {
       const isKnown = failure instanceof CallError && form.refuse(failure.body.errors);
       if (!isKnown) setProblem(explainFailure(failure, t));
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -57,13 +49,15 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
   const other: Way = way === 'code' ? 'password' : 'code';
   return (
     <>
-      <form ref={form.ref} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Form form={form} onSend={send}>
         <Field label={t('account.email')} type="email" autoComplete={way === 'password' ? 'username' : 'email'} inputMode="email" {...form.field('email')} />
-        {way === 'password' && <Field label={t('account.password')} type="password" autoComplete="current-password" {...form.field('password')} />}
+        {way === 'password' && (
+          <PasswordField label={t('account.password')} showLabel={t('form.show_password')} autoComplete="current-password" {...form.field({ name: 'password', rules: 'required' })} />
+        )}
         {problem && <p className="auth__problem alarm" role="alert">{problem}</p>}
-        <Button type="submit" look="main" isWide isBusy={isBusy}>{t(way === 'code' ? 'account.send_code' : 'account.sign_in')}</Button>
+        <Button type="submit" look="main" isWide isBusy={form.isBusy}>{t(way === 'code' ? 'account.send_code' : 'account.sign_in')}</Button>
         <p><button type="button" className="link auth__switch" onClick={() => { setWay(other); setProblem(null); }}>{t(`account.by_${other}`)}</button></p>
-      </form>
+      </Form>
       {isDemo && <DemoAccounts onPick={(email, password) => { setWay('password'); setProblem(null); form.set({ email, password }); }} />}
     </>
   );

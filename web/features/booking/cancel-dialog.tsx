@@ -9,8 +9,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { SelectField, TextField } from '#web/ui/field/field.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton/skeleton.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { useChange } from './use-change.ts';
@@ -72,7 +73,7 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
           <option value="">{t('booking.cancel_no_reason')}</option>
           {reasons.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
         </SelectField>
-        <TextField label={<>{t('booking.cancel_message', { organizer: view.tour.organizer.name })} <span className="ink-3">{t('booking.optional')}</span></>} maxLength={2000} rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <TextArea label={t('booking.cancel_message', { organizer: view.tour.organizer.name })} optional={t('form.optional')} maxLength={2000} value={message} onChange={(event) => setMessage(event.target.value)} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -6,9 +6,13 @@ import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Field, SelectField, TextField } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { NumberField } from '#web/ui/number-field/number-field.tsx';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from './use-change.ts';
 
@@ -21,22 +25,22 @@ export function ProposeDialog({ view, onClosed, onChanged }: Pick<OrganizerActio
   const { run, isBusy, problem } = useChange();
   const [isOpen, setOpen] = useState(true);
   const [dates, setDates] = useState<RequestTourDate[]>([]);
-  const [dateId, setDateId] = useState(String(view.date.id));
-  const [total, setTotal] = useState('');
-  const [message, setMessage] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const formId = useId();
+  const same = String(view.date.id);
+  const form = useForm({
+    initial: { date: same, total: null as number | null, message: '' },
+    rules: { total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0) },
+    say: t,
+  });
   const { currency } = view.price;
 
   const close = (): void => setOpen(false);
   useOnAppear(() => void run(async () => setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data)));
 
   const propose = async (): Promise<void> => {
-    const sum = Number(total.replace(',', '.').replace(/\s/g, ''));
-    const isOther = dateId !== String(view.date.id);
-    if (total !== '' && !(sum > 0)) return setError(t('rule.invalid'));
-    if (!isOther && total === '') return setError(t('booking.propose_nothing'));
+    const { date, total, message } = form.values;
     const body = {
-      id: view.id, ...(isOther && { tour_date_id: Number(dateId) }), ...(total !== '' && { total: Math.round(sum * minorPerUnit(currency)) }), ...(message.trim() && { message: message.trim() }),
+      id: view.id, ...(date !== same && { tour_date_id: Number(date) }), ...(total !== null && { total: Math.round(total * minorPerUnit(currency)) }), ...(message.trim() && { message: message.trim() }),
     };
     const isDone = await run(() => api.booking.proposeChange({ body }, { idempotencyKey: key(body) }));
     if (isDone) close();
@@ -46,22 +50,22 @@ export function ProposeDialog({ view, onClosed, onChanged }: Pick<OrganizerActio
   return (
     <Dialog
       isOpen={isOpen} onClose={close} onClosed={onClosed} title={t('booking.propose')} closeLabel={t('ui.close')}
-      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button isBusy={isBusy} onClick={() => void propose()}>{t('booking.propose_send')}</Button></>}
+      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button type="submit" form={formId} isBusy={isBusy}>{t('booking.propose_send')}</Button></>}
     >
-      <div className="stack">
-        <SelectField label={t('booking.date')} value={dateId} onChange={(event) => { setDateId(event.target.value); setError(null); }}>
-          <option value={view.date.id}>{t('booking.propose_same', { dates: formats.range(view.date.start, view.date.end) })}</option>
+      <Form id={formId} form={form} onSend={propose}>
+        <SelectField label={t('booking.date')} {...form.field('date')}>
+          <option value={same}>{t('booking.propose_same', { dates: formats.range(view.date.start, view.date.end) })}</option>
           {dates.filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed').map((date) => (
             <option key={date.id} value={date.id}>{formats.range(date.start, date.end)} · {t('booking.seats_left', { count: date.number_of_free_seats })}</option>
           ))}
         </SelectField>
-        <Field
-          label={t('booking.propose_total', { currency })} inputMode="decimal" value={total} error={error}
-          hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })} onChange={(event) => { setTotal(event.target.value); setError(null); }}
+        <NumberField
+          label={t('booking.propose_total', { currency })} hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })} locale={formats.tag}
+          fractionDigits={Math.log10(minorPerUnit(currency))} min={0} {...form.input('total')}
         />
-        <TextField label={<>{t('booking.refuse_message')} <span className="ink-3">{t('booking.optional')}</span></>} maxLength={2000} rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <TextArea label={t('booking.refuse_message')} optional={t('form.optional')} maxLength={2000} {...form.field('message')} />
         {problem && <p className="alarm" role="alert">{problem}</p>}
-      </div>
+      </Form>
     </Dialog>
   );
 }

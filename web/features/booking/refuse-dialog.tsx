@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getCancelReasons } from '#contract/booking/change-request.ts';
 import type { OrganizerReason } from '#domain/cancel-policy.ts';
@@ -6,9 +6,12 @@ import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { SelectField, TextField } from '#web/ui/field/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { SelectField } from '#web/ui/select-field/select-field.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import { useChange } from './use-change.ts';
 
 export interface RefuseDialogProps {
@@ -28,15 +31,14 @@ export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialo
   const { run, isBusy, problem } = useChange();
   const [isOpen, setOpen] = useState(true);
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const formId = useId();
+  const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, say: t });
 
   const close = (): void => setOpen(false);
   useOnAppear(() => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)));
 
   const refuse = async (): Promise<void> => {
-    if (!reason) return setMissing(true);
+    const { reason, message } = form.values;
     const body = { id, reason: reason as OrganizerReason, ...(message.trim() && { message: message.trim() }) };
     const options = { idempotencyKey: key({ ...body, isCallOff }) };
     const isDone = await run(() => (isCallOff ? api.booking.callOffRequest({ body }, options) : api.booking.declineRequest({ body }, options)));
@@ -48,17 +50,17 @@ export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialo
   return (
     <Dialog
       isOpen={isOpen} onClose={close} onClosed={onClosed} title={title} closeLabel={t('ui.close')}
-      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button look="danger" isBusy={isBusy} onClick={() => void refuse()}>{title}</Button></>}
+      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button look="danger" type="submit" form={formId} isBusy={isBusy}>{title}</Button></>}
     >
-      <div className="stack">
+      <Form id={formId} form={form} onSend={refuse}>
         <p>{t(isCallOff ? 'booking.call_off_text' : 'booking.decline_text')}</p>
-        <SelectField label={t('booking.refuse_why')} value={reason} error={isMissing ? t('rule.required') : null} onChange={(event) => { setReason(event.target.value); setMissing(false); }}>
+        <SelectField label={t('booking.refuse_why')} {...form.field('reason')}>
           <option value="">{t('booking.refuse_choose')}</option>
           {reasons.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
         </SelectField>
-        <TextField label={<>{t('booking.refuse_message')} <span className="ink-3">{t('booking.optional')}</span></>} maxLength={2000} rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <TextArea label={t('booking.refuse_message')} optional={t('form.optional')} maxLength={2000} {...form.field('message')} />
         {problem && <p className="alarm" role="alert">{problem}</p>}
-      </div>
+      </Form>
     </Dialog>
   );
 }

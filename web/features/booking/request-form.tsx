@@ -1,10 +1,14 @@
 import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useFormTexts } from '../../i18n/use-form-texts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { ContactStep } from './contact-step.tsx';
 import type { Offer } from './offer.ts';
+import { CONTACT_FIELDS } from './request-draft.ts';
 import { RequestFrame } from './request-frame.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { Step } from './step.tsx';
@@ -15,6 +19,7 @@ import { WhoStep } from './who-step.tsx';
 /** Asking for seats in three steps on one address: who and when, contact and wishes, check and send. */
 export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
   const t = useText();
+  const texts = useFormTexts();
   const formats = useFormats();
   const flow = useRequestFlow(offer, how);
   const { dates, draft, price, proof, sending, terms, guest } = flow;
@@ -22,7 +27,7 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
   const formId = useId();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    flow.next();
+    void flow.next();
   };
   const date = dates.find((entry) => entry.id === choice.dateId);
   const isInstant = price.quote?.is_instant ?? date?.instant ?? false;
@@ -31,6 +36,7 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
   const stepProps = (number: number): { number: number; isOpen: boolean; isDone: boolean; onOpen: () => void } =>
     ({ number, isOpen: step === number, isDone: flow.reached > number, onOpen: () => flow.open(number) });
   const { organizer } = offer.tour;
+  const labels = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, t(`booking.${name}`, { organizer })]));
   return (
     <RequestFrame offer={{ ...offer, dates }} choice={choice} price={price} step={step} button={button} isInstant={isInstant}>
       <div ref={flow.news} tabIndex={-1} className="news">{sending.problem && <Note tone="alarm" icon="circle-alert">{sending.problem}</Note>}</div>
@@ -42,19 +48,22 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
         </form>
       </Step>
       <Step {...stepProps(2)} title={t('booking.step_contact')} result={`${guest.first_name} ${guest.last_name}, ${guest.email}`}>
-        <form id={`${formId}-2`} ref={form.ref} noValidate onSubmit={submit} hidden={flow.isProving}>
-          <ContactStep form={form} organizer={organizer} attempt={flow.attempt} />
-          {proof.problem && <p className="hint alarm" role="alert">{proof.problem}</p>}
-          {!flow.isSignedIn && <p className="t-14 ink-2 step__note">{t('booking.no_account')}</p>}
-          {go}
-        </form>
+        <Form id={`${formId}-2`} className="" form={form} onSend={flow.next} summary={{ title: t('form.check_fields'), labels }} isHidden={flow.isProving}>
+          <ContactStep form={form} labels={labels} />
+          {flow.isSignedIn ? go : (
+            <>
+              <p className="t-14 ink-2 step__note">{t('booking.no_account')}</p>
+              <FormFooter {...texts.footer(t('booking.next_review'))} action={go} problem={proof.problem} />
+            </>
+          )}
+        </Form>
         {flow.isProving && proof.sent !== null && how.draw({ guest, sent: proof.sent, onSignedIn: () => { proof.forget(); draft.goTo(3); }, onOtherEmail: proof.forget })}
       </Step>
       <Step {...stepProps(3)} isDone={false} title={t('booking.step_review')} result="">
-        <form id={`${formId}-3`} noValidate onSubmit={submit}>
+        <Form id={`${formId}-3`} className="" form={terms} onSend={flow.next}>
           {price.quote && <ReviewStep quote={price.quote} contact={form.values} organizer={organizer} nowMs={offer.readAt} terms={terms} />}
           {go}
-        </form>
+        </Form>
       </Step>
     </RequestFrame>
   );

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import { useFormTexts } from '../../i18n/use-form-texts.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
-import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Check } from '#web/ui/check/check.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
-import { Marked } from '#web/ui/marked/marked.tsx';
+import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
 import type { Terms } from './use-request-flow.ts';
@@ -21,7 +19,7 @@ export interface ReviewStepProps {
 /** Check and send: what happens next, what a cancellation costs, the terms. */
 export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewStepProps): ReactNode {
   const t = useText();
-  const href = useHref();
+  const texts = useFormTexts();
   const formats = useFormats();
   const people = quote.seats.adults + quote.seats.children;
   const next = t(quote.is_instant ? 'booking.next_instant' : 'booking.next_ask', { organizer, people, hours: quote.pay_hours, sum: formats.money(quote.due_now, quote.currency) });
@@ -35,12 +33,7 @@ export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewSt
       <h3 className="h4">{t('booking.if_you_cancel')}</h3>
       <PolicyLadder policy={quote.cancel_policy} sum={quote.due_now} currency={quote.currency} nowMs={nowMs} />
       <p className="t-14 ink-2">{t('booking.grace')}</p>
-      <div className={terms.error ? 'field has-error' : 'field'}>
-        <Check name="terms" checked={terms.isAccepted} onChange={(event) => terms.accept(event.target.checked)} aria-invalid={terms.error ? true : undefined} aria-describedby={terms.error ? 'terms-error' : undefined}>
-          <Marked text={t('booking.terms')} links={[href('agreement'), href('privacy')]} />
-        </Check>
-        {terms.error && <p className="hint" id="terms-error" role="alert"><Icon name="circle-alert" size={16} />{terms.error}</p>}
-      </div>
+      <TermsCheckbox {...texts.terms} {...terms.box('terms_accepted')} />
     </>
   );
 }

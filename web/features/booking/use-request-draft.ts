@@ -6,7 +6,7 @@ import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { CONTACT_RULES } from './contact-step.tsx';
 import { clampChoice, type Choice, type Offer } from './offer.ts';
-import { CONTACT_FIELDS, keepDraft, readDraft, type ContactField } from './request-draft.ts';
+import { CONTACT_FIELDS, keepDraft, readDraft, type ContactValues } from './request-draft.ts';
 
 export const LAST_STEP = 3;
 
@@ -14,7 +14,7 @@ export const LAST_STEP = 3;
 export interface DraftState {
   choice: Choice;
   choose: (some: Partial<Choice>) => void;
-  form: Form<ContactField>;
+  form: Form<ContactValues>;
   step: number;
   goTo: (step: number) => void;
   /** The key the request is sent under. */
@@ -31,7 +31,7 @@ export function useRequestDraft(offer: Offer): DraftState {
   const [step, setStep] = useState(1);
   const key = useRef('');
   const [isRestored, setRestored] = useState(false);
-  const form = useForm<ContactField>({ rules: CONTACT_RULES, initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' }, say: t });
+  const form = useForm<ContactValues>({ rules: CONTACT_RULES, initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' }, say: t });
   const { values, set } = form;
 
   // The tab's store is read after the page has been taken over: the server drew it without.

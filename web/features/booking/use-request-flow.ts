@@ -1,8 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { CallError } from '#contract/client.ts';
+import type { FieldValue } from '#domain/form-rules.ts';
 import type { TourDate } from '#contract/tours/look.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSession } from '../../state/session.ts';
+import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
 import { isOnSale, mostPeople, type Offer } from './offer.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
@@ -10,12 +12,9 @@ import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
 import { useRequestDraft, type DraftState } from './use-request-draft.ts';
 import { useRequestSending, type Sending } from './use-request-sending.ts';
 
-/** The terms of the last step: accepted or not, and what is wrong. */
-export interface Terms {
-  isAccepted: boolean;
-  error: string | null;
-  accept: (isAccepted: boolean) => void;
-}
+/** The last step by itself: the terms, accepted or not. */
+export type Terms = Form<{ terms_accepted: boolean }>;
+const TERMS_RULES = { terms_accepted: (isAccepted: FieldValue) => isAccepted === true || 'validation.terms' };
 
 /** The request as it is being made: what is known, what was refused, and the two ways on. */
 export interface RequestFlow<Sent> {
@@ -33,49 +32,31 @@ export interface RequestFlow<Sent> {
   hasPrice: boolean;
   /** The furthest step that may be open. */
   reached: number;
-  /** Tries to leave the contact step with something wrong in it. */
-  attempt: number;
   /** Where refusals are said; takes the focus then. */
   news: RefObject<HTMLDivElement | null>;
-  next: () => void;
+  /** Leaves the open step, once all of it is right. */
+  next: () => Promise<void>;
   open: (step: number) => void;
-}
-
-function useTerms(): Terms & { demand: () => void } {
-  const t = useText();
-  const [isAccepted, setAccepted] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  return {
-    isAccepted,
-    error,
-    demand: () => setError(t('rule.terms')),
-    accept(accepted) {
-      setAccepted(accepted);
-      setError(null);
-    },
-  };
 }
 
 /** Leads through the steps of a request. */
 export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlow<Sent> {
+  const t = useText();
   const { user, token, pending } = useSession();
   const [dates, setDates] = useState(first.dates);
   const offer = { ...first, dates };
   const draft = useRequestDraft(offer);
   const { choice, form, step } = draft;
   const price = usePriceQuote(offer, choice);
-  const terms = useTerms();
-  const [attempt, setAttempt] = useState(0);
+  const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false }, say: t });
   const news = useRef<HTMLDivElement>(null);
   const { first_name, last_name, email } = form.values;
   const guest = { first_name, last_name, email };
 
   const refuse = ({ body: { errors } }: CallError): boolean => {
-    const hasTerms = errors?.['terms_accepted'] !== undefined;
-    if (hasTerms) terms.demand();
+    const hasTerms = terms.refuse(errors);
     if (!form.refuse(errors)) return hasTerms;
     draft.goTo(2);
-    setAttempt(attempt + 1);
     return true;
   };
   const takeFresh = ({ quote, dates: now }: Fresh): void => {
@@ -96,27 +77,20 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   const hasPrice = fits && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
 
-  const leave: Record<number, () => void> = {
+  const leave: Record<number, () => unknown> = {
     1: () => hasPrice && draft.goTo(2),
-    2() {
-      if (!form.validate()) setAttempt(attempt + 1);
-      else if (isSignedIn) draft.goTo(3);
-      else void proof.begin(guest);
-    },
-    3() {
-      if (!price.quote || price.isLoading) return;
-      if (terms.isAccepted) void sending.send({ tourId: first.tour.id, choice, quote: price.quote, contact: form.values, key: draft.key() });
-      else terms.demand();
-    },
+    2: () => (isSignedIn ? draft.goTo(3) : proof.begin(guest)),
+    3: () => price.quote && !price.isLoading && sending.send({ tourId: first.tour.id, choice, quote: price.quote, contact: form.values, key: draft.key() }),
   };
   return {
-    dates, draft, price, proof, sending, terms, guest, isSignedIn, hasPrice, reached, attempt, news, isProving: proof.sent !== null && !isSignedIn,
-    next() {
+    dates, draft, price, proof, sending, terms, guest, isSignedIn, hasPrice, reached, news, isProving: proof.sent !== null && !isSignedIn,
+    async next() {
       sending.forget();
-      leave[step]?.();
+      await leave[step]?.();
     },
     open(wanted) {
-      if (wanted === 3 && reached < 3 && !form.validate()) setAttempt(attempt + 1);
+      // Says what keeps the step shut.
+      if (wanted === 3 && reached < 3) form.submit(() => Promise.resolve());
       draft.goTo(Math.min(wanted, reached));
     },
   };

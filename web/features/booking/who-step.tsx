@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { TourDate } from '#contract/tours/look.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Check } from '#web/ui/check/check.tsx';
 import { Counter } from '#web/ui/counter/counter.tsx';
+import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
 import { ADULT_FROM, isOnSale, mostPeople, type Choice, type OfferTour } from './offer.ts';
 
 /** Dates shown before one asks for all of them. */
@@ -27,12 +27,12 @@ export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactN
       <DatePicks dates={dates} chosen={choice.dateId} onChoose={(dateId) => onChoose({ dateId })} />
       <div className="rowline">
         <span><b className="strong">{t('booking.adults')}</b><br /><small className="ink-2 t-14">{t('booking.adults_note', { age: ADULT_FROM })}</small></span>
-        <Counter value={adults} min={1} max={most - children} onChange={(value) => onChoose({ adults: value })} lessLabel={t('booking.adult_less')} moreLabel={t('booking.adult_more')} />
+        <Counter label={t('booking.adults')} value={adults} min={1} max={most - children} onChange={(value) => onChoose({ adults: value })} lessLabel={t('booking.adult_less')} moreLabel={t('booking.adult_more')} />
       </div>
       {tour.minAge < ADULT_FROM && (
         <div className="rowline">
           <span><b className="strong">{t('booking.children')}</b><br /><small className="ink-2 t-14">{t('booking.children_note', { age: tour.minAge })}</small></span>
-          <Counter value={children} min={0} max={most - adults} onChange={(value) => onChoose({ children: value })} lessLabel={t('booking.child_less')} moreLabel={t('booking.child_more')} />
+          <Counter label={t('booking.children')} value={children} min={0} max={most - adults} onChange={(value) => onChoose({ children: value })} lessLabel={t('booking.child_less')} moreLabel={t('booking.child_more')} />
         </div>
       )}
       {adults + children >= most && <p className={adults + children > most ? 'hint alarm' : 'hint'} role="status">{t('booking.party_full', { count: most })}</p>}
@@ -43,33 +43,23 @@ export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactN
 
 function DatePicks({ dates, chosen, onChoose }: { dates: readonly TourDate[]; chosen: number; onChoose: (id: number) => void }): ReactNode {
   const t = useText();
+  const formats = useFormats();
   const [showsAll, setShowsAll] = useState(false);
   const at = dates.findIndex((date) => date.id === chosen);
   const first = Math.max(0, Math.min(at - 2, dates.length - SHOWN));
   const shown = showsAll ? dates : dates.slice(first, first + SHOWN);
+  const optionOf = (date: TourDate): RadioOption<number> => ({
+    value: date.id,
+    label: <>{formats.shortRange(date.start, date.end)}<span className="ink-2 pick__y"> {date.start.slice(0, 4)}</span></>,
+    note: <span className={date.status === 'limited' ? 'alarm' : undefined}>{isOnSale(date) ? t('booking.seats_left', { count: date.number_of_free_seats }) : t('booking.sold_out')}</span>,
+    aside: <span className="num">{formats.money(date.price, date.currency)}</span>,
+    isOff: !isOnSale(date),
+  });
   return (
-    <fieldset className="field">
-      <legend className="label">{t('booking.date')}</legend>
-      <div className="pickd">
-        {shown.map((date) => <DatePick key={date.id} date={date} isChosen={date.id === chosen} onChoose={onChoose} />)}
-      </div>
+    <div className="pickd">
+      <RadioGroup label={t('booking.date')} name="date" look="tiles" value={chosen} options={shown.map(optionOf)} onChange={onChoose} />
       {dates.length > shown.length && <button type="button" className="link t-14" onClick={() => setShowsAll(true)}>{t('booking.all_dates', { count: dates.length })}</button>}
-    </fieldset>
-  );
-}
-
-function DatePick({ date, isChosen, onChoose }: { date: TourDate; isChosen: boolean; onChoose: (id: number) => void }): ReactNode {
-  const t = useText();
-  const formats = useFormats();
-  const isFree = isOnSale(date);
-  const seats = isFree ? t('booking.seats_left', { count: date.number_of_free_seats }) : t('booking.sold_out');
-  return (
-    <label className={isFree ? 'pick' : 'pick is-off'}>
-      <input type="radio" name="date" checked={isChosen} disabled={!isFree} onChange={() => onChoose(date.id)} />
-      <b>{formats.shortRange(date.start, date.end)}<span className="ink-2 pick__y"> {date.start.slice(0, 4)}</span></b>
-      <small className={date.status === 'limited' ? 'alarm' : undefined}>{seats}</small>
-      <span className="num">{formats.money(date.price, date.currency)}</span>
-    </label>
+    </div>
   );
 }
 
@@ -86,16 +76,11 @@ function Variants({ tour, currency, chosen, onChoose }: VariantsProps): ReactNod
   const kind = tour.variants[0]?.kind;
   if (!kind) return null;
   return (
-    <fieldset className="field variants">
-      <legend className="label">{t(`booking.variant_${kind}`)}</legend>
-      {tour.variants.map((variant) => (
-        <Check
-          key={variant.id} kind="radio" name="variant" checked={variant.id === chosen} onChange={() => onChoose(variant.id)}
-          count={variant.price_delta === 0 ? t('booking.included') : t('booking.surcharge', { sum: formats.money(variant.price_delta, currency) })}
-        >
-          {variant.name}
-        </Check>
-      ))}
-    </fieldset>
+    <RadioGroup
+      className="variants" label={t(`booking.variant_${kind}`)} name="variant" value={chosen} onChange={onChoose}
+      options={tour.variants.map(({ id, name, price_delta }) => ({
+        value: id, label: name, aside: price_delta === 0 ? t('booking.included') : t('booking.surcharge', { sum: formats.money(price_delta, currency) }),
+      }))}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { usePaying, type Way } from './use-paying.ts';
 
 type Methods = CallReply<typeof getPaymentMethods>['methods'];
@@ -55,19 +56,13 @@ export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormP
       <form id={formId} onSubmit={submit}>
         {paying.problem && <Note tone="alarm" icon="circle-alert">{paying.problem}</Note>}
         {payment.decline_text && !paying.problem && <Note tone="alarm" icon="circle-alert"><b className="strong">{payment.decline_text}</b> {t('payments.nothing_taken')}</Note>}
-        <fieldset className="field payhow">
-          <legend className="h4">{t('payments.how')}</legend>
-          <div className="methods">
-            {methods.map((entry) => (
-              <label key={nameOf(entry)} className="pick pick--row">
-                <input type="radio" name="method" checked={nameOf(entry) === chosen} onChange={() => setChosen(nameOf(entry))} />
-                <span><b>{entry.name}</b><small>{t(entry.is_sandbox ? 'payments.sandbox_note' : `payments.${entry.method}_note`)}</small></span>
-                <Icon name={ICONS[entry.method]} size={24} />
-              </label>
-            ))}
-          </div>
-          {methods.length === 0 && <p>{t('payments.no_methods')}</p>}
-        </fieldset>
+        <RadioGroup
+          className="payhow" label={<span className="h4">{t('payments.how')}</span>} name="method" look="rows" value={chosen} onChange={setChosen}
+          options={methods.map((entry) => ({
+            value: nameOf(entry), label: entry.name, note: t(entry.is_sandbox ? 'payments.sandbox_note' : `payments.${entry.method}_note`), aside: <Icon name={ICONS[entry.method]} size={24} />,
+          }))}
+        />
+        {methods.length === 0 && <p>{t('payments.no_methods')}</p>}
         {refundable}
         <p className="step__go desk-only payform__go">{button}</p>
         <p className="t-14 ink-2 payform__end">{t('payments.held')} {t('payments.charged_in', { code: payment.currency, name: formats.currencyName(payment.currency) })}</p>

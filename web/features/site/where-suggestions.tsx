@@ -6,6 +6,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, useNavigate } from '#web/state/page.ts';
+import { Matched } from '#web/ui/combobox/matched.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
@@ -52,14 +53,6 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
     return () => clearTimeout(timer);
   }, [api, phrase, isOpen]);
   return items;
-}
-
-/** The letters of a name that were typed, in bold. */
-function Marked({ name, phrase }: { name: string; phrase: string }): ReactNode {
-  const at = phrase.trim() ? name.toLowerCase().indexOf(phrase.trim().toLowerCase()) : -1;
-  if (at < 0) return name;
-  const end = at + phrase.trim().length;
-  return <>{name.slice(0, at)}<mark>{name.slice(at, end)}</mark>{name.slice(end)}</>;
 }
 
 /** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). */
@@ -112,7 +105,7 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
             {item.kind !== items[index - 1]?.kind && <li className="menu__g" role="presentation">{t(`site.kind_${item.kind}`)}</li>}
             <li {...combobox.getItemProps({ item, index })} className="opt">
               <Icon name={ICONS[item.kind]} />
-              <span><Marked name={item.name} phrase={phrase} />{item.path && <small>{item.path}</small>}</span>
+              <span><Matched name={item.name} text={phrase} />{item.path && <small>{item.path}</small>}</span>
               {item.kind !== 'tours' && <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: formats.number(item.count) })}</span>}
             </li>
           </Fragment>

@@ -50,7 +50,7 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
       <div className="book__i">
         <span>{t('tour.book_people')}</span>
         <b>{t('tour.people', { count: booking.people })}</b>
-        <Counter value={booking.people} min={1} max={booking.most} onChange={booking.setPeople} lessLabel={t('tour.less_people')} moreLabel={t('tour.more_people')} />
+        <Counter label={t('tour.book_people')} value={booking.people} min={1} max={booking.most} onChange={booking.setPeople} lessLabel={t('tour.less_people')} moreLabel={t('tour.more_people')} />
       </div>
     </div>
   );

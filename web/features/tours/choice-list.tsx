@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Check } from '#web/ui/check/check.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { SearchField } from '#web/ui/search-field/search-field.tsx';
 import type { FilterChoice } from './filter-choices.ts';
 
 /** Choices shown before "Show more". */
@@ -52,10 +52,7 @@ export function ChoiceList({ choices, searchLabel, onToggle }: ChoiceListProps):
   };
   const families = unfold(choices);
   const search = searchLabel && choices.length >= SEARCHED_FROM && (
-    <label className="input filters__find">
-      <Icon name="search" size={16} />
-      <input type="search" placeholder={searchLabel} aria-label={searchLabel} value={wanted} autoComplete="off" onChange={(event) => setWanted(event.currentTarget.value)} />
-    </label>
+    <SearchField className="filters__find" label={searchLabel} clearLabel={t('ui.clear')} value={wanted} onChange={setWanted} />
   );
   if (wanted.trim()) {
     const words = wanted.trim().toLowerCase();

@@ -1,19 +1,23 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { lazy, Suspense, type ReactNode, type SubmitEvent } from 'react';
 import type { FilterGroup as Group } from '#contract/tours/search.ts';
-import { DAYS_CAP } from '#domain/limits.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { RangeSlider } from '#web/ui/range-slider/range-slider.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { FilterDates } from './filter-dates.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { countActive, queryRecord, sortOf, TRIP_SORTS, withSort } from './search-address.ts';
 import type { SearchControl } from './use-search.ts';
+import '#web/ui/slider/slider.css';
+import '#web/ui/range-slider/range-slider.css';
+
+// Drawn with the page, its script loaded after the rest of it; its styles belong to the first drawing.
+const { PriceFilter, DurationFilter } = import.meta.env.SSR
+  ? await import('./filter-ranges.tsx')
+  : { PriceFilter: lazy(async () => ({ default: (await import('./filter-ranges.tsx')).PriceFilter })), DurationFilter: lazy(async () => ({ default: (await import('./filter-ranges.tsx')).DurationFilter })) };
 
 /** Id of the panel: on a phone a button opens it as a sheet over the page. */
 export const FILTERS = 'filters';
@@ -43,37 +47,6 @@ function TripSorts({ search }: { search: SearchControl }): ReactNode {
           </li>
         ))}
       </ul>
-    </FilterGroup>
-  );
-}
-
-function Price({ group, search, currency }: { group: Group; search: SearchControl; currency: string }): ReactNode {
-  const t = useText();
-  const { money } = useFormats();
-  const { priceMin, priceMax } = search.filters;
-  const max = group.max ?? 0;
-  const say = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
-  return (
-    <FilterGroup title={t('search.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
-      <RangeSlider
-        names={{ min: 'priceMin', max: 'priceMax' }} min={group.min ?? 0} max={max} step={group.step ?? 1} low={priceMin || null} high={priceMax} {...(group.histogram && { bars: group.histogram })}
-        texts={{ from: t('search.price_from'), to: t('search.price_to'), say, short: say }} onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
-      />
-      <p className="t-14 ink-2 fnote">{t('search.price_note', { currency })}</p>
-    </FilterGroup>
-  );
-}
-
-function Duration({ group, search }: { group: Group | undefined; search: SearchControl }): ReactNode {
-  const t = useText();
-  const { daysMin, daysMax } = search.filters;
-  const say = (days: number): string => (days >= DAYS_CAP ? t('tours.days_more', { count: days }) : t('tours.days', { count: days }));
-  return (
-    <FilterGroup title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
-      <RangeSlider
-        names={{ min: 'daysMin', max: 'daysMax' }} min={1} max={DAYS_CAP} step={1} low={daysMin > 1 ? daysMin : null} high={daysMax} {...(group?.histogram && { bars: group.histogram })}
-        texts={{ from: t('search.days_from'), to: t('search.days_to'), say, short: (days) => (days >= DAYS_CAP ? `${days}+` : String(days)) }} onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}
-      />
     </FilterGroup>
   );
 }
@@ -157,8 +130,10 @@ export function FilterPanel({ groups, search, total, today, currency }: FilterPa
           {list(sort === 'cruises' ? 'cruises_direction' : 'tours_direction')}
           <FilterGroup title={t('search.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></FilterGroup>
           {list('tours_activities')}
-          {price && <Price group={price} search={search} currency={currency} />}
-          <Duration group={byKey.get('duration')} search={search} />
+          <Suspense fallback={<div className="filters__wait" />}>
+            {price && <PriceFilter group={price} search={search} currency={currency} />}
+            <DurationFilter group={byKey.get('duration')} search={search} />
+          </Suspense>
           {list('difficulty')}
           <TripSorts search={search} />
           {list('comfort')}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import './check.css';
 
 export interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   kind?: 'checkbox' | 'radio';
@@ -11,7 +12,7 @@ export interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   isFaint?: boolean;
 }
 
-/** A checkbox or radio with its label as one large target. */
+/** A checkbox or radio with its label as one large target. Several of them that answer one question are a `CheckboxGroup` or a `RadioGroup`. */
 export function Check({ kind = 'checkbox', children, count, depth = 0, isFaint, ...input }: CheckProps): ReactNode {
   const className = ['check', depth > 0 && `check--deep${depth}`, isFaint && 'is-zero'].filter(Boolean).join(' ');
   return (

@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, type ClipboardEvent, type ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import { useEffect, useRef, useState, type ClipboardEvent, type CSSProperties, type ReactNode } from 'react';
+import { FieldFrame } from '../field/field-frame.tsx';
 import './code-input.css';
 
 /** Specification 9. */
 const CODE_LENGTH = 5;
+/** Specification 5: the default label is in Russian. Screens say it in the language of their page. */
+const DEFAULT_LABEL = <span lang="ru">Код подтверждения</span>;
 
 export interface CodeInputProps {
-  label: string;
+  label?: ReactNode;
   value: string;
   onChange: (value: string) => void;
   /** Called once the code is full, by typing, pasting or the phone's own filling in. */
@@ -15,20 +17,20 @@ export interface CodeInputProps {
   hint?: ReactNode;
   length?: number;
   isBusy?: boolean;
+  name?: string;
   /** Takes the focus when it appears: it is the next thing to do. */
   autoFocus?: boolean;
 }
 
 /** The field of a one-time code: digits only; a paste counts only if it is exactly that many digits (specification 5). */
-export function CodeInput({ label, value, onChange, onComplete, error, hint, length = CODE_LENGTH, isBusy = false, autoFocus = false }: CodeInputProps): ReactNode {
-  const id = useId();
+export function CodeInput({ label = DEFAULT_LABEL, value, onChange, onComplete, error, hint, length = CODE_LENGTH, isBusy = false, name = 'code', autoFocus = false }: CodeInputProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
+  const [caret, setCaret] = useState(0);
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
-  const hasNote = Boolean(error || hint);
   const take = (text: string): void => {
-    const digits = text.replace(/\D/g, '').slice(0, length);
+    const digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete(digits);
@@ -36,20 +38,21 @@ export function CodeInput({ label, value, onChange, onComplete, error, hint, len
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();
     const text = event.clipboardData.getData('text').trim();
-    if (new RegExp(`^\\d{${length}}$`).test(text)) take(text);
+    if (!isBusy && new RegExp(`^\\d{${length}}$`).test(text)) take(text);
   };
+  const here = Math.min(caret, value.length, length - 1);
   return (
-    <div className={error ? 'field has-error' : 'field'}>
-      <label className="label" htmlFor={id}>{label}</label>
-      <input
-        ref={field} id={id} className="input code-input" name="code" type="text" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" spellCheck={false}
-        value={value} readOnly={isBusy} aria-busy={isBusy || undefined} onChange={(event) => take(event.target.value)} onPaste={onPaste}
-        aria-invalid={error ? true : undefined} aria-describedby={hasNote ? `${id}-note` : undefined}
-      />
-      <p className="hint" id={`${id}-note`} role={error ? 'alert' : undefined} hidden={!hasNote}>
-        {error && <Icon name="circle-alert" size={16} />}
-        {error || hint}
-      </p>
-    </div>
+    <FieldFrame
+      label={label} hint={hint} error={error}
+      draw={(described) => (
+        <div className="code" style={{ '--length': length } as CSSProperties} aria-busy={isBusy || undefined}>
+          {Array.from({ length }, (_, at) => <span key={at} className={at === here ? 'code__cell is-here' : 'code__cell'} aria-hidden="true">{value[at]}</span>)}
+          <input
+            {...described} ref={field} name={name} type="text" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" spellCheck={false} value={value} readOnly={isBusy}
+            onChange={(event) => take(event.target.value)} onPaste={onPaste} onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
+          />
+        </div>
+      )}
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import type { WidgetExamples } from '../example.ts';
 import { Counter } from './counter.tsx';
 
-function Counted({ from }: { from: number }): ReactNode {
+function Counted({ from, max = 9, label = 'Adults' }: { from: number; max?: number; label?: string }): ReactNode {
   const [value, setValue] = useState(from);
-  return <Counter value={value} min={1} max={9} onChange={setValue} lessLabel="One adult less" moreLabel="One adult more" />;
+  return <Counter label={label} value={value} min={1} max={max} onChange={setValue} lessLabel="One adult less" moreLabel="One adult more" />;
 }
 
 export default {
@@ -14,5 +14,6 @@ export default {
     { id: 'between', name: 'Between its bounds', Draw: () => <Counted from={2} /> },
     { id: 'at-min', name: 'At its lower bound', Draw: () => <Counted from={1} /> },
     { id: 'at-max', name: 'At its upper bound', Draw: () => <Counted from={9} /> },
+    { id: 'large', name: 'A number of three digits', Draw: () => <Counted from={128} max={200} label="Взрослые" /> },
   ],
 } satisfies WidgetExamples;

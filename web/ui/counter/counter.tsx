@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import './counter.css';
 
 export interface CounterProps {
+  /** What is counted: "Adults". */
+  label: string;
   value: number;
   min: number;
   max: number;
@@ -11,14 +14,27 @@ export interface CounterProps {
   moreLabel: string;
 }
 
-/** A small number with two buttons; clamped to its bounds, each button off at its end. */
-export function Counter({ value, min, max, onChange, lessLabel, moreLabel }: CounterProps): ReactNode {
-  const change = (next: number): void => onChange(Math.min(max, Math.max(min, next)));
+/** A small number between two buttons, which may be typed too. Clamped to its bounds, each button off at its end (specification 5). */
+export function Counter({ label, value, min, max, onChange, lessLabel, moreLabel }: CounterProps): ReactNode {
+  // What is being typed while it is no number in the bounds yet: nothing, or the first digit of a larger one.
+  const [typed, setTyped] = useState<string | null>(null);
+  const settle = (next: number): void => {
+    setTyped(null);
+    if (next !== value) onChange(Math.min(max, Math.max(min, next)));
+  };
+  const type = (text: string): void => {
+    if (text === '' || Number(text) < min) setTyped(text);
+    else settle(Math.trunc(Number(text)));
+  };
   return (
     <span className="counter">
-      <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => change(value - 1)}><Icon name="minus" /></button>
-      <output>{value}</output>
-      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => change(value + 1)}><Icon name="plus" /></button>
+      <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => settle(value - 1)}><Icon name="minus" /></button>
+      <input
+        type="number" inputMode="numeric" aria-label={label} min={min} max={max} value={typed ?? value} autoComplete="off"
+        onChange={(event) => type(event.currentTarget.value)} onBlur={() => typed !== null && settle(typed === '' ? value : Number(typed))}
+      />
+      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => settle(value + 1)}><Icon name="plus" /></button>
+      <output className="sr">{value}</output>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import '../note/note.css';
+import { findField } from './find-field.ts';
 
 export interface ErrorSummaryProps {
   title: string;
@@ -21,10 +22,6 @@ export function ErrorSummary({ title, errors, labels, form, attempt }: ErrorSumm
   }, [attempt]);
   const wrong = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (wrong.length === 0) return null;
-  const goTo = (name: string): void => {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLElement) field.focus();
-  };
   return (
     <div className="note note--alarm summary" ref={box} tabIndex={-1} role="group" aria-label={title}>
       <Icon name="circle-alert" />
@@ -32,7 +29,7 @@ export function ErrorSummary({ title, errors, labels, form, attempt }: ErrorSumm
         <p className="strong">{title}</p>
         <ul>
           {wrong.map(([name, text]) => (
-            <li key={name}><button type="button" className="link" onClick={() => goTo(name)}>{labels[name] ?? name}</button>: {text}</li>
+            <li key={name}><button type="button" className="link" onClick={() => findField(form.current, name)?.focus()}>{labels[name] ?? name}</button>: {text}</li>
           ))}
         </ul>
       </div>

@@ -1,89 +1,171 @@
 import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
-import { checkField, checkForm, checksAt, type FieldRules, type RuleFailure, type ValidationMode } from '#domain/form-rules.ts';
+import { checkField, checkForm, checksAt, dependsOn, isEmpty, isRequired, type FieldRules, type FieldValue, type RuleFailure, type ValidationMode } from '#domain/form-rules.ts';
+import { useAfterPress } from './use-press.ts';
 
-type Values<Name extends string> = Record<Name, string>;
+type Values = Record<string, FieldValue>;
+/** Names of the fields that keep values of a kind. */
+type NamesOf<V extends Values, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] & string;
 
-export interface FormOptions<Name extends string> {
-  rules: Readonly<Partial<Record<Name, FieldRules>>>;
-  initial: Values<Name>;
+export interface FormOptions<V extends Values> {
+  /** Rules of fields by name. A field may bring its own where it is drawn. */
+  rules?: Readonly<Partial<Record<keyof V, FieldRules>>>;
+  initial: V;
   /** Puts a broken rule into words: the kit has none. */
   say: (key: string, values: RuleFailure['values']) => string;
+  /** Eager by default (specification 5). */
   mode?: ValidationMode;
 }
 
-/** What a field of the form is given. */
-export interface FieldProps {
+/** A field where it is drawn. It is known by its `vid`, else by its name: one of them is needed. */
+export interface FieldOptions<Id extends string> {
+  name?: string;
+  vid?: Id;
+  rules?: FieldRules;
+  mode?: ValidationMode;
+}
+
+interface Told {
   name: string;
-  value: string;
   error: string | null;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
   onBlur: () => void;
 }
 
-/** A form of texts: its values, what is wrong with them, and the ways to change both. */
-export interface Form<Name extends string> {
-  values: Values<Name>;
-  errors: Partial<Record<Name, string>>;
-  /** Goes on the `<form>`, so that the summary finds the fields. */
+/** What a field of text is given. */
+export interface TextProps extends Told {
+  value: string;
+  'aria-required': true | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+}
+
+/** What a box that is ticked is given. */
+export interface BoxProps extends Told {
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** What any other field is given: numbers, lists, choices. */
+export interface InputProps<Value> extends Told {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A form: its values, what is wrong with them, and the ways to change both. */
+export interface Form<V extends Values> {
+  values: V;
+  errors: Partial<Record<keyof V, string>>;
+  /** Tries to send it that went wrong so far; each new one moves the focus to what is wrong. */
+  attempt: number;
+  /** True while it is being sent. */
+  isBusy: boolean;
+  /** Goes on the `<form>`, so that the fields are found. */
   ref: RefObject<HTMLFormElement | null>;
-  field(name: Name): FieldProps;
-  set(values: Partial<Values<Name>>): void;
+  /** Registers a field of text and gives what it needs. */
+  field(which: NamesOf<V, string> | FieldOptions<NamesOf<V, string>>): TextProps;
+  /** Registers a box that is ticked. */
+  box(which: NamesOf<V, boolean> | FieldOptions<NamesOf<V, boolean>>): BoxProps;
+  /** Registers any other field. */
+  input<Name extends keyof V & string>(which: Name | FieldOptions<Name>): InputProps<V[Name]>;
+  set(values: Partial<V>): void;
   /** Whether every rule holds now; says nothing to the visitor. */
   isRight(): boolean;
-  /** Checks everything and says what is wrong; true when it may be sent. */
+  /** Checks every registered field and says what is wrong; true when it may be sent. */
   validate(): boolean;
-  /** Puts the focus on the first field that is wrong, once the errors are drawn. */
-  focusWrong(): void;
+  /** Sends what is right, once at a time; counts the try when something is wrong. */
+  submit(send: () => Promise<unknown>): void;
   /** Takes over what the server found wrong; false when none of it belongs to a field here. */
   refuse(errors: Readonly<Record<string, readonly string[]>> | undefined): boolean;
 }
 
-/** Keeps a form by the rules of specification section 5. */
-export function useForm<Name extends string>({ rules, initial, say, mode = 'eager' }: FormOptions<Name>): Form<Name> {
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const ref = useRef<HTMLFormElement>(null);
+interface State<V> {
+  values: V;
+  errors: Readonly<Record<string, string | undefined>>;
+  /** Fields that were changed by hand. */
+  changed: ReadonlySet<string>;
+}
 
-  const check = (name: Name, now: Values<Name>): void => {
-    const fieldRules = rules[name];
-    const failure = fieldRules === undefined ? null : checkField(fieldRules, now[name], now);
-    setErrors((known) => ({ ...known, [name]: failure ? say(failure.key, failure.values) : undefined }));
+interface Registered {
+  rules: FieldRules;
+  mode: ValidationMode;
+}
+
+/** Keeps a form by the rules of specification section 5. */
+export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' }: FormOptions<V>): Form<V> {
+  const [{ values, errors }, setState] = useState<State<V>>({ values: initial, errors: {}, changed: new Set() });
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
+  // Anew for every drawing: a field that is no longer drawn is no longer asked.
+  const registered = new Map<string, Registered>(Object.entries((rules ?? {}) as Record<string, FieldRules | undefined>).flatMap(([id, own]) => (own === undefined ? [] : [[id, { rules: own, mode }]])));
+  const allRules = (): Record<string, FieldRules> => Object.fromEntries([...registered].map(([id, field]) => [id, field.rules]));
+  const words = (failure: RuleFailure | null): string | undefined => (failure ? say(failure.key, failure.values) : undefined);
+  const check = (id: string, now: V): string | undefined => words(checkField(registered.get(id)?.rules ?? '', now[id], now));
+
+  const change = (id: string, value: FieldValue): void => setState((state) => {
+    const now = { ...state.values, [id]: value };
+    const found = { ...state.errors };
+    for (const [other, field] of registered) {
+      const isWrong = found[other] !== undefined;
+      // A field that depends on this one is judged anew while it is wrong.
+      if (other === id ? checksAt(field.mode, 'input', isWrong) : isWrong && field.mode !== 'passive' && dependsOn(field.rules, id)) found[other] = check(other, now);
+    }
+    return { values: now, errors: found, changed: new Set([...state.changed, id]) };
+  });
+  const leave = (id: string): void => afterPress(() => setState((state) => {
+    // Who only passes through an empty field has done nothing wrong yet.
+    if (!checksAt(registered.get(id)?.mode ?? mode, 'blur', false) || (isEmpty(state.values[id]) && !state.changed.has(id))) return state;
+    return { ...state, errors: { ...state.errors, [id]: check(id, state.values) } };
+  }));
+
+  const register = (which: string | FieldOptions<string>): { id: string; told: Told } => {
+    const given = typeof which === 'string' ? { name: which } : which;
+    const id = given.vid || given.name || '';
+    // oxlint-disable-next-line no-console -- specification 5: a mistake of the programmer is said in the console
+    if (id === '') console.error('A field of a form needs a name or a vid.');
+    const own = given.rules ?? registered.get(id)?.rules;
+    if (own !== undefined) registered.set(id, { rules: own, mode: given.mode ?? mode });
+    return { id, told: { name: given.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
+  };
+  const validate = (): boolean => {
+    const failures = checkForm(allRules(), values);
+    setState((state) => ({ ...state, errors: Object.fromEntries(Object.entries(failures).map(([id, failure]) => [id, words(failure)])) }));
+    return Object.keys(failures).length === 0;
   };
 
   return {
     values,
-    errors,
+    errors: errors as Form<V>['errors'],
+    attempt,
+    isBusy,
     ref,
-    field: (name) => ({
-      name,
-      value: values[name],
-      error: errors[name] ?? null,
-      onChange(event) {
-        const now = { ...values, [name]: event.target.value };
-        setValues(now);
-        if (checksAt(mode, 'input', errors[name] !== undefined)) check(name, now);
-      },
-      onBlur() {
-        if (values[name] !== '' && checksAt(mode, 'blur', errors[name] !== undefined)) check(name, values);
-      },
-    }),
-    set: (some) => setValues((now) => ({ ...now, ...some })),
-    isRight: () => Object.keys(checkForm(rules as Record<string, FieldRules>, values)).length === 0,
-    validate() {
-      const failures = checkForm(rules as Record<string, FieldRules>, values);
-      setErrors(Object.fromEntries(Object.entries(failures).map(([name, failure]) => [name, say(failure.key, failure.values)])) as Partial<Record<Name, string>>);
-      return Object.keys(failures).length === 0;
+    field(which) {
+      const { id, told } = register(which);
+      return { ...told, value: String(values[id] ?? ''), 'aria-required': isRequired(registered.get(id)?.rules) || undefined, onChange: (event) => change(id, event.target.value) };
     },
-    focusWrong: () => requestAnimationFrame(() => {
-      const field = ref.current?.querySelector('[aria-invalid="true"]');
-      if (field instanceof HTMLElement) field.focus();
-    }),
+    box(which) {
+      const { id, told } = register(which);
+      return { ...told, checked: values[id] === true, onChange: (isOn) => change(id, isOn) };
+    },
+    input<Name extends keyof V & string>(which: Name | FieldOptions<Name>): InputProps<V[Name]> {
+      const { id, told } = register(which);
+      return { ...told, value: values[id] as V[Name], onChange: (value) => change(id, value) };
+    },
+    set: (some) => setState((state) => ({ ...state, values: { ...state.values, ...some } })),
+    isRight: () => Object.keys(checkForm(allRules(), values)).length === 0,
+    validate,
+    submit(send) {
+      if (isBusy) return;
+      if (!validate()) return setAttempt(attempt + 1);
+      setBusy(true);
+      void send().finally(() => setBusy(false));
+    },
     refuse(found = {}) {
       const own = Object.entries(found).flatMap(([path, texts]) => {
-        const name = path.split('.').at(-1) ?? path;
-        return name in values && texts[0] !== undefined ? [[name, texts[0]] as const] : [];
+        const id = path in values ? path : (path.split('.').at(-1) ?? path);
+        return id in values && texts[0] !== undefined ? [[id, texts[0]] as const] : [];
       });
-      setErrors(Object.fromEntries(own) as Partial<Record<Name, string>>);
+      setState((state) => ({ ...state, errors: Object.fromEntries(own) }));
+      if (own.length > 0) setAttempt(attempt + 1);
       return own.length > 0;
     },
   };

@@ -1,12 +1,16 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
+import { clamp, snapToStep } from '#domain/number-bounds.ts';
+import '../slider/slider.css';
+import './range-slider.css';
 
 export interface RangeSliderProps {
   /** Names of the two typed values in a form. */
   names: { min: string; max: string };
-  min: number;
+  /** Specification 9: 0, 100 and 1 by default. */
+  min?: number;
   /** The end of the slider: a value there is no limit. */
-  max: number;
-  step: number;
+  max?: number;
+  step?: number;
   /** The chosen bounds; null is no limit. */
   low: number | null;
   high: number | null;
@@ -17,64 +21,73 @@ export interface RangeSliderProps {
   onChange: (low: number | null, high: number | null) => void;
 }
 
-const snap = (value: number, { min, max, step }: Pick<RangeSliderProps, 'min' | 'max' | 'step'>): number =>
-  Math.min(max, Math.max(min, min + Math.round((value - min) / step) * step));
+interface Bounds {
+  low: number;
+  high: number;
+}
 
-function Bars({ bars, low, high }: { bars: readonly number[]; low: number; high: number }): ReactNode {
+/** Height of the tallest bar. */
+const BAR_PX = 38;
+
+function Bars({ bars, low, high }: Bounds & { bars: readonly number[] }): ReactNode {
   const tallest = Math.max(1, ...bars);
   return (
     <div className="range__bars" aria-hidden="true">
       {bars.map((bar, index) => {
-        const at = (index + 0.5) / bars.length;
-        return <i key={index} className={at >= low && at <= high ? 'on' : ''} style={{ height: `${Math.round((bar / tallest) * 38) + 1}px` }} />;
+        const at = ((index + 0.5) / bars.length) * 100;
+        return <i key={index} className={at >= low && at <= high ? 'on' : ''} style={{ height: `${Math.round((bar / tallest) * BAR_PX) + 1}px` }} />;
       })}
     </div>
   );
 }
 
-/** Two bounds of a number: two thumbs on one line and two typed values. Thumbs snap to the step and never cross; typed values are clamped. */
-export function RangeSlider(props: RangeSliderProps): ReactNode {
-  const { names, min, max, step, bars, texts, onChange } = props;
-  const [dragged, setDragged] = useState<{ low: number; high: number } | null>(null);
-  const low = dragged?.low ?? Math.max(min, props.low ?? min);
-  const high = dragged?.high ?? Math.min(max, props.high ?? max);
-  const span = Math.max(1, max - min);
-  const drag = (next: { low: number; high: number }): void => setDragged({ low: Math.min(next.low, high), high: Math.max(next.high, low) });
-  const settle = (nextLow: number, nextHigh: number): void => {
+/** Two bounds of a number: two thumbs on one line and two typed values. Thumbs snap to the step; neither they nor the typed values leave the range or cross. */
+export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, onChange, ...chosen }: RangeSliderProps): ReactNode {
+  const [dragged, setDragged] = useState<Bounds | null>(null);
+  const [typed, setTyped] = useState<{ which: keyof Bounds; text: string } | null>(null);
+  const now = dragged ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
+  const edges = { low: min, high: max };
+  const labels = { low: texts.from, high: texts.to };
+  // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
+  const end = min + Math.ceil((max - min) / step) * step;
+  const percent = (value: number): number => ((value - min) / Math.max(step, max - min)) * 100;
+  /** Both bounds after one has moved; it stops at the other. */
+  const moved = (which: keyof Bounds, value: number): Bounds => ({ ...now, [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }) });
+  const settle = (next: Bounds): void => {
     setDragged(null);
-    const [from, to] = nextLow > nextHigh ? [nextHigh, nextLow] : [nextLow, nextHigh];
-    const bounds = [from <= min ? null : from, to >= max ? null : to] as const;
-    if (bounds[0] !== props.low || bounds[1] !== props.high) onChange(...bounds);
+    const bounds = [next.low <= min ? null : next.low, next.high >= max ? null : next.high] as const;
+    if (bounds[0] !== chosen.low || bounds[1] !== chosen.high) onChange(...bounds);
   };
-  const release = (): void => void (dragged && settle(dragged.low, dragged.high));
-  const thumb = (label: string, value: number, move: (value: number) => void): ReactNode => (
+  const release = (): void => void (dragged && settle(dragged));
+  const thumb = (which: keyof Bounds): ReactNode => (
     <input
-      type="range" className="range__thumb" aria-label={label} aria-valuetext={texts.say(value)} min={min} max={max} step={step} value={value}
-      onChange={(event) => move(event.currentTarget.valueAsNumber)} onPointerUp={release} onKeyUp={release} onBlur={release}
+      type="range" aria-label={labels[which]} aria-valuetext={texts.say(now[which])} min={min} max={end} step={step} value={now[which] >= max ? end : now[which]}
+      // Where both lie at the upper end only the lower one can move: it must be on top.
+      style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
+      onChange={(event) => setDragged(moved(which, snapToStep(event.currentTarget.valueAsNumber, { min, max, step })))}
+      onPointerUp={release} onKeyUp={release} onBlur={release}
     />
   );
-  const typed = (name: string, label: string, value: number | null, end: number, settleTyped: (value: number) => void): ReactNode => (
+  const take = (): void => {
+    if (!typed) return;
+    setTyped(null);
+    settle(moved(typed.which, typed.text === '' ? edges[typed.which] : Math.round(Number(typed.text))));
+  };
+  const field = (which: keyof Bounds): ReactNode => (
     <label className="input">
-      <span className="sr">{label}</span>
+      <span className="sr">{labels[which]}</span>
       <input
-        key={value} type="number" inputMode="numeric" name={name} min={min} max={max} defaultValue={value ?? ''} placeholder={texts.short(end)}
-        onBlur={(event) => settleTyped(event.currentTarget.value === '' ? end : snap(event.currentTarget.valueAsNumber, { min, max, step: 1 }))}
-        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), event.currentTarget.blur())}
+        type="number" inputMode="numeric" name={which === 'low' ? names.min : names.max} min={min} max={max} placeholder={texts.short(edges[which])}
+        value={typed?.which === which ? typed.text : now[which] === edges[which] ? '' : now[which]} onChange={(event) => setTyped({ which, text: event.currentTarget.value })}
+        onBlur={take} onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), take())}
       />
     </label>
   );
   return (
-    <div className="range" style={{ '--lo': ((low - min) / span) * 100, '--hi': ((high - min) / span) * 100 } as CSSProperties}>
-      {bars && bars.some((bar) => bar > 0) ? <Bars bars={bars} low={(low - min) / span} high={(high - min) / span} /> : <div className="range__bare" />}
-      <div className="range__track">
-        {thumb(texts.from, low, (value) => drag({ low: snap(value, props), high }))}
-        {thumb(texts.to, high, (value) => drag({ low, high: snap(value, props) }))}
-      </div>
-      <div className="range__in">
-        {typed(names.min, texts.from, dragged && low > min ? low : props.low, min, (value) => settle(value, high))}
-        <span className="ink-3" aria-hidden="true">–</span>
-        {typed(names.max, texts.to, dragged && high < max ? high : props.high, max, (value) => settle(low, value))}
-      </div>
+    <div className="range" style={{ '--lo': percent(now.low), '--hi': percent(now.high) } as CSSProperties}>
+      {bars?.some((bar) => bar > 0) && <Bars bars={bars} low={percent(now.low)} high={percent(now.high)} />}
+      <div className="track track--two">{thumb('low')}{thumb('high')}</div>
+      <div className="range__in">{field('low')}<span className="ink-3" aria-hidden="true">–</span>{field('high')}</div>
     </div>
   );
 }

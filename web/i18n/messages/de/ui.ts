@@ -13,6 +13,7 @@ export default {
   'ui.try_again': 'Noch einmal versuchen',
   'ui.confirm': 'Bestätigen',
   'ui.cancel': 'Abbrechen',
+  'ui.clear': 'Leeren',
   'ui.try_later': 'Bitte versuchen Sie es später noch einmal',
   'ui.to_top': 'Nach oben',
   'ui.back_down': 'Zurück zur vorigen Stelle',

@@ -1,6 +1,6 @@
 export default {
   'ui.close': 'Close',
-  'ui.loading': 'Loading…',
+  'ui.loading': 'Loading...',
   'ui.previous': 'Previous',
   'ui.next': 'Next',
   'ui.show_more': 'Show more',
@@ -13,6 +13,7 @@ export default {
   'ui.try_again': 'Try again',
   'ui.confirm': 'Confirm',
   'ui.cancel': 'Cancel',
+  'ui.clear': 'Clear',
   'ui.try_later': 'Please try again later',
   'ui.to_top': 'To the top',
   'ui.back_down': 'Back to where you were',

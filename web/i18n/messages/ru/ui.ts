@@ -13,6 +13,7 @@ export default {
   'ui.try_again': 'Попробовать ещё раз',
   'ui.confirm': 'Подтвердить',
   'ui.cancel': 'Отмена',
+  'ui.clear': 'Очистить',
   'ui.try_later': 'Попробуйте чуть позже',
   'ui.to_top': 'Наверх',
   'ui.back_down': 'Туда, где вы были',

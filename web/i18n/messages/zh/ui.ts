@@ -13,6 +13,7 @@ export default {
   'ui.try_again': '重试',
   'ui.confirm': '确认',
   'ui.cancel': '取消',
+  'ui.clear': '清除',
   'ui.try_later': '请稍后再试',
   'ui.to_top': '回到顶部',
   'ui.back_down': '回到刚才的位置',

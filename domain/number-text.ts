@@ -1,0 +1,44 @@
+/** How a language writes numbers: what parts thousands, what begins the fraction. */
+interface Separators {
+  group: string;
+  decimal: string;
+}
+
+const known = new Map<string, Separators>();
+
+function separatorsOf(locale: string): Separators {
+  let separators = known.get(locale);
+  if (!separators) {
+    const parts = new Intl.NumberFormat(locale).formatToParts(-1_234_567.5);
+    const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+    separators = { group: find('group'), decimal: find('decimal') || '.' };
+    known.set(locale, separators);
+  }
+  return separators;
+}
+
+/** A number as people of the language write it in a field, with at most `fractionDigits` after the point. */
+export function writeNumber(value: number, locale: string, fractionDigits = 0): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);
+}
+
+/** A mark that is not the language's decimal: before exactly three digits at the end it parts thousands ("1.500" in German), else it begins the fraction ("1.5"). */
+function isFraction(text: string, mark: string, decimal: string): boolean {
+  return mark === decimal || (!text.includes(decimal) && text.split(mark).length === 2 && !/\d[.,]\d{3}$/.test(text));
+}
+
+/**
+ * Reads a number that was typed in a language: its own marks, the other decimal mark where it cannot be taken for thousands, full-width digits, any spaces. Null where the text is no
+ * number, such as a lone minus.
+ */
+export function readNumber(text: string, locale: string): number | null {
+  const { decimal } = separatorsOf(locale);
+  let plain = text.normalize('NFKC').replace(/[\s'’_]/g, '').replace(/[−–]/g, '-').replace(/[、，]/g, ',').replaceAll('。', '.');
+  const mark = [decimal, '.', ','].find((candidate) => plain.includes(candidate) && isFraction(plain, candidate, decimal));
+  if (mark) {
+    const at = plain.lastIndexOf(mark);
+    plain = `${plain.slice(0, at).replace(/[.,]/g, '')}.${plain.slice(at + 1)}`;
+  } else plain = plain.replace(/[.,]/g, '');
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  return Number(plain);
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/kit-test.ts';
+
+/** What a person does with a copied text. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('five digits are typed, nothing else is taken, and the full code is told once', async ({ openExample, page }) => {
+  const frame = await openExample('code-input', 'empty');
+  const field = frame.getByRole('textbox', { name: 'Code from the e-mail' });
+  await field.focus();
+  await page.keyboard.type('4a1-7 3');
+  await expect(field).toHaveValue('4173');
+  await expect(frame.locator('[data-done]')).toHaveText('');
+  await page.keyboard.type('59');
+  await expect(field).toHaveValue('41735');
+  await expect(frame.locator('[data-done]')).toHaveText('41735');
+  await expect(frame.locator('.code__cell')).toHaveText(['4', '1', '7', '3', '5']);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('6');
+  await expect(frame.locator('[data-done]')).toHaveText('41735 41736');
+});
+
+for (const [text, taken] of [['41735', '41735'], [' 41735\n', '41735'], ['4173', ''], ['417351', ''], ['4173a', ''], ['your code: 41735', '']] as const) {
+  test(`pasting ${JSON.stringify(text)} gives ${taken || 'nothing'}`, async ({ openExample, page }) => {
+    const frame = await openExample('code-input', 'empty');
+    await frame.getByRole('textbox').focus();
+    await paste(page, text);
+    await expect(frame.getByRole('textbox')).toHaveValue(taken);
+    await expect(frame.locator('[data-done]')).toHaveText(taken);
+  });
+}
+
+test('a phone may fill it in, and shows its keys for digits', async ({ openExample }) => {
+  const field = (await openExample('code-input', 'empty')).getByRole('textbox');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('without a label of its own it has the Russian one, said to be Russian', async ({ openExample }) => {
+  const frame = await openExample('code-input', 'plain');
+  await expect(frame.getByRole('textbox', { name: 'Код подтверждения' })).toBeVisible();
+  await expect(frame.locator('label [lang="ru"]')).toBeVisible();
+});
+
+test('while it is checked nothing can be changed', async ({ openExample, page }) => {
+  const field = (await openExample('code-input', 'busy')).getByRole('textbox');
+  await field.focus();
+  await page.keyboard.press('Backspace');
+  await paste(page, '11111');
+  await expect(field).toHaveValue('41735');
+});
+
+test('the cell that is typed into next is marked', async ({ openExample, page }) => {
+  const frame = await openExample('code-input', 'half');
+  await frame.getByRole('textbox').focus();
+  await page.keyboard.press('End');
+  await expect(frame.locator('.code__cell').nth(2)).toHaveClass(/is-here/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(frame.locator('.code__cell').nth(1)).toHaveClass(/is-here/);
+});

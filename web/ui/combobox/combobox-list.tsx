@@ -1,0 +1,110 @@
+import { useCombobox } from 'downshift';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Described } from '../field/field-frame.tsx';
+import { Icon } from '../icon/icon.tsx';
+import type { ComboboxProps } from './combobox.tsx';
+import { Matched } from './matched.tsx';
+
+export interface ComboboxListProps extends ComboboxProps<unknown> {
+  described: Described;
+  /** What was typed before this was here. */
+  initial: string;
+  hasFocus: boolean;
+}
+
+/** A line of the list: a choice, or the way on after a failure. */
+type Line = { item: unknown } | 'retry';
+
+const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
+
+/** What stands in the field, and what it means for the choice. */
+function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: ComboboxListProps) {
+  const shownName = value === null ? '' : nameOf(value);
+  const [text, setText] = useState(initial);
+  const [knownName, setKnownName] = useState(shownName);
+  // A choice made elsewhere, such as a form that is filled in, is shown.
+  if (knownName !== shownName) {
+    setKnownName(shownName);
+    setText(shownName);
+  }
+  const write = (next: string): void => {
+    setText(next);
+    onText?.(next);
+  };
+  return {
+    text,
+    /** A field that shows its choice offers everything; only what is typed narrows the list. */
+    wanted: text === shownName ? '' : text,
+    write,
+    choose(item: unknown) {
+      onChange(item);
+      write(item === null ? '' : nameOf(item));
+    },
+    leave() {
+      if (text.trim() === '' && value !== null) onChange(null);
+      else if (text !== shownName) write(shownName);
+      onBlur?.();
+    },
+  };
+}
+
+/** The field with its list box (downshift). `Combobox` puts it in the place of the plain field. */
+export function ComboboxList(props: ComboboxListProps): ReactNode {
+  const { value, offer, keyOf, nameOf, draw, status = 'ready', onRetry, texts, described, initial, hasFocus, label, name, placeholder } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const { text, wanted, write, choose, leave } = useTyping(props);
+  const [wantsOpen, setWantsOpen] = useState(hasFocus);
+  const items = offer(wanted);
+  const lines: Line[] = [...items.map((item) => ({ item })), ...(status === 'failed' ? ['retry' as const] : [])];
+  const note = lines.length > 0 || wanted.trim() === '' ? null : status === 'loading' ? texts.loading : texts.empty;
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Line>({
+    items: lines,
+    inputId: described.id,
+    menuId: `${described.id}-list`,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    isOpen: wantsOpen && (lines.length > 0 || note !== null),
+    itemToString: (line) => (line === null || line === 'retry' ? '' : nameOf(line.item)),
+    onIsOpenChange: (change) => setWantsOpen(change.isOpen),
+    // Only what was pressed is chosen: leaving the field with the keyboard is not.
+    onStateChange({ type, selectedItem }) {
+      if ((type !== ItemClick && type !== InputKeyDownEnter) || !selectedItem) return;
+      if (selectedItem !== 'retry') return choose(selectedItem.item);
+      setWantsOpen(true);
+      onRetry?.();
+    },
+  });
+  const appear = useEffectEvent(() => {
+    if (initial !== '' && wanted !== '') write(initial);
+    if (!hasFocus) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(initial.length, initial.length);
+  });
+  useLayoutEffect(() => appear(), []);
+  const drawLine = (line: Line): ReactNode => {
+    if (line === 'retry') return <><Icon name="refresh-cw" /><span>{texts.failed}. {texts.retry}</span></>;
+    const isChosen = value !== null && keyOf(value) === keyOf(line.item);
+    return <>{draw?.(line.item, wanted) ?? <span><Matched name={nameOf(line.item)} text={wanted} /></span>}{isChosen && <Icon name="check" />}</>;
+  };
+  return (
+    <div className="combo">
+      <div className="input">
+        <input
+          // Taken from the event itself: the list box tells of it a turn later, and letters typed meanwhile would be taken back.
+          {...getInputProps({ ref: field, onChange: (event) => { write(event.currentTarget.value); setWantsOpen(true); }, onBlur: leave })}
+          {...described} aria-labelledby={undefined} name={name} type="text" placeholder={placeholder} autoComplete="off"
+        />
+        {text !== '' && <button type="button" className="icon-btn" aria-label={texts.clear} onClick={() => { choose(null); field.current?.focus(); }}><Icon name="x" size={16} /></button>}
+      </div>
+      {/* A press on the list's edge must not take the focus from the field. */}
+      <div role="presentation" className={isOpen ? 'menu combo__menu is-open' : 'menu combo__menu'} aria-busy={status === 'loading'} onMouseDown={(event) => event.preventDefault()}>
+        <ul {...getMenuProps(typeof label === 'string' ? { 'aria-label': label } : {})} aria-labelledby={typeof label === 'string' ? undefined : described.id}>
+          {isOpen && lines.map((line, index) => <li key={line === 'retry' ? line : keyOf(line.item)} className="opt" {...getItemProps({ item: line, index })}>{drawLine(line)}</li>)}
+        </ul>
+        {isOpen && note && <p className="combo__note">{note}</p>}
+      </div>
+      <output className="sr">{isOpen ? (note ?? (status === 'failed' ? texts.failed : status === 'loading' ? texts.loading : texts.count(items.length))) : ''}</output>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+export interface FieldFrameProps {
+  label: ReactNode;
+  /** The word for "may stay empty", after the label. */
+  optional?: string | undefined;
+  hint?: ReactNode;
+  /** What is wrong; takes the place of the hint and is announced. */
+  error?: string | null | undefined;
+}
+
+/** What ties a control to its label and to what is said below it. */
+export interface Described {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** The hint below a control, or what is wrong with it. */
+export function FieldNote({ id, hint, error }: Pick<FieldFrameProps, 'hint' | 'error'> & { id: string }): ReactNode {
+  return (
+    <p className="hint" id={`${id}-note`} role={error ? 'alert' : undefined} hidden={!error && !hint}>
+      {error && <Icon name="circle-alert" size={16} />}
+      {error || hint}
+    </p>
+  );
+}
+
+/** The ids and states that tie a control to its frame. */
+export function useDescribed({ hint, error }: Pick<FieldFrameProps, 'hint' | 'error'>): Described {
+  const id = useId();
+  return { id, 'aria-describedby': error || hint ? `${id}-note` : undefined, 'aria-invalid': error ? true : undefined };
+}
+
+function Words({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>): ReactNode {
+  return <>{label}{optional && <span className="ink-3"> {optional}</span>}</>;
+}
+
+/** Label above, control, hint or error below. The control is drawn with the ids it is given. */
+export function FieldFrame({ label, optional, hint, error, draw }: FieldFrameProps & { draw: (described: Described) => ReactNode }): ReactNode {
+  const described = useDescribed({ hint, error });
+  return (
+    <div className={error ? 'field has-error' : 'field'}>
+      <label className="label" htmlFor={described.id}><Words label={label} optional={optional} /></label>
+      {draw(described)}
+      <FieldNote id={described.id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export interface GroupFrameProps extends FieldFrameProps {
+  /** `radiogroup` where one of the choices holds, `group` where each stands for itself. */
+  role: 'radiogroup' | 'group';
+  isRequired?: boolean | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The frame of several controls that answer one question: a fieldset with its legend. */
+export function GroupFrame({ label, optional, hint, error, role, isRequired, className, children }: GroupFrameProps): ReactNode {
+  const described = useDescribed({ hint, error });
+  const isOne = role === 'radiogroup';
+  return (
+    <fieldset
+      className={['field', error && 'has-error', className].filter(Boolean).join(' ')} role={isOne ? role : undefined} aria-describedby={described['aria-describedby']}
+      aria-invalid={isOne ? described['aria-invalid'] : undefined} aria-required={(isOne && isRequired) || undefined}
+    >
+      <legend className="label"><Words label={label} optional={optional} /></legend>
+      {children}
+      <FieldNote id={described.id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

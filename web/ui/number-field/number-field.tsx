@@ -1,0 +1,72 @@
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { clamp } from '#domain/number-bounds.ts';
+import { readNumber, writeNumber } from '#domain/number-text.ts';
+import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import './number-field.css';
+
+export interface NumberFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step' | 'prefix'> {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  min?: number;
+  max?: number;
+  /** What the up and down arrows add. */
+  step?: number;
+  /** Digits after the point. */
+  fractionDigits?: number;
+  /** Language of the digits and marks, as `Intl` names it. */
+  locale: string;
+  /** Stand inside the border: a currency before, a unit after. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/**
+ * A labelled number, written the way of its language. It clamps to its bounds as it changes (specification 5): at once where more digits could only lead further out, and when it is left
+ * where they might lead back in.
+ */
+export function NumberField({
+  label, optional, hint, error, value, onChange, onBlur, min, max, step = 1, fractionDigits = 0, locale, before, after, ...input
+}: NumberFieldProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const round = (number: number): number => Number(number.toFixed(fractionDigits));
+  const settle = (next: number | null): void => {
+    setTyped(null);
+    const settled = next === null ? null : clamp(round(next), { min, max });
+    if (settled !== value) onChange(settled);
+  };
+  const type = (text: string): void => {
+    const next = readNumber(text, locale);
+    if (next !== null && (next > (max ?? Number.POSITIVE_INFINITY) ? next > 0 : next < (min ?? Number.NEGATIVE_INFINITY) && next < 0)) return settle(next);
+    setTyped(text);
+    if (text.trim() === '') onChange(null);
+    else if (next !== null && clamp(next, { min, max }) === next) onChange(round(next));
+  };
+  const leave = (): void => {
+    if (typed !== null) settle(typed.trim() === '' ? null : (readNumber(typed, locale) ?? value));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (event.key === 'Enter') leave();
+    if (way === 0) return;
+    event.preventDefault();
+    settle(value === null ? (min ?? 0) : value + way * step);
+  };
+  const shown = typed ?? (value === null ? '' : writeNumber(value, locale, fractionDigits));
+  return (
+    <FieldFrame
+      label={label} optional={optional} hint={hint} error={error}
+      draw={(described) => (
+        <span className="input number-field">
+          {before && <span className="number-field__unit">{before}</span>}
+          <input
+            autoComplete="off" {...input} {...described} type="text" role="spinbutton" inputMode={fractionDigits > 0 ? 'decimal' : 'numeric'} value={shown}
+            aria-valuenow={value ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={min} aria-valuemax={max}
+            onChange={(event) => type(event.currentTarget.value)} onKeyDown={onKeyDown} onBlur={() => { leave(); onBlur?.(); }}
+          />
+          {after && <span className="number-field__unit">{after}</span>}
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from '#e2e/kit-test.ts';
+
+test('what is typed can be looked at, and hidden again', async ({ openExample }) => {
+  const frame = await openExample('password-field', 'error');
+  const field = frame.getByLabel('Password', { exact: true });
+  const eye = frame.getByRole('button', { name: 'Show what is typed' });
+  await expect(field).toHaveAttribute('type', 'password');
+  await eye.press('Enter');
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(eye).toHaveAttribute('aria-pressed', 'true');
+  await eye.press(' ');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveValue('horse');
+});

@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode } from 'react';
+import { Check } from '../check/check.tsx';
+import { GroupFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import './radio-group.css';
+
+export interface RadioOption<Value extends string | number> {
+  value: Value;
+  label: ReactNode;
+  /** A second line, in tiles and rows. */
+  note?: ReactNode;
+  /** What stands at the end: a price, an icon. */
+  aside?: ReactNode;
+  isOff?: boolean;
+}
+
+export interface RadioGroupProps<Value extends string | number> extends FieldFrameProps {
+  name: string;
+  value: Value | null;
+  options: readonly RadioOption<Value>[];
+  onChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  /** `lines` by default; `tiles` stand three in a row, `rows` are large and have a second line. */
+  look?: 'lines' | 'tiles' | 'rows';
+  isRequired?: boolean;
+  className?: string;
+}
+
+/** One answer out of a few. The arrows go through the answers, as the platform has it. */
+export function RadioGroup<Value extends string | number>({ name, value, options, onChange, onBlur, look = 'lines', isRequired, ...frame }: RadioGroupProps<Value>): ReactNode {
+  const draw = (option: RadioOption<Value>): ReactNode => {
+    const input = { name, value: option.value, checked: option.value === value, disabled: option.isOff, onChange: () => onChange(option.value), onBlur };
+    if (look === 'lines') return <Check {...input} kind="radio" count={option.aside} isFaint={option.isOff ?? false}>{option.label}</Check>;
+    return (
+      <label className={option.isOff ? 'pick is-off' : 'pick'}>
+        <input {...input} type="radio" />
+        <span><b>{option.label}</b>{option.note && <small>{option.note}</small>}</span>
+        {option.aside}
+      </label>
+    );
+  };
+  const drawn = options.map((option) => <Fragment key={option.value}>{draw(option)}</Fragment>);
+  return (
+    <GroupFrame {...frame} role="radiogroup" isRequired={isRequired}>
+      {look === 'lines' ? drawn : <div className={`picks picks--${look}`}>{drawn}</div>}
+    </GroupFrame>
+  );
+}

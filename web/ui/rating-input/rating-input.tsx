@@ -1,0 +1,39 @@
+import { useState, type ReactNode } from 'react';
+import { GroupFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { Icon } from '../icon/icon.tsx';
+import './rating-input.css';
+
+/** Specification 5: 1 to 5. */
+const RATINGS = [1, 2, 3, 4, 5] as const;
+export type Rating = (typeof RATINGS)[number];
+
+export interface RatingInputProps extends FieldFrameProps {
+  name: string;
+  value: Rating | null;
+  onChange: (value: Rating) => void;
+  onBlur?: (() => void) | undefined;
+  /** The ratings in words, from the worst on: Terrible, Poor, Fair, Good, Excellent. */
+  words: readonly [string, string, string, string, string];
+  isRequired?: boolean;
+}
+
+/** A rating from 1 to 5 stars, said in words. One radio a star, so that the arrows go through them. */
+export function RatingInput({ name, value, onChange, onBlur, words, isRequired, ...frame }: RatingInputProps): ReactNode {
+  const [pointed, setPointed] = useState<Rating | null>(null);
+  const said = pointed ?? value;
+  return (
+    <GroupFrame {...frame} role="radiogroup" isRequired={isRequired}>
+      <div className="rating">
+        <span className="rating__stars" onPointerLeave={() => setPointed(null)}>
+          {RATINGS.map((rating) => (
+            <label key={rating} className="rating__star" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(rating)}>
+              <input type="radio" name={name} value={rating} checked={rating === value} onChange={() => onChange(rating)} onBlur={onBlur} aria-label={words[rating - 1]} />
+              <Icon name="starf" size="fit" />
+            </label>
+          ))}
+        </span>
+        <span className="rating__word" aria-hidden="true">{said && words[said - 1]}</span>
+      </div>
+    </GroupFrame>
+  );
+}

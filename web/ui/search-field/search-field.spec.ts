@@ -1,0 +1,14 @@
+import { expect, test } from '#e2e/kit-test.ts';
+
+test('a text is emptied by Escape or its button, and the focus stays', async ({ openExample, page }) => {
+  const frame = await openExample('search-field', 'filled');
+  const field = frame.getByRole('searchbox', { name: 'City' });
+  await field.focus();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(frame.getByRole('button', { name: 'Clear' })).toBeHidden();
+  await page.keyboard.type('tbi');
+  await frame.getByRole('button', { name: 'Clear' }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+});

@@ -1,0 +1,32 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import './search-field.css';
+
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  /** Its name, and what stands in it while it is empty. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Name of the button that empties it. */
+  clearLabel: string;
+}
+
+/** A text that narrows what is shown. Escape and its button empty it. */
+export function SearchField({ label, value, onChange, clearLabel, className = '', ...input }: SearchFieldProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onChange('');
+    field.current?.focus();
+  };
+  return (
+    <span className={`input search-field ${className}`.trim()}>
+      <Icon name="search" size={16} />
+      <input
+        autoComplete="off" {...input} ref={field} type="search" placeholder={label} aria-label={label} value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => { if (event.key === 'Escape' && value !== '') { event.preventDefault(); event.stopPropagation(); clear(); } }}
+      />
+      <button type="button" className="icon-btn" aria-label={clearLabel} onClick={clear}><Icon name="x" size={16} /></button>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from '#e2e/kit-test.ts';
+
+test('a choice is made with the keyboard, and the error goes with it', async ({ openExample }) => {
+  const frame = await openExample('select-field', 'error');
+  const field = frame.getByRole('combobox', { name: 'City' });
+  await expect(frame.getByRole('alert')).toHaveText('Required field');
+  await field.focus();
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await expect(field).toHaveValue('2');
+  await expect(frame.getByRole('alert')).toBeHidden();
+});

@@ -1,0 +1,11 @@
+import { expect, test } from '#e2e/kit-test.ts';
+
+test('a switch is turned by its label, by the space bar, and says which way it stands', async ({ openExample }) => {
+  const frame = await openExample('switch', 'off');
+  const control = frame.getByRole('switch', { name: 'Messages in Telegram' });
+  await expect(control).not.toBeChecked();
+  await frame.getByText('Only about your own trips').click();
+  await expect(control).toBeChecked();
+  await control.press(' ');
+  await expect(control).not.toBeChecked();
+});

@@ -1,0 +1,19 @@
+import { useState, type ReactNode } from 'react';
+import { useFormTexts } from '#web/i18n/use-form-texts.ts';
+import type { WidgetExamples } from '../example.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+
+function Terms({ isNeeded = false }: { isNeeded?: boolean }): ReactNode {
+  const texts = useFormTexts();
+  const [isAccepted, setAccepted] = useState(false);
+  return <TermsCheckbox {...texts.terms} checked={isAccepted} onChange={setAccepted} error={isNeeded && !isAccepted ? texts.say('validation.required') : null} />;
+}
+
+export default {
+  title: 'Terms checkbox',
+  about: 'Accepting the terms. What is wrong comes from the form around it.',
+  examples: [
+    { id: 'open', name: 'Not accepted yet', Draw: () => <Terms /> },
+    { id: 'error', name: 'Sent without', Draw: () => <Terms isNeeded /> },
+  ],
+} satisfies WidgetExamples;

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import './textarea.css';
+
+/** Specification 9. */
+const ROWS = 2;
+
+function fit(area: HTMLTextAreaElement): void {
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+export interface TextAreaProps extends FieldFrameProps, Omit<ComponentProps<'textarea'>, 'value'> {
+  value: string;
+}
+
+/** A labelled text of several lines: two rows at first, and as many as are written. */
+export function TextArea({ label, optional, hint, error, rows = ROWS, ...area }: TextAreaProps): ReactNode {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { value } = area;
+  useLayoutEffect(() => {
+    if (box.current && !CSS.supports('field-sizing', 'content')) fit(box.current);
+  }, [value]);
+  return (
+    <FieldFrame
+      label={label} optional={optional} hint={hint} error={error}
+      draw={(described) => <textarea {...area} {...described} ref={box} rows={rows} className="input textarea" style={{ '--lines': rows } as CSSProperties} />}
+    />
+  );
+}
