@@ -8,7 +8,7 @@ const KB = 1000;
 export function useComboboxTexts() {
   const t = useText();
   return {
-    loading: t('ui.loading'), empty: t('ui.nothing_found'), failed: t('ui.something_wrong'), retry: t('ui.try_again'), clear: t('ui.clear'),
+    loading: t('ui.loading'), empty: t('ui.nothing_found'), failed: t('form.failed'), retry: t('ui.try_again'), clear: t('ui.clear'),
     count: (count: number) => t('form.choices', { count }),
   };
 }

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Described } from '../field/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { ComboboxProps } from './combobox.tsx';
@@ -82,6 +82,11 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     field.current?.setSelectionRange(initial.length, initial.length);
   });
   useLayoutEffect(() => appear(), []);
+  const box = useRef<HTMLDivElement>(null);
+  // Near the end of the screen the list would open below it.
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, lines.length]);
   const drawLine = (line: Line): ReactNode => {
     if (line === 'retry') return <><Icon name="refresh-cw" /><span>{texts.failed}. {texts.retry}</span></>;
     const isChosen = value !== null && keyOf(value) === keyOf(line.item);
@@ -98,7 +103,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
         {text !== '' && <button type="button" className="icon-btn" aria-label={texts.clear} onClick={() => { choose(null); field.current?.focus(); }}><Icon name="x" size={16} /></button>}
       </div>
       {/* A press on the list's edge must not take the focus from the field. */}
-      <div role="presentation" className={isOpen ? 'menu combo__menu is-open' : 'menu combo__menu'} aria-busy={status === 'loading'} onMouseDown={(event) => event.preventDefault()}>
+      <div ref={box} role="presentation" className={isOpen ? 'menu combo__menu is-open' : 'menu combo__menu'} aria-busy={status === 'loading'} onMouseDown={(event) => event.preventDefault()}>
         <ul {...getMenuProps(typeof label === 'string' ? { 'aria-label': label } : {})} aria-labelledby={typeof label === 'string' ? undefined : described.id}>
           {isOpen && lines.map((line, index) => <li key={line === 'retry' ? line : keyOf(line.item)} className="opt" {...getItemProps({ item: line, index })}>{drawLine(line)}</li>)}
         </ul>

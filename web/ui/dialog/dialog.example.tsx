@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '../button/button.tsx';
 import type { WidgetExamples } from '../example.ts';
-import { Field, TextField } from '../field/field.tsx';
+import { Field } from '../field/field.tsx';
+import { TextArea } from '../textarea/textarea.tsx';
 import { KIT_NUMBERS, KitDefaults } from '../kit-defaults/kit-defaults.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -30,7 +31,10 @@ function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): 
   );
 }
 
-const Letter = (): ReactNode => <div className="stack"><Field label="Subject" /><TextField label="Message" /></div>;
+function Letter(): ReactNode {
+  const [text, setText] = useState('');
+  return <div className="stack"><Field label="Subject" /><TextArea label="Message" value={text} onChange={(event) => setText(event.target.value)} /></div>;
+}
 
 export default {
   title: 'Dialog',

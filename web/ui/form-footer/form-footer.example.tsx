@@ -7,7 +7,7 @@ import { FormFooter } from './form-footer.tsx';
 function Footer({ button, isBusy = false, hasProblem = false }: { button?: string; isBusy?: boolean; hasProblem?: boolean }): ReactNode {
   const t = useText();
   const texts = useFormTexts();
-  return <FormFooter {...texts.footer(button)} isBusy={isBusy} problem={hasProblem ? t('ui.something_wrong') : null} />;
+  return <FormFooter {...texts.footer(button)} isBusy={isBusy} problem={hasProblem ? t('form.failed') : null} />;
 }
 
 export default {

@@ -50,7 +50,8 @@ export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, 
   const labels = { low: texts.from, high: texts.to };
   // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
   const end = min + Math.ceil((max - min) / step) * step;
-  const percent = (value: number): number => ((value - min) / Math.max(step, max - min)) * 100;
+  const place = (value: number): number => (value >= max ? end : value);
+  const percent = (value: number): number => ((place(value) - min) / Math.max(step, end - min)) * 100;
   /** Both bounds after one has moved; it stops at the other. */
   const moved = (which: keyof Bounds, value: number): Bounds => ({ ...now, [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }) });
   const settle = (next: Bounds): void => {
@@ -61,7 +62,7 @@ export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, 
   const release = (): void => void (dragged && settle(dragged));
   const thumb = (which: keyof Bounds): ReactNode => (
     <input
-      type="range" aria-label={labels[which]} aria-valuetext={texts.say(now[which])} min={min} max={end} step={step} value={now[which] >= max ? end : now[which]}
+      type="range" aria-label={labels[which]} aria-valuetext={texts.say(now[which])} min={min} max={end} step={step} value={place(now[which])}
       // Where both lie at the upper end only the lower one can move: it must be on top.
       style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
       onChange={(event) => setDragged(moved(which, snapToStep(event.currentTarget.valueAsNumber, { min, max, step })))}

@@ -19,7 +19,7 @@ function Case({ title, children, hasFoot = false }: { title: string; children: R
 
 function Travellers(): ReactNode {
   const [adults, setAdults] = useState(2);
-  return <p className="row between"><span>Adults</span><Counter value={adults} min={1} max={9} onChange={setAdults} lessLabel="One adult less" moreLabel="One adult more" /></p>;
+  return <p className="row between"><span>Adults</span><Counter label="Adults" value={adults} min={1} max={9} onChange={setAdults} lessLabel="One adult less" moreLabel="One adult more" /></p>;
 }
 
 export default {

@@ -5,6 +5,7 @@ export default {
   'form.optional': '(freiwillig)',
   'form.check_fields': 'Bitte prüfen Sie die markierten Felder',
   'form.show_password': 'Passwort anzeigen',
+  'form.failed': 'Das hat nicht geklappt',
   'form.choices': '{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}',
   'form.city': 'Ort',
   'form.city_create': '„{name}“ hinzufügen',

@@ -5,6 +5,7 @@ export default {
   'form.optional': '(optional)',
   'form.check_fields': 'Please check the marked fields',
   'form.show_password': 'Show what is typed',
+  'form.failed': 'Something went wrong',
   'form.choices': '{count, plural, =0 {No choices} one {# choice} other {# choices}}',
   'form.city': 'City',
   'form.city_create': 'Add “{name}”',

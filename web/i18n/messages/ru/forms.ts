@@ -5,6 +5,7 @@ export default {
   'form.optional': '(необязательно)',
   'form.check_fields': 'Проверьте отмеченные поля',
   'form.show_password': 'Показать пароль',
+  'form.failed': 'Что-то пошло не так',
   'form.choices': '{count, plural, =0 {Нет вариантов} one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}',
   'form.city': 'Город',
   'form.city_create': 'Добавить «{name}»',

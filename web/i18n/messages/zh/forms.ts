@@ -5,6 +5,7 @@ export default {
   'form.optional': '（选填）',
   'form.check_fields': '请检查标出的内容',
   'form.show_password': '显示密码',
+  'form.failed': '出了点问题',
   'form.choices': '{count, plural, =0 {没有选项} other {# 个选项}}',
   'form.city': '城市',
   'form.city_create': '添加“{name}”',
