@@ -137,7 +137,7 @@ test('two people want the last seat: one gets it, the other is shown what is lef
   const loser = pages[outcomes.indexOf('refused')];
   if (!loser) throw new Error('nobody was refused');
   // The dates are open again, with the truth of now; the contact is still there.
-  await expect(loser.getByRole('group', { name: 'Date' }).getByText('sold out').first()).toBeVisible();
+  await expect(loser.getByRole('radiogroup', { name: 'Date' }).getByText('sold out').first()).toBeVisible();
   await expect(loser).toHaveURL(/\/request\?/);
   expect(await database.freeSeats(departure.dateId)).toBe(0);
   const books = await Promise.all(people.map((person) => database.books(person.email, departure.dateId)));

@@ -46,7 +46,7 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ask for your seats' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('group', { name: 'Date' }).getByRole('radio', { checked: true }));
+  await tabTo(page, page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio', { checked: true }));
   await tabTo(page, page.getByRole('button', { name: 'Next: contact' }));
   await page.keyboard.press('Enter');
 
