@@ -114,22 +114,3 @@ export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNo
     </div>
   );
 }
-
-/** The phone's bottom bar: what it costs from, and the way to the dates. */
-export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
-  const t = useText();
-  const { money, day } = useFormats();
-  const { date } = booking;
-  if (!date) return null;
-  const free = freeUntil(tour.cancel_policy, today, date.start);
-  const isCut = tour.price?.original !== null && tour.price !== null;
-  return (
-    <div className="bar">
-      <p className={isCut ? 'price price--cut' : 'price'}>
-        <small>{t('tour.bar_from')} </small><b>{tour.price ? money(tour.price.amount, tour.price.currency) : money(date.price, date.currency)}</b>
-        <br /><small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
-      </p>
-      <ButtonLink look="main" href="#dates">{t('tour.bar_choose')}</ButtonLink>
-    </div>
-  );
-}

@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import type { TourViewerProps } from './tour-viewer.tsx';
 
+/** Id of the mosaic. */
+export const PICTURES = 'pictures';
 const SHOWN = 5;
 
 /** How many tiles a mosaic of so many pictures has: five, three, or one. */
@@ -39,7 +41,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   });
   const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => setSwiped(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth) + 1);
   return (
-    <section className="mosaic wrap" aria-label={t('tour.pictures')} onPointerEnter={Viewer ? undefined : () => fetchViewer(() => {})}>
+    <section id={PICTURES} className="mosaic wrap" aria-label={t('tour.pictures')} onPointerEnter={Viewer ? undefined : () => fetchViewer(() => {})}>
       <div className={`mosaic__in mosaic__in--${tiles.length}`} onScroll={onScroll}>
         {tiles.map((picture, index) => (
           <a key={picture.url} className={index === 0 ? 'm1' : undefined} {...linkTo(index)} aria-label={`${t('tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}>

@@ -3,6 +3,7 @@ import type { ProgramDay, TourPage } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText, type Say } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { RouteSketch } from './route-sketch.tsx';
@@ -41,15 +42,19 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
   const { number } = useFormats();
   return (
     <ThreadItem>
-      <details open={isFirst}>
-        <summary>
-          <span className="day__n">{t('tour.day', { day: day.day })}</span>
-          <span className="day__t">{day.title}</span>
-          <span className="day__f">{shortFacts(day, t, number)}</span>
-          <Icon name="chevron-down" />
-        </summary>
+      <Fold
+        isOpen={isFirst}
+        head={(
+          <>
+            <span className="day__n">{t('tour.day', { day: day.day })}</span>
+            <span className="day__t">{day.title}</span>
+            <span className="day__f">{shortFacts(day, t, number)}</span>
+            <Icon name="chevron-down" />
+          </>
+        )}
+      >
         <div className="day__in"><p>{day.text}</p><DayFacts day={day} /></div>
-      </details>
+      </Fold>
     </ThreadItem>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Questions travellers asked, with the organizer's answers. */
@@ -12,10 +13,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
       <h2 className="h2">{t('tour.questions')}</h2>
       <div className="qas">
         {tour.questions.map(({ text, answer }) => (
-          <details key={text} className="qa">
-            <summary>{text}<Icon name="chevron-down" /></summary>
-            <p className="prose">{answer}</p>
-          </details>
+          <Fold key={text} className="qa" head={<>{text}<Icon name="chevron-down" /></>}><p className="prose">{answer}</p></Fold>
         ))}
       </div>
     </section>

@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ErrorText } from '#web/ui/error-text/error-text.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
+import { TruncatedText } from '#web/ui/truncated-text/truncated-text.tsx';
 
 /** Specification 9: reviews come three at a time. */
 const PAGE_SIZE = 3;
@@ -39,7 +40,7 @@ function Review({ review, organizer }: { review: TourReview; organizer: string }
         <span><b className="strong">{review.author.name}</b><br /><span className="ink-2 t-14">{t('tour.went', { month: month(review.trip_month) })}</span></span>
         <Stars value={String(review.rating)} label={t(`tour.star_${review.rating}`)} />
       </p>
-      <p className="prose rev__text">{review.text}</p>
+      <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}><p>{review.text}</p></TruncatedText>
       {review.reply && <p className="reply"><b className="strong t-14">{t('tour.reply_of', { name: organizer })}</b><br />{review.reply.text}</p>}
     </article>
   );

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
+// Drawn with the page, and alive later: what they look like must not wait for their scripts.
+import '#web/ui/sheet-after-scroll/sheet-after-scroll.css';
+import '#web/ui/truncated-text/truncated-text.css';
 import '#web/styles/tour.css';
 import '#web/styles/tour-card.css';
 import '#web/ui/rail/rail.css';
@@ -8,7 +11,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
-import { BookingBar, BookingCard } from './booking-card.tsx';
+import { BookingCard } from './booking-card.tsx';
 import type { DrawHeart } from './draw-heart.ts';
 import type { Sketch } from './sketch-route.ts';
 import { TourFacts } from './tour-facts.tsx';
@@ -25,6 +28,9 @@ const TourRest = import.meta.env.SSR
 const SimilarTours = import.meta.env.SSR
   ? (await import('./similar-tours.tsx')).SimilarTours
   : lazy(async () => ({ default: (await import('./similar-tours.tsx')).SimilarTours }));
+const BookingBar = import.meta.env.SSR
+  ? (await import('./booking-bar.tsx')).BookingBar
+  : lazy(async () => ({ default: (await import('./booking-bar.tsx')).BookingBar }));
 
 /** What the tour screen shows. */
 export interface TourData {
@@ -75,7 +81,7 @@ export function TourView({ data: { tour, sketch, today }, heart }: { data: TourD
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
       <Suspense fallback={null}><SimilarTours tour={tour} heart={heart} /></Suspense>
-      <BookingBar tour={tour} booking={booking} today={today} />
+      <Suspense fallback={null}><BookingBar tour={tour} booking={booking} today={today} /></Suspense>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.tsx';
+import type { BookingCardProps } from './booking-card.tsx';
+import { freeUntil } from './booking-terms.ts';
+import { PICTURES } from './tour-gallery.tsx';
+
+/** The phone's bottom bar: what it costs from, and the way to the dates. It comes when the pictures have been scrolled past. */
+export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
+  const t = useText();
+  const { money, day } = useFormats();
+  const { date } = booking;
+  if (!date) return null;
+  const free = freeUntil(tour.cancel_policy, today, date.start);
+  const isCut = tour.price?.original !== null && tour.price !== null;
+  return (
+    <SheetAfterScroll targetId={PICTURES} className="bar">
+      <p className={isCut ? 'price price--cut' : 'price'}>
+        <small>{t('tour.bar_from')} </small><b>{tour.price ? money(tour.price.amount, tour.price.currency) : money(date.price, date.currency)}</b>
+        <br /><small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
+      </p>
+      <ButtonLink look="main" href="#dates">{t('tour.bar_choose')}</ButtonLink>
+    </SheetAfterScroll>
+  );
+}
