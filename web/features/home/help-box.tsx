@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
+
+const HelpForm = lazy(async () => ({ default: (await import('./help-form.tsx')).HelpForm }));
 
 /** Days of a week: 1 January 2024 was a Monday. */
 const dayAt = (day: number): string => `2024-01-0${day}`;
@@ -37,10 +40,11 @@ function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): R
   );
 }
 
-/** A person to ask: when somebody is there, phone and mail. Nothing where nothing is known. */
+/** A person to ask: when somebody is there, phone and mail, and a form that is fetched when it is wanted. Nothing where nothing is known. */
 export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { facts: HelpFacts }): ReactNode {
   const t = useText();
   const hoursText = useHoursText();
+  const [isWriting, setWriting] = useState(false);
   if (!contacts && !hours) return null;
   const spans = hours ? spansOf(hours.days) : [];
   return (
@@ -50,6 +54,9 @@ export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { fact
       <p className="ink-2">{t('home.help_lead')}</p>
       {contacts && <Ways contacts={contacts} />}
       {spans.length > 0 && <p className="ink-2 t-14">{spans.map(hoursText).join(' · ')}{zone && `, ${zone}`}</p>}
+      {isWriting
+        ? <Suspense fallback={<p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>}><HelpForm /></Suspense>
+        : <p className="help__write"><Button icon="message-circle" onClick={() => setWriting(true)}>{t('home.help_write')}</Button></p>}
     </aside>
   );
 }

@@ -48,4 +48,5 @@ export default {
   'home.often': 'Oft gewählt',
   'home.film_pause': 'Film anhalten: {name}',
   'home.film_play': 'Film abspielen: {name}',
+  'home.help_write': 'Schreiben Sie uns',
 };

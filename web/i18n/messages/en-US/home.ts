@@ -48,4 +48,5 @@ export default {
   'home.often': 'Often chosen',
   'home.film_pause': 'Pause the film: {name}',
   'home.film_play': 'Play the film: {name}',
+  'home.help_write': 'Write to us',
 };

@@ -48,4 +48,5 @@ export default {
   'home.often': 'Часто выбирают',
   'home.film_pause': 'Остановить фильм: {name}',
   'home.film_play': 'Включить фильм: {name}',
+  'home.help_write': 'Написать нам',
 };

@@ -48,4 +48,5 @@ export default {
   'home.often': '常被选择',
   'home.film_pause': '暂停影片：{name}',
   'home.film_play': '播放影片：{name}',
+  'home.help_write': '给我们写信',
 };

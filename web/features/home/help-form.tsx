@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { CallError } from '#contract/client.ts';
+import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Field } from '#web/ui/field/field.tsx';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+
+/** Limits of the call's fields, in letters. */
+const LINE = 200;
+const COMMENT = 4000;
+
+/** A question to the people of the site. What is missing the browser says by itself; the answer comes by mail. */
+export function HelpForm(): ReactNode {
+  const t = useText();
+  const { api } = usePage();
+  const hasTexts = useMoreTexts('help');
+  const keyFor = useOnceKey();
+  const box = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentId, setSentId] = useState<number | null>(null);
+  // Whoever asked for the form goes on in it.
+  useEffect(() => box.current?.querySelector('input')?.focus(), [hasTexts]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const said = new FormData(event.currentTarget);
+    const text = (name: string): string => String(said.get(name) ?? '').trim();
+    const data = { type: 'common_help', name: text('name'), email: text('email'), comment: text('comment'), page: location.pathname } as const;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { id } = await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
+      setSentId(id);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      setProblem(Object.values(failure.body.errors ?? {})[0]?.[0] ?? (failure.message || t('help.failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!hasTexts) return <p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>;
+  if (sentId !== null) return <p className="help__sent leaf" role="status">{t('help.sent', { id: String(sentId) })}</p>;
+  return (
+    <form ref={box} className="stack help__form" onSubmit={(event) => void submit(event)}>
+      <Field label={t('help.name')} name="name" autoComplete="name" required maxLength={LINE} />
+      <Field label={t('help.email')} name="email" type="email" autoComplete="email" inputMode="email" required maxLength={LINE} />
+      <div className="field">
+        <label className="label" htmlFor="help-comment">{t('help.comment')}</label>
+        <textarea id="help-comment" name="comment" className="input" rows={4} required maxLength={COMMENT} />
+      </div>
+      {problem && <p className="alarm" role="alert">{problem}</p>}
+      <Button type="submit" isBusy={isBusy}>{t('help.send')}</Button>
+    </form>
+  );
+}
