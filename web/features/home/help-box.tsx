@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { useLive } from '#web/ui/hooks/use-live.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
@@ -44,6 +45,8 @@ function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): R
 export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { facts: HelpFacts }): ReactNode {
   const t = useText();
   const hoursText = useHoursText();
+  // Its script comes last: until then a press would be lost.
+  const isLive = useLive();
   const [isWriting, setWriting] = useState(false);
   if (!contacts && !hours) return null;
   const spans = hours ? spansOf(hours.days) : [];
@@ -56,7 +59,7 @@ export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { fact
       {spans.length > 0 && <p className="ink-2 t-14">{spans.map(hoursText).join(' · ')}{zone && `, ${zone}`}</p>}
       {isWriting
         ? <Suspense fallback={<p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>}><HelpForm /></Suspense>
-        : <p className="help__write"><Button icon="message-circle" onClick={() => setWriting(true)}>{t('home.help_write')}</Button></p>}
+        : <p className="help__write"><Button icon="message-circle" disabled={!isLive} onClick={() => setWriting(true)}>{t('home.help_write')}</Button></p>}
     </aside>
   );
 }
