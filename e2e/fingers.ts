@@ -7,6 +7,7 @@ export interface Point {
 
 /** How many steps a finger's way is cut into. */
 const STEPS = 8;
+const STEP_MS = 16;
 
 /** Real fingers on a page: touches as the screen would send them, each with its time. Wants a context with `hasTouch`. */
 export class Fingers {
@@ -25,17 +26,18 @@ export class Fingers {
     await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })), timestamp: this.#nowMs / 1000 });
   }
 
-  /** Fingers go from one set of places to another and leave there. */
-  async go(from: readonly Point[], to: readonly Point[], stepMs = 16): Promise<void> {
+  /** Fingers go from one set of places to another and leave there, after whatever happens before that. */
+  async go(from: readonly Point[], to: readonly Point[], beforeLeaving?: () => Promise<void>): Promise<void> {
     await this.#send('touchStart', from);
     for (let step = 1; step <= STEPS; step += 1) {
-      this.#nowMs += stepMs;
+      this.#nowMs += STEP_MS;
       await this.#send('touchMove', from.map((start, finger) => {
         const end = to[finger] ?? start;
         return { x: start.x + ((end.x - start.x) * step) / STEPS, y: start.y + ((end.y - start.y) * step) / STEPS };
       }));
     }
-    this.#nowMs += stepMs;
+    await beforeLeaving?.();
+    this.#nowMs += STEP_MS;
     await this.#send('touchEnd', []);
   }
 

@@ -1,18 +1,19 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import type { WidgetExamples } from '../example.ts';
 import { BackgroundVideo } from './background-video.tsx';
-import type { Film } from './film.ts';
 
 const BOX: CSSProperties = { position: 'relative', height: 320, borderRadius: 16, overflow: 'hidden' };
-const filmOf = (name: string, color: string, poster: string | null): Film => ({ sm: `/styleguide/${name}-sm.mp4`, xl: `/styleguide/${name}-xl.mp4`, color, poster, name });
-const films = [filmOf('Ala-Kul', '#4e4d4b', '/pictures/1/1600x00.avif'), filmOf('Göreme', '#535355', null), filmOf('北京', '#2c9297', null)];
+const NAMES = ['Ala-Kul', 'Göreme', '马尔代夫的珊瑚礁'];
 
 function Films({ count }: { count: number }): ReactNode {
   const t = useText();
+  const { landingVideos } = useSite();
+  const films = landingVideos.slice(0, count).map((film, index) => ({ ...film, name: NAMES[index] ?? '' }));
   return (
     <div style={BOX} className="on-picture">
-      <BackgroundVideo films={films.slice(0, count)} texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }} />
+      <BackgroundVideo films={films} texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }} />
     </div>
   );
 }
