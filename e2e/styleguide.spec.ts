@@ -34,6 +34,8 @@ for (const widget of widgets) {
       await page.locator('[data-live]').waitFor();
       await page.evaluate(async () => {
         await document.fonts.ready;
+        // A picture that waits to be near would be waited for without end.
+        for (const image of document.images) image.loading = 'eager';
         await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
       });
       const shots: Record<string, string> = {};

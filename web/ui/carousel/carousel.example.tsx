@@ -21,12 +21,13 @@ function Row({ count = 6, className, playMs }: { count?: number; className?: str
   );
 }
 
+// Swiper puts the slides of a row that moves on a layer of their own, whose edges are drawn one shade off.
 export default {
   title: 'Carousel',
   about: 'A row of slides, one or some at a time. For cards that are only looked through use the rail; for pictures that open use a gallery.',
   examples: [
-    { id: 'one', name: 'One at a time', Draw: () => <div style={{ maxWidth: 480 }}><Row /></div> },
-    { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" /> },
+    { id: 'one', name: 'One at a time', Draw: () => <div style={{ maxWidth: 480 }}><Row /></div>, isUnstill: true },
+    { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" />, isUnstill: true },
     { id: 'few', name: 'Fewer than there is room for', Draw: () => <Row className="sg__some" count={2} /> },
     { id: 'plays', name: 'Goes on by itself', Draw: () => <div style={{ maxWidth: 480 }}><Row playMs={4000} /></div> },
     { id: 'single', name: 'A single slide', Draw: () => <div style={{ maxWidth: 480 }}><Row count={1} /></div> },

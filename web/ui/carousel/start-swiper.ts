@@ -13,6 +13,8 @@ export function startSwiper(box: HTMLElement, onMove: (swiper: Swiper) => void):
     ...SWIPE_OPTIONS,
     speed: prefersStill() ? 0 : SWIPE_OPTIONS.speed,
     wrapperClass: 'carousel__list', slideClass: 'carousel__slide', slidesPerView: 'auto', spaceBetween: gap, initialSlide: at,
+    // Clipped slides are never near to a browser: it would fetch their pictures when they are already seen.
+    lazyPreloadPrevNext: 1,
     // A button that has the focus keeps it while somebody swipes.
     focusableElements: 'input, select, textarea',
     on: { activeIndexChange: onMove, fromEdge: onMove, reachBeginning: onMove, reachEnd: onMove, resize: onMove },

@@ -23,7 +23,7 @@ export default {
   title: 'Stories gallery',
   about: 'Upright posters of an organizer’s pictures and films, in a row. One opens full screen, and a film plays at once.',
   examples: [
-    { id: 'many', name: 'Many', Draw: () => <Stories count={8} /> },
+    { id: 'many', name: 'Many', Draw: () => <Stories count={8} />, isUnstill: true },
     { id: 'two', name: 'Two', Draw: () => <Stories count={2} /> },
     { id: 'none', name: 'None: nothing', Draw: () => <Stories count={0} /> },
   ],
