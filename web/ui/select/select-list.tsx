@@ -1,5 +1,6 @@
 import { useSelect, type UseSelectState, type UseSelectStateChangeOptions } from 'downshift';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Described } from '../field/field-frame.tsx';
 import { usePlaced } from '../float/use-placed.ts';
 import { useDragDown } from '../hooks/use-drag-down.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -9,7 +10,7 @@ import type { SelectOption, SelectProps } from './select.tsx';
 const OFFSET_PX = 8;
 
 export interface SelectListProps extends SelectProps {
-  described: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+  described: Described;
   labelId: string;
   isOff: boolean;
   hasFocus: boolean;

@@ -96,7 +96,7 @@ test('an empty list says so, an error is heard, a disabled and a loading one can
   const loading = page.locator('[data-example="loading"]').getByRole('combobox');
   await expect(loading).toBeDisabled();
   await expect(loading).toHaveValue('');
-  await expect(loading.locator('option')).toHaveText('Loading…');
+  await expect(loading.locator('option')).toHaveText('Loading...');
 });
 
 test('its label is its name and leads to it, before and after it was reached', async ({ page, openExample }) => {

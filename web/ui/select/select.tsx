@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { FieldNote, useDescribed } from '../field/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { SelectListProps } from './select-list.tsx';
 import './select.css';
@@ -57,7 +58,8 @@ interface Lively {
  */
 export function Select(props: SelectProps): ReactNode {
   const { label, isLabelHidden, options, value, onChange, placeholder, hint, error, isDisabled, isLoading, look = 'field', name, form, texts } = props;
-  const id = useId();
+  const described = useDescribed({ hint, error });
+  const { id } = described;
   const native = useRef<HTMLSelectElement>(null);
   const isAsked = useRef(false);
   const isWanted = useRef(false);
@@ -75,12 +77,10 @@ export function Select(props: SelectProps): ReactNode {
       },
     );
   };
-  const hasNote = Boolean(error || hint);
   const isOff = isDisabled === true || isLoading === true;
-  const described = { id: `${id}-in`, 'aria-describedby': hasNote ? `${id}-note` : undefined, 'aria-invalid': error ? (true as const) : undefined };
   return (
     <div className={['field', 'select', `select--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
-      <label className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`} htmlFor={`${id}-in`} onClick={() => document.getElementById(`${id}-in`)?.focus()}>{label}</label>
+      <label className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`} htmlFor={id} onClick={() => document.getElementById(id)?.focus()}>{label}</label>
       {lively ? (
         <lively.List {...props} described={described} labelId={`${id}-label`} isOff={isOff} hasFocus={lively.hadFocus} isOpenAtFirst={lively.isOpen} />
       ) : (
@@ -101,10 +101,7 @@ export function Select(props: SelectProps): ReactNode {
           <Icon name="chevron-down" />
         </span>
       )}
-      <p className="hint" id={`${id}-note`} role={error ? 'alert' : undefined} hidden={!hasNote}>
-        {error && <Icon name="circle-alert" size={16} />}
-        {error || hint}
-      </p>
+      <FieldNote id={id} hint={hint} error={error} />
     </div>
   );
 }
