@@ -1,13 +1,13 @@
 import { createElement, lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { WidgetExamples } from '#web/ui/example.ts';
 
-interface ExampleModule {
+/** A file of examples. */
+export interface ExampleModule {
   default: WidgetExamples;
 }
 
 const NAME = /\/([\w-]+)\.example\.tsx$/;
-// The server draws in one go and has them all; the browser fetches the one that is shown.
-const here = import.meta.env.SSR ? import.meta.glob<ExampleModule>('../../ui/*/*.example.tsx', { eager: true }) : {};
+const here = import.meta.env.SSR ? (await import('./examples-here.ts')).here : {};
 const elsewhere = import.meta.env.SSR ? {} : import.meta.glob<ExampleModule>('../../ui/*/*.example.tsx');
 
 const byName = new Map(Object.keys(import.meta.env.SSR ? here : elsewhere).map((path) => [NAME.exec(path)?.[1] ?? path, path]));
