@@ -16,6 +16,7 @@ import { createRouter, type Router, type ShownPage } from './state/router.ts';
 import { createSession, type SessionState } from './state/session.ts';
 import { createStore, useStore, type Store } from './state/store.ts';
 import { createFetchTransport } from './state/transport.ts';
+import { dateInputFor } from './browser/date-input.ts';
 import { reloadOnce } from './browser/reload-guard.ts';
 import { takeArrival } from './browser/take-arrival.ts';
 
@@ -55,7 +56,10 @@ async function start(): Promise<void> {
     context: () => ({ api, currency: payload.currency, site, texts, favourites: favourites.get(), visitor: visitorOf(session.store.get()) }),
   });
   const country = createStore<VisitorCountry | null>(null);
-  const fixed = { api, session, favourites, country, navigating, locale, currency: payload.currency, navigate: router.navigate, reload: router.reload, prefetch: router.prefetch };
+  const fixed = {
+    api, session, favourites, country, navigating, locale, currency: payload.currency, dateInput: dateInputFor(navigator.userAgent),
+    navigate: router.navigate, reload: router.reload, prefetch: router.prefetch,
+  };
   const root = document.getElementById('root');
   if (!root) return;
   hydrateRoot(root, <StrictMode><Page shown={shown} fixed={fixed} site={site} /></StrictMode>);

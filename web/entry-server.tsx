@@ -4,6 +4,7 @@ import { createClient, type Transport } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
 import { SELECTION_TOKEN } from '#domain/tour-selection.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
+import { dateInputFor } from './browser/date-input.ts';
 import { Root } from './root.tsx';
 import { messagesOf, ROUTES, type RouteRow } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
@@ -33,6 +34,8 @@ export interface RenderInput {
   site: PublicSite;
   currency: string;
   theme: 'light' | 'dark' | null;
+  /** The visitor's browser, as it names itself. */
+  userAgent: string;
   /** The favourites as the visitor's cookie has them. */
   favourites: string | undefined;
   visitor: ResolveContext['visitor'];
@@ -102,6 +105,7 @@ function pageState(input: RenderInput): PageState {
     session: createSession(() => {}, { token: null, user: null, pending: true }),
     locale: splitLocale(address.pathname).locale,
     currency: input.currency,
+    dateInput: dateInputFor(input.userAgent),
     favourites: createStore<readonly number[]>([]),
     country: createStore<VisitorCountry | null>(null),
     address: address.pathname + address.search,

@@ -37,6 +37,7 @@ interface RendererInput {
   site: PublicSite;
   currency: string;
   theme: 'light' | 'dark' | null;
+  userAgent: string;
   favourites: string | undefined;
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
   filesFor(module: string, locale: string, messages: readonly string[]): PageFiles;
@@ -121,7 +122,7 @@ function createPageHandler(draw: Drawing): PageHandler {
     const theme = request.cookies['theme'] === 'dark' ? 'dark' : request.cookies['theme'] === 'light' ? 'light' : null;
     const requestId = randomUUID();
     const currency = parts.http.toCurrency(request.cookies['i18n_currency'], site);
-    const input = inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, favourites: request.cookies[FAVOURITES_COOKIE], requestId });
+    const input = inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, favourites: request.cookies[FAVOURITES_COOKIE], userAgent: request.headers['user-agent'], requestId });
     let rendered: Rendered;
     try {
       rendered = await renderer.renderPage(input);
@@ -142,15 +143,16 @@ interface PageRequest {
   currency: string;
   theme: 'light' | 'dark' | null;
   favourites?: string | undefined;
+  userAgent?: string | undefined;
   requestId?: string;
 }
 
-function inputFor({ parts, filesFor, build }: Drawing, { path, host, site, user, ip, currency, theme, favourites, requestId = randomUUID() }: PageRequest): RendererInput {
+function inputFor({ parts, filesFor, build }: Drawing, { path, host, site, user, ip, currency, theme, favourites, userAgent = '', requestId = randomUUID() }: PageRequest): RendererInput {
   const shown = parts.publicSite(site, host, build);
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
   return {
-    url: address.href, site: shown, currency, filesFor, theme, favourites,
+    url: address.href, site: shown, currency, filesFor, theme, userAgent, favourites,
     visitor: user ? { role: user.role, organizer_id: user.organizerId } : 'unknown',
     transport: inProcess(parts.http, { user, locale, currency, site, ip, requestId }),
   };

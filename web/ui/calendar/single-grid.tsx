@@ -1,11 +1,12 @@
 import { parseDate } from '@internationalized/date';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Calendar, I18nProvider, type DateValue } from 'react-aria-components';
 import { useMedia } from '../hooks/use-media.ts';
 import type { CalendarProps } from './calendar.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { MonthGrids } from './month-grids.tsx';
 import { TWO_MONTHS, useCalendarFrame } from './use-calendar-frame.ts';
+import { useShownChoice } from './use-shown-choice.ts';
 import './calendar.css';
 
 /** The calendar itself; `Calendar` fetches it. */
@@ -19,6 +20,8 @@ export function SingleGrid(props: CalendarProps): ReactNode {
     setShown(value);
     if (value) setFocused(parseDate(value));
   }
+  const box = useRef<HTMLDivElement>(null);
+  useShownChoice(box, layout === 'list');
   const choose = (date: DateValue): void => {
     const day = date.toString();
     setShown(day);
@@ -28,7 +31,7 @@ export function SingleGrid(props: CalendarProps): ReactNode {
   return (
     <I18nProvider locale={locale}>
       <Calendar
-        {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} value={value === null ? null : parseDate(value)}
+        ref={box} {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} value={value === null ? null : parseDate(value)}
         focusedValue={focused} onFocusChange={setFocused} onChange={choose}
       >
         <MonthGrids

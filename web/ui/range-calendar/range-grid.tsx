@@ -1,10 +1,11 @@
 import { parseDate } from '@internationalized/date';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { I18nProvider, RangeCalendar, type DateValue } from 'react-aria-components';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
 import { sortedRange } from '../calendar/day-rules.ts';
 import { MonthGrids } from '../calendar/month-grids.tsx';
 import { TWO_MONTHS, useCalendarFrame } from '../calendar/use-calendar-frame.ts';
+import { useShownChoice } from '../calendar/use-shown-choice.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import type { RangeCalendarProps } from './range-calendar.tsx';
 import '../calendar/calendar.css';
@@ -19,6 +20,8 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
     setShown(value?.start);
     if (value) setFocused(parseDate(value.start));
   }
+  const box = useRef<HTMLDivElement>(null);
+  useShownChoice(box, layout === 'list');
   const choose = ({ start, end }: { start: DateValue; end: DateValue }): void => {
     const range = sortedRange(start.toString(), end.toString());
     // Chosen here: the focus stays on the day that was chosen last.
@@ -28,7 +31,7 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
   return (
     <I18nProvider locale={locale}>
       <RangeCalendar
-        {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} allowsNonContiguousRanges
+        ref={box} {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} allowsNonContiguousRanges
         // A pointer that goes elsewhere after the first day has chosen nothing yet; on a phone "Apply" takes a single day.
         commitBehavior={layout === 'list' ? 'select' : 'reset'}
         value={value && { start: parseDate(value.start), end: parseDate(value.end) }}

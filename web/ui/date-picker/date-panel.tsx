@@ -1,0 +1,60 @@
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { Button } from '../button/button.tsx';
+import { readRules } from '../calendar/day-rules.ts';
+import { SingleGrid } from '../calendar/single-grid.tsx';
+import type { DatePickerProps } from './date-picker.tsx';
+import { PickerPanel } from './picker-panel.tsx';
+import { TypedDay } from './typed-day.tsx';
+
+export interface DatePanelProps extends Omit<DatePickerProps, 'name' | 'say' | 'placeholder'> {
+  id: string;
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The rules of a calendar, read once. */
+export function useRules({ min, max, disabled, available, today }: Pick<DatePickerProps, 'min' | 'max' | 'disabled' | 'available' | 'today'>) {
+  return useMemo(
+    () => readRules({ ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) }, today),
+    [min, max, disabled, available, today],
+  );
+}
+
+/** The open date picker. On a large screen a chosen day closes it; on a phone it waits for "Apply". */
+export function DatePanel(props: DatePanelProps): ReactNode {
+  const { id, anchor, isOpen, onClose, value, onChange, texts, nativeType, label } = props;
+  const rules = useRules(props);
+  const [draft, setDraft] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setDraft(value);
+    setWrong(false);
+  }
+  const finish = (day: string | null): void => {
+    onChange(day);
+    onClose();
+  };
+  const typed = (onType: (day: string) => void, onClear: () => void): ReactNode => (
+    <div className="pick__typed">
+      <TypedDay label={texts.day} value={draft} rules={rules} type={nativeType} onType={onType} onWrong={setWrong} />
+      {draft !== null && <Button look="quiet" onClick={onClear}>{texts.clear}</Button>}
+      {isWrong && <p className="pick__wrong" role="alert">{texts.closedDay}</p>}
+    </div>
+  );
+  const take = (day: string | null): void => {
+    setDraft(day);
+    // A month is not a day yet: the calendar turns to it.
+    if (nativeType === 'date' || day === null) onChange(day);
+  };
+  return (
+    <PickerPanel
+      id={id} anchor={anchor} isOpen={isOpen} onClose={onClose} title={texts.select} closeLabel={texts.close}
+      panel={<>{typed(take, () => take(null))}<SingleGrid {...props} label={label} value={draft} onChange={finish} hasFocus /></>}
+      sheet={<>{typed(setDraft, () => setDraft(null))}<SingleGrid {...props} label={label} value={draft} onChange={setDraft} layout="list" /></>}
+      sheetFoot={<><Button onClick={onClose}>{texts.goBack}</Button><Button look="main" onClick={() => finish(draft)}>{texts.apply}</Button></>}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, type ReactNode, type RefObject } from 'react';
+import { useLive } from '../hooks/use-live.ts';
+import { Icon } from '../icon/icon.tsx';
+import './picker-button.css';
+
+/** A native field that takes the picker's place without script: `month` on Android, `date` elsewhere (specification 5). */
+export interface NativeDay {
+  name: string;
+  label: string;
+  /** `yyyy-MM-dd`; empty for none. */
+  value: string;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+export interface PickerButtonProps {
+  label: string;
+  /** The label is heard and not seen. */
+  isLabelHidden?: boolean | undefined;
+  /** `bare` has no border: a part of a larger field. */
+  look?: 'field' | 'bare' | undefined;
+  /** What is chosen, in words; null while nothing is. */
+  text: string | null;
+  placeholder: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  natives: readonly NativeDay[];
+  nativeType: 'date' | 'month';
+  button: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  panelId: string;
+  onWake: () => void;
+  onOpen: () => void;
+  /** The calendar, once it is there. */
+  children: ReactNode;
+}
+
+/** The closed half of a date picker: a button with what is chosen, the values a form sends, native fields where there is no script. */
+export function PickerButton({ label, isLabelHidden, look = 'field', text, placeholder, hint, error, natives, nativeType, button, isOpen, panelId, onWake, onOpen, children }: PickerButtonProps): ReactNode {
+  const id = useId();
+  const isLive = useLive();
+  const note = error ?? hint;
+  const shown = (day: string): string => (nativeType === 'month' ? day.slice(0, 7) : day);
+  return (
+    <div className={['field', 'pick', `pick--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
+      <span className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`}>{label}</span>
+      <button
+        ref={button} type="button" className={look === 'field' ? 'input pick__button' : 'pick__button'} aria-labelledby={`${id}-label ${id}-value`} aria-haspopup="dialog" aria-expanded={isOpen}
+        aria-describedby={note ? `${id}-note` : undefined} aria-invalid={error ? true : undefined} popoverTarget={panelId}
+        onPointerEnter={onWake} onFocus={onWake} onClick={onOpen}
+      >
+        <span id={`${id}-value`} className={text === null ? 'pick__text ink-3' : 'pick__text'}>{text ?? placeholder}</span>
+        {look === 'field' && <Icon name="calendar" />}
+      </button>
+      {isLive ? natives.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />) : (
+        <noscript>
+          <span className="pick__natives">
+            {natives.map(({ name, label: said, value, min, max }) => (
+              <label key={name}>
+                <span className="label">{said}</span>
+                <input className="input" type={nativeType} name={name} defaultValue={shown(value)} min={min && shown(min)} max={max && shown(max)} />
+              </label>
+            ))}
+          </span>
+        </noscript>
+      )}
+      <p className="hint" id={`${id}-note`} role={error ? 'alert' : undefined} hidden={!note}>
+        {error && <Icon name="circle-alert" size={16} />}
+        {note}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { isDay, monthRange, type ReadRules } from '../calendar/day-rules.ts';
+
+export interface TypedDayProps {
+  label: string;
+  value: string | null;
+  rules: ReadRules;
+  /** `month` takes a whole month: its first day, or its last. */
+  type: 'date' | 'month';
+  end?: 'first' | 'last';
+  onType: (day: string) => void;
+  onWrong: (isWrong: boolean) => void;
+}
+
+/** A day that is typed. What is only half typed, or closed, is not taken. */
+export function TypedDay({ label, value, rules, type, end = 'first', onType, onWrong }: TypedDayProps): ReactNode {
+  const shown = type === 'month' ? (value?.slice(0, 7) ?? '') : (value ?? '');
+  const [isWrong, setWrong] = useState(false);
+  const read = (text: string): string | null => {
+    if (type === 'date') return isDay(text) ? text : null;
+    if (!/^\d{4}-\d{2}$/.test(text)) return null;
+    const { start, end: last } = monthRange(text);
+    const day = end === 'first' ? start : last;
+    // A month that has begun still counts, from the first day that is open.
+    return rules.isOpen(day) || !rules.first || rules.first.slice(0, 7) !== text || rules.isList ? day : rules.first;
+  };
+  return (
+    <label>
+      <span className="label">{label}</span>
+      <input
+        // A value from elsewhere begins it anew; what is being typed is the browser's.
+        key={shown} className="input" type={type} defaultValue={shown} aria-invalid={isWrong || undefined}
+        onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }}
+        onChange={(event) => {
+          const day = read(event.currentTarget.value);
+          const isClosed = day !== null && !rules.isOpen(day);
+          setWrong(isClosed);
+          onWrong(isClosed);
+        }}
+        onBlur={(event) => {
+          const day = read(event.currentTarget.value);
+          if (day !== null && rules.isOpen(day) && event.currentTarget.value !== shown) onType(day);
+        }}
+      />
+    </label>
+  );
+}

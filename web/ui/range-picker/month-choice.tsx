@@ -1,0 +1,34 @@
+import { useMemo, type ReactNode } from 'react';
+import { monthRange, type DayRange } from '../calendar/day-rules.ts';
+
+/** A month that may be chosen as a whole. */
+export interface MonthOffer {
+  /** `yyyy-MM` */
+  month: string;
+  isOff?: boolean;
+}
+
+export interface MonthChoiceProps {
+  months: readonly MonthOffer[];
+  locale: string;
+  value: DayRange | null;
+  onChoose: (range: DayRange) => void;
+}
+
+/** Whole months side by side. */
+export function MonthChoice({ months, locale, value, onChoose }: MonthChoiceProps): ReactNode {
+  const format = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }), [locale]);
+  return (
+    <div className="pick__months">
+      {months.map(({ month, isOff }) => {
+        const range = monthRange(month);
+        const isOn = value?.start === range.start && value.end === range.end;
+        return (
+          <button key={month} type="button" className={isOn ? 'chip is-on' : 'chip'} aria-pressed={isOn} disabled={isOff} onClick={() => onChoose(range)}>
+            {format.format(new Date(`${range.start}T00:00:00Z`)).replace(/\sг\.$/, '')}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

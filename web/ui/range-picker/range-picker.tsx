@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { DayRange } from '../calendar/day-rules.ts';
+import { nativeBound, usePicker, type PickerBaseProps } from '../date-picker/date-picker.tsx';
+import { PickerButton } from '../date-picker/picker-button.tsx';
+import type { MonthOffer } from './month-choice.tsx';
+
+export interface RangePickerProps extends PickerBaseProps {
+  /** Names of the first and the last day in a form. */
+  names: { from: string; to: string };
+  value: DayRange | null;
+  onChange: (range: DayRange | null) => void;
+  /** A range in words. */
+  say: (range: DayRange) => string;
+  /** Whole months that may be chosen in one press, for who is flexible. */
+  months?: readonly MonthOffer[];
+}
+
+/** The first and the last day of something: typed, two days on a calendar, or a whole month. Opens and closes as `DatePicker`; a range closes it when it has both its days. */
+export function RangePicker({ names, value, onChange, say, months, label, isLabelHidden, look, placeholder, hint, error, nativeType, ...calendar }: RangePickerProps): ReactNode {
+  const { panel, isOpen, close, frame } = usePicker(() => import('./range-panel.tsx'), calendar);
+  const { min, max, today, texts } = calendar;
+  const bounds = { min: nativeBound(min, today), max: nativeBound(max, today) };
+  return (
+    <PickerButton
+      {...frame} label={label} isLabelHidden={isLabelHidden} look={look} placeholder={placeholder} hint={hint} error={error} nativeType={nativeType} text={value && say(value)}
+      natives={[{ name: names.from, label: texts.from, value: value?.start ?? '', ...bounds }, { name: names.to, label: texts.to, value: value?.end ?? '', ...bounds }]}
+    >
+      {panel && (
+        <panel.RangePanel
+          {...calendar} id={frame.panelId} anchor={frame.button} isOpen={isOpen} onClose={close} label={label} nativeType={nativeType} value={value} onChange={onChange}
+          {...(months && { months })}
+        />
+      )}
+    </PickerButton>
+  );
+}
