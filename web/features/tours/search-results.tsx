@@ -11,7 +11,6 @@ import { useStore } from '#web/state/store.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
-import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { AppliedChips, useApplied } from './applied-chips.tsx';
 import { FilterPanel, FILTERS } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
@@ -22,6 +21,10 @@ import { useSearch, type SearchControl } from './use-search.ts';
 const SearchLanding = import.meta.env.SSR
   ? (await import('./search-landing.tsx')).SearchLanding
   : lazy(async () => ({ default: (await import('./search-landing.tsx')).SearchLanding }));
+
+const Pager = import.meta.env.SSR
+  ? (await import('./search-pager.tsx')).Pager
+  : lazy(async () => ({ default: (await import('./search-pager.tsx')).Pager }));
 
 // Few searches end so: on the server it is there at once, the browser fetches it when it is wanted.
 const NothingFound = import.meta.env.SSR
@@ -55,21 +58,6 @@ function SortChoice({ search }: { search: SearchControl }): ReactNode {
   );
 }
 
-function Pager({ pagination, search }: { pagination: Pages; search: SearchControl }): ReactNode {
-  const t = useText();
-  const href = useHref();
-  const { number } = useFormats();
-  const { page, pages, itemsCount, pageSize, itemsOnPage } = pagination;
-  const from = (page - 1) * pageSize + 1;
-  return (
-    <Pagination
-      page={page} pages={pages} hrefOf={(to) => search.hrefWith({ page: to })}
-      texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
-      range={<>{t('ui.range', { rangeFrom: number(from), rangeTo: number(from + itemsOnPage - 1), total: number(itemsCount) })} · <a className="link ink-2" href={href('ranking')}>{t('search.how_we_rank')}</a></>}
-    />
-  );
-}
-
 /** Filters on the left, rows on the right; on a phone rows with the filters behind a button. */
 export function SearchResults({ data, heart }: { data: SearchData; heart: (tour: TourCard) => ReactNode }): ReactNode {
   const { tours, pagination, groups, seo, relax, landing, today } = data;
@@ -100,7 +88,7 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
         />
         {total === 0
           ? <Suspense fallback={null}><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Suspense>
-          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Pager pagination={pagination} search={search} /></div>}
+          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Suspense fallback={null}><Pager pagination={pagination} search={search} /></Suspense></div>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
         <Suspense fallback={null}><SearchLanding landing={landing} /></Suspense>
       </section>

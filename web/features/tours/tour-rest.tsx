@@ -1,16 +1,28 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
+import type { Sketch } from './sketch-route.ts';
 import { TourDates } from './tour-dates.tsx';
+import { TourIncluded } from './tour-included.tsx';
 import { TourOrganizer } from './tour-organizer.tsx';
+import { TourProgramme } from './tour-programme.tsx';
 import { TourQuestions } from './tour-questions.tsx';
 import { TourReviews } from './tour-reviews.tsx';
 import { TourTerms } from './tour-terms.tsx';
 import type { Booking } from './use-booking.ts';
 
-/** What a reader reaches last: drawn with the page, its script loaded after the rest of it. */
-export function TourRest({ tour, booking, today }: { tour: TourPage; booking: Booking; today: string }): ReactNode {
+export interface TourRestProps {
+  tour: TourPage;
+  sketch: Sketch | null;
+  booking: Booking;
+  today: string;
+}
+
+/** What a reader scrolls to: drawn with the page, its script loaded after the rest of it. */
+export function TourRest({ tour, sketch, booking, today }: TourRestProps): ReactNode {
   return (
     <>
+      <TourProgramme tour={tour} sketch={sketch} />
+      <TourIncluded tour={tour} />
       <TourDates tour={tour} booking={booking} today={today} />
       <TourTerms tour={tour} booking={booking} today={today} />
       <TourOrganizer tour={tour} />

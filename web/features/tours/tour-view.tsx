@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 // Drawn with the page, and alive later: what they look like must not wait for their scripts.
+import '#web/ui/collapse/collapse.css';
 import '#web/ui/sheet-after-scroll/sheet-after-scroll.css';
+import '#web/ui/thread/thread.css';
 import '#web/ui/truncated-text/truncated-text.css';
 import '#web/styles/tour.css';
 import '#web/styles/tour-card.css';
@@ -16,8 +18,6 @@ import type { DrawHeart } from './draw-heart.ts';
 import type { Sketch } from './sketch-route.ts';
 import { TourFacts } from './tour-facts.tsx';
 import { TourGallery } from './tour-gallery.tsx';
-import { TourIncluded } from './tour-included.tsx';
-import { TourProgramme } from './tour-programme.tsx';
 import { TourTitle } from './tour-title.tsx';
 import { useBooking } from './use-booking.ts';
 
@@ -74,9 +74,7 @@ export function TourView({ data: { tour, sketch, today }, heart }: { data: TourD
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
-          <TourProgramme tour={tour} sketch={sketch} />
-          <TourIncluded tour={tour} />
-          <Suspense fallback={null}><TourRest tour={tour} booking={booking} today={today} /></Suspense>
+          <Suspense fallback={null}><TourRest tour={tour} sketch={sketch} booking={booking} today={today} /></Suspense>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
