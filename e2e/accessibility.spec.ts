@@ -33,6 +33,7 @@ const open = (name: RouteName, params?: Record<string, string>) => async (): Pro
 const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   home: open('home'),
   login: open('login'),
+  offline: open('offline'),
   register: open('register'),
   async request({ database }) {
     const { tourId, dateId } = await database.takeDeparture({ isInstant: false, pays: 'part' });

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { createBuilder } from 'vite';
+import { build as bundle, createBuilder } from 'vite';
+import { LOCALES } from '#domain/locales.ts';
+import { createPageFiles } from '#server/ssr/page-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -34,6 +36,30 @@ export async function buildAll(): Promise<void> {
   }
 }
 
+/** What the service worker fetches when it is installed: what every page needs, and the screens for pages it does not have. */
+function precached(build: string): { url: string; revision: string | null }[] {
+  const filesFor = createPageFiles(join(root, 'dist'));
+  const files = LOCALES.flatMap(({ code }) => filesFor('web/routes/offline.tsx', code, ['offline'])).flatMap(({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts]);
+  const screens = LOCALES.map(({ prefix }) => ({ url: `${prefix}/offline`, revision: build }));
+  return [...[...new Set(files)].map((url) => ({ url, revision: null })), ...screens];
+}
+
+/** Bundles the service worker into one file at the root, where it may serve every page. */
+async function buildServiceWorker(id: string): Promise<void> {
+  const texts = LOCALES.map(async ({ code, lang }) => {
+    const { default: say } = (await import(`../web/i18n/messages/${code}/offline.ts`)) as { default: Record<string, string> };
+    return [lang, { saved: say['offline.saved'], asOf: say['offline.as_of'], refresh: say['offline.refresh'] }] as const;
+  });
+  await bundle({
+    configFile: false, root, logLevel: 'warn', publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"', PRECACHE: JSON.stringify(precached(id)), SAVED_TEXTS: JSON.stringify(Object.fromEntries(await Promise.all(texts))) },
+    build: {
+      outDir: 'dist/client', emptyOutDir: false, target: 'es2024', reportCompressedSize: false,
+      rolldownOptions: { input: 'web/service-worker/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+}
+
 async function build(): Promise<void> {
   const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   const { client, ssr } = builder.environments;
@@ -41,7 +67,9 @@ async function build(): Promise<void> {
   await builder.build(client);
   await builder.build(ssr);
   const manifest = readFileSync(join(root, 'dist/client/.vite/manifest.json'));
-  writeFileSync(join(root, 'dist/build.json'), JSON.stringify({ id: createHash('sha256').update(manifest).digest('hex').slice(0, 12), timestamp: Date.now() }));
+  const id = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+  await buildServiceWorker(id);
+  writeFileSync(join(root, 'dist/build.json'), JSON.stringify({ id, timestamp: Date.now() }));
   compress(join(root, 'dist/client'));
 }
 

@@ -47,6 +47,7 @@ export function runChecks(): CheckResult[] {
     tool('types: contract, domain, sites', 'tsc', ['-p', 'tools/tsconfig.pure.json']),
     tool('types: server', 'tsc', ['-p', 'tools/tsconfig.server.json']),
     tool('types: browser', 'tsc', ['-p', 'tools/tsconfig.web.json']),
+    tool('types: service worker', 'tsc', ['-p', 'tools/tsconfig.worker.json']),
     tool('types: journeys', 'tsc', ['-p', 'tools/tsconfig.e2e.json']),
     tool('lint', 'oxlint', ['--quiet']),
     tool('imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]),

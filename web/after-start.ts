@@ -1,14 +1,46 @@
+import { splitLocale } from '#domain/locales.ts';
+import { whenIdle } from './browser/idle.ts';
+import { refreshSavedPage } from './browser/saved-page.ts';
+import { forgetOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
 import { watchBuild } from './browser/watch-build.ts';
+import { matchRoute } from './paths.ts';
 import { keepCountry } from './state/keep-country.ts';
 import { keepFavourites } from './state/keep-favourites.ts';
+import { restoreSession } from './state/renew-session.ts';
 import type { PageState } from './state/page.ts';
 import type { PublicSite } from './state/site.ts';
 
 /** What a page does once it can be used; a script of its own, fetched after everything else. */
-export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country'>, site: PublicSite): void {
+export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country' | 'navigating' | 'reload'>, site: PublicSite): void {
   keepFavourites(page);
   keepCountry(page);
   watchBuild(site.build);
+  keepPages(page, site);
   // For tests: from here on the page does everything it ever will.
   document.documentElement.dataset['settled'] = '';
+}
+
+/** Reading without a network: which pages are kept for it, and whose are forgotten. */
+function keepPages({ api, session, navigating, reload }: Pick<PageState, 'api' | 'session' | 'navigating' | 'reload'>, site: PublicSite): void {
+  const isKept = (): boolean => matchRoute(splitLocale(location.pathname).path, site)?.row.isKept ?? false;
+  // A page gone to within this one was never asked for as a document.
+  navigating.watch(() => {
+    if (!navigating.get() && isKept()) void whenIdle().then(savePage);
+  });
+  let whose = session.store.get().user?.id;
+  const forgetOthers = (): void => {
+    const { user, token, pending } = session.store.get();
+    if (!user && (token || pending)) return;
+    if (!user || (whose !== undefined && whose !== user.id)) void forgetOwnPages();
+    whose = user?.id;
+  };
+  session.store.watch(forgetOthers);
+  forgetOthers();
+  refreshSavedPage(site.build, async () => {
+    // Nobody could be asked who is signed in.
+    await restoreSession(api, session);
+    await reload();
+  });
+  // Without a worker everything works as it did, with a network.
+  void startServiceWorker().catch(() => {});
 }

@@ -48,6 +48,8 @@ export interface Rendered {
   redirect: string | null;
   html: string;
   isPrivate: boolean;
+  /** Who may keep the page for reading without a network. */
+  keeper: 'public' | 'own' | null;
 }
 
 /** What the browser needs to take the page over. */
@@ -117,7 +119,7 @@ function pageState(input: RenderInput): PageState {
 }
 
 function redirected({ redirect, status }: Detour): Rendered {
-  return { status, redirect, html: '', isPrivate: true };
+  return { status, redirect, html: '', isPrivate: true, keeper: null };
 }
 
 function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): Rendered {
@@ -125,7 +127,7 @@ function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string
   const body = renderToString(<Root page={page} state={state} site={input.site} />);
   const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale };
   const files = input.filesFor(fileOf(page.route), locale, messagesOf(page.route));
-  return { status: page.status, redirect: null, isPrivate: page.isPrivate, html: document(page.head, files, input, { locale, path, body, payload }) };
+  return { status: page.status, redirect: null, isPrivate: page.isPrivate, keeper: page.keeper ?? null, html: document(page.head, files, input, { locale, path, body, payload }) };
 }
 
 interface Body {

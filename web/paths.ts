@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'help' | 'places' | 'kit' | 'share';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'offline' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'help' | 'places' | 'kit' | 'share';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -18,6 +18,8 @@ export interface RouteRow {
   when?: SiteSwitch;
   /** Kept out of search engines and caches. */
   isPrivate?: true;
+  /** Kept for reading without a network however it was come to; a private one only for the person who is signed in. */
+  isKept?: true;
 }
 
 /**
@@ -31,8 +33,8 @@ export const ROUTES = [
   { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms'], isPrivate: true },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
   { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking', 'forms'], isPrivate: true },
-  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'forms'], isPrivate: true },
-  { name: 'booking-uuid', pattern: '/booking/uuid/:uuid', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'forms'], isPrivate: true, isKept: true },
+  { name: 'booking-uuid', pattern: '/booking/uuid/:uuid', messages: ['booking', 'payments'], isPrivate: true, isKept: true },
   { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
@@ -40,12 +42,13 @@ export const ROUTES = [
   { name: 'collections', pattern: '/collections', messages: ['places'] },
   { name: 'sitemap-index', pattern: '/sitemap', messages: ['places'] },
   { name: 'favorites', pattern: '/favorites', messages: ['tours', 'favourites'], isPrivate: true },
+  { name: 'offline', pattern: '/offline', messages: ['offline'], isPrivate: true },
   { name: 'agreement', pattern: '/agreement{/:version}?', messages: ['legal'] },
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
   { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
   { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['forms', 'dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'], when: 'hasStyleguide', isPrivate: true },
-  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'] },
+  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'], isKept: true },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
 

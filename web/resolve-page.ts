@@ -16,6 +16,10 @@ export interface ReadyPage {
   head: Head;
   texts: Texts;
   isPrivate: boolean;
+  /** Nobody answered: there is no network, or no server. */
+  isUnanswered?: boolean;
+  /** Who may keep it for reading without a network. */
+  keeper?: 'public' | 'own';
 }
 
 /** Where a visitor must go instead. */
@@ -46,12 +50,19 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const data = isLater ? LATER : await screen.load?.({ ...context, url: address, params: match.params, locale });
     const say = texts.say;
     const head = isLater || !screen.head ? { title: say('site.title') } : screen.head({ data, t: say, locale, origin: context.site.origin, site: context.site });
-    return { route: match.row.name, status: 200, screen, data, head, texts, isPrivate: match.row.isPrivate ?? false };
+    return { route: match.row.name, status: 200, screen, data, head, texts, isPrivate: match.row.isPrivate ?? false, ...keeperOf(match, context, isLater) };
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
     if (error instanceof CallError) return errorPage(error.status, locale, context.texts, error.body.message);
     throw error;
   }
+}
+
+/** A page that is the same for everybody may be kept by everybody; a booking by the person it was drawn for, and only when it was drawn. */
+function keeperOf({ row }: RouteMatch, { visitor }: ResolveContext, isLater: boolean): Pick<ReadyPage, 'keeper'> {
+  if (isLater) return {};
+  if (!row.isPrivate) return { keeper: 'public' };
+  return row.isKept && visitor && visitor !== 'unknown' ? { keeper: 'own' } : {};
 }
 
 function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: ResolveContext): Detour | null {
@@ -71,7 +82,7 @@ export async function errorPage(status: number, locale: Locale, known?: Texts, m
   const [screen, texts] = await Promise.all([loadScreen('error-page'), loadTexts(locale, messagesOf('error-page'), known)]);
   const say = texts.say;
   return {
-    route: 'error-page', status: shown, screen, texts, isPrivate: true,
+    route: 'error-page', status: shown, screen, texts, isPrivate: true, isUnanswered: status === 0,
     data: { status: shown, message },
     head: { title: say('errors.page_title', { status: shown }), noindex: true },
   };

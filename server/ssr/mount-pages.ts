@@ -47,6 +47,7 @@ interface Rendered {
   redirect: string | null;
   html: string;
   isPrivate: boolean;
+  keeper: 'public' | 'own' | null;
 }
 
 export interface PageParts {
@@ -57,6 +58,12 @@ export interface PageParts {
   isSecure: boolean;
   /** Where an old address or a short link leads, or null. */
   redirectOf(path: string, site: SiteConfig): Promise<{ to: string; status: number } | null>;
+}
+
+/** How long browsers keep a file: one with a hash in its name for ever, the service worker never unasked. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${YEAR_S}, immutable`;
+  return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** What benchmarks may ask of the mounted pages. */
@@ -77,7 +84,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    setHeaders: (response, path) => void response.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600'),
+    setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   });
   mountBuilds(app, build, renderer.routeRules);
   const draw: Drawing = { parts, renderer, filesFor, build: build.id };
@@ -195,9 +202,11 @@ function inProcess(http: HttpParts, caller: Caller): Transport {
   };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { status, redirect, html, isPrivate }: Rendered): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, { status, redirect, html, isPrivate, keeper }: Rendered): Promise<FastifyReply> {
   reply.header('cache-control', isPrivate ? 'no-store' : 'private, no-cache');
   if (isPrivate) reply.header('x-robots-tag', 'noindex');
+  // For the service worker: what it may keep.
+  if (keeper !== null) reply.header('x-offline', keeper);
   if (redirect !== null) return reply.redirect(redirect, status);
   reply.code(status).type('text/html; charset=utf-8');
   if (status === 503) reply.header('retry-after', '5');

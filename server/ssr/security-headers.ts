@@ -9,7 +9,7 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
   const policy = [
     "default-src 'self'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'",
     "connect-src 'self'", "media-src 'self' https:", `frame-src ${Object.values(VIDEO_FRAMES).join(' ')}`, "object-src 'none'", "base-uri 'none'", "form-action 'self' https://checkout.stripe.com",
-    "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+    "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types serai',
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -34,6 +34,9 @@ interface Ahead {
   page: ReturnType<typeof resolvePage>;
 }
 
+/** The page comes from what the service worker kept. */
+const isSaved = (): boolean => document.documentElement.dataset['savedAt'] !== undefined;
+
 const BLOCKED = /^\s*(javascript|data|vbscript):/i;
 
 /** Specification 2 and 8: a foreign address is refused unless said to be external, some protocols always. */
@@ -67,6 +70,7 @@ export function createRouter(parts: RouterParts): Router {
 
   const show = (page: ReadyPage, address: URL): void => {
     document.title = page.head.title;
+    if (isSaved()) void import('../browser/saved-page.ts').then(({ clearSavedMarks }) => clearSavedMarks());
     parts.shown.set({ page, address: address.pathname + address.search });
     const key = navigation.currentEntry?.key;
     if (key) {
@@ -83,6 +87,11 @@ export function createRouter(parts: RouterParts): Router {
       const page = await resolve(address);
       if (mine !== turn) return;
       if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
+      if (page.isUnanswered) {
+        // What was kept stays on the screen; the worker may have another page, and says it when it has not.
+        if (isSaved() && parts.shown.get().address === address.pathname + address.search) return;
+        if (navigator.serviceWorker?.controller) return location.reload();
+      }
       show(page, address);
     } catch (error) {
       // A chunk of a build that is gone: the page has to be fetched anew, once.
@@ -146,7 +155,8 @@ export function createRouter(parts: RouterParts): Router {
       if (!('navigation' in window)) return;
       navigation.addEventListener('navigate', onNavigate);
       const key = navigation.currentEntry?.key;
-      if (key) past.set(key, parts.shown.get());
+      // Going back to a saved page must not show its old prices as if they were new.
+      if (key && !isSaved()) past.set(key, parts.shown.get());
     },
   };
 }

@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getToursFilterCompletion } from '#contract/tours/search.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, useNavigate } from '#web/state/page.ts';
 import { Matched } from '#web/ui/combobox/matched.tsx';
@@ -58,6 +59,7 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
 /** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). */
 export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, onChoose }: WhereSuggestionsProps): ReactNode {
   const t = useText();
+  const hasTexts = useMoreTexts('visit');
   const formats = useFormats();
   const href = useHref();
   const navigate = useNavigate();
@@ -72,7 +74,7 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
     items: [...items],
     inputId: id,
     inputValue: phrase,
-    isOpen: wantsOpen && items.length > 0,
+    isOpen: hasTexts && wantsOpen && items.length > 0,
     itemToString: (item) => item?.name ?? '',
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     onInputValueChange: ({ inputValue, type }) => {
@@ -102,7 +104,7 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
       <ul {...combobox.getMenuProps({ 'aria-label': label })} className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`} aria-labelledby={undefined}>
         {combobox.isOpen && items.map((item, index) => (
           <Fragment key={`${item.kind}${item.id}`}>
-            {item.kind !== items[index - 1]?.kind && <li className="menu__g" role="presentation">{t(`site.kind_${item.kind}`)}</li>}
+            {item.kind !== items[index - 1]?.kind && <li className="menu__g" role="presentation">{t(`visit.kind_${item.kind}`)}</li>}
             <li {...combobox.getItemProps({ item, index })} className="opt">
               <Icon name={ICONS[item.kind]} />
               <span><Matched name={item.name} text={phrase} />{item.path && <small>{item.path}</small>}</span>
@@ -111,7 +113,7 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
           </Fragment>
         ))}
       </ul>
-      <output className="sr">{combobox.isOpen ? t('site.suggest_status', { count: items.length }) : ''}</output>
+      <output className="sr">{combobox.isOpen ? t('visit.suggest_status', { count: items.length }) : ''}</output>
     </span>
   );
 }

@@ -7,4 +7,13 @@ export default {
   'visit.no_country': 'Nichts gefunden',
   'visit.seems': 'Sie scheinen hier zu sein: {country}.',
   'visit.change': 'Ändern',
+  'visit.suggest_status': '{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}',
+  'visit.kind_cities': 'Städte',
+  'visit.kind_regions': 'Länder und Regionen',
+  'visit.kind_showplaces': 'Sehenswürdigkeiten',
+  'visit.kind_rest_kinds': 'Aktivitäten',
+  'visit.kind_collections': 'Sammlungen',
+  'visit.kind_tours': 'Reisen',
+  'visit.kind_water_objects': 'Meere, Seen, Flüsse',
+  'visit.kind_ships': 'Schiffe',
 };

@@ -7,4 +7,13 @@ export default {
   'visit.no_country': 'Nothing found',
   'visit.seems': 'You seem to be in {country}.',
   'visit.change': 'Change',
+  'visit.suggest_status': '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
+  'visit.kind_cities': 'Cities',
+  'visit.kind_regions': 'Countries and regions',
+  'visit.kind_showplaces': 'Sights',
+  'visit.kind_rest_kinds': 'Activities',
+  'visit.kind_collections': 'Collections',
+  'visit.kind_tours': 'Tours',
+  'visit.kind_water_objects': 'Seas, lakes and rivers',
+  'visit.kind_ships': 'Ships',
 };

@@ -7,4 +7,13 @@ export default {
   'visit.no_country': 'Ничего не найдено',
   'visit.seems': 'Похоже, вы здесь: {country}.',
   'visit.change': 'Изменить',
+  'visit.suggest_status': '{count, plural, =0 {Подсказок нет} one {# подсказка} few {# подсказки} many {# подсказок} other {# подсказки}}',
+  'visit.kind_cities': 'Города',
+  'visit.kind_regions': 'Страны и регионы',
+  'visit.kind_showplaces': 'Достопримечательности',
+  'visit.kind_rest_kinds': 'Занятия',
+  'visit.kind_collections': 'Подборки',
+  'visit.kind_tours': 'Туры',
+  'visit.kind_water_objects': 'Моря, озёра, реки',
+  'visit.kind_ships': 'Суда',
 };

@@ -7,4 +7,13 @@ export default {
   'visit.no_country': '没有找到',
   'visit.seems': '您似乎在{country}。',
   'visit.change': '更改',
+  'visit.suggest_status': '{count, plural, =0 {没有建议} other {# 条建议}}',
+  'visit.kind_cities': '城市',
+  'visit.kind_regions': '国家和地区',
+  'visit.kind_showplaces': '景点',
+  'visit.kind_rest_kinds': '玩法',
+  'visit.kind_collections': '精选',
+  'visit.kind_tours': '线路',
+  'visit.kind_water_objects': '海洋、湖泊与河流',
+  'visit.kind_ships': '船只',
 };

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+import { askForSeats } from './people.ts';
+
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|^ \(/;
+
+/** Waits until the service worker serves the browser and has kept a page. */
+async function kept(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await expect.poll(() => page.evaluate(async (wanted) => {
+    if (!navigator.serviceWorker.controller || !(await caches.has('pages'))) return false;
+    return (await (await caches.open('pages')).keys()).some(({ url }) => new URL(url).pathname === wanted);
+  }, path)).toBe(true);
+}
+
+async function someTour(page: Page): Promise<{ path: string; name: string }> {
+  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as { tours: { slug: string; name: string }[] };
+  return { path: `/${tours[1]?.slug}`, name: tours[1]?.name ?? '' };
+}
+
+test('a tour that was looked at opens without a network, with its age above it and at its prices; then it becomes fresh by itself', async ({ page, context, faults }) => {
+  test.slow();
+  faults.expectRefusal(NO_NETWORK);
+  const tour = await someTour(page);
+  await page.goto(tour.path);
+  await kept(page, tour.path);
+
+  await context.setOffline(true);
+  await page.goto(tour.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
+  const saved = page.locator('.saved');
+  await expect(saved).toContainText(/Saved page from .*\d\d:\d\d\. Prices and free places are as of then\./);
+  await expect(page.locator('html')).toHaveAttribute('data-saved-at', /^\d{4}-\d\d-\d\dT/);
+  const label = await page.locator('.price').first().evaluate((price) => getComputedStyle(price, '::after').content);
+  expect(label).toMatch(/as of .*\d\d:\d\d/);
+
+  await context.setOffline(false);
+  await expect(saved).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-saved-at');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
+});
+
+test('a page gone to within another is kept, too; one never seen has the screen of no network, which opens it when there is one', async ({ page, context, faults }) => {
+  test.slow();
+  faults.expectRefusal(NO_NETWORK);
+  const tour = await someTour(page);
+  await page.goto('/ru/georgia');
+  await kept(page, '/ru/georgia');
+  await page.locator(`article a[href="/ru${tour.path}"]`).click();
+  await expect(page).toHaveURL(`/ru${tour.path}`);
+  await kept(page, `/ru${tour.path}`);
+
+  await context.setOffline(true);
+  await page.goto('/ru/albania');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет соединения');
+  await page.getByRole('main').getByRole('link', { name: /./ }).first().click();
+  await expect(page.locator('.saved')).toContainText('Сохранённая страница');
+  await page.goto('/ru/albania');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Нет соединения');
+  await expect(page).toHaveURL('/ru/albania');
+});
+
+test('a link followed without a network leads to what was kept, not to an error', async ({ page, context, faults }) => {
+  test.slow();
+  faults.expectRefusal(NO_NETWORK);
+  await page.goto('/cruises');
+  await kept(page, '/cruises');
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Cruises' }).click();
+  await expect(page).toHaveURL('/cruises');
+  await expect(page.locator('.saved')).toBeVisible();
+});
+
+test('somebody\'s booking opens without a network; other private pages are not kept; signing out forgets it', async ({ database, traveller, openBrowser, faults }) => {
+  test.slow();
+  faults.expectRefusal(NO_NETWORK);
+  const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const page = await openBrowser(traveller);
+  const keptPaths = (): Promise<string[]> => page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
+  await page.goto('/trips');
+  await page.goto(`/booking/${id}`);
+  await kept(page, `/booking/${id}`);
+  await page.goto('/trips');
+  await page.goto('/favorites');
+  expect(await keptPaths()).not.toContain('/trips');
+  expect(await keptPaths()).not.toContain('/favorites');
+
+  await page.context().setOffline(true);
+  await page.goto(`/booking/${id}`);
+  await expect(page.locator('.saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
+  await page.context().setOffline(false);
+  await expect(page.locator('.saved')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(keptPaths).not.toContain(`/booking/${id}`);
+});
+
+test('the worker is asked for anew each time, its files are kept for good', async ({ request }) => {
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  const [file] = /\/assets\/[\w.-]+\.js/.exec(await worker.text()) ?? [];
+  expect((await request.get(file ?? '')).headers()['cache-control']).toContain('immutable');
+});

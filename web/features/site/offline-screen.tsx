@@ -1,0 +1,36 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { keptPages, type KeptPage } from '#web/browser/saved-pages.ts';
+import { whenBack } from '#web/browser/when-back.ts';
+import { useMoments } from '#web/i18n/use-moments.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+/** Stands in for a page that was never saved: what can be read meanwhile, and the way back by itself as soon as there is a network. */
+export function OfflineScreen(): ReactNode {
+  const t = useText();
+  const moments = useMoments();
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  useEffect(() => {
+    keptPages().then(setPages, () => {});
+    const gone = new AbortController();
+    void whenBack(gone.signal).then(() => location.reload());
+    return () => gone.abort();
+  }, []);
+  return (
+    <main id="main" className="wrap away">
+      <h1 className="h1">{t('offline.title')}</h1>
+      <p className="ink-2">{t('offline.text')}</p>
+      <p><button type="button" className="btn btn--main" onClick={() => location.reload()}>{t('ui.try_again')}</button></p>
+      {pages.length > 0 && (
+        <section aria-labelledby="kept">
+          <h2 className="h3" id="kept">{t('offline.kept')}</h2>
+          <ul>
+            {/* Loaded whole: the worker has them, the calls behind them have nobody to answer. */}
+            {pages.map(({ href, title, savedAt }) => (
+              <li key={href}><a className="link" href={href} data-prefetch="off">{title}</a> <span className="ink-2 t-14">{t('offline.from', { time: moments.short(savedAt) })}</span></li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}

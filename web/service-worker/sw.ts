@@ -1,0 +1,103 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { filesOf, forgetOwn, marked, PAGES, toSave } from './saved-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const DAY_S = 86_400;
+/** A network that says nothing for so long is none; what was kept is shown, and says so. */
+const PAGE_LIMIT_S = 5;
+/** Addresses that are no pages of the client. */
+const NOT_PAGES = /^\/(pictures|assets|flags|media|sites|builds|spa|crm|node-api|sandbox|operator|openapi\.json|docs|health|sitemap[\w-]*\.xml|robots\.txt|sw\.js)(\/|$)/;
+
+precache(PRECACHE);
+cleanupOutdatedCaches();
+addRoute({ directoryIndex: '', cleanURLs: false });
+
+/** Files with a hash in their name never change. */
+const assets = new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })] });
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|flags)\//.test(url.pathname), assets);
+
+const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  plugins: [
+    // A picture that is still being made in its best format comes in another one for a minute.
+    { cacheWillUpdate: async ({ response }) => (response.headers.get('cache-control')?.includes('immutable') ? response : null) },
+    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+  ],
+});
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictures);
+
+/** Counts sign-outs: a page that was asked for before one is not kept after it. */
+let signOuts = 0;
+
+/** The address a page is kept under: without what only says where the visitor came from, and without secrets. */
+function keyOf(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) if (/^utm_|^tour-selection-token$/.test(name)) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** Fetches files that a page needs into their caches. */
+async function keepFiles(files: readonly string[], event: ExtendableEvent): Promise<void> {
+  await Promise.all(files.map((file) => {
+    const strategy = file.includes('/pictures/') ? pictures : assets;
+    return strategy.handle({ request: new Request(new URL(file, self.location.origin)), event }).catch(() => null);
+  }));
+}
+
+/** The screen for a page that was never saved, in the language of its address. */
+function offlinePage(address: string): Promise<Response | undefined> {
+  const [, lang] = /^\/(ru|de|zh)(?:\/|$)/.exec(new URL(address).pathname) ?? [];
+  return matchPrecache(lang ? `/${lang}/offline` : '/offline');
+}
+
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: PAGE_LIMIT_S,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
+      handlerWillStart: async ({ state }) => void (state && (state['signOuts'] = signOuts)),
+      async cacheWillUpdate({ response, event, state }) {
+        const kept = await toSave(response);
+        if (!kept || state?.['signOuts'] !== signOuts) return null;
+        await keepFiles(filesOf(await kept.clone().text()), event as ExtendableEvent);
+        return state?.['signOuts'] === signOuts ? kept : null;
+      },
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? marked(cachedResponse) : null),
+      handlerDidError: async ({ request }) => offlinePage(request.url),
+    },
+    new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
+  ],
+});
+registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !NOT_PAGES.test(url.pathname), pages);
+
+self.addEventListener('activate', (event) => {
+  // The page that brought the worker is served by it from now on, and the network is asked while the worker wakes up.
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
+});
+
+type Message = { type: 'save'; url: string; files: string[] } | { type: 'forget' } | { type: 'take-over' };
+
+/** A newer worker takes over only when a single page is open, which has just been loaded: nobody's page changes under their hands. */
+async function takeOver(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.length <= 1) await self.skipWaiting();
+}
+
+async function onMessage(message: Message, event: ExtendableMessageEvent): Promise<void> {
+  if (message.type === 'take-over') return takeOver();
+  if (message.type === 'forget') {
+    signOuts++;
+    return forgetOwn();
+  }
+  const [response, done] = pages.handleAll({ request: new Request(message.url), event });
+  await Promise.all([response.catch(() => null), keepFiles(message.files, event), done.catch(() => null)]);
+}
+
+self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data as Message, event)));
