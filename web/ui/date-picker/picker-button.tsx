@@ -46,7 +46,7 @@ export function PickerButton({ label, isLabelHidden, look = 'field', text, place
       <span className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`}>{label}</span>
       <button
         ref={button} type="button" className={look === 'field' ? 'input pick__button' : 'pick__button'} aria-labelledby={`${id}-label ${id}-value`} aria-haspopup="dialog" aria-expanded={isOpen}
-        aria-describedby={note ? `${id}-note` : undefined} aria-invalid={error ? true : undefined} popoverTarget={panelId}
+        aria-describedby={note ? `${id}-note` : undefined} popoverTarget={panelId}
         onPointerEnter={onWake} onFocus={onWake} onClick={onOpen}
       >
         <span id={`${id}-value`} className={text === null ? 'pick__text ink-3' : 'pick__text'}>{text ?? placeholder}</span>
