@@ -175,6 +175,28 @@ test('an organizer who says no gives a reason, and the traveller reads it', asyn
   await expect(page.getByText('Nothing was charged')).toBeVisible();
 });
 
+test('an organizer names another total, written the German way, and the traveller is asked for it', async ({ database, traveller, organizer, openBrowser }) => {
+  const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
+  const { id } = await askForSeats(traveller, departure);
+  const desk = await openBrowser(organizer);
+  await desk.goto(`/de/booking/${id}`);
+  await desk.getByRole('button', { name: 'Etwas anderes vorschlagen' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Vorschlag senden' }).click();
+  const total = dialog.getByRole('spinbutton');
+  await expect(total).toBeFocused();
+  await expect(total).toHaveAccessibleDescription(/./);
+  await total.fill('1.234,5');
+  await dialog.getByRole('combobox').focus();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Vorschlag senden' }).click();
+  await expect(dialog).toBeHidden();
+  const page = await openBrowser(traveller);
+  await page.goto(`/booking/${id}`);
+  await expect(page.getByText(/1,234\.50/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, hold these seats' })).toBeVisible();
+});
+
 test('somebody else’s request looks like one that does not exist', async ({ url, database, traveller, openBrowser, faults }) => {
   faults.expectRefusal(/status of 40[34]/);
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
