@@ -104,6 +104,8 @@ async function expectAccessible(page: Page): Promise<void> {
 
 for (const { name } of ROUTES) {
   test(`everybody can use the screen ${name}: light and dark, phone and desk`, async ({ database, traveller, organizer, openBrowser }) => {
+    // The site map has hundreds of links to look at, four times.
+    test.setTimeout(120_000);
     const { address, by } = await SCREENS[name]({ database, traveller, organizer });
     const page = await openBrowser(by);
     await page.goto(address);

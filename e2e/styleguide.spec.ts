@@ -5,14 +5,22 @@ import { widgets } from './widgets.ts';
 const LANGUAGES = ['', '/ru', '/de', '/zh'];
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
-/** Widths and themes go through all pairs, and each pair through one language: every language meets every theme. */
-const LOOKS = LANGUAGES.flatMap((language, index) => WIDTHS.map((width, at) => ({ language, width, theme: THEMES[(index + at) % 2] ?? 'light' })));
+interface Look {
+  language: string;
+  width: number;
+  theme: (typeof THEMES)[number];
+}
 
-for (const widget of widgets) {
-  test(`everybody can use every example of ${widget}: three widths, both themes, four languages`, async ({ page }) => {
-    test.setTimeout(180_000);
+const ALL: readonly Look[] = LANGUAGES.flatMap((language) => WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))));
+/** Every language of every widget, in looks that change from widget to widget; `LOOKS=all` goes through all twenty-four of each. */
+const looksOf = (at: number): readonly Look[] =>
+  process.env['LOOKS'] === 'all' ? ALL : LANGUAGES.map((language, index) => ({ language, width: WIDTHS[(at + index) % 3] ?? 390, theme: THEMES[(at + index + Math.floor(at / 3)) % 2] ?? 'light' }));
+
+for (const [at, widget] of widgets.entries()) {
+  test(`everybody can use every example of ${widget}, in four languages`, async ({ page }) => {
+    test.setTimeout(300_000);
     const found: Record<string, string[]> = {};
-    for (const { language, width, theme } of LOOKS) {
+    for (const { language, width, theme } of looksOf(at)) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.goto(`${language}/styleguide/${widget}`);

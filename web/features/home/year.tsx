@@ -8,16 +8,15 @@ import { useText } from '#web/i18n/use-text.ts';
 const FULLEST = 3;
 
 function Months({ months }: { months: readonly Period[] }): ReactNode {
-  const t = useText();
   const href = useHref();
-  const { number, month, shortMonth } = useFormats();
+  const { number, shortMonth } = useFormats();
   const most = Math.max(...months.map(({ count }) => count));
   const fullest = new Set(months.toSorted((a, b) => b.count - a.count).slice(0, FULLEST));
   return (
     <ol className="year">
       {months.map((period, index) => (
         <li key={period.id} className={fullest.has(period) ? 'on' : undefined}>
-          <a href={href('tour-search', { slug: period.slug })} aria-label={t('home.month_tours', { month: month(period.id), count: period.count })}>
+          <a href={href('tour-search', { slug: period.slug })}>
             <span className="year__n">{number(period.count)}</span>
             <i style={{ '--h': (period.count / most).toFixed(3) } as CSSProperties} />
             <b>{shortMonth(period.id)}{(index === 0 || period.id.endsWith('-01')) && <small>{period.id.slice(0, 4)}</small>}</b>

@@ -26,7 +26,6 @@ export default {
   'home.tours_from': '{tours}, ab {price}',
   'home.since': 'seit {year}',
   'home.year': 'Wann es losgeht',
-  'home.month_tours': '{month}: {count, plural, one {# Reise} other {# Reisen}}',
   'home.season_tours': '{count, plural, one {# Reise} other {# Reisen}}',
   'home.back': 'Zurück von unterwegs',
   'home.newest_reviews': 'Neueste Bewertungen',

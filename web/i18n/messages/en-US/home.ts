@@ -26,7 +26,6 @@ export default {
   'home.tours_from': '{tours}, from {price}',
   'home.since': 'since {year}',
   'home.year': 'When people leave',
-  'home.month_tours': '{month}: {count, plural, one {# tour} other {# tours}}',
   'home.season_tours': '{count, plural, one {# tour} other {# tours}}',
   'home.back': 'Back from the road',
   'home.newest_reviews': 'Newest reviews',

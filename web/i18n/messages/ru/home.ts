@@ -26,7 +26,6 @@ export default {
   'home.tours_from': '{tours}, от {price}',
   'home.since': 'с {year} года',
   'home.year': 'Когда едут',
-  'home.month_tours': '{month}: {count, plural, one {# тур} few {# тура} many {# туров} other {# тура}}',
   'home.season_tours': '{count, plural, one {# тур} few {# тура} many {# туров} other {# тура}}',
   'home.back': 'Вернулись и рассказывают',
   'home.newest_reviews': 'Новые отзывы',

@@ -26,7 +26,6 @@ export default {
   'home.tours_from': '{tours}，{price} 起',
   'home.since': '始于 {year} 年',
   'home.year': '大家什么时候出发',
-  'home.month_tours': '{month}：{count, plural, other {# 条线路}}',
   'home.season_tours': '{count, plural, other {# 条线路}}',
   'home.back': '旅途归来',
   'home.newest_reviews': '最新评价',
