@@ -151,6 +151,8 @@ test.describe('on a phone, in Russian', () => {
 
     await results.getByRole('link', { name: departure.name.ru }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(departure.name.ru);
+    // The bar with the way to the dates comes when the pictures have been scrolled past.
+    await page.locator('#programme').scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Выбрать даты' }).tap();
     const more = page.getByRole('button', { name: /^Ещё \d+ дат/ });
     if (await more.isVisible()) await more.tap();

@@ -7,7 +7,6 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
-import { FilterDates } from './filter-dates.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { countActive, queryRecord, sortOf, TRIP_SORTS, withSort } from './search-address.ts';
 import type { SearchControl } from './use-search.ts';
@@ -18,6 +17,10 @@ import '#web/ui/range-slider/range-slider.css';
 const { PriceFilter, DurationFilter } = import.meta.env.SSR
   ? await import('./filter-ranges.tsx')
   : { PriceFilter: lazy(async () => ({ default: (await import('./filter-ranges.tsx')).PriceFilter })), DurationFilter: lazy(async () => ({ default: (await import('./filter-ranges.tsx')).DurationFilter })) };
+
+const FilterDates = import.meta.env.SSR
+  ? (await import('./filter-dates.tsx')).FilterDates
+  : lazy(async () => ({ default: (await import('./filter-dates.tsx')).FilterDates }));
 
 /** Id of the panel: on a phone a button opens it as a sheet over the page. */
 export const FILTERS = 'filters';
@@ -128,7 +131,7 @@ export function FilterPanel({ groups, search, total, today, currency }: FilterPa
         <div className="filters__in">
           {search.filters.placeName && <input type="hidden" name="placeName" value={search.filters.placeName} />}
           {list(sort === 'cruises' ? 'cruises_direction' : 'tours_direction')}
-          <FilterGroup title={t('search.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></FilterGroup>
+          <FilterGroup title={t('search.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><Suspense fallback={null}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></Suspense></FilterGroup>
           {list('tours_activities')}
           <Suspense fallback={<div className="filters__wait" />}>
             {price && <PriceFilter group={price} search={search} currency={currency} />}
