@@ -26,7 +26,9 @@ function placeIn(box: HTMLElement, index: number, [isStart, isEnd]: readonly [bo
   const slides = box.firstElementChild?.children ?? [];
   const [first, second] = [slides[0]?.getBoundingClientRect(), slides[1]?.getBoundingClientRect()];
   const step = first && second ? second.left - first.left : (first?.width ?? 0);
-  const seen = step > 0 ? Math.max(1, Math.round(box.clientWidth / step)) : 1;
+  const gap = step - (first?.width ?? 0);
+  // Whole ones: a slide that is cut by the edge is not counted. A hair less than whole is rounding.
+  const seen = step > 0 ? Math.max(1, Math.floor((box.clientWidth + gap) / step + 0.01)) : 1;
   // The last slides are seen together, whichever of them the row has stopped at.
   const from = isEnd ? Math.max(0, slides.length - seen) : index;
   return { from: Math.min(from + 1, slides.length), to: Math.min(from + seen, slides.length), isStart, isEnd };
