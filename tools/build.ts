@@ -39,7 +39,7 @@ export async function buildAll(): Promise<void> {
 /** What the service worker fetches when it is installed: what every page needs, and the screens for pages it does not have. */
 function precached(build: string): { url: string; revision: string | null }[] {
   const filesFor = createPageFiles(join(root, 'dist'));
-  const files = LOCALES.flatMap(({ code }) => filesFor('web/routes/offline.tsx', code, ['offline'])).flatMap(({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts]);
+  const files = LOCALES.flatMap(({ code }) => filesFor(['web/routes/offline.tsx'], code, ['offline'])).flatMap(({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts]);
   const screens = LOCALES.map(({ prefix }) => ({ url: `${prefix}/offline`, revision: build }));
   return [...[...new Set(files)].map((url) => ({ url, revision: null })), ...screens];
 }

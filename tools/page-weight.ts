@@ -20,7 +20,7 @@ const weigh = (files: readonly string[]): number => files.reduce((sum, file) => 
 export function pageWeights(): { page: string; scripts: number; styles: number }[] {
   const filesFor = createPageFiles(dist);
   return PAGES.map(({ name, messages }) => {
-    const all = ['en-US', 'ru', 'de', 'zh'].map((locale) => filesFor(`web/routes/${name}.tsx`, locale, messages));
+    const all = ['en-US', 'ru', 'de', 'zh'].map((locale) => filesFor([`web/routes/${name}.tsx`], locale, messages));
     return { page: name, scripts: Math.max(...all.map((files) => weigh([...new Set([...files.scripts, ...files.later])]))), styles: Math.max(...all.map((files) => weigh(files.styles))) };
   });
 }

@@ -19,6 +19,7 @@ import { createFetchTransport } from './state/transport.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { reloadOnce } from './browser/reload-guard.ts';
 import { takeArrival } from './browser/take-arrival.ts';
+import { sayLive } from './ui/later/live.ts';
 
 /** Takes over the page that the server drew. */
 async function start(): Promise<void> {
@@ -89,7 +90,10 @@ function Page({ shown, fixed, site }: { shown: Store<ShownPage>; fixed: Fixed; s
   const { page, address } = useStore(shown);
   const state = useMemo(() => ({ ...fixed, address }), [fixed, address]);
   // For tests and style sheets: from here on buttons do what they say.
-  useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), []);
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+    sayLive();
+  }, []);
   return <Root page={page} state={state} site={site} />;
 }
 

@@ -7,7 +7,7 @@ import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.t
 import { dateInputFor } from './browser/date-input.ts';
 import { Root } from './root.tsx';
 import { messagesOf, ROUTES, type RouteRow } from './paths.ts';
-import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
+import { errorPage, LATER, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
 import type { Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
 import { escapeHtml, serialize } from './serialize.ts';
@@ -22,6 +22,8 @@ import type { PublicSite } from './state/site.ts';
 export interface PageFiles {
   scripts: readonly string[];
   styles: readonly string[];
+  looks: string;
+  looksHash: string;
   later: readonly string[];
   fonts: readonly string[];
   print: string;
@@ -39,8 +41,8 @@ export interface RenderInput {
   /** The favourites as the visitor's cookie has them. */
   favourites: string | undefined;
   visitor: ResolveContext['visitor'];
-  /** The files for a source module such as `web/routes/home.tsx`, with the message files of a locale. */
-  filesFor(module: string, locale: Locale, messages: readonly string[]): PageFiles;
+  /** The files for a source module such as `web/routes/home.tsx`, with the message files of a locale; of further modules only the looks. */
+  filesFor(modules: readonly string[], locale: Locale, messages: readonly string[]): PageFiles;
 }
 
 export interface Rendered {
@@ -50,6 +52,8 @@ export interface Rendered {
   isPrivate: boolean;
   /** Who may keep the page for reading without a network. */
   keeper: 'public' | 'own' | null;
+  /** The hash of the style sheet that stands in the page. */
+  looksHash: string | null;
 }
 
 /** What the browser needs to take the page over. */
@@ -119,15 +123,16 @@ function pageState(input: RenderInput): PageState {
 }
 
 function redirected({ redirect, status }: Detour): Rendered {
-  return { status, redirect, html: '', isPrivate: true, keeper: null };
+  return { status, redirect, html: '', isPrivate: true, keeper: null, looksHash: null };
 }
 
 function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): Rendered {
   const state = pageState(input);
   const body = renderToString(<Root page={page} state={state} site={input.site} />);
   const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale };
-  const files = input.filesFor(fileOf(page.route), locale, messagesOf(page.route));
-  return { status: page.status, redirect: null, isPrivate: page.isPrivate, keeper: page.keeper ?? null, html: document(page.head, files, input, { locale, path, body, payload }) };
+  const looks = page.data === LATER ? [] : [page.screen.looks?.(page.data) ?? []].flat();
+  const files = input.filesFor([fileOf(page.route), ...looks], locale, messagesOf(page.route));
+  return { status: page.status, redirect: null, isPrivate: page.isPrivate, keeper: page.keeper ?? null, looksHash: files.looksHash, html: document(page.head, files, input, { locale, path, body, payload }) };
 }
 
 interface Body {
@@ -149,7 +154,7 @@ function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { 
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${headTags(head, site.origin, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
-${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
+<style>${files.looks}</style>${files.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
 <link rel="stylesheet" href="${files.print}" media="print">
 <meta name="scripts" content="${files.later.join(' ')}">
 ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}

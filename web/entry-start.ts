@@ -1,3 +1,5 @@
+import { keepPress } from './browser/keep-press.ts';
+
 /**
  * Runs before everything else and is as small as can be: what makes the page live is fetched when the first picture is there, so that it does not compete
  * with what people look at. Whoever reaches for the page earlier gets it earlier.
@@ -18,6 +20,7 @@ function start(): void {
   void import(/* @vite-ignore */ entry);
 }
 
+keepPress();
 for (const type of EARLY) addEventListener(type, start, { passive: true });
 setTimeout(start, LIMIT_MS);
 // Told of when it is on the screen, not when it is drawn.

@@ -40,7 +40,7 @@ interface RendererInput {
   userAgent: string;
   favourites: string | undefined;
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
-  filesFor(module: string, locale: string, messages: readonly string[]): PageFiles;
+  filesFor(modules: readonly string[], locale: string, messages: readonly string[]): PageFiles;
 }
 interface Rendered {
   status: number;
@@ -48,6 +48,7 @@ interface Rendered {
   html: string;
   isPrivate: boolean;
   keeper: 'public' | 'own' | null;
+  looksHash: string | null;
 }
 
 export interface PageParts {
@@ -87,6 +88,8 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   });
   mountBuilds(app, build, renderer.routeRules);
+  // Asked for by browsers and readers that do not look at a page first.
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301));
   const draw: Drawing = { parts, renderer, filesFor, build: build.id };
   const page = createPageHandler(draw);
   app.get('/*', page);
@@ -115,9 +118,9 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 
 function createPageHandler(draw: Drawing): PageHandler {
   const { parts, renderer } = draw;
-  const headers = securityHeaders(parts.isSecure);
+  const headersFor = securityHeaders(parts.isSecure);
   return async (request, reply) => {
-    reply.headers(headers).header('vary', 'cookie, accept-language, accept-encoding');
+    reply.headers(headersFor(null)).header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const site = parts.http.siteFor(request.host);
     const address = new URL(request.url, parts.publicSite(site, request.host, draw.build).origin);
@@ -137,7 +140,7 @@ function createPageHandler(draw: Drawing): PageHandler {
       parts.http.log.error('page failed', { request_id: requestId, error });
       rendered = await renderer.renderError(toProblem(error).status, input);
     }
-    return send(request, reply, rendered);
+    return send(request, reply.headers(headersFor(rendered.looksHash)), rendered);
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,6 +13,10 @@ export interface PageFiles {
   /** Run at once. */
   scripts: readonly string[];
   styles: readonly string[];
+  /** The same styles as text, which stands in the page: none of them is waited for. */
+  looks: string;
+  /** What the page's content security policy calls that text. */
+  looksHash: string;
   /** Scripts that `web/entry-start.ts` fetches when the page has been painted; it runs the first. */
   later: readonly string[];
   /** Fonts of the first paint. */
@@ -26,8 +31,8 @@ const PRINT = 'web/styles/print.css';
 /** The two files of the first paint: text and titles in the script of the language. Others come when a page uses their letters; Chinese falls to the system's. */
 const fontsFor = (locale: string): string[] => ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
 
-/** Looks up the built files of a screen in the browser build's manifest; answers are kept, as there are few. */
-export function createPageFiles(distFolder: string): (module: string, locale: string, messages: readonly string[]) => PageFiles {
+/** Looks up the built files of a screen in the browser build's manifest, and the style sheets alone of what it draws besides; answers are kept, as there are few. */
+export function createPageFiles(distFolder: string): (modules: readonly string[], locale: string, messages: readonly string[]) => PageFiles {
   const file = join(distFolder, 'client/.vite/manifest.json');
   if (!existsSync(file)) throw new Error('the site is not built yet: run npm run build');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
@@ -42,15 +47,21 @@ export function createPageFiles(distFolder: string): (module: string, locale: st
     for (const css of entry.css ?? []) styles.add(`/${css}`);
   };
 
-  return (module, locale, messages) => {
-    const name = `${module} ${locale}`;
+  return ([module = '', ...looks], locale, messages) => {
+    const name = [module, ...looks, locale].join(' ');
     let files = kept.get(name);
     if (!files) {
       const scripts = new Set<string>();
       const styles = new Set<string>();
       for (const key of [ENTRY, module, ...['site', 'ui', ...messages].map((noun) => `web/i18n/messages/${locale}/${noun}.ts`)]) collect(key, scripts, styles);
+      const others = new Set<string>(scripts);
+      for (const key of looks) collect(key, others, styles);
       const fonts = fontsFor(locale).flatMap((font) => manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []);
-      files = { fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, later: [...scripts] };
+      const text = [...styles].map((style) => readFileSync(join(distFolder, 'client', style), 'utf8').trim()).join('');
+      files = {
+        fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, later: [...scripts],
+        looks: text, looksHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+      };
       kept.set(name, files);
     }
     return files;

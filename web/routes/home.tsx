@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import '#web/styles/home.css';
 import { AskBar } from '#web/features/home/ask-bar.tsx';
 import { BestTours } from '#web/features/home/best-tours.tsx';
@@ -14,6 +14,7 @@ import { TourCard } from '#web/features/tours/tour-card.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
+import { Later } from '#web/ui/later/later.tsx';
 import { useNavigate } from '#web/state/page.ts';
 
 const BEST_TOURS = 10;
@@ -82,7 +83,7 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
       </div>
       <Places content={data} />
       <BestTours tours={data.best} card={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />
-      <Suspense fallback={null}><HomeRest content={data} /></Suspense>
+      <Later><HomeRest content={data} /></Later>
     </main>
   );
 }

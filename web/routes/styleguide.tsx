@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import '#web/styles/styleguide.css';
-import { drawSheet, widgetNames } from '../features/styleguide/examples.tsx';
+import { drawSheet, fileOfExamples, widgetNames } from '../features/styleguide/examples.tsx';
 import { useHref } from '../i18n/use-href.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
@@ -18,6 +18,8 @@ export async function load({ params }: LoadContext): Promise<StyleguideData> {
 export function head({ data }: HeadContext<StyleguideData>): Head {
   return { title: data.widget ? `${data.widget} · style guide` : 'Style guide', noindex: true };
 }
+
+export const looks = ({ widget }: StyleguideData): string | null => widget && fileOfExamples(widget);
 
 /** The kit with all its states, for developers; in English only, its widgets in the language of the page. */
 export default function Styleguide({ data }: { data: StyleguideData }): ReactNode {

@@ -12,6 +12,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { useLive } from '#web/ui/hooks/use-live.ts';
+import { Later } from '#web/ui/later/later.tsx';
 import { ToastCorner } from '#web/ui/toast/toast-corner.tsx';
 import type * as Rest from './shell-rest.tsx';
 import { Header } from './header.tsx';
@@ -39,7 +40,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
       {isLive && <Suspense fallback={null}><ShellTop /></Suspense>}
       <Header route={route} />
       <div className="screen" aria-busy={isNavigating || undefined}>{children}</div>
-      <Suspense fallback={null}><ShellEnd route={route} /></Suspense>
+      <Later><ShellEnd route={route} /></Later>
       <ToastCorner closeLabel={t('ui.close')} />
     </>
   );

@@ -15,6 +15,9 @@ const byName = new Map(Object.keys(import.meta.env.SSR ? here : elsewhere).map((
 /** Names of all widgets that have examples, in order. */
 export const widgetNames: readonly string[] = [...byName.keys()].sort();
 
+/** File of a widget's examples as the build's manifest names it. */
+export const fileOfExamples = (widget: string): string => `web/ui/${widget}/${widget}.example.tsx`;
+
 function Sheet({ title, about, examples }: WidgetExamples): ReactNode {
   // Tells tests that the examples listen.
   const [isLive, setLive] = useState(false);

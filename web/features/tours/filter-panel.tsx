@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode, type SubmitEvent } from 'react';
+import { lazy, type ReactNode, type SubmitEvent } from 'react';
 import type { FilterGroup as Group } from '#contract/tours/search.ts';
 import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Later } from '#web/ui/later/later.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { FilterGroup } from './filter-group.tsx';
@@ -131,12 +132,12 @@ export function FilterPanel({ groups, search, total, today, currency }: FilterPa
         <div className="filters__in">
           {search.filters.placeName && <input type="hidden" name="placeName" value={search.filters.placeName} />}
           {list(sort === 'cruises' ? 'cruises_direction' : 'tours_direction')}
-          <FilterGroup title={t('search.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><Suspense fallback={null}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></Suspense></FilterGroup>
+          <FilterGroup title={t('search.filter_dates')} on={search.filters.dateFrom || search.filters.dateTo ? 1 : 0}><Later><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></Later></FilterGroup>
           {list('tours_activities')}
-          <Suspense fallback={<div className="filters__wait" />}>
+          <Later fallback={<div className="filters__wait" />}>
             {price && <PriceFilter group={price} search={search} currency={currency} />}
             <DurationFilter group={byKey.get('duration')} search={search} />
-          </Suspense>
+          </Later>
           {list('difficulty')}
           <TripSorts search={search} />
           {list('comfort')}

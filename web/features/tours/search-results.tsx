@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, useMemo, type ReactNode } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
 import type { FilterGroup, Landing, Pagination as Pages, Relax, SearchSeo } from '#contract/tours/search.ts';
 import { SORTS, type Sort } from '#domain/search-filters.ts';
@@ -11,6 +11,7 @@ import { useStore } from '#web/state/store.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
+import { Later } from '#web/ui/later/later.tsx';
 import { AppliedChips, useApplied } from './applied-chips.tsx';
 import { FilterPanel, FILTERS } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
@@ -87,10 +88,10 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
           before={<li className="phone-only"><button type="button" className="chip is-filter" popoverTarget={FILTERS}><Icon name="sliders-horizontal" size={16} />{t('search.filters')}<Indicator count={active} max={99} /></button></li>}
         />
         {total === 0
-          ? <Suspense fallback={null}><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Suspense>
-          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Suspense fallback={null}><Pager pagination={pagination} search={search} /></Suspense></div>}
+          ? <Later><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Later>
+          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Later><Pager pagination={pagination} search={search} /></Later></div>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
-        <Suspense fallback={null}><SearchLanding landing={landing} /></Suspense>
+        <Later><SearchLanding landing={landing} /></Later>
       </section>
     </div>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Later } from '#web/ui/later/later.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 
 // On the server it is there at once; in the browser the page can be used before it is.
@@ -29,7 +30,7 @@ export function TourTitle({ tour, action }: { tour: TourPage; action?: ReactNode
         </p>
       </div>
       {action}
-      <Suspense fallback={null}><ShareTour name={tour.name} slug={tour.slug} /></Suspense>
+      <Later><ShareTour name={tour.name} slug={tour.slug} /></Later>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, useMemo, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
 // Drawn with the page, and alive later: what they look like must not wait for their scripts.
 import '#web/ui/collapse/collapse.css';
@@ -12,6 +12,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Later } from '#web/ui/later/later.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
 import { BookingCard } from './booking-card.tsx';
 import type { DrawHeart } from './draw-heart.ts';
@@ -74,12 +75,12 @@ export function TourView({ data: { tour, sketch, today }, heart }: { data: TourD
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
-          <Suspense fallback={null}><TourRest tour={tour} sketch={sketch} booking={booking} today={today} /></Suspense>
+          <Later><TourRest tour={tour} sketch={sketch} booking={booking} today={today} /></Later>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
-      <Suspense fallback={null}><SimilarTours tour={tour} heart={heart} /></Suspense>
-      <Suspense fallback={null}><BookingBar tour={tour} booking={booking} today={today} /></Suspense>
+      <Later><SimilarTours tour={tour} heart={heart} /></Later>
+      <Later><BookingBar tour={tour} booking={booking} today={today} /></Later>
     </>
   );
 }
