@@ -17,7 +17,6 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
     expect(preloads[0]).toContain(`onest-${script}`);
     expect(preloads[1]).toContain(`literata-display-${script}`);
     await page.evaluate(() => document.fonts.ready);
-    await page.locator('html[data-settled]').waitFor();
     const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
     expect(shifted).toBeLessThan(0.01);
   });

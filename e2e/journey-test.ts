@@ -24,9 +24,9 @@ export class FaultWatch {
   }
 }
 
-/** Makes `goto` and `reload` wait until the page is alive: its scripts come after its picture, and a test is faster than any visitor. */
+/** Makes `goto` and `reload` wait until all of the page is alive: its scripts come after its picture, and a test is faster than any visitor. */
 function makePatient(page: Page): void {
-  const settle = (): Promise<void> => page.locator('html[data-hydrated], body:not(:has(#root))').waitFor({ state: 'attached' });
+  const settle = (): Promise<void> => page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {
     const answer = await goto(...args);

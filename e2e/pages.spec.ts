@@ -61,11 +61,16 @@ test('pictures come in the named sizes only, a fast format first, AVIF when it i
   expect((await request.get('/pictures/1/401x301.webp')).status()).toBe(404);
   expect((await request.get('/pictures/999999/400x300.webp')).status()).toBe(404);
   expect((await request.get('/pictures/..%2f..%2fetc/400x300.webp')).status()).toBe(404);
-  const first = await request.get('/pictures/7/150x95.avif');
-  expect(first.headers()['content-type']).toBe('image/webp');
-  expect(first.headers()['cache-control']).toBe('public, max-age=60');
-  await expect.poll(async () => (await request.get('/pictures/7/150x95.avif')).headers()['content-type']).toBe('image/avif');
-  const kept = await request.get('/pictures/7/150x95.avif');
+  const addresses = Array.from({ length: 40 }, (_, index) => `/pictures/${index + 1}/150x95.avif`);
+  // Other journeys make pictures, too: one that nobody has asked for yet.
+  const asked = addresses.values().map(async (address) => ({ address, headers: (await request.get(address)).headers() }));
+  let first = await asked.next().value;
+  while (first && first.headers['content-type'] !== 'image/webp') first = await asked.next().value;
+  if (!first) throw new Error('all pictures were made already');
+  expect(first.headers['cache-control']).toBe('public, max-age=60');
+  const { address } = first;
+  await expect.poll(async () => (await request.get(address)).headers()['content-type']).toBe('image/avif');
+  const kept = await request.get(address);
   expect(kept.headers()['cache-control']).toContain('immutable');
 });
 

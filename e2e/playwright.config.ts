@@ -22,7 +22,8 @@ export default defineConfig({
     // What a journey makes the network do must reach the page; offline.spec.ts is about the worker and lets it in.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace of every step takes a third of the time: for one failing journey, `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 });

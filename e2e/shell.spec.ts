@@ -68,7 +68,6 @@ test('Back restores where one was; an anchor is gone to', async ({ page }) => {
 
 test('the line of a page on its way: not before 200 ms, 3 px, gone 900 ms after the end', async ({ page }) => {
   await page.goto('/georgia');
-  await page.locator('html[data-settled]').waitFor();
   const release = await hold(page, '**/spa/tours?*');
   await page.evaluate(() => {
     const seen: [string, number][] = [];
@@ -94,7 +93,6 @@ test('the line of a page on its way: not before 200 ms, 3 px, gone 900 ms after 
 
 test('a page that is there at once shows no line', async ({ page }) => {
   await page.goto('/georgia');
-  await page.locator('html[data-settled]').waitFor();
   await page.evaluate(() => {
     Object.assign(window, { bars: 0 });
     new MutationObserver(() => {
@@ -122,10 +120,23 @@ test('the footer: messengers in the order of the site, legal pages, no marks of 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('the end of a page stays where the server drew it while its script is on its way', async ({ page, url }) => {
+  const release = await hold(page, '**/assets/shell-rest-*.js');
+  await page.evaluate((to) => void location.assign(to), `${url}/georgia`);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.getByRole('banner').getByRole('button', { name: /^Language, currency and country/ }).click();
+  const languages = page.getByRole('region', { name: 'Language', exact: true });
+  await expect(languages.getByRole('link')).toHaveCount(4);
+  await page.locator('footer.foot').evaluate((footer) => Object.assign(footer, { isServers: true }));
+  release();
+  await expect(page.getByRole('region', { name: 'Currency' })).toBeVisible();
+  await expect(languages.getByRole('link')).toHaveText(['English', 'Русский', 'Deutsch', '中文']);
+  expect(await page.locator('footer.foot').evaluate((footer) => 'isServers' in footer)).toBe(true);
+});
+
 test('without a network a line says so, for as long as it is away', async ({ page, context, faults }) => {
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/georgia');
-  await page.locator('html[data-settled]').waitFor();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);

@@ -24,7 +24,6 @@ test('the note about cookies stays until it is closed, then away for 180 days', 
   await expect(note).toBeHidden();
   expect(await cookieOf(context, 'cookie_alert')).toEqual({ value: 'false', days: 180 });
   await page.goto('/georgia');
-  await page.locator('html[data-settled]').waitFor();
   await expect(note).toBeHidden();
 });
 
@@ -118,7 +117,6 @@ test('the token of a selection is kept and leaves the address, and no link carri
 test('a newer build is noticed on coming back to the page; then a link is a page load', async ({ page }) => {
   await page.clock.install();
   await page.goto('/georgia');
-  await page.locator('html[data-settled]').waitFor();
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'a-newer-one' } }));
   await page.clock.fastForward(60_000);
   const asked = page.waitForResponse('**/builds/latest.json');
@@ -138,7 +136,6 @@ test('the build is asked for every hour', async ({ page }) => {
     return route.continue();
   });
   await page.goto('/georgia');
-  await page.locator('html[data-settled]').waitFor();
   await page.clock.fastForward(59 * 60_000);
   expect(asked).toHaveLength(0);
   await page.clock.fastForward(2 * 60_000);

@@ -9,15 +9,25 @@ import { keepFavourites } from './state/keep-favourites.ts';
 import { restoreSession } from './state/renew-session.ts';
 import type { PageState } from './state/page.ts';
 import type { PublicSite } from './state/site.ts';
+import { onLive, STILL } from './ui/later/live.ts';
 
-/** What a page does once it can be used; a script of its own, fetched after everything else. */
-export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country' | 'navigating' | 'reload'>, site: PublicSite): void {
+/** What a page does once it can be used; a script of its own, fetched after everything else. `whole`: the shell is there, and links are gone to within the page. */
+export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country' | 'navigating' | 'reload'>, site: PublicSite, whole: Promise<void>): void {
   keepFavourites(page);
   keepCountry(page);
   watchBuild(site.build);
   keepPages(page, site);
   // For tests: from here on the page does everything it ever will.
-  document.documentElement.dataset['settled'] = '';
+  void Promise.all([whole, everyPart()]).then(() => void (document.documentElement.dataset['settled'] = ''));
+}
+
+/** Until no part of the page waits for its script. */
+function everyPart(): Promise<void> {
+  return new Promise((done) => {
+    const look = (): void => void (document.querySelector(`[${STILL}]`) ?? done());
+    onLive(look);
+    look();
+  });
 }
 
 /** Reading without a network: which pages are kept for it, and whose are forgotten. */

@@ -3,16 +3,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
 import { loadShellRest } from './features/site/shell.tsx';
-import { loadTexts } from './i18n/catalogue.ts';
-import { messagesOf } from './paths.ts';
-import { LATER, type ReadyPage } from './resolve-page.ts';
+import { keepMessages, loadTexts } from './i18n/catalogue.ts';
+import type { Messages, Texts } from './i18n/texts.ts';
+import type { MessageNoun } from './paths.ts';
+import type { ReadyPage } from './resolve-page.ts';
 import { Root } from './root.tsx';
-import { loadScreen } from './screens.ts';
+import { LATER, type ScreenModule } from './screen.ts';
 import { createApi } from './state/api.ts';
 import type { VisitorCountry } from './state/country.ts';
 import type { PageState } from './state/page.ts';
 import { keepToken, keptToken, restoreSession } from './state/renew-session.ts';
-import { createRouter, type Router, type ShownPage } from './state/router.ts';
+import type { Router, RouterParts, ShownPage } from './state/router.ts';
 import { createSession, type SessionState } from './state/session.ts';
 import { createStore, useStore, type Store } from './state/store.ts';
 import { createFetchTransport } from './state/transport.ts';
@@ -48,10 +49,10 @@ async function start(): Promise<void> {
       }
     },
   }));
-  const [screen, texts] = await Promise.all([loadScreen(payload.route), loadTexts(locale, messagesOf(payload.route))]);
+  const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
   const page: ReadyPage = { route: payload.route, status: payload.status, screen, texts, data: payload.data, head: { title: document.title }, isPrivate: false };
   const shown = createStore<ShownPage>({ page, address: location.pathname + location.search });
-  const router = createRouter({
+  const router = lateRouter({
     shown,
     navigating,
     context: () => ({ api, currency: payload.currency, site, texts, favourites: favourites.get(), visitor: visitorOf(session.store.get()) }),
@@ -65,14 +66,36 @@ async function start(): Promise<void> {
   if (!root) return;
   hydrateRoot(root, <StrictMode><Page shown={shown} fixed={fixed} site={site} /></StrictMode>);
   // Until the end of the page is taken over, too, links are page loads: a change of address would draw it anew.
-  void loadShellRest().finally(() => router.start());
-  void import('./after-start.ts').then(({ afterStart }) => afterStart(fixed, site));
+  const whole = loadShellRest().then(router.start, router.start);
+  void import('./after-start.ts').then(({ afterStart }) => afterStart(fixed, site, whole));
   await restoreSession(api, session);
   if (payload.data === LATER) await finishLater(router, session.store.get().user !== null, locale);
 }
 
+/** A built file that the page names itself: the list of all files is fetched when another page is gone to. */
+const importFile = <File,>(href: string): Promise<File> => import(/* @vite-ignore */ href) as Promise<File>;
+
+function startTexts({ locale, files }: PagePayload): Promise<Texts> {
+  const nouns = Object.keys(files.texts) as MessageNoun[];
+  for (const noun of nouns) keepMessages(locale, noun, importFile<{ default: Messages }>(files.texts[noun] ?? '').then((file) => file.default));
+  return loadTexts(locale, nouns);
+}
+
+/** Going to other pages, a script of its own: a page can be used before it is there. What is asked of it earlier waits. */
+function lateRouter(parts: RouterParts): Omit<Router, 'start'> & { start(): Promise<void> } {
+  let router: Router | undefined;
+  let coming: Promise<Router> | undefined;
+  const load = (): Promise<Router> => (coming ??= import('./state/router.ts').then(({ createRouter }) => (router = createRouter(parts))));
+  return {
+    navigate: (...to) => (router ? router.navigate(...to) : void load().then((ready) => ready.navigate(...to))),
+    reload: async () => (await load()).reload(),
+    prefetch: (to) => void load().then((ready) => ready.prefetch(to)),
+    start: async () => (await load()).start(),
+  };
+}
+
 /** A page that needs a session the server could not prove: loaded now, or sent to sign in. */
-async function finishLater(router: Router, isSignedIn: boolean, locale: PagePayload['locale']): Promise<void> {
+async function finishLater(router: Pick<Router, 'navigate' | 'reload'>, isSignedIn: boolean, locale: PagePayload['locale']): Promise<void> {
   if (isSignedIn) return router.reload();
   const { path } = splitLocale(location.pathname);
   const prefix = locale === 'en-US' ? '' : `/${locale}`;

@@ -7,8 +7,8 @@ import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.t
 import { dateInputFor } from './browser/date-input.ts';
 import { Root } from './root.tsx';
 import { messagesOf, ROUTES, type RouteRow } from './paths.ts';
-import { errorPage, LATER, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
-import type { Head } from './screen.ts';
+import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
+import { LATER, type Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
 import { escapeHtml, serialize } from './serialize.ts';
 import type { Api } from './state/api.ts';
@@ -25,6 +25,8 @@ export interface PageFiles {
   looks: string;
   looksHash: string;
   later: readonly string[];
+  screen: string;
+  texts: Record<string, string>;
   fonts: readonly string[];
   print: string;
 }
@@ -64,6 +66,8 @@ export interface PagePayload {
   site: PublicSite;
   currency: string;
   locale: Locale;
+  /** Addresses of the built files it starts with: its screen, and its texts by noun. */
+  files: { screen: string; texts: Record<string, string> };
 }
 
 /** Who may see which addresses: the part of the route table that a build's manifest shows. */
@@ -129,9 +133,9 @@ function redirected({ redirect, status }: Detour): Rendered {
 function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): Rendered {
   const state = pageState(input);
   const body = renderToString(<Root page={page} state={state} site={input.site} />);
-  const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale };
   const looks = page.data === LATER ? [] : [page.screen.looks?.(page.data) ?? []].flat();
   const files = input.filesFor([fileOf(page.route), ...looks], locale, messagesOf(page.route));
+  const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale, files: { screen: files.screen, texts: files.texts } };
   return { status: page.status, redirect: null, isPrivate: page.isPrivate, keeper: page.keeper ?? null, looksHash: files.looksHash, html: document(page.head, files, input, { locale, path, body, payload }) };
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locales.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, messagesOf, type RouteMatch, type RouteName } from './paths.ts';
-import { Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
+import { LATER, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 import { loadScreen } from './screens.ts';
 
 /** A page ready to be drawn: code, texts and data are there. The same on the server, in the browser and for prefetch. */
@@ -33,9 +33,6 @@ export interface ResolveContext extends Omit<LoadContext, 'url' | 'params' | 'lo
   /** What is known about the visitor: null = nobody, 'unknown' = the server could not tell and the browser will. */
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
 }
-
-/** Data of a page that the server left to the browser, because only the browser can renew the session. */
-export const LATER = 'later';
 
 /** Resolves an address to a page: route, access, code, texts, data; a failure becomes an error page with its status. */
 export async function resolvePage(address: URL, context: ResolveContext): Promise<ReadyPage | Detour> {

@@ -4,7 +4,8 @@ import { TextProvider } from './i18n/use-text.ts';
 import { PageProvider, type PageState } from './state/page.ts';
 import { SiteProvider, type PublicSite } from './state/site.ts';
 import { Shell } from './features/site/shell.tsx';
-import { LATER, type ReadyPage } from './resolve-page.ts';
+import type { ReadyPage } from './resolve-page.ts';
+import { LATER } from './screen.ts';
 import { KitDefaults } from './ui/kit-defaults/kit-defaults.ts';
 import { Waiting } from './ui/waiting/waiting.tsx';
 

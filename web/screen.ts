@@ -4,6 +4,9 @@ import type { RouteParams } from './paths.ts';
 import type { Api } from './state/api.ts';
 import type { PublicSite } from './state/site.ts';
 
+/** Data of a page that the server left to the browser, because only the browser can renew the session. */
+export const LATER = 'later';
+
 /** What a loader may use. `user` is null for visitors; loaders of `access: 'user'` rows only run with a user. */
 export interface LoadContext {
   api: Api;

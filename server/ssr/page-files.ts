@@ -19,6 +19,9 @@ export interface PageFiles {
   looksHash: string;
   /** Scripts that `web/entry-start.ts` fetches when the page has been painted; it runs the first. */
   later: readonly string[];
+  /** The script of the screen, and those of its texts by noun: both are among `later`. */
+  screen: string;
+  texts: Record<string, string>;
   /** Fonts of the first paint. */
   fonts: readonly string[];
   /** The style sheet for paper. */
@@ -53,13 +56,15 @@ export function createPageFiles(distFolder: string): (modules: readonly string[]
     if (!files) {
       const scripts = new Set<string>();
       const styles = new Set<string>();
-      for (const key of [ENTRY, module, ...['site', 'ui', ...messages].map((noun) => `web/i18n/messages/${locale}/${noun}.ts`)]) collect(key, scripts, styles);
+      const texts = ['site', 'ui', ...messages].map((noun): [string, string] => [noun, `web/i18n/messages/${locale}/${noun}.ts`]);
+      for (const key of [ENTRY, module, ...texts.map(([, key]) => key)]) collect(key, scripts, styles);
       const others = new Set<string>(scripts);
       for (const key of looks) collect(key, others, styles);
       const fonts = fontsFor(locale).flatMap((font) => manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []);
       const text = [...styles].map((style) => readFileSync(join(distFolder, 'client', style), 'utf8').trim()).join('');
       files = {
         fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, later: [...scripts],
+        screen: `/${manifest[module]?.file ?? ''}`, texts: Object.fromEntries(texts.flatMap(([noun, key]) => (manifest[key] ? [[noun, `/${manifest[key].file}`]] : []))),
         looks: text, looksHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
       };
       kept.set(name, files);

@@ -1,7 +1,7 @@
 import { onLive, STILL } from '#web/ui/later/live.ts';
 
-/** What only scripts answer; links, folds, boxes and forms with an address of their own work without. */
-const PRESSED = 'button, [role="button"], [role="tab"]';
+/** What only scripts answer, and a choice of language, which they remember; other links, folds, boxes and forms with an address of their own work without. */
+const PRESSED = 'button, [role="button"], [role="tab"], a[hreflang]';
 
 const isStill = (element: Element): boolean => document.documentElement.dataset['hydrated'] === undefined || element.closest(`[${STILL}]`) !== null;
 const worksAlone = (element: Element): boolean => element instanceof HTMLButtonElement && ((element.type === 'submit' && element.form?.hasAttribute('action') === true) || element.popoverTargetElement !== null);
@@ -17,10 +17,11 @@ export function keepPress(): void {
     event.stopImmediatePropagation();
     kept = pressed;
   }, { capture: true });
-  onLive(() => {
+  // Not at once: React tells that it is live from within a commit, where it takes no events.
+  onLive(() => void setTimeout(() => {
     if (!kept?.isConnected || isStill(kept)) return;
     const pressed = kept;
     kept = null;
     pressed.click();
-  });
+  }));
 }

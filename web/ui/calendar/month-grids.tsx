@@ -35,13 +35,13 @@ function Day({ date, look }: { date: CalendarDate; look: MonthGridsProps }): Rea
   return (
     <CalendarCell
       date={date} className={(cell) => classOf(day, cell, look)}
-      // React Aria's own label is the date; what the day offers belongs to it.
+      // React Aria's own label is the date; what the day offers belongs to it. The short note under the day is written by the style sheet: the name has it in full.
       render={(props) => <div {...props} {...(mark && { 'aria-label': `${props['aria-label'] ?? ''}, ${mark.label}` })} />}
     >
       {({ formattedDate, isOutsideMonth }) => !isOutsideMonth && (
         <>
           <span>{formattedDate}</span>
-          {mark && look.rules.isOpen(day) && (mark.note ? <small className={mark.isCut ? 'cut' : undefined}>{mark.note}</small> : <i className="cal__dot" />)}
+          {mark && look.rules.isOpen(day) && (mark.note ? <small className={mark.isCut ? 'cut' : undefined} data-note={mark.note} /> : <i className="cal__dot" />)}
         </>
       )}
     </CalendarCell>

@@ -69,8 +69,9 @@ export function Video({ url, name, poster, sizes, texts, isStarted = false, clas
       {!link && picture}
       {link && isPlaying && <Player link={link} url={url} name={name} texts={texts} />}
       {link && !isPlaying && (
-        <a className="video__play" href={url} target="_blank" rel="noopener noreferrer" data-prefetch="off" draggable={false} aria-label={texts.play(name)} onClick={play}>
+        <a className="video__play" href={url} target="_blank" rel="noopener noreferrer" data-prefetch="off" draggable={false} onClick={play}>
           {picture}
+          <span className="sr">{texts.play(name)}</span>
           <span className="video__mark"><Icon name="play" size={24} /></span>
           {link.host && <span className="video__host">{texts.from(HOST_NAMES[link.host])}</span>}
         </a>

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+/** Opens a page as somebody does who presses before its scripts are there; answers how to let them come. */
+async function openStill(page: Page, address: string, scripts: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Not by `goto`, which waits for the scripts; from an empty page, as a page of ours would not be left.
+  await page.evaluate((to) => void location.assign(to), address);
+  await page.waitForURL(address);
+  await page.getByRole('contentinfo').waitFor();
+  return release;
+}
+
+const ENTRY = /\/assets\/entry-browser-.*\.js$/;
+
+test('a button pressed before the scripts came does its work when they are there, once', async ({ page, url }) => {
+  const release = await openStill(page, `${url}/georgia`, ENTRY);
+  const heart = page.getByRole('button', { name: /^Save: / }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Favourites, 1' })).toBeVisible();
+});
+
+test('of several early presses the last one counts', async ({ page, url }) => {
+  const release = await openStill(page, `${url}/georgia`, ENTRY);
+  const hearts = page.getByRole('button', { name: /^Save: / });
+  await hearts.first().click();
+  await hearts.nth(1).click();
+  release();
+  await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a button in a part whose script is late does its work when that is there', async ({ page, url }) => {
+  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as { tours: { slug: string }[] };
+  const release = await openStill(page, `${url}/${tours[0]?.slug ?? ''}`, /\/assets\/tour-rest-.*\.js$/);
+  await page.locator('html[data-hydrated]').waitFor();
+  const days = page.locator('#programme details');
+  await expect(days.last()).not.toHaveAttribute('open');
+  await page.getByRole('button', { name: 'Open all days' }).click();
+  release();
+  await expect(days.last()).toHaveAttribute('open');
+});
+
+test('a language chosen before the scripts came is remembered', async ({ page, context, url }) => {
+  const release = await openStill(page, `${url}/georgia`, ENTRY);
+  await page.getByRole('banner').getByRole('button', { name: /^Language, currency and country/ }).click();
+  await page.getByRole('region', { name: 'Language', exact: true }).getByRole('link', { name: 'Deutsch' }).click();
+  release();
+  await expect(page).toHaveURL('/de/georgia');
+  expect((await context.cookies()).find(({ name }) => name === 'i18n_locale')?.value).toBe('de');
+});
+
+test('a search sent before the scripts came is answered', async ({ page, url }) => {
+  await openStill(page, `${url}/georgia`, ENTRY);
+  await page.getByRole('banner').getByRole('searchbox').fill('Svaneti');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/Svaneti/);
+});
