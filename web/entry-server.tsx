@@ -158,9 +158,9 @@ function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { 
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${headTags(head, site.origin, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
-<style>${files.looks}</style>${files.styles.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')}
+<style>${files.looks}</style>
 <link rel="stylesheet" href="${files.print}" media="print">
-<meta name="scripts" content="${files.later.join(' ')}">
+<meta name="scripts" content="${files.later.join(' ')}"><meta name="styles" content="${files.styles.join(' ')}">
 ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}
 </head>
 <body>

@@ -8,13 +8,16 @@ const EARLY = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']
 
 /** A picture that never comes, or a page in a tab nobody looks at, must not keep it still for ever. */
 const LIMIT_MS = 4000;
+const namesIn = (meta: string): string[] => document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ') ?? [];
 /** The entry of the browser, then what it will ask for. */
-const [entry = '', ...others] = document.querySelector<HTMLMetaElement>('meta[name="scripts"]')?.content.split(' ') ?? [];
+const [entry = '', ...others] = namesIn('scripts');
 let isStarted = false;
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
+  // These styles stand in the page: a script that needs one finds it named and does not fetch it. Not by the parser, which would fetch even what is off.
+  for (const href of namesIn('styles')) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
   for (const type of EARLY) removeEventListener(type, start);
   for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   void import(/* @vite-ignore */ entry);
