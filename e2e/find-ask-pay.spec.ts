@@ -138,12 +138,11 @@ test.describe('on a phone, in Russian', () => {
     const filters = page.getByRole('complementary', { name: 'Фильтры' });
     await filters.getByRole('spinbutton', { name: 'Цена до' }).fill(String(mostRub));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`priceMax=${mostRub}`));
     const month = new Intl.DateTimeFormat('ru-RU', { month: 'short' }).format(new Date(departure.start));
     await filters.getByRole('link', { name: `${month} ${departure.start.slice(0, 4)}` }).tap();
-    await expect(page).toHaveURL(new RegExp(`dateFrom=${departure.start.slice(0, 7)}-01`));
     await filters.getByRole('button', { name: /^Показать \d+ тур/ }).tap();
     await expect(filters).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`dateFrom=${departure.start.slice(0, 7)}-01.*priceMax=${mostRub}`));
     const results = page.getByRole('region', { name: 'Результаты' });
     const prices = await pricesIn(results, /([\d\s]+)₽\s+с человека/);
     expect(prices.length).toBeGreaterThan(0);

@@ -6,13 +6,13 @@ import { ACCOMMODATIONS } from '#domain/tour-words.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
-import { countsOf, say } from './filter-groups.ts';
+import { countsOf, filterGroupsOf, say } from './filter-groups.ts';
 import { resolveSlug } from './resolve-slug.ts';
 import type { LandingList } from './landing-list.ts';
 import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
 import { readTourAddress } from './search-store.ts';
-import { searchTours, understand } from './search-tours.ts';
+import { searchTours, understand, wantsFilters } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
 
@@ -52,10 +52,13 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: Lan
 
     async getToursPage(view, { query }) {
       const { asked, meaning, filters } = await understand(catalogue, query, view);
-      const [reply, directory] = await Promise.all([catalogue.search({ filters, currency: view.currency, facets: true }), catalogue.directory.current()]);
+      const [reply, directory, { rates }] = await Promise.all([
+        catalogue.search({ filters, currency: view.currency, facets: true }), catalogue.directory.current(), catalogue.rates.current(),
+      ]);
       const seo = seoOf({ asked, meaning, directory, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null, currency: view.currency, locale: view.locale });
       const landing = landingOf({ asked, meaning, reply, directory, what: seo.h1, today: catalogue.today, locale: view.locale, currency: view.currency });
-      return { seo, applied: toQuery(asked), total: reply.total, landing };
+      const choices = wantsFilters(query) ? filterGroupsOf({ filters, reply, directory, rates, locale: view.locale, currency: view.currency }) : [];
+      return { seo, applied: toQuery(asked), total: reply.total, filters: choices, landing };
     },
 
     async getSeoPagesSitemap(view) {

@@ -30,6 +30,11 @@ export async function understand(catalogue: CatalogueSearch, query: QueryRecord,
   return { asked, meaning, filters: withSlug(asked, meaning) };
 }
 
+/** Whether the filter choices are asked for with the answer. */
+export function wantsFilters({ expand }: { expand?: string | undefined }): boolean {
+  return expand?.split(',').includes('filters') ?? false;
+}
+
 /** One page of the catalogue with everything its screen shows. */
 export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord & { expand?: string | undefined }, view: CardView): Promise<CallReply<typeof getTours>> {
   const { asked, meaning, filters } = await understand(catalogue, query, view);
@@ -49,7 +54,7 @@ export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord
       page: filters.page, pages: Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(reply.total / SEARCH_PAGE_SIZE))), itemsCount: reply.total,
       itemsOnPage: tours.length, pageSize: SEARCH_PAGE_SIZE,
     },
-    filters: query.expand?.split(',').includes('filters') ? filterGroupsOf({ ...facts, filters, reply, rates }) : [],
+    filters: wantsFilters(query) ? filterGroupsOf({ ...facts, filters, reply, rates }) : [],
     applied: toQuery(asked),
     seo,
     landing: landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today: catalogue.today }),

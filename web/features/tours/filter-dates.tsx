@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FilterValue } from '#contract/tours/search.ts';
+import type { SearchFilters } from '#domain/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { FilterLink } from './filter-link.tsx';
 import { endOfMonth, monthsFrom } from './search-address.ts';
 import type { SearchControl } from './use-search.ts';
 
@@ -44,13 +46,9 @@ export function FilterDates({ months, search, today }: { months: readonly Filter
   const { shortMonth } = useFormats();
   const { dateFrom, dateTo } = search.filters;
   const span = dateFrom && dateTo ? { from: dateFrom.slice(0, 7), to: dateTo.slice(0, 7) } : null;
-  const hrefOf = (month: string): string => {
+  const after = (month: string): Partial<SearchFilters> => {
     const next = pressed(span, month);
-    return search.hrefWith(next ? { dateFrom: `${next.from}-01`, dateTo: endOfMonth(next.to) } : { dateFrom: '', dateTo: '' });
-  };
-  const press = (month: string): void => {
-    const next = pressed(span, month);
-    search.apply(next ? { dateFrom: `${next.from}-01`, dateTo: endOfMonth(next.to) } : { dateFrom: '', dateTo: '' });
+    return next ? { dateFrom: `${next.from}-01`, dateTo: endOfMonth(next.to) } : { dateFrom: '', dateTo: '' };
   };
   return (
     <>
@@ -58,12 +56,9 @@ export function FilterDates({ months, search, today }: { months: readonly Filter
         {monthsFrom(today, MONTHS).map((month) => {
           const isOn = span !== null && month >= span.from && month <= span.to;
           return (
-            <a
-              key={month} className={`chip${isOn ? ' is-on' : ''}${withTours.has(month) ? '' : ' is-zero'}`} href={hrefOf(month)} aria-current={isOn ? 'true' : undefined} data-prefetch="off"
-              onClick={(event) => { if (!event.metaKey && !event.ctrlKey) { event.preventDefault(); press(month); } }}
-            >
+            <FilterLink key={month} search={search} change={after(month)} isOn={isOn} className={`chip${withTours.has(month) ? '' : ' is-zero'}`}>
               {shortMonth(month)}<span className="sr"> {month.slice(0, 4)}</span>
-            </a>
+            </FilterLink>
           );
         })}
       </div>

@@ -75,7 +75,7 @@ export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: stri
 /** How many filters are on, each choice of a list counted, page and order not. */
 export function countActive(filters: SearchFilters): number {
   const lists = ['cities', 'regions', 'countries', 'restKinds', 'collections', 'accommodation', 'comfort', 'difficulty', 'languages', 'ships'] as const;
-  const singles = ['placeName', 'continent', 'operatorType', 'minAge', 'maxGroupSize', 'showplace', 'waterObject', 'organizer', 'onlyReturningCruises'] as const;
+  const singles = ['placeName', 'continent', 'operatorType', 'minAge', 'maxGroupSize', 'showplace', 'waterObject', 'organizer', 'onlyReturningCruises', 'cruisesType', 'cruisesStartCity', 'cruisesCabinsCapacity'] as const;
   const ranges = [['dateFrom', 'dateTo'], ['daysMin', 'daysMax'], ['priceMin', 'priceMax'], ['pricePerDayMin', 'pricePerDayMax']] as const;
   return lists.reduce((sum, name) => sum + filters[name].length, 0)
     + singles.filter((name) => filters[name] !== NO_FILTERS[name]).length

@@ -13,9 +13,10 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Later } from '#web/ui/later/later.tsx';
 import { AppliedChips, useApplied } from './applied-chips.tsx';
-import { FilterPanel, FILTERS } from './filter-panel.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { TourRow } from './tour-row.tsx';
+import { FILTERS } from './use-draft.ts';
 import { useSearch, type SearchControl } from './use-search.ts';
 
 // On the server it is there at once; in the browser it comes when the page already works.
@@ -75,7 +76,7 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
   const active = countActive(search.filters);
   return (
     <div className="wrap search">
-      <FilterPanel groups={groups} search={search} total={total} today={today} currency={currency} />
+      <FilterPanel shown={data.shown} groups={groups} search={search} total={total} today={today} currency={currency} />
       <section className="found" aria-label={t('search.results')} aria-busy={isWaiting || undefined}>
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
         <h1 className="h1">{seo.h1}</h1>
