@@ -22,6 +22,12 @@ export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_MAX_PAGE = 200;
 /** Entries of one id list in a search. */
 export const SEARCH_MAX_IDS = 100;
+/** Letters of a phrase that is looked for, and of a value in a search address that is a list. */
+export const SEARCH_PHRASE_LENGTH = 200;
+export const SEARCH_LIST_LENGTH = 1000;
+/** What one search may cost at most: an id or a Chinese character costs 1, another word of the phrase 5, because it may begin many words. */
+export const SEARCH_MAX_COST = 300;
+export const SEARCH_WORD_COST = 5;
 /** A departure can be found this many days before its start. */
 export const SEARCH_HORIZON_DAYS = 576;
 /** Radius around a point, in kilometres, when none is given, and the widest. */

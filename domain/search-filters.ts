@@ -1,5 +1,5 @@
 import {
-  ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_MAX_RADIUS_KM, SEARCH_RADIUS_KM,
+  ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_MAX_RADIUS_KM, SEARCH_PHRASE_LENGTH, SEARCH_RADIUS_KM,
 } from './limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from './money.ts';
 import { priceLimits } from './price-limits.ts';
@@ -87,18 +87,20 @@ export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof SearchFilters)[];
 /** Singular names the specification accepts beside the lists. */
 export const FILTER_ALIASES = { city: 'cities', region: 'regions', shipId: 'ships' } as const;
 
-const MAX_TEXT = 200;
+const MAX_SLUG = 200;
 const MAX_SLUG_PARTS = 6;
 
 function textOf(value: QueryRecord[string]): string {
   return (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 }
 
-function itemsOf(...values: QueryRecord[string][]): string[] {
+/** The entries of a list, however it was written. */
+export function itemsOf(...values: QueryRecord[string][]): string[] {
   return values.flatMap((value) => value ?? []).flatMap((value) => value.split(',')).map((item) => item.trim()).filter((item) => item !== '');
 }
 
-function numberOf(value: QueryRecord[string]): number | null {
+/** The number a text says, or nothing. */
+export function numberOf(value: QueryRecord[string]): number | null {
   const text = textOf(value);
   const number = Number(text);
   return text === '' || !Number.isFinite(number) ? null : number;
@@ -145,7 +147,8 @@ function rangeOf(from: QueryRecord[string], to: QueryRecord[string], cap: number
 /** A day of the calendar as `yyyy-MM-dd`, or nothing. */
 function dayOf(value: QueryRecord[string]): string {
   const text = textOf(value);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
+  // There was no year 0.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return '';
   const time = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? '' : text;
 }
@@ -153,7 +156,7 @@ function dayOf(value: QueryRecord[string]): string {
 function slugOf(value: QueryRecord[string]): string {
   const parts = textOf(value).toLowerCase().split('/').map((part) => part.trim()).filter((part) => part !== '');
   const slug = parts.slice(0, MAX_SLUG_PARTS).join('/');
-  return slug.length > MAX_TEXT ? '' : slug;
+  return slug.length > MAX_SLUG ? '' : slug;
 }
 
 function ageOf(value: QueryRecord[string]): number {
@@ -192,7 +195,7 @@ export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURR
     regions: idsOf(query['regions'], query['region']),
     countries: idsOf(query['countries']),
     continent: /^[a-z][a-z_-]{1,39}$/.test(continent) ? continent : '',
-    placeName: textOf(query['placeName']).slice(0, MAX_TEXT).trim(),
+    placeName: textOf(query['placeName']).slice(0, SEARCH_PHRASE_LENGTH).trim(),
     ...pointOf(query),
     showplace: idOf(query['showplace']),
     waterObject: idOf(query['waterObject']),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
-import { COMPLETION_MAX_LIMIT } from '#domain/limits.ts';
+import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_NAMES, type SearchFilters } from '#domain/search-filters.ts';
 import { TourCard } from './card.ts';
 
@@ -15,7 +15,7 @@ export type FilterGroupKey = (typeof FILTER_GROUPS)[number];
 export const SUGGESTION_KINDS = ['cities', 'regions', 'showplaces', 'rest_kinds', 'collections', 'tours', 'water_objects', 'ships'] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-const FilterText = Type.Optional(Type.String({ maxLength: 1000 }));
+const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
 type FilterKey = keyof SearchFilters | keyof typeof FILTER_ALIASES;
 const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterKey[];
 // Texts, not numbers: the filters are normalised, never refused (specification 5).
@@ -110,7 +110,7 @@ export const getToursFilterCompletion = defineCall({
   access: 'public',
   summary: 'Places, activities, collections, tours and ships whose name begins with the phrase in any of four languages, typos forgiven. No phrase: empty list.',
   query: Strict({
-    phrase: Type.Optional(Type.String({ maxLength: 200 })),
+    phrase: Type.Optional(Type.String({ maxLength: SEARCH_PHRASE_LENGTH })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
     exclude: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
     only: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),

@@ -50,7 +50,8 @@ function fieldOf(error: ErrorObject): string {
 }
 
 function refuse(errors: readonly ErrorObject[]): never {
-  const fields: NonNullable<ProblemDetails['fields']> = {};
+  // Without a prototype: a field may be called `constructor`.
+  const fields = Object.create(null) as NonNullable<ProblemDetails['fields']>;
   for (const error of errors.slice(0, MAX_ERRORS)) {
     if (error.keyword !== 'anyOf' && error.keyword !== 'if') fields[fieldOf(error)] ??= ruleOf(error);
   }

@@ -34,7 +34,8 @@ export function bearerOf(header: string | string[] | undefined): string | null {
 
 /** Query of an address as a record: repeated keys and `key[]` become lists. */
 export function readQuery(search: string): Record<string, unknown> {
-  const query: Record<string, string | string[]> = {};
+  // Without a prototype: `constructor` is a key like any other.
+  const query = Object.create(null) as Record<string, string | string[]>;
   for (const [rawKey, value] of new URLSearchParams(search)) {
     const key = rawKey.endsWith('[]') ? rawKey.slice(0, -2) : rawKey;
     if (key === '__proto__') continue;

@@ -25,7 +25,7 @@ export interface SlugMeaning {
 }
 
 function isSortWord(word: string): word is SortWord {
-  return word in SORTS;
+  return Object.hasOwn(SORTS, word);
 }
 
 const PLACES = new Set(['country', 'region', 'city']);

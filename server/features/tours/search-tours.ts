@@ -1,6 +1,7 @@
 import type { getTours, Relax } from '#contract/tours/search.ts';
 import type { CallReply } from '#contract/call.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { searchExcess } from '#domain/search-excess.ts';
 import { FILTER_NAMES, isActive, NO_FILTERS, parseFilters, toQuery, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { filterGroupsOf } from './filter-groups.ts';
@@ -21,8 +22,18 @@ interface Understood {
   filters: SearchFilters;
 }
 
-/** Reads a query and its address. An unknown address is `not_found`. */
+/** The name the text of a rule has for its limit. */
+const LIMIT_NAME = { max: 'max', max_items: 'count', max_length: 'length', cost: 'cost' } as const;
+
+function refuseExcess(query: QueryRecord): void {
+  const excess = searchExcess(query);
+  if (excess.length === 0) return;
+  throw new Problem('invalid', { fields: Object.fromEntries(excess.map(({ field, rule, limit }) => [field, { key: `rule.${rule}`, values: { [LIMIT_NAME[rule]]: limit } }])) });
+}
+
+/** Reads a query and its address. An unknown address is `not_found`; a search that asks for too much is `invalid`, its fields named. */
 export async function understand(catalogue: CatalogueSearch, query: QueryRecord, { currency }: CardView): Promise<Understood> {
+  refuseExcess(query);
   const [directory, { rates }] = await Promise.all([catalogue.directory.current(), catalogue.rates.current()]);
   const asked = parseFilters(query, currency, rates);
   const meaning = asked.slug ? resolveSlug(asked.slug, directory, catalogue.today) : null;

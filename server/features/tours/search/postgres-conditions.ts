@@ -16,7 +16,14 @@ export class Binds {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
   }
+
+  /** A list of ids. One that is no `integer` is nobody's, and the database would refuse the number: 0 is nobody's too. */
+  ids(ids: readonly number[]): string {
+    return this.bind(ids.map((id) => (id <= MAX_INTEGER ? id : 0)), 'integer[]');
+  }
 }
+
+const MAX_INTEGER = 0x7fff_ffff;
 
 /** The conditions of a search in SQL, over the columns of `catalogueSql`: those every counted tour must meet, and the groups. */
 export interface Conditions {
@@ -31,28 +38,30 @@ export function conditionsOf(filters: SearchFilters, currency: string, binds: Bi
   const groups = new Map<string, string>();
   const { cities, regions, countries, continent } = filters;
   if (cities.length + regions.length + countries.length > 0 || continent) {
-    groups.set('direction', `(city_ids && ${binds.bind(cities, 'integer[]')} or region_ids && ${binds.bind(regions, 'integer[]')}
-      or country_ids && ${binds.bind(countries, 'integer[]')} or country_ids && array(select id from country where world_part = ${binds.bind(continent, 'text')}))`);
+    groups.set('direction', `(city_ids && ${binds.ids(cities)} or region_ids && ${binds.ids(regions)}
+      or country_ids && ${binds.ids(countries)} or country_ids && array(select id from country where world_part = ${binds.bind(continent, 'text')}))`);
   }
-  const overlaps = (group: string, column: string, values: readonly unknown[], type: string): void => {
-    if (values.length > 0) groups.set(group, `${column} && ${binds.bind(values, type)}`);
+  const overlaps = (group: string, column: string, values: readonly string[]): void => {
+    if (values.length > 0) groups.set(group, `${column} && ${binds.bind(values, 'text[]')}`);
   };
   if (filters.restKinds.length > 0) {
-    const kinds = binds.bind(filters.restKinds, 'integer[]');
+    const kinds = binds.ids(filters.restKinds);
     groups.set('restKinds', `rest_kind_ids && array(select id from rest_kind where id = any(${kinds}) or parent_id = any(${kinds}))`);
   }
-  overlaps('collections', 'collection_ids', filters.collections, 'integer[]');
-  overlaps('languages', 'languages', filters.languages, 'text[]');
-  overlaps('accommodation', 'accommodation', filters.accommodation, 'text[]');
-  const among = (group: string, column: string, values: readonly unknown[], type: string): void => {
-    if (values.length > 0) groups.set(group, `${column} = any(${binds.bind(values, type)})`);
+  if (filters.collections.length > 0) groups.set('collections', `collection_ids && ${binds.ids(filters.collections)}`);
+  overlaps('languages', 'languages', filters.languages);
+  overlaps('accommodation', 'accommodation', filters.accommodation);
+  const among = (group: string, column: string, values: readonly string[] | readonly number[]): void => {
+    if (values.length === 0) return;
+    const bound = values.every((value) => typeof value === 'number') ? binds.ids(values) : binds.bind(values, 'text[]');
+    groups.set(group, `${column} = any(${bound})`);
   };
-  among('comfort', 'comfort', filters.comfort, 'text[]');
-  among('difficulty', 'difficulty', filters.difficulty, 'integer[]');
-  among('operator', 'operator', filters.operatorType === 'any' ? [] : [filters.operatorType], 'text[]');
-  among('cruiseTypes', 'cruise_type', filters.cruisesType ? [filters.cruisesType] : [], 'text[]');
-  among('cruiseStart', '(case when is_cruise then start_city_id end)', filters.cruisesStartCity ? [filters.cruisesStartCity] : [], 'integer[]');
-  among('ships', 'ship_id', filters.ships, 'integer[]');
+  among('comfort', 'comfort', filters.comfort);
+  among('difficulty', 'difficulty', filters.difficulty);
+  among('operator', 'operator', filters.operatorType === 'any' ? [] : [filters.operatorType]);
+  among('cruiseTypes', 'cruise_type', filters.cruisesType ? [filters.cruisesType] : []);
+  among('cruiseStart', '(case when is_cruise then start_city_id end)', filters.cruisesStartCity ? [filters.cruisesStartCity] : []);
+  among('ships', 'ship_id', filters.ships);
   if (filters.dateFrom || filters.dateTo) {
     groups.set('dates', `exists (select 1 from unnest(starts) day where day >= ${binds.bind(filters.dateFrom || '0001-01-01', 'date')} - date '1970-01-01'
       and day <= ${binds.bind(filters.dateTo || '9999-12-31', 'date')} - date '1970-01-01')`);
@@ -79,9 +88,9 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
   if (filters.cruisesCabinsCapacity) {
     base.push(`exists (select 1 from unnest(cabin_capacities) people where least(people, ${CABIN_CAPACITY_CAP}) = ${binds.bind(filters.cruisesCabinsCapacity, 'integer')})`);
   }
-  if (filters.organizer) base.push(`organizer_id = ${binds.bind(filters.organizer, 'integer')}`);
-  if (filters.showplace) base.push(`showplace_ids @> array[${binds.bind(filters.showplace, 'integer')}]`);
-  if (filters.waterObject) base.push(`water_object_ids @> array[${binds.bind(filters.waterObject, 'integer')}]`);
+  if (filters.organizer) base.push(`organizer_id = ${binds.bind(filters.organizer, 'bigint')}`);
+  if (filters.showplace) base.push(`showplace_ids @> ${binds.ids([filters.showplace])}`);
+  if (filters.waterObject) base.push(`water_object_ids @> ${binds.ids([filters.waterObject])}`);
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) {
     const [x, y, z] = unitVector(lat, lng).map((value) => binds.bind(value, 'float8'));
@@ -114,9 +123,9 @@ export function catalogueSql(filters: SearchFilters, currency: string, { rates, 
   const tours = source(binds.bind(today, 'integer'));
   const isText = filters.lat === null && askedWords(filters.placeName).length > 0;
   const words = isText ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")` : `''`;
-  // The same arithmetic as convertPrice: whole units, half up, in exact numbers.
+  // Kept when there are words: otherwise their text is made once for each of them. The amount is the same arithmetic as convertPrice: whole units, half up, in exact numbers.
   return `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
-    tours as (select t.*, ${words} as words, case when t.currency = ${wanted} then t.price
+    tours as ${isText ? 'materialized ' : ''}(select t.*, ${words} as words, case when t.currency = ${wanted} then t.price
         else div(2 * t.price * wanted.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * wanted.minor end as amount
     from ${tours} t join rate own on own.code = t.currency join rate wanted on wanted.code = ${wanted})`;
 }
