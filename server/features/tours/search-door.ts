@@ -27,7 +27,7 @@ export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
   const catalogue = new CatalogueSearch(parts);
   const landings = createLandingList(catalogue);
   return {
-    handlers: { ...searchHandlers(catalogue, parts.db, landings), ...showcaseHandlers(catalogue, parts.db, parts.clock), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db) },
+    handlers: { ...searchHandlers(catalogue, parts.db, landings), ...showcaseHandlers(catalogue, parts.db), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db) },
     cards: catalogue.cards,
     landings: async () => (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
     start: () => catalogue.start(),

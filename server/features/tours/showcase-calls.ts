@@ -4,7 +4,6 @@ import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { pictureOf } from './covers.ts';
 import { countsOf } from './filter-groups.ts';
 import { toReview } from './look-tour.ts';
@@ -22,8 +21,8 @@ const TOP_COUNTRIES = 48;
 const NEWEST_REVIEWS = 6;
 
 /** Handlers of what is shown of the whole catalogue: on the home page, in lists of places, activities and collections. */
-export function showcaseHandlers(catalogue: CatalogueSearch, db: Db, clock: Clock): Handlers<typeof calls> {
-  const showcase = createShowcase(catalogue, db, clock);
+export function showcaseHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeof calls> {
+  const showcase = createShowcase(catalogue, db);
   return {
     async getRestKinds(view) {
       return { rest_kinds: await restKindsOf(catalogue, showcase, view) };

@@ -2,7 +2,6 @@ import type { Counted, Period } from '#contract/tours/showcase.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { keepAnswers } from '#server/platform/keep-answers.ts';
 import { monthsFrom, seasonsFrom } from './calendar-periods.ts';
 import type { Directory, DirectoryKind } from './catalogue-directory.ts';
@@ -55,14 +54,13 @@ function createCovers(db: Db) {
 }
 
 /** Makes the showcase of a catalogue. */
-export function createShowcase(catalogue: CatalogueSearch, db: Db, clock: Clock): Showcase {
+export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
   const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> => catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
   const kept = keepAnswers({
     keepMs: KEEP_MS, keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`,
     read: ({ currency, type }) => found({ type }, currency, true),
   });
   const whole: Showcase['whole'] = ({ currency }, type = 1) => kept({ currency, type });
-  const firstDay = (): string => catalogue.firstDay(clock.now());
   const once = <Answer>(read: () => Promise<Answer>): (() => Promise<Answer>) => keepAnswers<void, Answer>({ keepMs: KEEP_MS, keyOf: () => '', read });
 
   return {
@@ -74,7 +72,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db, clock: Clock)
     months: keepAnswers({
       keepMs: KEEP_MS, keyOf: byBoth,
       async read({ locale, currency }) {
-        const spans = monthsFrom(firstDay());
+        const spans = monthsFrom(catalogue.today);
         const totals = await catalogue.totals(spans.map(({ from, to }) => ({ filters: { ...NO_FILTERS, dateFrom: from, dateTo: to }, currency, facets: false })));
         return spans.map((span, at) => ({ ...span, name: monthName(locale, span.id), slug: MONTH_WORDS[Number(span.id.slice(5)) - 1] ?? '', count: totals[at] ?? 0 }));
       },
@@ -83,7 +81,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db, clock: Clock)
       keepMs: KEEP_MS, keyOf: byBoth,
       async read(view) {
         const [year, directory] = await Promise.all([whole(view), catalogue.directory.current()]);
-        return Promise.all(seasonsFrom(firstDay()).map(async ({ word, year: begins, ...span }) => {
+        return Promise.all(seasonsFrom(catalogue.today).map(async ({ word, year: begins, ...span }) => {
           const season = await found({ dateFrom: span.from, dateTo: span.to }, view.currency, true);
           const years = word === 'winter' ? `${begins}/${String(begins + 1).slice(2)}` : String(begins);
           const strong = (facet: 'countries' | 'restKinds', kind: DirectoryKind): Counted[] => strongest({ season, year, directory, view }, facet, kind);

@@ -29,8 +29,6 @@ export interface TourSearchParts {
   rates?: RateSource;
 }
 
-const DAY_MS = 86_400_000;
-
 /** The first day that can be found: a tour that starts today is no longer sold. */
 function firstDayOnSale(now: Date): number {
   return dayNumber(now) + 1;
@@ -63,7 +61,7 @@ export class CatalogueSearch implements TourSearch {
 
   /** The first day that can be found, `yyyy-MM-dd`. */
   get today(): string {
-    return new Date(firstDayOnSale(this.#parts.clock.now()) * DAY_MS).toISOString().slice(0, 10);
+    return dayText(firstDayOnSale(this.#parts.clock.now()));
   }
 
   /** Follows the outbox and loads the index, again and again while the database is away. Resolves when the index answers, or at the end. */
@@ -135,11 +133,6 @@ export class CatalogueSearch implements TourSearch {
   /** Whether the index answers, not the database in its place. */
   get isIndexed(): boolean {
     return this.#worker?.isReady ?? false;
-  }
-
-  /** The first day that can be found, `yyyy-MM-dd`. */
-  firstDay(now: Date): string {
-    return dayText(firstDayOnSale(now));
   }
 
   async #readWorld(): Promise<SearchWorld> {
