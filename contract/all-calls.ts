@@ -9,12 +9,14 @@ import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
+import * as land from './places/land.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
 import * as settings from './site/settings.ts';
 import * as cities from './tours/cities.ts';
 import * as languages from './tours/languages.ts';
 import * as look from './tours/look.ts';
+import * as map from './tours/map.ts';
 import * as search from './tours/search.ts';
 import * as showcase from './tours/showcase.ts';
 import type { Call } from './call.ts';
@@ -32,7 +34,7 @@ export const calls = {
   booking: { ...callsOf(createRequest), ...callsOf(viewRequest), ...callsOf(changeRequest), ...callsOf(tourDates), ...callsOf(organizerRequests) },
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
-  places: callsOf(countries),
+  places: { ...callsOf(countries), ...callsOf(land) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
-  tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(showcase), ...callsOf(cities) },
+  tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(showcase), ...callsOf(cities), ...callsOf(map) },
 };

@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'offline' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'help' | 'places' | 'kit' | 'share';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'offline' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'help' | 'places' | 'kit' | 'share' | 'map';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';

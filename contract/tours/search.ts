@@ -21,6 +21,8 @@ const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterKe
 // Texts, not numbers: the filters are normalised, never refused (specification 5).
 const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, FilterText])) as Record<FilterKey, typeof FilterText>;
 
+/** All filters as a query has them. */
+export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
 
 export const FilterValue = Type.Object({

@@ -1,10 +1,12 @@
 import type { Handlers } from '#server/platform/call-context.ts';
 import type * as cityCalls from '#contract/tours/cities.ts';
 import type * as languageCalls from '#contract/tours/languages.ts';
+import type * as mapCalls from '#contract/tours/map.ts';
 import type * as calls from '#contract/tours/search.ts';
 import type * as showcaseCalls from '#contract/tours/showcase.ts';
 import { cityHandlers } from './city-calls.ts';
 import { languageHandlers } from './language-calls.ts';
+import { mapHandlers } from './map-calls.ts';
 import { createLandingList } from './landing-list.ts';
 import { searchHandlers } from './search-calls.ts';
 import { showcaseHandlers } from './showcase-calls.ts';
@@ -12,7 +14,7 @@ import { CatalogueSearch, type TourSearchParts } from './tour-search.ts';
 
 /** Search over the catalogue, its cards and its calls. */
 export interface TourSearchDoor {
-  handlers: Handlers<typeof calls> & Handlers<typeof showcaseCalls> & Handlers<typeof cityCalls> & Handlers<typeof languageCalls>;
+  handlers: Handlers<typeof calls> & Handlers<typeof showcaseCalls> & Handlers<typeof cityCalls> & Handlers<typeof languageCalls> & Handlers<typeof mapCalls>;
   /** Cards of some tours in a language and currency, in the order asked; hidden tours are left out. */
   cards: CatalogueSearch['cards'];
   /** Addresses of the landing pages that have tours, without the slash. */
@@ -27,7 +29,7 @@ export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
   const catalogue = new CatalogueSearch(parts);
   const landings = createLandingList(catalogue);
   return {
-    handlers: { ...searchHandlers(catalogue, parts.db, landings), ...showcaseHandlers(catalogue, parts.db), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db) },
+    handlers: { ...searchHandlers(catalogue, parts.db, landings), ...showcaseHandlers(catalogue, parts.db), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db), ...mapHandlers(catalogue) },
     cards: catalogue.cards,
     landings: async () => (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
     start: () => catalogue.start(),

@@ -8,7 +8,8 @@ import { createRateSource, type RateSource } from '#server/platform/rates.ts';
 import { DirectorySource } from './catalogue-directory.ts';
 import { OutboxFeed } from './search/outbox-feed.ts';
 import { PostgresSearch } from './search/postgres-search.ts';
-import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from './search/search-port.ts';
+import type { MapReply } from './search/map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, SearchWorld, TourMap, TourSearch } from './search/search-port.ts';
 import { readSuggestions } from './search/suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './search/suggest.ts';
 import { dayNumber, dayText } from './search/tour-row.ts';
@@ -38,7 +39,7 @@ function firstDayOnSale(now: Date): number {
  * The catalogue as a service: the index in its worker, the database in its place while the worker is away, cards and directory, all kept fresh by one
  * feed. Answers from the first moment; `start` makes it fast.
  */
-export class CatalogueSearch implements TourSearch {
+export class CatalogueSearch implements TourSearch, TourMap {
   readonly cards: TourCards;
   readonly directory: DirectorySource;
   readonly rates: RateSource;
@@ -114,6 +115,10 @@ export class CatalogueSearch implements TourSearch {
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
     return this.#orPostgres((worker) => worker.totals(requests), () => this.#postgres.totals(requests));
+  }
+
+  async map(request: MapRequest): Promise<MapReply> {
+    return this.#orPostgres((worker) => worker.map(request), () => this.#postgres.map(request));
   }
 
   async suggest(request: SuggestRequest): Promise<Suggestion[]> {

@@ -64,6 +64,7 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
     }),
   );
   const phrase: AppliedFilter[] = filters.placeName ? [{ fields: ['placeName'], id: null, label: `“${filters.placeName}”`, off: { placeName: '', lat: null, lng: null, radius: 0 } }] : [];
+  if (filters.lat !== null && !filters.placeName) phrase.push({ fields: ['lat', 'lng', 'radius'], id: null, label: t('search.chip_area'), off: { lat: null, lng: null, radius: 0 } });
   const singles: AppliedFilter[] = [];
   if (filters.minAge > 0) singles.push({ fields: ['minAge'], id: null, label: t('search.chip_age', { age: filters.minAge }), off: { minAge: 0 } });
   if (filters.maxGroupSize > 0) singles.push({ fields: ['maxGroupSize'], id: null, label: t('search.chip_group', { count: filters.maxGroupSize }), off: { maxGroupSize: 0 } });

@@ -1,4 +1,4 @@
-import { lazy, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
 import type { FilterGroup, Landing, Pagination as Pages, Relax, SearchSeo } from '#contract/tours/search.ts';
 import { SORTS, type Sort } from '#domain/search-filters.ts';
@@ -16,6 +16,7 @@ import { AppliedChips, useApplied } from './applied-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { TourRow } from './tour-row.tsx';
+import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { FILTERS } from './use-draft.ts';
 import { useSearch, type SearchControl } from './use-search.ts';
 
@@ -32,6 +33,9 @@ const Pager = import.meta.env.SSR
 const NothingFound = import.meta.env.SSR
   ? (await import('./nothing-found.tsx')).NothingFound
   : lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
+
+// Nobody needs it before the map is asked for.
+const MapBox = lazy(async () => ({ default: (await import('./map/map-box.tsx')).MapBox }));
 
 /** What the search screen shows. */
 export interface SearchData {
@@ -69,13 +73,14 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
   const { currency, navigating } = usePage();
   const isWaiting = useStore(navigating);
   const search = useSearch(data.shown);
+  const map = useMapChoice();
   const applied = useApplied(search.filters, groups, currency);
   const total = pagination.itemsCount;
   const clearHref = href('tour-search', { slug: sortOf(search.filters) });
   const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
   const active = countActive(search.filters);
   return (
-    <div className="wrap search">
+    <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
       <FilterPanel shown={data.shown} groups={groups} search={search} total={total} today={today} currency={currency} />
       <section className="found" aria-label={t('search.results')} aria-busy={isWaiting || undefined}>
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
@@ -83,6 +88,7 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
         <div className="tools">
           <p role="status"><b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b></p>
           <SortChoice search={search} />
+          <ViewChoice map={map} />
         </div>
         <AppliedChips
           applied={applied} hrefWith={search.hrefWith} clearHref={clearHref}
@@ -94,6 +100,7 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
         <Later><SearchLanding landing={landing} /></Later>
       </section>
+      {map.isOpen ? <Suspense fallback={<div className="mapbox" />}><MapBox search={search} tours={tours} onClose={map.close} /></Suspense> : <MapButton map={map} />}
     </div>
   );
 }

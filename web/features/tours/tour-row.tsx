@@ -13,7 +13,7 @@ export function TourRow({ tour, isFirst, action }: { tour: TourCard; isFirst?: b
   const href = useHref();
   const [picture] = tour.images;
   return (
-    <article className="card trow">
+    <article className="card trow" data-tour={tour.id}>
       <div className="trow__media">
         {action}
         {picture && <Picture picture={picture} shape="card" className="trow__pic" sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw" isFirst={isFirst} />}

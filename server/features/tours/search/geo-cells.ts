@@ -1,9 +1,11 @@
+import { project } from '#domain/mercator.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { SparseFilter } from './filter-columns.ts';
 
 const EARTH_KM = 6371;
 const KM_PER_DEGREE = 111.1;
 const RAD = Math.PI / 180;
+const FINE = 2 ** 32;
 
 /** A point on the unit sphere. */
 export function unitVector(lat: number, lng: number): [x: number, y: number, z: number] {
@@ -26,17 +28,35 @@ export class GeoCells {
   readonly #cells: SparseFilter;
   readonly #axes: [number, number, number];
   readonly #later: number;
+  /** Places on the square map of the world, in parts of 2^32. */
+  readonly #across: number;
+  readonly #down: number;
 
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
     this.#cells = new SparseFilter(memory);
     this.#axes = [memory.allocate(memory.capacity * 8), memory.allocate(memory.capacity * 8), memory.allocate(memory.capacity * 8)];
     this.#later = memory.allocate(memory.capacity * 4);
+    this.#across = memory.allocate(memory.capacity * 4);
+    this.#down = memory.allocate(memory.capacity * 4);
   }
 
   append(doc: number, lat: number, lng: number): void {
     this.#cells.append(doc, [cellAt(Math.min(179, Math.floor(lat) + 90), Math.floor(lng) + 180)]);
     unitVector(lat, lng).forEach((value, axis) => (this.#memory.f64[(this.#axes[axis]! >> 3) + doc] = value));
+    const { x, y } = project(lat, lng);
+    this.#memory.u32[(this.#across >> 2) + doc] = Math.min(FINE - 1, x * FINE);
+    this.#memory.u32[(this.#down >> 2) + doc] = Math.min(FINE - 1, y * FINE);
+  }
+
+  /** How far to the east a document lies, 0 to 1. */
+  x(doc: number): number {
+    return this.#memory.u32[(this.#across >> 2) + doc]! / FINE;
+  }
+
+  /** How far to the south. */
+  y(doc: number): number {
+    return this.#memory.u32[(this.#down >> 2) + doc]! / FINE;
   }
 
   seal(): void {

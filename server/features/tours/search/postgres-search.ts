@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { DAYS_CAP, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { project } from '#domain/mercator.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import { Binds, catalogueSql, conditionsOf, liveTours, type TourSource } from './postgres-conditions.ts';
+import { gatherPins, type MapReply } from './map-pins.ts';
 import { bucketWidth } from './price-columns.ts';
 import {
-  CRUISE_FACET_KEYS, FACET_KEYS, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type Facets, type FacetWords, type SearchReply, type SearchRequest,
-  type SearchWorld, type TourSearch,
+  CRUISE_FACET_KEYS, FACET_KEYS, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type Facets, type FacetWords, type MapRequest, type SearchReply, type SearchRequest,
+  type SearchWorld, type TourMap, type TourSearch,
 } from './search-port.ts';
 
 /** Facets of equal searches are answered from memory for this long: nineteen parts of twenty of the database's work are facets. */
@@ -54,7 +56,7 @@ interface KeptFacets {
 }
 
 /** Searches the database itself: right, and slower. For the time the index is not there. */
-export class PostgresSearch implements TourSearch {
+export class PostgresSearch implements TourSearch, TourMap {
   readonly #pool: Pick<pg.Pool, 'query'>;
   readonly #world: () => SearchWorld | Promise<SearchWorld>;
   readonly #keepMs: number;
@@ -79,6 +81,16 @@ export class PostgresSearch implements TourSearch {
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
     const world = await this.#world();
     return Promise.all(requests.map(async ({ filters, currency }) => (await this.#page(filters, currency, world)).total));
+  }
+
+  async map({ filters, currency, box }: MapRequest): Promise<MapReply> {
+    const binds = new Binds();
+    const catalogue = catalogueSql(filters, currency, await this.#world(), binds, this.#source);
+    const { base, groups } = conditionsOf(filters, currency, binds);
+    const { rows } = await this.#pool.query<{ id: number; lat: number; lng: number; amount: number }>(
+      `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`, binds.values);
+    const places = rows.map(({ lat, lng }) => project(lat, lng));
+    return gatherPins({ length: rows.length, id: (at) => Number(rows[at]!.id), x: (at) => places[at]!.x, y: (at) => places[at]!.y, amount: (at) => rows[at]!.amount }, box);
   }
 
   async #page(filters: SearchFilters, currency: string, world: SearchWorld): Promise<{ ids: number[]; total: number }> {

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { searchByHand, type TextReading } from './oracle.ts';
 import { OutboxFeed } from './outbox-feed.ts';
 import { PostgresSearch } from './postgres-search.ts';
-import type { TourSearch } from './search-port.ts';
+import type { TourMap, TourSearch } from './search-port.ts';
 import { readTours } from './search-source.ts';
 import { asTruth, sorted } from './testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from './testing/generate-tours.ts';
@@ -79,6 +79,21 @@ describe.each(engines)('%s', (_name, engine, queries, reading) => {
       expect(await engine().totals([request])).toEqual([truth.total]);
     }
   });
+});
+
+test('both engines put the same tours at the same places of a map', async () => {
+  const random = seededRandom(22);
+  const postgres = new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW });
+  const plain = async (engine: TourMap, request: Parameters<TourMap['map']>[0]): Promise<unknown> => {
+    const { pins } = await engine.map(request);
+    return pins.map(({ count, price, lat, lng, ids }) => ({ count, price, lat: lat.toFixed(3), lng: lng.toFixed(3), ids: ids.length })).sort((a, b) => JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+  };
+  for (let n = 0; n < 20; n++) {
+    const filters = generateQuery(random, TODAY);
+    const request = { filters, currency: generateCurrency(random), box: n % 2 === 0 ? null : { west: -20, south: 0, east: 60, north: 70 } };
+    const expected = await plain(postgres, request);
+    expect(await plain(worker, request), JSON.stringify(request)).toEqual(expected);
+  }
 });
 
 test('the database gives the rows back as they were generated', async () => {

@@ -1,5 +1,7 @@
 import type { Rates } from '#domain/money.ts';
+import type { MapBox } from '#domain/mercator.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
+import type { MapReply } from './map-pins.ts';
 
 /** What is counted beside the page. */
 export const FACET_KEYS = [
@@ -47,11 +49,24 @@ export interface SearchReply {
   engine: 'index' | 'postgres';
 }
 
+/** Where the tours of a search lie. */
+export interface MapRequest {
+  filters: SearchFilters;
+  currency: string;
+  /** The part of the world to look at; null: all of it. */
+  box: MapBox | null;
+}
+
 /** Finds tours. Facets count with OR inside a group and AND across groups, a group's own choice left aside (decisions 3). */
 export interface TourSearch {
   search(request: SearchRequest): Promise<SearchReply>;
   /** Only the totals, for several searches at once. */
   totals(requests: readonly SearchRequest[]): Promise<number[]>;
+}
+
+/** Puts the tours of a search on a map. */
+export interface TourMap {
+  map(request: MapRequest): Promise<MapReply>;
 }
 
 /** What an engine needs besides the tours. */

@@ -109,6 +109,7 @@ function queue(work: () => Promise<void>): void {
 function answer(message: Extract<ToWorker, { id: number }>): Extract<FromWorker, { kind: 'answer' }>['answer'] {
   if (message.kind === 'suggest') return suggester.complete(message.request);
   if (message.kind === 'totals') return message.requests.map((request) => index.total(request));
+  if (message.kind === 'map') return index.map(message.request);
   return { ...index.search(message.request), seq, engine: 'index' };
 }
 

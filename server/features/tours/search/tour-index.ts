@@ -3,7 +3,8 @@ import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
 import type { PriceColumn } from './price-columns.ts';
-import type { SearchReply, SearchRequest, SearchWorld } from './search-port.ts';
+import type { MapReply } from './map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from './search-port.ts';
 import { ChangedDocs } from './sort-order.ts';
 import { TourColumns } from './tour-columns.ts';
 import { TourQuery } from './tour-query.ts';
@@ -78,6 +79,11 @@ export class TourIndex {
 
   total({ filters, currency }: SearchRequest): number {
     return this.#query.total(filters, this.#pricesIn(currency), currency);
+  }
+
+  /** Where the tours found lie. */
+  map({ filters, currency, box }: MapRequest): MapReply {
+    return this.#query.map(filters, this.#pricesIn(currency), currency, box);
   }
 
   /** Adds a tour or replaces it. Throws `IndexFull` when the room for changes is used up. */

@@ -1,8 +1,10 @@
+import type { MapBox } from '#domain/mercator.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
 import { COMFORTS, ACCOMMODATIONS } from '#domain/tour-words.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import type { FacetCounter } from './facet-counter.ts';
+import { gatherPins, type MapReply } from './map-pins.ts';
 import type { PagePicker } from './page-picker.ts';
 import type { PriceColumn } from './price-columns.ts';
 import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type SearchReply, type SearchRequest } from './search-port.ts';
@@ -88,6 +90,17 @@ export class TourQuery {
   /** Only how many. */
   total(filters: SearchFilters, prices: PriceColumn, currency: string): number {
     return this.#memory.kernel.countBits(this.#find(filters, prices, currency).all, this.#memory.bytes);
+  }
+
+  /** All found as pins of a map, the best first in each. */
+  map(filters: SearchFilters, prices: PriceColumn, currency: string, box: MapBox | null): MapReply {
+    const set = new DocSet(this.#memory, this.#find(filters, prices, currency).all, this.#docs);
+    const first = set.docs() >> 2;
+    const { i32, u32 } = this.#memory;
+    const ids = this.#columns.ids >> 2;
+    const { geo } = this.#columns;
+    const doc = (at: number): number => u32[first + at]!;
+    return gatherPins({ length: set.length, id: (at) => i32[ids + doc(at)]!, x: (at) => geo.x(doc(at)), y: (at) => geo.y(doc(at)), amount: (at) => prices.amountOf(doc(at)) }, box);
   }
 
   /** A bitmap to work in until the next search. */

@@ -1,6 +1,7 @@
 import type { Rates } from '#domain/money.ts';
 import type { CatalogueChange } from './outbox-feed.ts';
-import type { SearchReply, SearchRequest } from './search-port.ts';
+import type { MapReply } from './map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest } from './search-port.ts';
 import type { Suggestion, SuggestRequest } from './suggest.ts';
 
 /** What the worker is started with. */
@@ -14,6 +15,7 @@ export interface WorkerStart {
 export type ToWorker =
   | { kind: 'search'; id: number; request: SearchRequest }
   | { kind: 'totals'; id: number; requests: readonly SearchRequest[] }
+  | { kind: 'map'; id: number; request: MapRequest }
   | { kind: 'suggest'; id: number; request: SuggestRequest }
   | { kind: 'change'; change: CatalogueChange }
   | { kind: 'day'; today: number }
@@ -24,5 +26,5 @@ export type FromWorker =
   | { kind: 'ready'; tours: number; bytes: number }
   | { kind: 'rebuilding' }
   | { kind: 'applied'; seq: number }
-  | { kind: 'answer'; id: number; answer: SearchReply | number[] | Suggestion[] }
+  | { kind: 'answer'; id: number; answer: SearchReply | MapReply | number[] | Suggestion[] }
   | { kind: 'failed'; id: number; message: string };

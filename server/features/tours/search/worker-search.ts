@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { CatalogueChange } from './outbox-feed.ts';
-import type { SearchReply, SearchRequest, TourSearch } from './search-port.ts';
+import type { MapReply } from './map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from './search-port.ts';
 import type { Suggestion, SuggestRequest } from './suggest.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
@@ -21,7 +22,7 @@ interface Waiting {
 }
 
 /** The index in its thread, seen from the outside: asks, is told of changes, and starts the thread anew when it ends. */
-export class WorkerSearch implements TourSearch {
+export class WorkerSearch implements TourSearch, TourMap {
   readonly #databaseUrl: string;
   readonly #log: Log;
   readonly #onApplied: (seq: number) => void;
@@ -62,7 +63,13 @@ export class WorkerSearch implements TourSearch {
 
   async search(request: SearchRequest): Promise<SearchReply> {
     const answer = await this.#ask({ kind: 'search', id: this.#nextId++, request });
-    if (Array.isArray(answer)) throw new WorkerDown('the worker answered another question');
+    if (Array.isArray(answer) || !('facets' in answer)) throw new WorkerDown('the worker answered another question');
+    return answer;
+  }
+
+  async map(request: MapRequest): Promise<MapReply> {
+    const answer = await this.#ask({ kind: 'map', id: this.#nextId++, request });
+    if (!('pins' in answer)) throw new WorkerDown('the worker answered another question');
     return answer;
   }
 

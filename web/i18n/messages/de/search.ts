@@ -57,4 +57,9 @@ export default {
   'search.none_all': 'Es liegt nicht an einem einzelnen Filter. Fangen Sie ohne Filter neu an.',
   'search.none_other': 'Oder einen anderen Filter weglassen',
   'search.faq': 'Gut zu wissen',
+  'search.chip_area': 'Gebiet auf der Karte',
+  'search.view': 'Ansicht',
+  'search.view_list': 'Liste',
+  'search.view_map': 'Mit Karte',
+  'search.map': 'Karte',
 };

@@ -57,4 +57,9 @@ export default {
   'search.none_all': 'No single filter is in the way. Start again from all of them.',
   'search.none_other': 'Or drop another filter',
   'search.faq': 'Good to know',
+  'search.chip_area': 'Area on the map',
+  'search.view': 'View',
+  'search.view_list': 'List',
+  'search.view_map': 'With map',
+  'search.map': 'Map',
 };

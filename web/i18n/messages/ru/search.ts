@@ -57,4 +57,9 @@ export default {
   'search.none_all': 'Дело не в одном фильтре. Начните сначала, без них.',
   'search.none_other': 'Или уберите другой фильтр',
   'search.faq': 'Полезно знать',
+  'search.chip_area': 'Область на карте',
+  'search.view': 'Вид',
+  'search.view_list': 'Список',
+  'search.view_map': 'С картой',
+  'search.map': 'Карта',
 };

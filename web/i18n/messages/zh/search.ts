@@ -57,4 +57,9 @@ export default {
   'search.none_all': '并非某一个条件所致，请清空后重新选择。',
   'search.none_other': '或者去掉其他条件',
   'search.faq': '常见问题',
+  'search.chip_area': '地图区域',
+  'search.view': '视图',
+  'search.view_list': '列表',
+  'search.view_map': '带地图',
+  'search.map': '地图',
 };

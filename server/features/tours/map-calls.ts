@@ -1,0 +1,26 @@
+import type * as calls from '#contract/tours/map.ts';
+import type { MapBox } from '#domain/mercator.ts';
+import type { Handlers } from '#server/platform/call-context.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { understand } from './search-tours.ts';
+import type { CatalogueSearch } from './tour-search.ts';
+
+/** The part of the world that is asked for; null: all of it. */
+function boxOf({ west, south, east, north }: Partial<MapBox>): MapBox | null {
+  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  if (west > east || south > north) throw new Problem('invalid', { fields: { east: 'rule.invalid', north: 'rule.invalid' } });
+  return { west, south, east, north };
+}
+
+/** Handlers of the map of a search. */
+export function mapHandlers(catalogue: CatalogueSearch): Handlers<typeof calls> {
+  return {
+    async getToursMap({ locale, currency }, { query: { west, south, east, north, ...query } }) {
+      const { filters } = await understand(catalogue, query, { locale, currency });
+      const { bounds, pins } = await catalogue.map({ filters, currency, box: boxOf({ west, south, east, north }) });
+      const alone = pins.flatMap(({ count, ids }) => (count === 1 ? ids : []));
+      const names = new Map((await catalogue.cards.points(alone, locale)).map(({ id, name }) => [id, name]));
+      return { bounds, currency, pins: pins.map((pin) => ({ ...pin, name: pin.count === 1 ? (names.get(pin.ids[0] ?? 0) ?? '') : '' })) };
+    },
+  };
+}

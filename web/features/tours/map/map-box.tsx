@@ -1,0 +1,30 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { useMedia } from '#web/ui/hooks/use-media.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { SearchMap, type SearchMapProps } from './search-map.tsx';
+
+/** From here on the map stands beside the list (specification 9, lg). */
+const BESIDE = '(min-width: 1200px)';
+
+/** The map beside the list, or, where there is no room, over the whole screen until the list is wanted again. */
+export function MapBox({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & { onClose: () => void }): ReactNode {
+  const t = useText();
+  const isBeside = useMedia(BESIDE);
+  if (isBeside) return <section className="mapbox" aria-label={t('map.title')}><SearchMap {...props} isAlone={false} /></section>;
+  return <FullMap onClose={onClose} {...props} />;
+}
+
+function FullMap({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & { onClose: () => void }): ReactNode {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="mapbox mapbox--full" aria-label={t('map.title')} onClose={onClose}>
+      <SearchMap {...props} isAlone />
+      <button type="button" className="btn mapfab" onClick={() => dialog.current?.close()}><Icon name="list" />{t('map.list')}</button>
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+export default {
+  'map.label': 'Karte der gefundenen Reisen. Pfeiltasten verschieben sie, Plus und Minus ändern den Maßstab.',
+  'map.map': 'Karte',
+  'map.title': 'Karte',
+  'map.list': 'Liste',
+  'map.nearer': 'Vergrößern',
+  'map.further': 'Verkleinern',
+  'map.fit': 'Alle gefundenen Reisen zeigen',
+  'map.search_here': 'In diesem Gebiet suchen',
+  'map.failed': 'Die Reisen wurden nicht geladen. Noch einmal versuchen',
+  'map.pin': '{name}, ab {price}',
+  'map.cluster': '{count, plural, one {# Reise} other {# Reisen}} hier, ab {price}',
+  'map.chosen': '{count, plural, one {Gewählte Reise} other {# Reisen an diesem Ort}}',
+  'map.more_here': '{count, plural, one {und # weitere Reise hier} other {und # weitere Reisen hier}}',
+};

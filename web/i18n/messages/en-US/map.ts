@@ -1,0 +1,15 @@
+export default {
+  'map.label': 'Map of the tours found. Arrows move it, plus and minus zoom.',
+  'map.map': 'map',
+  'map.title': 'Map',
+  'map.list': 'List',
+  'map.nearer': 'Zoom in',
+  'map.further': 'Zoom out',
+  'map.fit': 'Show all tours found',
+  'map.search_here': 'Search in this area',
+  'map.failed': 'The tours did not load. Try again',
+  'map.pin': '{name}, from {price}',
+  'map.cluster': '{count, plural, one {# tour} other {# tours}} here, from {price}',
+  'map.chosen': '{count, plural, one {Chosen tour} other {# tours at this place}}',
+  'map.more_here': '{count, plural, one {and # more tour here} other {and # more tours here}}',
+};
