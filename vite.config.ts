@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { phoneSlices } from './tools/phone-slices.ts';
 
 /** Compiles the ICU texts of a message file, so that the browser carries no parser. */
 function compiledMessages(): Plugin {
@@ -75,6 +76,17 @@ function flagFiles(): Plugin {
   };
 }
 
+/** Phone metadata, cut by calling code: `/phone/49.json`. A field fetches what its number needs. */
+function phoneFiles(): Plugin {
+  return {
+    name: 'serai:phone',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      for (const [code, slice] of phoneSlices()) this.emitFile({ type: 'asset', fileName: `phone/${code}.json`, source: JSON.stringify(slice) });
+    },
+  };
+}
+
 /** React Aria's own words for screen readers are in the bundle in the languages of the product only. */
 const SPOKEN = ['en-US', 'ru-RU', 'de-DE', 'zh-CN'];
 
@@ -95,7 +107,7 @@ export default defineConfig({
   publicDir: 'web/public',
   // One React, however the packages are linked.
   resolve: { dedupe: ['react', 'react-dom'] },
-  plugins: [compiledMessages(), slimContract(), flagFiles(), printSheet(), gregorianOnly(), optimizeLocales.vite({ locales: SPOKEN }), react()],
+  plugins: [compiledMessages(), slimContract(), flagFiles(), phoneFiles(), printSheet(), gregorianOnly(), optimizeLocales.vite({ locales: SPOKEN }), react()],
   build: {
     target: 'es2024',
     // Styles of a screen must be there before it is drawn; its scripts are fetched ahead by the router, so their names need not be in the first script.

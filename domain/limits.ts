@@ -54,3 +54,6 @@ export const LAND_MAX_ZOOM = 9;
 export const LAND_MAX_TILES = 16;
 /** Pins that one answer for a map holds; more are gathered. */
 export const MAP_MAX_PINS = 500;
+
+/** Characters of a phone number as it is written in its field. */
+export const PHONE_MAX_LENGTH = 18;

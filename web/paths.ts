@@ -29,8 +29,8 @@ export interface RouteRow {
 export const ROUTES = [
   { name: 'home', pattern: '/', messages: ['home', 'tours'] },
   { name: 'login', pattern: '/login', messages: ['account', 'forms'], isPrivate: true },
-  { name: 'register', pattern: '/register', messages: ['account', 'forms'], isPrivate: true },
-  { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms'], isPrivate: true },
+  { name: 'register', pattern: '/register', messages: ['account', 'forms', 'phone'], isPrivate: true },
+  { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms', 'phone'], isPrivate: true },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
   { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking', 'forms'], isPrivate: true },
   { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'forms'], isPrivate: true, isKept: true },

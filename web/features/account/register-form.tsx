@@ -4,10 +4,13 @@ import { Field } from '#web/ui/field/field.tsx';
 import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { useFormTexts } from '../../i18n/use-form-texts.ts';
+import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
+import { useUsualCountry } from '../../state/use-usual-country.ts';
 import { CodeStep } from './code-step.tsx';
 import { explainFailure } from './explain-failure.ts';
 import { sendCodeTo, type SentCode } from './sent-code.ts';
@@ -26,16 +29,17 @@ const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
   const texts = useFormTexts();
-  const { api } = usePage();
+  const phoneTexts = usePhoneTexts();
+  const country = useUsualCountry();
+  const { api, locale } = usePage();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ rules: RULES, initial: EMPTY, say: t });
 
   const register = (): Promise<SentCode> => {
     const { phone, ...rest } = form.values;
-    const digits = phone.replace(/[\s()-]/g, '');
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return sendCodeTo(rest.email, () => api.account.register({ body: { ...rest, ...(digits && { phone: digits }), timezone } }), true);
+    return sendCodeTo(rest.email, () => api.account.register({ body: { ...rest, ...(phone && { phone }), timezone } }), true);
   };
 
   const send = async (): Promise<void> => {
@@ -57,7 +61,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
         <Field label={labels['last_name']} autoComplete="family-name" {...form.field('last_name')} />
       </div>
       <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      <Field label={labels['phone']} optional={texts.optional} type="tel" autoComplete="tel" hint={t('account.phone_hint')} {...form.field('phone')} />
+      <PhoneInput label={labels['phone']} optional={texts.optional} hint={t('account.phone_hint')} country={country} locale={locale} texts={phoneTexts} {...form.input('phone')} />
       <PasswordField label={labels['password']} showLabel={t('form.show_password')} autoComplete="new-password" hint={t('account.password_hint')} {...form.field('password')} />
       <PasswordField label={labels['confirm_password']} showLabel={t('form.show_password')} autoComplete="new-password" {...form.field('confirm_password')} />
       <FormFooter {...texts.footer(t('account.register'))} isBusy={form.isBusy} problem={problem} />

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { usePhoneTexts } from '../../i18n/use-phone-texts.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { usePage } from '../../state/page.ts';
+import { useUsualCountry } from '../../state/use-usual-country.ts';
 import { Field } from '#web/ui/field/field.tsx';
 import type { Form } from '#web/ui/form/use-form.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { ContactValues } from './request-draft.ts';
 
@@ -32,7 +36,7 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
         <Field label={labels['last_name']} autoComplete="family-name" {...form.field('last_name')} />
       </div>
       <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      <Field label={labels['phone']} type="tel" inputMode="tel" autoComplete="tel" placeholder="+46 70 123 45 67" hint={t('booking.phone_hint')} {...form.field('phone')} />
+      <PhoneInput label={labels['phone']} hint={t('booking.phone_hint')} country={useUsualCountry()} locale={usePage().locale} texts={usePhoneTexts()} {...form.input('phone')} />
       <TextArea
         label={labels['comment']} optional={t('form.optional')} maxLength={COMMENT_LENGTH} hint={t('booking.comment_length', { count: form.values.comment.length, max: COMMENT_LENGTH })}
         {...form.field('comment')}

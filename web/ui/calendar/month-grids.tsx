@@ -7,6 +7,7 @@ import {
 import { Icon } from '../icon/icon.tsx';
 import type { CalendarBaseProps } from './calendar-props.ts';
 import type { DayRange, ReadRules } from './day-rules.ts';
+import { monthNames } from './month-name.ts';
 
 export interface MonthGridsProps extends Pick<CalendarBaseProps, 'locale' | 'today' | 'marks'> {
   count: number;
@@ -48,16 +49,13 @@ function Day({ date, look }: { date: CalendarDate; look: MonthGridsProps }): Rea
   );
 }
 
-/** Russian adds the word "year"; a heading of a month begins with a large letter. */
-const titleOf = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).replace(/\sг\.$/, '');
-
 /** The months of a calendar: 6 rows of 7 days each, Monday first. Stands inside of React Aria's calendar, of one day or of a range. */
 export function MonthGrids(props: MonthGridsProps): ReactNode {
   const { count, hasArrows, locale } = props;
   const single = useContext(CalendarStateContext);
   const range = useContext(RangeCalendarStateContext);
   const start = (single ?? range)?.visibleRange.start;
-  const format = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }), [locale]);
+  const nameOf = useMemo(() => monthNames(locale, 'long'), [locale]);
   if (!start) throw new Error('MonthGrids outside of a calendar');
   return (
     <div className="cal__months">
@@ -67,7 +65,7 @@ export function MonthGrids(props: MonthGridsProps): ReactNode {
           <div key={hasArrows ? index : month.toString()} className="cal__month">
             <div className="cal__head">
               {hasArrows && index === 0 && <Button slot="previous" className="icon-btn"><Icon name="chevron-left" /></Button>}
-              <p className="cal__title" aria-hidden="true">{titleOf(format.format(month.toDate('UTC')))}</p>
+              <p className="cal__title" aria-hidden="true">{nameOf(month.toString())}</p>
               {hasArrows && index === count - 1 && <Button slot="next" className="icon-btn"><Icon name="chevron-right" /></Button>}
             </div>
             <CalendarGrid offset={{ months: index }} weekdayStyle="short" className="cal">

@@ -52,7 +52,7 @@ export function DatePanel(props: DatePanelProps): ReactNode {
   return (
     <PickerPanel
       id={id} anchor={anchor} isOpen={isOpen} onClose={onClose} title={texts.select} closeLabel={texts.close}
-      panel={<>{typed(take, () => take(null))}<SingleGrid {...props} label={label} value={draft} onChange={finish} hasFocus /></>}
+      panel={<>{typed(take, () => take(null))}<SingleGrid {...props} label={label} value={draft} onChange={finish} layout="one" hasFocus /></>}
       sheet={<>{typed(setDraft, () => setDraft(null))}<SingleGrid {...props} label={label} value={draft} onChange={setDraft} layout="list" /></>}
       sheetFoot={<><Button onClick={onClose}>{texts.goBack}</Button><Button look="main" onClick={() => finish(draft)}>{texts.apply}</Button></>}
     />

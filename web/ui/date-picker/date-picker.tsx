@@ -45,9 +45,9 @@ export function usePicker<Module extends object>(load: () => Promise<Module>, { 
     close: () => setWantsOpen(false),
     frame: {
       button, panelId, isOpen: wantsOpen, onWake: wake,
-      onOpen: () => {
+      onPress: () => {
         wake();
-        setWantsOpen(true);
+        setWantsOpen(!wantsOpen);
       },
     },
   };

@@ -30,13 +30,13 @@ export interface PickerButtonProps {
   isOpen: boolean;
   panelId: string;
   onWake: () => void;
-  onOpen: () => void;
+  onPress: () => void;
   /** The calendar, once it is there. */
   children: ReactNode;
 }
 
 /** The closed half of a date picker: a button with what is chosen, the values a form sends, native fields where there is no script. */
-export function PickerButton({ label, isLabelHidden, look = 'field', text, placeholder, hint, error, natives, nativeType, button, isOpen, panelId, onWake, onOpen, children }: PickerButtonProps): ReactNode {
+export function PickerButton({ label, isLabelHidden, look = 'field', text, placeholder, hint, error, natives, nativeType, button, isOpen, panelId, onWake, onPress, children }: PickerButtonProps): ReactNode {
   const id = useId();
   const isLive = useLive();
   const note = error ?? hint;
@@ -47,7 +47,9 @@ export function PickerButton({ label, isLabelHidden, look = 'field', text, place
       <button
         ref={button} type="button" className={look === 'field' ? 'input pick__button' : 'pick__button'} aria-labelledby={`${id}-label ${id}-value`} aria-haspopup="dialog" aria-expanded={isOpen}
         aria-describedby={note ? `${id}-note` : undefined} popoverTarget={panelId}
-        onPointerEnter={onWake} onFocus={onWake} onClick={onOpen}
+        onPointerEnter={onWake} onFocus={onWake}
+        // Ours to open: the platform would close it again.
+        onClick={(event) => { event.preventDefault(); onPress(); }}
       >
         <span id={`${id}-value`} className={text === null ? 'pick__text ink-3' : 'pick__text'}>{text ?? placeholder}</span>
         {look === 'field' && <Icon name="calendar" />}

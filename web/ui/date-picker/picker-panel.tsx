@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { usePlaced } from '../float/use-placed.ts';
 import { LARGE, useMedia } from '../hooks/use-media.ts';
@@ -13,6 +13,8 @@ export interface PickerPanelProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** Room for two months. */
+  isWide?: boolean;
   closeLabel: string;
   /** What floats beside the button where there is room. */
   panel: ReactNode;
@@ -22,14 +24,17 @@ export interface PickerPanelProps {
 }
 
 /** The open half of a date picker: on a large screen it floats, and leaving it closes it; on a phone it fills the screen and is left by its buttons. */
-export function PickerPanel({ id, anchor, isOpen, onClose, title, closeLabel, panel, sheet, sheetFoot }: PickerPanelProps): ReactNode {
+export function PickerPanel({ id, anchor, isOpen, onClose, title, isWide = false, closeLabel, panel, sheet, sheetFoot }: PickerPanelProps): ReactNode {
   const isLarge = useMedia(LARGE);
   const box = useRef<HTMLDivElement>(null);
   const isFloating = isOpen && isLarge;
+  // What is in it begins anew with each opening, and stays while it closes: only from inside does the focus go back to the button.
+  const [openings, setOpenings] = useState({ count: 0, isNow: false });
+  if (openings.isNow !== isFloating) setOpenings({ count: openings.count + (isFloating ? 1 : 0), isNow: isFloating });
   usePlaced(isFloating, anchor, box, { placement: 'bottom-start', offsetPx: OFFSET_PX });
-  useEffect(() => {
-    if (isFloating) box.current?.showPopover();
-    else if (box.current?.matches(':popover-open')) box.current.hidePopover();
+  // Before the calendar in it takes the focus: what is not shown cannot.
+  useLayoutEffect(() => {
+    if (isFloating !== box.current?.matches(':popover-open')) box.current?.togglePopover();
   }, [isFloating]);
   const leave = (event: FocusEvent): void => {
     const to = event.relatedTarget;
@@ -39,8 +44,11 @@ export function PickerPanel({ id, anchor, isOpen, onClose, title, closeLabel, pa
     return <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} form="full" foot={sheetFoot}>{sheet}</Dialog>;
   }
   return (
-    <div ref={box} id={id} popover="auto" role="dialog" aria-label={title} className="drop pick__panel" onBlur={leave} onToggle={(event) => { if (event.newState === 'closed') onClose(); }}>
-      {isOpen && <div className="drop__body">{panel}</div>}
+    <div
+      ref={box} id={id} popover="auto" role="dialog" aria-label={title} className={isWide ? 'drop pick__panel pick__panel--wide' : 'drop pick__panel'}
+      onBlur={leave} onToggle={(event) => { if (event.newState === 'closed') onClose(); }}
+    >
+      {openings.count > 0 && <div key={openings.count} className="drop__body">{panel}</div>}
     </div>
   );
 }

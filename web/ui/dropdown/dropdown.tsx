@@ -32,8 +32,8 @@ export interface DropdownProps {
   /** Name of the sheet's cross. */
   closeLabel: string;
   draw: (trigger: DropdownTrigger) => ReactNode;
-  /** What opens; the function form gets what closes it. A link in it closes it by itself. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  /** What opens; the function form gets what closes it, and whether it is open. A link in it closes it by itself. */
+  children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
   /** With `hover` a mouse opens it by pointing, and it closes 300 ms after the mouse has left. Fingers and keys still press. */
   opensOn?: 'press' | 'hover';
   placement?: Placement;
@@ -60,7 +60,7 @@ export function Dropdown({ title, closeLabel, draw, children, opensOn = 'press',
     const to = event.relatedTarget;
     if (to instanceof Node && !button.current?.contains(to) && !panel.current?.contains(to)) panel.current?.hidePopover();
   };
-  const content = typeof children === 'function' ? children(close) : children;
+  const content = typeof children === 'function' ? children(close, shown !== null) : children;
   const body = <div role="presentation" className="drop__body" onClick={(event) => event.target instanceof Element && event.target.closest('a[href]') && close()}>{content}</div>;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { monthNames } from '../calendar/month-name.ts';
 import { monthRange, type DayRange } from '../calendar/day-rules.ts';
 
 /** A month that may be chosen as a whole. */
@@ -17,16 +18,14 @@ export interface MonthChoiceProps {
 
 /** Whole months side by side. */
 export function MonthChoice({ months, locale, value, onChoose }: MonthChoiceProps): ReactNode {
-  const format = useMemo(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }), [locale]);
+  const nameOf = useMemo(() => monthNames(locale, 'short'), [locale]);
   return (
     <div className="pick__months">
       {months.map(({ month, isOff }) => {
         const range = monthRange(month);
         const isOn = value?.start === range.start && value.end === range.end;
         return (
-          <button key={month} type="button" className={isOn ? 'chip is-on' : 'chip'} aria-pressed={isOn} disabled={isOff} onClick={() => onChoose(range)}>
-            {format.format(new Date(`${range.start}T00:00:00Z`)).replace(/\sг\.$/, '')}
-          </button>
+          <button key={month} type="button" className={isOn ? 'chip is-on' : 'chip'} aria-pressed={isOn} disabled={isOff} onClick={() => onChoose(range)}>{nameOf(month)}</button>
         );
       })}
     </div>

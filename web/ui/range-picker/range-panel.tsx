@@ -71,7 +71,7 @@ export function RangePanel(props: RangePanelProps): ReactNode {
   ) : days(isSheet));
   return (
     <PickerPanel
-      id={id} anchor={anchor} isOpen={isOpen} onClose={onClose} title={texts.select} closeLabel={texts.close} panel={body(false)} sheet={body(true)}
+      isWide id={id} anchor={anchor} isOpen={isOpen} onClose={onClose} title={texts.select} closeLabel={texts.close} panel={body(false)} sheet={body(true)}
       sheetFoot={<><Button onClick={onClose}>{texts.goBack}</Button><Button look="main" onClick={() => finish(whole(draft))}>{texts.apply}</Button></>}
     />
   );

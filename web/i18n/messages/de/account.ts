@@ -29,7 +29,7 @@ export default {
   'account.last_name': 'Nachname',
   'account.phone': 'Telefon',
   'account.confirm_password': 'Passwort wiederholen',
-  'account.phone_hint': 'Mit Ländervorwahl, zum Beispiel +49 170 1234567',
+  'account.phone_hint': 'Nur die Veranstalter Ihrer Reisen sehen sie.',
   'account.password_hint': 'Mindestens 8 Zeichen',
   'account.demo_title': 'Umsehen als',
   'account.demo_text': 'Ein Tippen füllt das Demokonto aus. Das Passwort ist {password}.',

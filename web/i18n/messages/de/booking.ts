@@ -42,7 +42,7 @@ export default {
   'booking.last_name': 'Nachname',
   'booking.email': 'E-Mail',
   'booking.phone': 'Telefon',
-  'booking.phone_hint': 'Mit Ländervorwahl. Nur der Veranstalter sieht sie, und nur für das Treffen.',
+  'booking.phone_hint': 'Nur der Veranstalter sieht sie, und nur für das Treffen.',
   'booking.comment': 'Was sollte {organizer} wissen?',
   'booking.comment_length': '{count} von {max}',
   'booking.no_account': 'Sie brauchen kein Konto. Wir schicken einen Code an Ihre E-Mail-Adresse und legen eines an.',

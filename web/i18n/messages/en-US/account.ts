@@ -29,7 +29,7 @@ export default {
   'account.last_name': 'Last name',
   'account.phone': 'Phone',
   'account.confirm_password': 'Password again',
-  'account.phone_hint': 'With the country code, for example +46 70 123 45 67',
+  'account.phone_hint': 'Only the organizers you travel with see it.',
   'account.password_hint': 'At least 8 characters',
   'account.demo_title': 'Look around as',
   'account.demo_text': 'One tap fills in the demo account. The password is {password}.',

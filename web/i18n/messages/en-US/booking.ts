@@ -42,7 +42,7 @@ export default {
   'booking.last_name': 'Last name',
   'booking.email': 'E-mail',
   'booking.phone': 'Phone',
-  'booking.phone_hint': 'With the country code. Only the organizer sees it, and only for the day you meet.',
+  'booking.phone_hint': 'Only the organizer sees it, and only for the day you meet.',
   'booking.comment': 'Anything {organizer} should know?',
   'booking.comment_length': '{count} of {max}',
   'booking.no_account': 'You need no account. We send a code to your e-mail and make one for you.',

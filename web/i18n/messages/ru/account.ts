@@ -29,7 +29,7 @@ export default {
   'account.last_name': 'Фамилия',
   'account.phone': 'Телефон',
   'account.confirm_password': 'Пароль ещё раз',
-  'account.phone_hint': 'С кодом страны, например +7 912 345-67-89',
+  'account.phone_hint': 'Его увидят только организаторы ваших поездок.',
   'account.password_hint': 'Не меньше 8 символов',
   'account.demo_title': 'Посмотреть как',
   'account.demo_text': 'Одно нажатие подставит демо-аккаунт. Пароль: {password}.',

@@ -42,7 +42,7 @@ export default {
   'booking.last_name': 'Фамилия',
   'booking.email': 'Почта',
   'booking.phone': 'Телефон',
-  'booking.phone_hint': 'С кодом страны. Его увидит только организатор и только ради встречи.',
+  'booking.phone_hint': 'Его увидит только организатор и только ради встречи.',
   'booking.comment': 'Что важно знать организатору?',
   'booking.comment_length': '{count} из {max}',
   'booking.no_account': 'Аккаунт не нужен. Мы пришлём код на почту и заведём его сами.',

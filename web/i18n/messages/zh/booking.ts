@@ -42,7 +42,7 @@ export default {
   'booking.last_name': '姓',
   'booking.email': '邮箱',
   'booking.phone': '电话',
-  'booking.phone_hint': '请带国家代码。只有组织者能看到，仅用于碰面。',
+  'booking.phone_hint': '只有组织者能看到，仅用于碰面。',
   'booking.comment': '有什么要告诉 {organizer} 的？',
   'booking.comment_length': '{count} / {max}',
   'booking.no_account': '无需账户。我们会向您的邮箱发送验证码，并自动为您创建。',

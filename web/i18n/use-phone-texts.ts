@@ -1,0 +1,20 @@
+import type { Say } from './texts.ts';
+import { useText } from './use-text.ts';
+
+const phoneTexts = (t: Say) => ({
+  country: (country: string, code: string) => t('phone.country', { country, code }),
+  codeOnly: (code: string) => t('phone.code_only', { code }),
+  choose: t('phone.choose'),
+  close: t('phone.close'),
+  search: t('phone.search'),
+  found: (count: number) => t('phone.found', { count }),
+  nothing: t('input_phone.not_found_country_text'),
+  tryCode: t('input_phone.not_found_code_text'),
+  useCode: (code: string) => t('phone.use_code', { code }),
+  belongs: (country: string) => t('phone.belongs', { country }),
+  confirm: t('phone.confirm'),
+  invalid: t('input_phone.validation'),
+});
+
+/** What the phone field says; the noun `phone` must be among the texts of the page. */
+export const usePhoneTexts = (): ReturnType<typeof phoneTexts> => phoneTexts(useText());

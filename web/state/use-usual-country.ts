@@ -1,0 +1,12 @@
+import { usePage } from './page.ts';
+import { useSession } from './session.ts';
+import { useSite } from './site.ts';
+import { useStore } from './store.ts';
+
+/** The country to begin with where one is asked for, two letters: the account's, else the visitor's as far as it is known, else the site's. */
+export function useUsualCountry(): string {
+  const visitor = useStore(usePage().country);
+  const { user } = useSession();
+  const { uikit } = useSite();
+  return user?.country ?? visitor?.code ?? uikit.defaultCountry;
+}

@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '#e2e/kit-test.ts';
+
+const value = (example: Locator): Locator => example.locator('[data-value]');
+const trigger = (example: Locator): Locator => example.locator('button[aria-haspopup=dialog]');
+
+test('a day chosen on a large screen closes the calendar and is said by the button', async ({ openExample, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const example = await openExample('date-picker', 'chosen');
+  await trigger(example).click();
+  const panel = page.getByRole('dialog', { name: 'Select dates' });
+  await expect(panel.getByRole('grid')).toHaveCount(1);
+  await expect(panel.getByRole('button', { name: /\b15 June/ })).toHaveAttribute('aria-disabled', 'true');
+  await panel.getByRole('button', { name: /\b16 June/ }).click();
+  await expect(panel).toBeHidden();
+  await expect(value(example)).toHaveText('2027-06-16');
+  await expect(trigger(example)).toHaveAccessibleName('Date 16 June 2027');
+  await expect(example.locator('input[name=day]')).toHaveValue('2027-06-16');
+});
+
+test('a typed day is taken when its field is left, a closed one is not', async ({ openExample, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const example = await openExample('date-picker', 'chosen');
+  await trigger(example).click();
+  const panel = page.getByRole('dialog', { name: 'Select dates' });
+  await panel.getByLabel('Date', { exact: true }).fill('2027-06-15');
+  await expect(panel.getByRole('alert')).toHaveText('This day cannot be chosen');
+  await panel.getByLabel('Date', { exact: true }).fill('2027-07-20');
+  await panel.getByLabel('Date', { exact: true }).blur();
+  await expect(value(example)).toHaveText('2027-07-20');
+  await expect(panel.getByRole('grid', { name: /July 2027/ })).toBeVisible();
+});
+
+test('on a phone a day waits for Apply', async ({ openExample, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const example = await openExample('date-picker', 'empty');
+  await trigger(example).click();
+  const sheet = page.getByRole('dialog', { name: 'Select dates' });
+  await sheet.getByRole('button', { name: /\b12 June/ }).click();
+  await expect(value(example)).toHaveText('');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(value(example)).toHaveText('2027-06-12');
+  await trigger(example).click();
+  await sheet.getByRole('button', { name: /\b20 June/ }).click();
+  await sheet.getByRole('button', { name: 'Go back' }).click();
+  await expect(value(example)).toHaveText('2027-06-12');
+});
+
+test('the keyboard alone chooses a day', async ({ openExample, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const example = await openExample('date-picker', 'empty');
+  await trigger(example).focus();
+  await page.keyboard.press(' ');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/\b4 June 2027/);
+  for (const key of ['End', 'Enter']) await page.keyboard.press(key);
+  await expect(value(example)).toHaveText('2027-06-30');
+  await expect(trigger(example)).toBeFocused();
+});

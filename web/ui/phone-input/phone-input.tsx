@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import { countryName } from '#domain/countries.ts';
+import type { Locale } from '#domain/locales.ts';
+import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
+import { CountryPicker, type CountryPickerTexts } from './country-picker.tsx';
+import './phone-input.css';
+import { usePhoneField } from './use-phone-field.ts';
+
+export interface PhoneTexts extends CountryPickerTexts {
+  /** "This number belongs to {country}." */
+  belongs: (country: string) => string;
+  confirm: string;
+  /** The number is none of the chosen country. */
+  invalid: string;
+}
+
+export interface PhoneInputProps extends FieldFrameProps {
+  name: string;
+  /** A plus and digits, E.164 when the number is whole; empty while there is none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Two letters: the country of a number that says none itself. */
+  country: string;
+  /** Language of the names of countries. */
+  locale: Locale;
+  texts: PhoneTexts;
+}
+
+/**
+ * A phone number with its country. It is written as one writes it there, whatever form it is typed or pasted in; the calling code stays; a number of
+ * another country is noticed. Formats and the list of countries are fetched when somebody reaches for the field.
+ */
+export function PhoneInput({ label, optional, hint, error, name, value, onChange, onBlur, country: usual, locale, texts }: PhoneInputProps): ReactNode {
+  const field = usePhoneField(usual, value, onChange);
+  const note = useId();
+  const { foreign } = field;
+  return (
+    <>
+      <FieldFrame
+        label={label} optional={optional} hint={hint} error={error ?? (field.isWrong && !foreign ? texts.invalid : null)}
+        draw={(described) => (
+          <div className="input phone" onPointerEnter={field.wake}>
+            <CountryPicker country={field.country} code={field.code} locale={locale} texts={texts} onPick={field.choose} />
+            <input
+              {...described} aria-describedby={[described['aria-describedby'], foreign && note].filter(Boolean).join(' ') || undefined}
+              ref={field.input} name={name} className="phone__in" type="tel" inputMode="tel" autoComplete="tel" value={field.text}
+              onFocus={field.wake} onChange={field.edit} onSelect={field.guard} onBlur={() => { field.leave(); onBlur?.(); }}
+            />
+          </div>
+        )}
+      />
+      <output id={note} className="phone__note">
+        {foreign && (
+          <>
+            {texts.belongs(countryName(foreign, locale))}{' '}
+            <button type="button" className="link" onClick={() => field.choose(foreign, null)}>{texts.confirm}</button>
+          </>
+        )}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { AsYouType, CountryCode, Metadata, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
+import { callingCodeOf, countryOfCode } from './calling-codes.ts';
+import { cleanPhone, digitsOf, fitPhone } from './phone-text.ts';
+
+/** libphonenumber with the metadata fetched so far. Until it is there a number is only cleaned. */
+export interface PhoneLibrary {
+  AsYouType: typeof AsYouType;
+  Metadata: typeof Metadata;
+  parse: (text: string, country: string | null) => PhoneNumber | undefined;
+  metadata: MetadataJson;
+}
+
+/** A phone field: the country that was chosen, its calling code, and what stands in the field. */
+export interface PhoneState {
+  /** Two letters; null when only a calling code was chosen. */
+  country: string | null;
+  /** Calling code without the plus. */
+  code: string;
+  text: string;
+}
+
+/** The longest ending that two texts share. */
+function sharedEnd(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  return length === 0 ? '' : one.slice(-length);
+}
+
+/** Russia dials 8 where the world dials +7; a number of more digits is a foreign one that begins with an 8. */
+function withoutPlusEight(clean: string, country: string | null): string {
+  const isRussian = country === 'RU' && clean.startsWith('+8') && digitsOf(clean).length <= 11;
+  return isRussian ? clean.slice(1) : clean;
+}
+
+/** A number as one writes it in its country, with no more than fits. */
+function writePhone(clean: string, { country, code }: Pick<PhoneState, 'country' | 'code'>, library: PhoneLibrary | null): string {
+  const prefix = `+${code}`;
+  if (clean === prefix) return `${prefix} `;
+  if (library) {
+    const known = country !== null && country in library.metadata.countries ? (country as CountryCode) : undefined;
+    return fitPhone(new library.AsYouType(known, library.metadata).input(clean), clean);
+  }
+  return fitPhone(clean.startsWith(prefix) ? `${prefix} ${clean.slice(prefix.length)}` : clean, clean);
+}
+
+/** Without the trunk zero or eight that people write behind a calling code, once it is certain that it is one. */
+function withoutTrunk(clean: string, country: string | null, library: PhoneLibrary | null): string {
+  const number = clean.startsWith('+') ? library?.parse(clean, country) : undefined;
+  return number?.isValid() ? number.number : clean;
+}
+
+/**
+ * What stands in the field after somebody typed, pasted or deleted. Letters never appear, the calling code cannot be deleted, `+8` becomes 8 for Russia,
+ * a number without a plus is one of the chosen country, one with a plus may be of any. Never longer than 18 characters.
+ */
+export function editPhone(state: PhoneState, typed: string, isDeletion: boolean, library: PhoneLibrary | null): string {
+  const prefix = `+${state.code}`;
+  const before = cleanPhone(state.text);
+  const clean = withoutPlusEight(cleanPhone(typed), state.country);
+  if (digitsOf(clean) === '' && (isDeletion || clean === '')) return `${prefix} `;
+  if (isDeletion && !clean.startsWith(prefix) && before.startsWith(prefix)) {
+    return writePhone(prefix + sharedEnd(digitsOf(clean), before.slice(prefix.length)), state, library);
+  }
+  return writePhone(isDeletion ? clean : withoutTrunk(clean, state.country, library), state, library);
+}
+
+/** The field for a country or calling code chosen in its list: what was typed of the number stays. */
+export function switchCountry(state: PhoneState, country: string | null, code: string, library: PhoneLibrary | null): PhoneState {
+  const clean = cleanPhone(state.text);
+  const own = `+${state.code}`;
+  const stays = clean.startsWith(`+${code}`) && !clean.startsWith(own);
+  const shown = clean.startsWith(own) ? state.code : callingCodeOf(clean);
+  const national = clean.startsWith('+') ? clean.slice(1 + (shown?.length ?? clean.length)) : clean;
+  const next = { country, code, text: '' };
+  return { ...next, text: writePhone(stays ? clean : withoutTrunk(`+${code}${national}`, country, library), next, library) };
+}
+
+/** The number for the form: a plus and digits, in E.164 as soon as it can be read; nothing while only the calling code stands there. */
+export function phoneValue({ country, code, text }: PhoneState, library: PhoneLibrary | null): string {
+  const clean = cleanPhone(text);
+  if (digitsOf(clean) === '' || clean === `+${code}`) return '';
+  if (clean.startsWith('+')) return clean;
+  return library?.parse(clean, country)?.number ?? `+${code}${clean}`;
+}
+
+/** A number in its final form, when its field is left. */
+export function settlePhone(state: PhoneState, library: PhoneLibrary | null): string {
+  const value = phoneValue(state, library);
+  return value === '' ? `+${state.code} ` : writePhone(value, state, library);
+}
+
+/**
+ * Whether a number is one of a country. Several countries may share a calling code: one that has beginnings of its own keeps them, as Kazakhstan does from
+ * Russia; a main country's do not exclude its islands.
+ */
+function belongsTo(number: PhoneNumber, country: string, { Metadata, metadata }: PhoneLibrary): boolean {
+  if (!number.isValid()) return false;
+  if (number.country === undefined || number.country === country) return true;
+  const plan = new Metadata(metadata);
+  plan.selectNumberingPlan(number.country);
+  const sharing: readonly string[] = metadata.country_calling_codes[number.countryCallingCode] ?? [];
+  if (!sharing.includes(country)) return false;
+  const isMain = sharing[0] === number.country;
+  if (!isMain && plan.numberingPlan?.leadingDigits()) return false;
+  const asOwn = Object.assign(Object.create(Object.getPrototypeOf(number) as object) as PhoneNumber, number, { country });
+  return asOwn.isValid();
+}
+
+/** Fewer digits behind a foreign calling code may still be a slip. */
+const TELLING_DIGITS = 3;
+
+/** The country of the number in the field when it is another than the chosen one (specification 5), else null. */
+export function foreignCountry({ country, code, text }: PhoneState, library: PhoneLibrary | null): string | null {
+  const clean = cleanPhone(text);
+  const number = library?.parse(clean, country);
+  const shown = clean.startsWith('+') ? callingCodeOf(clean) : code;
+  if (shown !== null && shown !== code) return clean.length > shown.length + TELLING_DIGITS ? (number?.country ?? mainCountryOf(shown, library)) : null;
+  if (country === null || !library || !number?.country || !number.isValid()) return null;
+  return belongsTo(number, country, library) ? null : number.country;
+}
+
+/** Whether a number, if there is one, is one of the chosen country. Without metadata nobody can say no. */
+export function isRightNumber(state: PhoneState, library: PhoneLibrary | null): boolean {
+  const value = phoneValue(state, library);
+  if (value === '' || !library) return true;
+  const number = library.parse(value, state.country);
+  // A calling code that nobody was given cannot be checked beyond its length.
+  if (state.country === null && callingCodeOf(value) === null) return /^\+\d{9,}$/.test(value);
+  return Boolean(number && (state.country === null ? number.isValid() : belongsTo(number, state.country, library)));
+}
+
+function mainCountryOf(code: string, library: PhoneLibrary | null): string | null {
+  return library?.metadata.country_calling_codes[code as keyof MetadataJson['country_calling_codes']]?.[0] ?? countryOfCode(code);
+}

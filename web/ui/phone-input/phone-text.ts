@@ -1,0 +1,27 @@
+import { PHONE_MAX_LENGTH } from '#domain/limits.ts';
+
+/** The longest number there is, by ITU E.164. */
+const MOST_DIGITS = 15;
+/** A plus with this many digits after it begins a number that was pasted behind something else. */
+const PASTED_DIGITS = 5;
+
+/** Arabic and Persian digits as ours; full-width ones are normalised by the platform. */
+const plainDigits = (text: string): string => text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** The digits of a text. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** What counts of a typed or pasted text: digits, with a plus before them if the number is international. `00` is a plus, too; letters and signs are dropped. */
+export function cleanPhone(typed: string): string {
+  const text = plainDigits(typed).replace(/[^\d+]/g, '');
+  const digits = digitsOf(text);
+  const pasted = text.slice(text.lastIndexOf('+') + 1);
+  const isPasted = text.includes('+') && pasted.length >= PASTED_DIGITS;
+  if (isPasted || text.startsWith('+')) return `+${(isPasted ? pasted : digits).slice(0, MOST_DIGITS)}`;
+  return digits.startsWith('00') && digits.length > 2 ? `+${digits.slice(2, 2 + MOST_DIGITS)}` : digits.slice(0, MOST_DIGITS);
+}
+
+/** The written form if it fits into the field (specification 5: 18 characters), else without spaces. */
+export function fitPhone(written: string, clean: string): string {
+  return written.length <= PHONE_MAX_LENGTH ? written : clean.slice(0, PHONE_MAX_LENGTH);
+}

@@ -1,0 +1,137 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject, type SyntheticEvent } from 'react';
+import { countryByCode } from '#domain/countries.ts';
+import { callingCodeOf, countryOfCode } from './calling-codes.ts';
+import { editPhone, foreignCountry, isRightNumber, phoneValue, settlePhone, switchCountry, type PhoneLibrary, type PhoneState } from './phone-number.ts';
+import { cleanPhone } from './phone-text.ts';
+import { usePhoneLibrary } from './use-phone-library.ts';
+
+/** A phone field: what it shows, what is wrong with it, and what may happen to it. */
+export interface PhoneField extends PhoneState {
+  input: RefObject<HTMLInputElement | null>;
+  /** Another country than the chosen one that the number belongs to. */
+  foreign: string | null;
+  isWrong: boolean;
+  wake: () => void;
+  edit: (event: ChangeEvent<HTMLInputElement>) => void;
+  leave: () => void;
+  /** Keeps the caret out of the calling code. */
+  guard: (event: SyntheticEvent<HTMLInputElement>) => void;
+  choose: (country: string | null, code: string | null) => void;
+}
+
+/** The field as it begins: of the country a number says, else of the usual one. */
+function begin(usual: string, value: string): PhoneState {
+  const own = countryByCode(usual)?.phoneCode ?? '1';
+  const code = callingCodeOf(value) ?? own;
+  const country = code === own ? usual : countryOfCode(code);
+  return { country, code, text: value === '' ? `+${code} ` : editPhone({ country, code, text: '' }, value, false, null) };
+}
+
+/** Digits and pluses before a place in a text; the end of a text stays its end. */
+function signsBefore(text: string, place: number | null): number {
+  return place === null || place === text.length ? Infinity : text.slice(0, place).replace(/[^\d+]/g, '').length;
+}
+
+/** The place in a text behind so many digits and pluses. */
+function placeAfter(text: string, signs: number): number {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < signs; place += 1) if (/[\d+]/.test(text.charAt(place))) seen += 1;
+  return place;
+}
+
+/** Keeps a phone field by the rules of specification 5. `value` is what the form has: a plus and digits, or nothing. */
+export function usePhoneField(usual: string, value: string, onChange: (value: string) => void): PhoneField {
+  const input = useRef<HTMLInputElement>(null);
+  /** What is selected, in digits and pluses before its two ends: kept through a change of form. */
+  const selection = useRef<readonly [number, number] | null>(null);
+  const [state, setState] = useState(() => begin(usual, value));
+  const [given, setGiven] = useState({ value, usual });
+  const [isAwake, setAwake] = useState(value !== '');
+  const [isTyped, setTyped] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const shownCode = callingCodeOf(cleanPhone(state.text));
+  const library = usePhoneLibrary([...new Set([state.code, shownCode ?? state.code])], isAwake);
+
+  // Filled in from elsewhere, such as a profile; or the visitor's country has become known while nothing was typed.
+  if (given.value !== value || given.usual !== usual) {
+    setGiven({ value, usual });
+    if (given.value !== value || value === '') {
+      setState(begin(usual, value));
+      setTyped(false);
+      setAwake(isAwake || value !== '');
+    }
+  }
+
+  const show = (next: PhoneState): void => {
+    setState(next);
+    const nextValue = phoneValue(next, library);
+    if (nextValue === value) return;
+    setGiven({ value: nextValue, usual });
+    onChange(nextValue);
+  };
+
+  const takeOver = useEffectEvent(() => {
+    const found = input.current?.value ?? '';
+    const typed = value === '' ? found.replace(state.text, '') : found;
+    if (typed === '' || typed === state.text) return;
+    setTyped(true);
+    setAwake(true);
+    show({ ...state, text: editPhone(state, typed, false, null) });
+  });
+  // What was typed before the page was alive stays.
+  useLayoutEffect(() => takeOver(), []);
+
+  useLayoutEffect(() => {
+    if (selection.current === null || !input.current) return;
+    const [from, to] = selection.current;
+    selection.current = null;
+    input.current.setSelectionRange(placeAfter(state.text, from), placeAfter(state.text, to));
+  });
+
+  const format = useEffectEvent((known: PhoneLibrary) => {
+    const field = input.current;
+    if (field && document.activeElement === field) selection.current = [signsBefore(state.text, field.selectionStart), signsBefore(state.text, field.selectionEnd)];
+    // A number that was there before says itself whose it is; a typed one is of the chosen country until somebody confirms another.
+    const country = isTyped || state.country === null ? state.country : (known.parse(cleanPhone(state.text), state.country)?.country ?? state.country);
+    show({ ...state, country, text: editPhone(state, state.text, false, known) });
+  });
+  // At once: a digit typed between the drawing and a later effect would be lost.
+  useLayoutEffect(() => {
+    if (library) format(library);
+  }, [library]);
+
+  return {
+    ...state, input,
+    foreign: foreignCountry(state, library),
+    isWrong: (isLeft || !isTyped) && !isRightNumber(state, library),
+    wake: () => setAwake(true),
+    edit(event) {
+      const { value: typed, selectionStart } = event.target;
+      const type = (event.nativeEvent as InputEvent).inputType ?? '';
+      const text = editPhone(state, typed, type.startsWith('delete'), library);
+      const caret = signsBefore(typed, selectionStart);
+      selection.current = [caret, caret];
+      setTyped(true);
+      show({ ...state, text });
+    },
+    leave() {
+      setLeft(true);
+      show({ ...state, text: settlePhone(state, library) });
+    },
+    guard({ currentTarget }) {
+      const { selectionStart, selectionEnd } = currentTarget;
+      const prefix = `+${state.code} `;
+      if (selectionStart !== selectionEnd || selectionStart === null || selectionStart >= prefix.length || !state.text.startsWith(prefix)) return;
+      currentTarget.setSelectionRange(prefix.length, prefix.length);
+    },
+    choose(country, wanted) {
+      const code = wanted ?? countryByCode(country ?? '')?.phoneCode ?? state.code;
+      const next = switchCountry(state, country, code, library);
+      show(next);
+      selection.current = [Infinity, Infinity];
+      setTyped(true);
+      setAwake(true);
+      input.current?.focus();
+    },
+  };
+}
