@@ -12,6 +12,9 @@ const UNITS = 512;
 const LETTER_PX = 9;
 const WIDE_LETTER_PX = 15;
 const NAME_PX = 44;
+const BORDER_PX = 0.8;
+/** Land is fetched when a moving map has been still for this long, the first at once. */
+const STILL_MS = 120;
 
 interface Part {
   zoom: number;
@@ -51,16 +54,19 @@ export function LandLayer({ map }: { map: MapControl }): ReactNode {
   const wanted = partOf(map);
   const { zoom, left, top, right, bottom } = wanted;
   const isGood = map.size.width === 0 || (drawn !== null && stillDoes(drawn.part, wanted));
+  const isFirst = drawn === null;
   useEffect(() => {
     if (isGood) return;
     const part = { zoom, left, top, right, bottom };
     let isOver = false;
     // A map without its land still shows where tours lie; the next move asks again.
-    api.places.getMapLand({ query: part }).then((land) => !isOver && setDrawn({ part, land }), () => {});
+    const ask = (): void => void api.places.getMapLand({ query: part }).then((land) => !isOver && setDrawn({ part, land }), () => {});
+    const timer = setTimeout(ask, isFirst ? 0 : STILL_MS);
     return () => {
+      clearTimeout(timer);
       isOver = true;
     };
-  }, [api, isGood, zoom, left, top, right, bottom]);
+  }, [api, isGood, isFirst, zoom, left, top, right, bottom]);
   if (!drawn) return null;
   const { part, land } = drawn;
   const tiles = 2 ** part.zoom;
@@ -74,7 +80,7 @@ export function LandLayer({ map }: { map: MapControl }): ReactNode {
         style={{ transform: `translate(${corner.left}px, ${corner.top}px) scale(${scale})` }}
       >
         <path className="geo__land" d={land.land} />
-        <path className="geo__border" d={land.borders} />
+        <path className="geo__border" d={land.borders} strokeWidth={BORDER_PX * (UNITS / TILE_PX) / scale} />
       </svg>
       {land.countries.map(({ code, x, y, width }) => {
         const name = countryName(code);
