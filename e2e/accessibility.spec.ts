@@ -72,6 +72,10 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     const { id, paymentId } = await heldSeats(world);
     return { address: `${pathOf('error-payment')}?payment_id=${paymentId}&request_id=${id}`, by: world.traveller };
   },
+  async compare({ database }) {
+    const [one, other] = [await database.takeDeparture({ isInstant: true, pays: 'part' }), await database.takeDeparture({ isInstant: false, pays: 'part' })];
+    return { address: `${pathOf('compare')}?ids=${one.tourId},${other.tourId}`, by: null };
+  },
   agreement: open('agreement'),
   privacy: open('privacy'),
   attribution: open('attribution'),

@@ -1,7 +1,7 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'offline' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'help' | 'places' | 'kit' | 'share' | 'map';
+export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'offline' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'help' | 'places' | 'kit' | 'share' | 'map' | 'compare';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -42,6 +42,7 @@ export const ROUTES = [
   { name: 'collections', pattern: '/collections', messages: ['places'] },
   { name: 'sitemap-index', pattern: '/sitemap', messages: ['places'] },
   { name: 'favorites', pattern: '/favorites', messages: ['tours', 'favourites'], isPrivate: true },
+  { name: 'compare', pattern: '/compare', messages: ['tours', 'tour', 'compare'], isPrivate: true },
   { name: 'offline', pattern: '/offline', messages: ['offline'], isPrivate: true },
   { name: 'agreement', pattern: '/agreement{/:version}?', messages: ['legal'] },
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { FavouriteList, type FavouritesData } from '../features/favourites/favourite-list.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
+import { CompareDock } from '../features/tours/compare/compare-dock.tsx';
+import { CompareToggle } from '../features/tours/compare/compare-toggle.tsx';
 import { TourCard } from '../features/tours/tour-card.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
@@ -30,7 +32,8 @@ export default function Favorites({ data }: { data: FavouritesData }): ReactNode
   return (
     <main id="main" className="wrap favs">
       <h1 className="h1">{t('favourites.title')}</h1>
-      <FavouriteList data={data} draw={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />
+      <FavouriteList data={data} draw={(tour) => <TourCard tour={tour} action={<><Heart tour={tour} /><CompareToggle tour={tour} /></>} />} />
+      <CompareDock />
     </main>
   );
 }

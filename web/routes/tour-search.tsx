@@ -1,6 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { splitLocale } from '#domain/locales.ts';
 import { parseFilters, toQuery } from '#domain/search-filters.ts';
+import { CompareDock } from '../features/tours/compare/compare-dock.tsx';
+import { CompareToggle } from '../features/tours/compare/compare-toggle.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
 import { queryRecord, sortOfSlug, tidyAddress, withSort } from '../features/tours/search-address.ts';
 import { selectedIds } from '../features/tours/filter-choices.ts';
@@ -56,5 +58,5 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const { canonical: href, h1: name, noindex } = data.seo;
   const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;
   useEffect(() => { if (isOfPlace) void import('../browser/lately.ts').then(({ rememberLook }) => rememberLook({ href, name }), () => {}); }, [isOfPlace, href, name]);
-  return <main id="main"><SearchResults data={data} heart={(tour) => <Heart tour={tour} />} /></main>;
+  return <main id="main"><SearchResults data={data} heart={(tour) => <><Heart tour={tour} /><CompareToggle tour={tour} /></>} /><CompareDock /></main>;
 }

@@ -28,4 +28,6 @@ export default {
   'tours.unliked': 'Nicht mehr gemerkt',
   'tours.undo': 'Rückgängig',
   'tours.breadcrumbs': 'Wo diese Seite liegt',
+  'tours.compare': 'Vergleichen',
+  'tours.compare_full': 'Höchstens vier: Entfernen Sie eine Reise, um diese zu vergleichen.',
 };

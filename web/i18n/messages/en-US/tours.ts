@@ -28,4 +28,6 @@ export default {
   'tours.unliked': 'Removed from favourites',
   'tours.undo': 'Undo',
   'tours.breadcrumbs': 'Where this page is',
+  'tours.compare': 'Compare',
+  'tours.compare_full': 'Four at most: remove one to compare this tour.',
 };

@@ -28,4 +28,6 @@ export default {
   'tours.unliked': 'Убрано из избранного',
   'tours.undo': 'Вернуть',
   'tours.breadcrumbs': 'Путь к странице',
+  'tours.compare': 'Сравнить',
+  'tours.compare_full': 'Сравнить можно не больше четырёх туров: сначала уберите один.',
 };

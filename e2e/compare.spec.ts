@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+const row = (page: Page, at: number) => page.getByRole('article').nth(at);
+
+async function choose(page: Page, at: number): Promise<string> {
+  const name = (await row(page, at).getByRole('heading').textContent()) ?? '';
+  await row(page, at).hover();
+  await row(page, at).getByRole('button', { name: /^Compare: / }).click();
+  return name;
+}
+
+test('chosen tours stand side by side, in a table whose address can be passed on', async ({ page, browser, baseURL }) => {
+  await page.goto('/georgia');
+  const names = [await choose(page, 0), await choose(page, 1)];
+  const bar = page.getByRole('complementary', { name: 'Tours to compare' });
+  await bar.getByRole('link', { name: 'Compare 2 tours' }).click();
+  await page.waitForURL(/\/compare\?ids=\d+%2C\d+/);
+  const table = page.getByRole('table', { name: 'Tours side by side' });
+  for (const name of names) await expect(table.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
+  for (const label of ['Next departure, per person', 'Length', 'Meals', 'Cancelling', 'Organizer']) await expect(table.getByRole('rowheader', { name: label })).toBeVisible();
+
+  const same = await table.locator('.is-same').count();
+  const all = await table.getByRole('row').count();
+  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await expect(table.getByRole('row')).toHaveCount(all - same);
+
+  const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const reader = await other.newPage();
+  await reader.goto(page.url());
+  await expect(reader.getByRole('columnheader')).toHaveCount(2);
+  await expect(reader.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await other.close();
+});
+
+test('the choice is kept for the tab, a fifth is refused, and each can be dropped', async ({ page }) => {
+  await page.goto('/tours');
+  for (let at = 0; at < 4; at++) await choose(page, at);
+  await choose(page, 4);
+  await expect(page.getByText('Four at most')).toBeVisible();
+  await expect(row(page, 4).getByRole('button', { name: /^Compare: / })).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  const bar = page.getByRole('complementary', { name: 'Tours to compare' });
+  await expect(bar.getByRole('listitem')).toHaveCount(4);
+  await bar.getByRole('button', { name: /, remove$/ }).first().click();
+  await expect(bar.getByRole('listitem')).toHaveCount(3);
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('nothing chosen, one tour, and a tour that is gone are said in words', async ({ page }) => {
+  await page.goto('/compare');
+  await expect(page.getByText('Nothing to compare yet')).toBeVisible();
+  await page.goto('/georgia');
+  const id = (await row(page, 0).getAttribute('data-tour')) ?? '';
+  await page.goto(`/compare?ids=${id},987654321`);
+  await expect(page.getByText('One of the tours is no longer offered.')).toBeVisible();
+  await expect(page.getByText('One tour alone')).toBeVisible();
+  await page.getByRole('table').getByRole('link', { name: /, remove$/ }).click();
+  await expect(page.getByText('Nothing to compare yet')).toBeVisible();
+});

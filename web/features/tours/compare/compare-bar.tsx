@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import '#web/styles/compare-bar.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { compared, keepCompared } from '#web/state/compared.ts';
+import { useStore } from '#web/state/store.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+/** The chosen tours at the foot of the screen, and the way to their table. */
+export function CompareBar(): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const chosen = useStore(compared);
+  if (chosen.length === 0) return null;
+  return (
+    <aside className="cmpbar" aria-label={t('compare.chosen')}>
+      <ul className="cmpbar__list">
+        {chosen.map(({ id, name, picture }) => (
+          <li key={id}>
+            <button type="button" className="cmpbar__one" aria-label={t('compare.drop', { name })} title={name} onClick={() => keepCompared(chosen.filter((tour) => tour.id !== id))}>
+              {picture && <img src={picture.replace('{size}', '150x95')} alt="" width="56" height="40" />}
+              <span className="cmpbar__x"><Icon name="x" size={16} /></span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a className="btn btn--s cmpbar__go" href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(',') })}>{t('compare.go', { count: chosen.length })}</a>
+      <button type="button" className="btn btn--quiet btn--s" onClick={() => keepCompared([])}>{t('compare.clear')}</button>
+    </aside>
+  );
+}

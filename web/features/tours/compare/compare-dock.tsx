@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLateText } from '#web/i18n/use-late-text.ts';
+import { compared, readCompared } from '#web/state/compared.ts';
+import { useStore } from '#web/state/store.ts';
+
+const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
+
+/** The place of the bar of chosen tours; its code and words come with the first choice. */
+export function CompareDock(): ReactNode {
+  const hasAny = useStore(compared).length > 0;
+  const loadTexts = useLateText('compare');
+  const [isReady, setReady] = useState(false);
+  useEffect(readCompared, []);
+  useEffect(() => {
+    // Without a network the next choice tries again.
+    if (hasAny && !isReady) loadTexts().then(() => setReady(true), () => {});
+  }, [hasAny, isReady, loadTexts]);
+  return hasAny && isReady ? <Suspense fallback={null}><CompareBar /></Suspense> : null;
+}

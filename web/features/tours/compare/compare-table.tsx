@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import '#web/styles/compare.css';
+import '#web/styles/tour-card.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { compared, keepCompared } from '#web/state/compared.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Empty } from '#web/ui/empty/empty.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Note } from '#web/ui/note/note.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import type { CompareData, ComparedFacts } from './compare-data.ts';
+import { useCompareRows } from './compare-rows.tsx';
+
+/** Tours side by side: a real table, a column a tour. What all of them share can be left out. */
+export function CompareTable({ data: { asked, tours, today } }: { data: CompareData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const rows = useCompareRows(tours, today);
+  const search = href('tour-search', { slug: 'tours' });
+  const gone = asked.length - tours.length;
+  if (tours.length === 0) {
+    return <Empty title={t(gone > 0 ? 'compare.all_gone' : 'compare.empty')} action={<ButtonLink look="main" href={search}>{t('compare.find')}</ButtonLink>}>{t('compare.empty_text')}</Empty>;
+  }
+  const without = (id: number): string => href('compare', {}, { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined });
+  return (
+    <div className="cmpwrap">
+      {gone > 0 && <Note>{t('compare.gone', { count: gone })}</Note>}
+      {tours.length === 1
+        ? <Note>{t('compare.one')} <a className="link" href={search}>{t('compare.find')}</a></Note>
+        : <label className="check cmp__only"><input type="checkbox" id="cmp-only" />{' '}<span>{t('compare.only_differences')}</span></label>}
+      <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
+        <table>
+          <caption className="sr">{t('compare.table')}</caption>
+          <thead>
+            <tr>
+              <td className="cmp__corner" />
+              {tours.map((tour) => <th key={tour.id} scope="col"><TourHead tour={tour} dropHref={without(tour.id)} /></th>)}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label, cells, isSame }) => (
+              <tr key={key} className={isSame ? 'is-same' : undefined}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, at) => <td key={tours[at]?.id}>{cell}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function TourHead({ tour, dropHref }: { tour: ComparedFacts; dropHref: string }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const [picture] = tour.images;
+  return (
+    <div className="cmp__head">
+      {picture && <Picture picture={picture} shape="card" className="cmp__pic" sizes="(min-width: 992px) 280px, 60vw" />}
+      <p className="ink-2 t-14 cmp__place">{tour.country.name === tour.city.name ? tour.city.name : `${tour.country.name}, ${tour.city.name}`}</p>
+      <a className="cmp__t" href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
+      <a
+        className="icon-btn icon-btn--pic cmp__drop" href={dropHref} aria-label={t('compare.drop', { name: tour.name })} data-prefetch="off"
+        onClick={() => keepCompared(compared.get().filter(({ id }) => id !== tour.id))}
+      ><Icon name="x" size={20} /></a>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { tabStore } from '../browser/storage.ts';
+import { createStore, type Store } from './store.ts';
+
+/** A tour that was chosen to be compared, with what a small bar shows of it. */
+export interface ComparedTour {
+  id: number;
+  name: string;
+  /** Address of its picture with {size} in it; empty without one. */
+  picture: string;
+}
+
+/** Side by side on a desktop, and still readable. */
+export const COMPARE_MOST = 4;
+const KEY = 'compared';
+
+/** The tours chosen to be compared, in the order of choosing. Kept for the tab; empty until `readCompared` was called in the browser. */
+export const compared: Store<readonly ComparedTour[]> = createStore<readonly ComparedTour[]>([]);
+
+let hasRead = false;
+
+function isCompared(entry: unknown): entry is ComparedTour {
+  return typeof entry === 'object' && entry !== null && 'id' in entry && Number.isSafeInteger(entry.id) && 'name' in entry && typeof entry.name === 'string' && 'picture' in entry && typeof entry.picture === 'string';
+}
+
+/** Reads what this tab has kept, once; what cannot be read is nothing. */
+export function readCompared(): void {
+  if (hasRead) return;
+  hasRead = true;
+  try {
+    const kept: unknown = JSON.parse(tabStore.read(KEY) ?? '[]');
+    if (Array.isArray(kept) && kept.length > 0) compared.set(kept.filter(isCompared).slice(0, COMPARE_MOST));
+  } catch {
+    // Somebody else's text under our key.
+  }
+}
+
+/** Chooses other tours. */
+export function keepCompared(tours: readonly ComparedTour[]): void {
+  compared.set(tours);
+  tabStore.write(KEY, tours.length > 0 ? JSON.stringify(tours) : null);
+}
