@@ -4,10 +4,10 @@ import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '
 import { FILTER_ALIASES, FILTER_NAMES, type SearchFilters } from '#domain/search-filters.ts';
 import { TourCard } from './card.ts';
 
-/** The specification's filter groups. */
+/** The specification's filter groups, and the two cruise filters it names outside of them. */
 export const FILTER_GROUPS = [
   'tours_direction', 'tours_activities', 'cruises_types', 'cruises_start_city', 'cruises_direction', 'cruises_ships', 'dates', 'price', 'duration',
-  'age', 'accommodation', 'difficulty', 'collections', 'languages', 'author_tours_operator', 'group_size', 'comfort',
+  'age', 'accommodation', 'difficulty', 'collections', 'languages', 'author_tours_operator', 'group_size', 'comfort', 'cruises_cabins', 'cruises_returning',
 ] as const;
 export type FilterGroupKey = (typeof FILTER_GROUPS)[number];
 
@@ -44,6 +44,7 @@ export const FilterGroup = Type.Object({
   max: Type.Optional(Type.Integer({ description: 'Top of the slider; at the top there is no limit' })),
   step: Type.Optional(Type.Integer()),
   currency: Type.Optional(Type.String()),
+  per_day: Type.Optional(Type.Object({ max: Type.Integer(), step: Type.Integer() }, { description: 'Ends and steps of the price a day' })),
   histogram: Type.Optional(Type.Array(Type.Integer(), { description: 'Tours in equal parts of the range, the last part open' })),
 });
 export type FilterGroup = Static<typeof FilterGroup>;
@@ -96,6 +97,7 @@ export const getTours = defineCall({
     applied: Applied,
     seo: SearchSeo,
     landing: Landing,
+    subjects: Type.Array(Type.Object({ filter: Words(['organizer', 'showplace', 'waterObject']), id: Type.Integer(), name: Type.String() }), { description: 'Names of what is not listed among the choices' }),
     season: Nullable(Type.Object({ from: Type.String(), to: Type.String() }, { description: 'The days a month or season of the address stands for' })),
     points: Type.Array(Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() })),
     price: Nullable(Type.Object({ min: Type.Integer(), max: Type.Integer(), currency: Type.String() }, { description: 'Cheapest and dearest found, minor units' })),

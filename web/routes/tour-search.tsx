@@ -18,7 +18,7 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
   const reply = await api.tours.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
-  const { tours, pagination, filters: groups, seo, relax, landing, season } = reply;
+  const { tours, pagination, filters: groups, seo, relax, landing, season, subjects } = reply;
   const said = (list: 'countries' | 'regions' | 'cities' | 'restKinds' | 'collections'): number[] => selectedIds(groups, list).filter((id) => !asked[list].includes(id));
   const implied = { countries: said('countries'), regions: said('regions'), cities: said('cities'), restKinds: said('restKinds'), collections: said('collections'), season };
   const sort = sortOfSlug(slug);
@@ -29,7 +29,7 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
     shown: { slug, filters, implied },
     // One picture a row: the rest of them is the tour page's.
     tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
-    pagination, groups, seo, relax, landing,
+    pagination, groups, subjects, seo, relax, landing,
     today: new Date().toISOString().slice(0, 10),
   };
 }

@@ -1,5 +1,5 @@
 import type { FilterGroup, FilterGroupKey, FilterValue } from '#contract/tours/search.ts';
-import { ADULT_AGE, DAYS_CAP } from '#domain/limits.ts';
+import { ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
 import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import type { Rates } from '#domain/money.ts';
 import { priceLimits } from '#domain/price-limits.ts';
@@ -11,6 +11,8 @@ import { PRICE_BUCKETS, type FacetKey, type SearchReply } from './search/search-
 
 /** Towns shown when no country has been chosen; with one, all of its regions and towns are. */
 const TOP_CITIES = 20;
+/** A price a day moves in steps this much smaller than a price: its line is this much shorter (specification 9). */
+const DAY_STEPS = 10;
 const AGES = [3, 6, 8, 10, 12, 14, 16];
 const GROUPS = [4, 6, 8, 10, 12, 16, 20];
 
@@ -37,6 +39,8 @@ export function filterGroupsOf(facts: FilterFacts): FilterGroup[] {
         named(facts, 'cruises_start_city', 'cruiseStartCities', 'city', filters.cruisesStartCity ? [filters.cruisesStartCity] : []),
         directionOf(facts, 'cruises_direction'),
         named(facts, 'cruises_ships', 'ships', 'ship', filters.ships),
+        cabinsOf(facts),
+        list('cruises_returning', [{ id: 1, name: say(locale, 'cruise.returning'), count: countsOf(reply, 'returning').get(1) ?? 0, selected: filters.onlyReturningCruises }], 'toggle'),
       ]
     : [directionOf(facts, 'tours_direction')];
   return [
@@ -157,11 +161,19 @@ function monthsOf({ reply, locale }: FilterFacts): FilterGroup {
   return list('dates', months, 'range');
 }
 
+function cabinsOf({ filters, reply, locale }: FilterFacts): FilterGroup {
+  const counts = countsOf(reply, 'cabins');
+  return list('cruises_cabins', Array.from({ length: CABIN_CAPACITY_CAP }, (_, at) => {
+    const people = at + 1;
+    return { id: people, name: saySearch(locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }), count: counts.get(people) ?? 0, selected: filters.cruisesCabinsCapacity === people };
+  }));
+}
+
 function priceOf({ reply, currency, rates }: FilterFacts): FilterGroup {
-  const { top, step } = priceLimits(currency, rates);
+  const { top, step, perDayTop } = priceLimits(currency, rates);
   const counts = countsOf(reply, 'price');
   const histogram = Array.from({ length: PRICE_BUCKETS }, (_, part) => counts.get(part) ?? 0);
-  return { key: 'price', kind: 'range', values: [], min: 0, max: top, step, currency, histogram };
+  return { key: 'price', kind: 'range', values: [], min: 0, max: top, step, currency, per_day: { max: perDayTop, step: Math.max(1, Math.round(step / DAY_STEPS)) }, histogram };
 }
 
 function durationOf({ reply }: FilterFacts): FilterGroup {

@@ -9,6 +9,12 @@ export async function readTourAddress(db: Db, id: number): Promise<{ slug: strin
   return rows[0] ?? null;
 }
 
+/** What an organizer is called; null when there is none. */
+export async function readOrganizerName(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from organizer where id = ${id}::bigint`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
 /** Names and addresses of some tours. */
 export async function readTourNames(db: Db, ids: readonly number[]): Promise<Map<number, { name: LocalText; slug: string; countryId: number | null }>> {
   const { rows } = await sql<{ id: number; name: LocalText; slug: string; country_id: number | null }>`

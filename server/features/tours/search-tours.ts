@@ -3,7 +3,9 @@ import type { CallReply } from '#contract/call.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { searchExcess } from '#domain/search-excess.ts';
 import { FILTER_NAMES, isActive, NO_FILTERS, parseFilters, toQuery, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/platform/problem.ts';
+import type { Directory, DirectoryKind } from './catalogue-directory.ts';
 import { filterGroupsOf } from './filter-groups.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
 import { landingOf } from './landing-page.ts';
@@ -50,12 +52,13 @@ export function wantsFilters({ expand }: { expand?: string | undefined }): boole
 export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord & { expand?: string | undefined }, view: CardView): Promise<CallReply<typeof getTours>> {
   const { asked, meaning, filters } = await understand(catalogue, query, view);
   const reply = await catalogue.search({ filters, currency: view.currency, facets: true });
-  const [tours, points, directory, { rates }, relax] = await Promise.all([
+  const [tours, points, directory, { rates }, relax, organizer] = await Promise.all([
     catalogue.cards.cards(reply.ids, view),
     catalogue.cards.points(reply.ids, view.locale),
     catalogue.directory.current(),
     catalogue.rates.current(),
     reply.total === 0 ? findRelaxed(catalogue, asked, meaning, view.currency) : [],
+    filters.organizer ? catalogue.organizerName(filters.organizer) : null,
   ]);
   const facts = { directory, locale: view.locale, currency: view.currency };
   const seo = seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null });
@@ -69,6 +72,7 @@ export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord
     applied: toQuery(asked),
     seo,
     landing: landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today: catalogue.today }),
+    subjects: subjectsOf(filters, { directory, organizer, locale: view.locale }),
     season: meaning?.season ? { from: meaning.season.from, to: meaning.season.to } : null,
     points,
     price: reply.price && { ...reply.price, currency: view.currency },
@@ -76,6 +80,21 @@ export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord
     engine: reply.engine,
     seq: reply.seq,
   };
+}
+
+type Subject = CallReply<typeof getTours>['subjects'][number];
+
+/** Names of what filters ask for that is in no list of choices. */
+function subjectsOf(filters: SearchFilters, { directory, organizer, locale }: { directory: Directory; organizer: string | null; locale: Locale }): Subject[] {
+  const subject = (filter: Subject['filter'], name: string | null | undefined): Subject[] => (filters[filter] && name ? [{ filter, id: filters[filter], name }] : []);
+  const nameOf = (kind: DirectoryKind, id: number): string | null => {
+    const entry = directory.find(kind, id);
+    return entry ? textIn(entry.name, locale) : null;
+  };
+  return [
+    ...subject('organizer', organizer), ...subject('showplace', nameOf('showplace', filters.showplace)),
+    ...subject('waterObject', nameOf('water_object', filters.waterObject)),
+  ];
 }
 
 /** Nothing was found: which single wish, if dropped, shows the most tours. */

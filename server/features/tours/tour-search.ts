@@ -14,6 +14,7 @@ import { readSuggestions } from './search/suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './search/suggest.ts';
 import { dayNumber, dayText } from './search/tour-row.ts';
 import { WorkerSearch } from './search/worker-search.ts';
+import { readOrganizerName } from './search-store.ts';
 import { TourCards } from './tour-cards.ts';
 
 const WATCH_MS = 30_000;
@@ -133,6 +134,11 @@ export class CatalogueSearch implements TourSearch, TourMap {
       this.#parts.log.warn('search.index_away', { error });
       return slow();
     }
+  }
+
+  /** What an organizer is called; null when there is none. */
+  async organizerName(id: number): Promise<string | null> {
+    return readOrganizerName(this.#parts.db, id);
   }
 
   /** Whether the index answers, not the database in its place. */

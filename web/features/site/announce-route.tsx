@@ -9,6 +9,9 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
+/** Marks what stays on the page that is gone to: where focus is in it, it is left alone, so that a choice among many can follow another. */
+export const KEEPS_FOCUS = 'data-keeps-focus';
+
 /** Says the title of each page that is gone to, moves focus to its heading and closes what was open over the last one. A change of the query alone, such as a filter, stays quiet. */
 export function RouteAnnouncer(): ReactNode {
   const { address } = usePage();
@@ -20,7 +23,7 @@ export function RouteAnnouncer(): ReactNode {
     shown.current = path;
     for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover();
     setTitle(document.title);
-    if (!location.hash) focusHeading();
+    if (!location.hash && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) focusHeading();
   }, [path]);
   return <p className="sr" aria-live="polite">{title}</p>;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FilterGroup } from '#contract/tours/search.ts';
+import type { CallReply } from '#contract/call.ts';
+import type { FilterGroup, getTours } from '#contract/tours/search.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
@@ -7,6 +8,9 @@ import { useText, type Say } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { endOfMonth } from './search-address.ts';
+
+/** The name of something a search is about. */
+export type Subject = CallReply<typeof getTours>['subjects'][number];
 
 /** One filter that is on, in words, and what taking it off changes. */
 export interface AppliedFilter {
@@ -21,6 +25,7 @@ interface Words {
   t: Say;
   formats: Formats;
   currency: string;
+  subjects: readonly Subject[];
 }
 
 /** A span of days in words; whole months are named as months. */
@@ -40,12 +45,16 @@ function between(low: string | null, high: string | null, { t }: Words): string 
 
 function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
   const { t, formats, currency } = words;
-  const { dateFrom, dateTo, priceMin, priceMax, daysMin, daysMax } = filters;
+  const { dateFrom, dateTo, priceMin, priceMax, pricePerDayMin, pricePerDayMax, daysMin, daysMax } = filters;
   const money = (units: number): string => formats.money(units * minorPerUnit(currency), currency);
   const applied: AppliedFilter[] = [];
   if (dateFrom || dateTo) applied.push({ fields: ['dateFrom', 'dateTo'], id: null, label: daysInWords(dateFrom, dateTo, words), off: { dateFrom: '', dateTo: '' } });
   if (priceMin > 0 || priceMax !== null) {
     applied.push({ fields: ['priceMin', 'priceMax'], id: null, label: between(priceMin > 0 ? money(priceMin) : null, priceMax === null ? null : money(priceMax), words), off: { priceMin: 0, priceMax: null } });
+  }
+  if (pricePerDayMin > 0 || pricePerDayMax !== null) {
+    const value = between(pricePerDayMin > 0 ? money(pricePerDayMin) : null, pricePerDayMax === null ? null : money(pricePerDayMax), words);
+    applied.push({ fields: ['pricePerDayMin', 'pricePerDayMax'], id: null, label: t('search.chip_per_day', { value }), off: { pricePerDayMin: 0, pricePerDayMax: null } });
   }
   if (daysMin > 0 || daysMax !== null) {
     const label = daysMin > 0 && daysMax !== null && daysMin !== daysMax ? t('search.chip_days_range', { min: daysMin, max: daysMax }) : between(daysMin > 0 && daysMin !== daysMax ? t('tours.days', { count: daysMin }) : null, daysMax === null ? null : t('tours.days', { count: daysMax }), words);
@@ -54,22 +63,47 @@ function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
   return applied;
 }
 
+/** Filters of which one choice holds and that are called as the server calls the choice. */
+const NAMED_SINGLES = {
+  cruises_types: 'cruisesType', cruises_start_city: 'cruisesStartCity', cruises_cabins: 'cruisesCabinsCapacity', cruises_returning: 'onlyReturningCruises', author_tours_operator: 'operatorType',
+} as const;
+
+/** Single choices that are on. */
+function singlesOf(filters: SearchFilters, groups: readonly FilterGroup[], { t }: Words): AppliedFilter[] {
+  const named = groups.flatMap(({ key, values }) => {
+    const field = NAMED_SINGLES[key as keyof typeof NAMED_SINGLES];
+    const chosen = field && values.find((value) => value.selected);
+    if (!chosen || filters[field] === NO_FILTERS[field]) return [];
+    const label = key === 'cruises_start_city' ? t('search.chip_start', { name: chosen.name }) : chosen.name;
+    return [{ fields: [field], id: null, label, off: { [field]: NO_FILTERS[field] } }];
+  });
+  const singles: AppliedFilter[] = [];
+  if (filters.minAge > 0) singles.push({ fields: ['minAge'], id: null, label: t('search.chip_age', { age: filters.minAge }), off: { minAge: 0 } });
+  if (filters.maxGroupSize > 0) singles.push({ fields: ['maxGroupSize'], id: null, label: t('search.chip_group', { count: filters.maxGroupSize }), off: { maxGroupSize: 0 } });
+  return [...named, ...singles];
+}
+
+/** What a search is about that is no choice of a list: a place or words typed, a landmark, an organizer. */
+function subjectsOf(filters: SearchFilters, { t, subjects }: Words): AppliedFilter[] {
+  const { lat, placeName, radius } = filters;
+  const off = { placeName: '', lat: null, lng: null, radius: 0 };
+  const where: AppliedFilter[] = lat !== null
+    ? [{ fields: ['lat', 'lng', 'radius'], id: null, label: placeName ? t('search.chip_around', { name: placeName, km: radius }) : t('search.chip_area'), off }]
+    : placeName ? [{ fields: ['placeName'], id: null, label: t('search.chip_words', { words: placeName }), off }] : [];
+  return [...where, ...subjects.filter(({ filter }) => filters[filter] > 0).map(({ filter, name }): AppliedFilter => ({ fields: [filter], id: null, label: name, off: { [filter]: 0 } }))];
+}
+
 /** Everything that is on, in the order of the panel. */
 export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[], words: Words): AppliedFilter[] {
-  const { t } = words;
   const lists = groups.flatMap((group) =>
     choicesOf(group, filters).filter((choice) => choice.isOn).map((choice): AppliedFilter => {
       const { field, id, label } = choice;
       return { fields: [field], id, label, off: toggled(filters, choice) };
     }),
   );
-  const phrase: AppliedFilter[] = filters.placeName ? [{ fields: ['placeName'], id: null, label: `“${filters.placeName}”`, off: { placeName: '', lat: null, lng: null, radius: 0 } }] : [];
-  if (filters.lat !== null && !filters.placeName) phrase.push({ fields: ['lat', 'lng', 'radius'], id: null, label: t('search.chip_area'), off: { lat: null, lng: null, radius: 0 } });
-  const singles: AppliedFilter[] = [];
-  if (filters.minAge > 0) singles.push({ fields: ['minAge'], id: null, label: t('search.chip_age', { age: filters.minAge }), off: { minAge: 0 } });
-  if (filters.maxGroupSize > 0) singles.push({ fields: ['maxGroupSize'], id: null, label: t('search.chip_group', { count: filters.maxGroupSize }), off: { maxGroupSize: 0 } });
-  if (filters.operatorType !== NO_FILTERS.operatorType) singles.push({ fields: ['operatorType'], id: null, label: t(`search.operator_${filters.operatorType}`), off: { operatorType: 'any' } });
-  return [...phrase, ...lists, ...ranges(filters, words), ...singles];
+  const part = groups.flatMap(({ values }) => values).find(({ level, id }) => level === 'continent' && id === filters.continent);
+  const continent: AppliedFilter[] = part ? [{ fields: ['continent'], id: null, label: part.name, off: { continent: '' } }] : [];
+  return [...subjectsOf(filters, words), ...continent, ...lists, ...ranges(filters, words), ...singlesOf(filters, groups, words)];
 }
 
 /** What is on, as quiet chips; each is a link to the same search without it. */
@@ -89,8 +123,8 @@ export function AppliedChips({ applied, hrefWith, clearHref, before }: { applied
 }
 
 /** The applied filters of a search, in the page's words. */
-export function useApplied(filters: SearchFilters, groups: readonly FilterGroup[], currency: string): AppliedFilter[] {
+export function useApplied(filters: SearchFilters, { groups, subjects }: { groups: readonly FilterGroup[]; subjects: readonly Subject[] }, currency: string): AppliedFilter[] {
   const t = useText();
   const formats = useFormats();
-  return appliedOf(filters, groups, { t, formats, currency });
+  return appliedOf(filters, groups, { t, formats, currency, subjects });
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type SubmitEvent } from 'react';
 import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search-filters.ts';
+import { KEEPS_FOCUS } from '#web/features/site/announce-route.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -47,7 +48,7 @@ export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): Re
   };
   const label = total === null ? t('search.show_any') : total > 0 ? t('search.show_count', { count: total, shown: number(total) }) : t('ui.nothing_found');
   return (
-    <aside className="filters" id={FILTERS} popover="auto" aria-label={t('search.filters')} onToggle={(event) => { if (event.target === event.currentTarget && event.newState === 'closed') drop(); }}>
+    <aside className="filters" id={FILTERS} popover="auto" aria-label={t('search.filters')} {...{ [KEEPS_FOCUS]: '' }} onToggle={(event) => { if (event.target === event.currentTarget && event.newState === 'closed') drop(); }}>
       <form className="filters__form" action={href('tour-search', { slug: sort })} onSubmit={submit} id="filter-form">
         <div className="filters__top">
           <button type="button" className="icon-btn phone-only" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={t('search.close_filters')}><Icon name="x" size={24} /></button>

@@ -26,6 +26,24 @@ export function PriceFilter({ group, search, currency }: { group: Group; search:
   );
 }
 
+/** What a day of a tour may cost: the price by its days. */
+export function DayPriceFilter({ group, search, currency }: { group: Group; search: SearchControl; currency: string }): ReactNode {
+  const t = useText();
+  const { money } = useFormats();
+  const { pricePerDayMin, pricePerDayMax } = search.filters;
+  if (!group.per_day) return null;
+  const { max, step } = group.per_day;
+  const say = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+  return (
+    <FilterGroup title={t('search.filter_price_per_day')} on={pricePerDayMin > 0 || pricePerDayMax !== null ? 1 : 0} isOpen={false}>
+      <RangeSlider
+        names={{ min: 'pricePerDayMin', max: 'pricePerDayMax' }} min={0} max={max} step={step} low={pricePerDayMin || null} high={pricePerDayMax}
+        texts={{ from: t('search.day_price_from'), to: t('search.day_price_to'), say, short: say }} onChange={(low, high) => search.apply({ pricePerDayMin: low ?? 0, pricePerDayMax: high })}
+      />
+    </FilterGroup>
+  );
+}
+
 /** How many days a tour may take; the end of the line is no limit. */
 export function DurationFilter({ group, search }: { group: Group | undefined; search: SearchControl }): ReactNode {
   const t = useText();

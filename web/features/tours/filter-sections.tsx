@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { FilterGroup as Group } from '#contract/tours/search.ts';
 import { isActive } from '#domain/search-filters.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Check } from '#web/ui/check/check.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { FilterDates } from './filter-dates.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterLink } from './filter-link.tsx';
-import { DurationFilter, PriceFilter } from './filter-ranges.tsx';
+import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
 import { FilterSingle, SINGLES, type SingleKey } from './filter-single.tsx';
 import { sortOf, TRIP_SORTS, withSort } from './search-address.ts';
 import type { SearchControl } from './use-search.ts';
@@ -18,6 +21,9 @@ export interface FilterSectionsProps {
   today: string;
   currency: string;
 }
+
+/** Ways to look around a point, in kilometres; what nobody chose is 50 (`SEARCH_RADIUS_KM`). */
+const RADII_KM = [10, 25, 50, 100, 200];
 
 /** Groups that start folded. */
 const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
@@ -46,11 +52,49 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
   const t = useText();
   const choices = choicesOf(group, search.filters);
   if (choices.length === 0) return null;
+  const isDirection = group.key === 'tours_direction' || group.key === 'cruises_direction';
   return (
-    <FilterGroup title={t(`search.filter_${group.key}`)} on={choices.filter((choice) => choice.isOn).length} isOpen={!FOLDED.has(group.key)}>
+    <FilterGroup title={t(`search.filter_${group.key}`)} on={choices.filter((choice) => choice.isOn).length + (isDirection && search.filters.continent ? 1 : 0)} isOpen={!FOLDED.has(group.key)}>
+      {isDirection && <Continents group={group} search={search} />}
       <ChoiceList choices={choices} searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)} onToggle={(choice) => search.apply(toggled(search.filters, choice))} />
     </FilterGroup>
   );
+}
+
+/** Cruises that end where they start. */
+function ReturningOnly({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const isOn = search.filters.onlyReturningCruises;
+  return (
+    <FilterGroup title={t('search.filter_cruises_returning')} on={isOn ? 1 : 0}>
+      {group.values.map(({ id, name, count }) => (
+        <Check key={id} checked={isOn} count={number(count)} onChange={() => search.apply({ onlyReturningCruises: !isOn })}>{name}</Check>
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** Where a search looks: around a point, as far as wanted. */
+function Around({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const { lat, radius, placeName } = search.filters;
+  if (lat === null) return null;
+  return (
+    <FilterGroup title={placeName ? t('search.around_place', { name: placeName }) : t('search.around')} on={1}>
+      <ul className="fsorts">
+        {RADII_KM.map((km) => <li key={km}><FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">{t('search.within', { km })}</FilterLink></li>)}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+/** The part of the world, of which one is asked for at a time. */
+function Continents({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const parts = group.values.filter(({ level }) => level === 'continent');
+  const chosen = parts.find(({ id }) => id === search.filters.continent);
+  return <div className="fparts"><ChoiceChips values={parts} chosen={chosen} changeOf={(part) => ({ continent: part === chosen ? '' : String(part.id) })} search={search} shown={4} label={t('search.parts')} /></div>;
 }
 
 /** The filters of the panel in the order of specification 3, each sort of trips with its own. */
@@ -66,18 +110,22 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
     const group = byKey.get(key);
     return group && group.values.length > 0 && <FilterSingle group={group} field={SINGLES[key]} search={search} isOpen={isOpen} />;
   };
-  const price = byKey.get('price');
+  const [price, returning] = [byKey.get('price'), byKey.get('cruises_returning')];
   return (
     <>
       {UNSAID.map((name) => isActive(filters, name) && <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : String(filters[name])} />)}
       <TripSorts search={search} />
+      <Around search={search} />
       {single('cruises_types', true)}
       {single('cruises_start_city', true)}
       {list(filters.isCruisesSearch ? 'cruises_direction' : 'tours_direction')}
       {list('cruises_ships')}
+      {single('cruises_cabins')}
+      {returning && <ReturningOnly group={returning} search={search} />}
       <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></FilterGroup>
       {list('tours_activities')}
       {price && <PriceFilter group={price} search={search} currency={currency} />}
+      {price && <DayPriceFilter group={price} search={search} currency={currency} />}
       <DurationFilter group={byKey.get('duration')} search={search} />
       {list('accommodation')}
       {single('age')}

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Later } from '#web/ui/later/later.tsx';
-import { AppliedChips, useApplied } from './applied-chips.tsx';
+import { AppliedChips, useApplied, type Subject } from './applied-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { TourRow } from './tour-row.tsx';
@@ -43,6 +43,7 @@ export interface SearchData {
   tours: TourCard[];
   pagination: Pages;
   groups: FilterGroup[];
+  subjects: Subject[];
   seo: SearchSeo;
   relax: Relax[];
   landing: Landing;
@@ -74,7 +75,7 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
   const isWaiting = useStore(navigating);
   const search = useSearch(data.shown);
   const map = useMapChoice();
-  const applied = useApplied(search.filters, groups, currency);
+  const applied = useApplied(search.filters, data, currency);
   const total = pagination.itemsCount;
   const clearHref = href('tour-search', { slug: sortOf(search.filters) });
   const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);

@@ -50,6 +50,8 @@ function passesOf(columns: TourColumns): Record<Exclude<PassKey, 'price'>, Pass>
     cruiseTypes: passOfBytes(columns.cruiseTypes, CRUISE_TYPES.length),
     cruiseStartCities: passOfValues(columns.cruiseStartCities),
     ships: passOfValues(columns.ships),
+    cabins: passOfValues(columns.cabins),
+    returning: passOfBytes(columns.returning),
   };
 }
 

@@ -1,4 +1,4 @@
-import { SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { CABIN_CAPACITY_CAP, SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { priceLimits } from '#domain/price-limits.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
@@ -117,8 +117,6 @@ function baseChecks(filters: SearchFilters, reading: TextReading): Check[] {
   const checks: Check[] = [(row) => row.type === filters.type];
   if (filters.isCruisesSearch) checks.push((row) => row.isCruise);
   if (filters.isAuthorTourSearch) checks.push((row) => row.isAuthor);
-  if (filters.onlyReturningCruises) checks.push((row) => row.isReturning);
-  if (filters.cruisesCabinsCapacity) checks.push((row) => row.cabins.some((people) => Math.min(people, 4) === filters.cruisesCabinsCapacity));
   if (filters.organizer) checks.push((row) => row.organizer === filters.organizer);
   if (filters.showplace) checks.push((row) => row.showplaces.includes(filters.showplace));
   if (filters.waterObject) checks.push((row) => row.waterObjects.includes(filters.waterObject));
@@ -153,13 +151,23 @@ function groupChecks(filters: SearchFilters, priceOf: (row: TourRow) => number, 
   const per = minorPerUnit(currency);
   groups['price'] = (row) => {
     const units = priceOf(row) / per;
-    return units >= filters.priceMin && units <= (filters.priceMax ?? Infinity)
-      && units >= filters.pricePerDayMin * row.days && units <= (filters.pricePerDayMax ?? Infinity) * row.days;
+    return units >= filters.priceMin && units <= (filters.priceMax ?? Infinity);
+  };
+  groups['pricePerDay'] = (row) => {
+    const units = priceOf(row) / per;
+    return units >= filters.pricePerDayMin * row.days && units <= (filters.pricePerDayMax ?? Infinity) * row.days;
   };
   if (filters.cruisesType) groups['cruiseTypes'] = (row) => row.cruiseType === filters.cruisesType;
   if (filters.cruisesStartCity) groups['cruiseStart'] = (row) => row.isCruise && row.startCity === filters.cruisesStartCity;
   if (filters.ships.length > 0) groups['ships'] = (row) => filters.ships.includes(row.ship);
+  if (filters.cruisesCabinsCapacity) groups['cabins'] = (row) => cabinsOf(row).includes(filters.cruisesCabinsCapacity);
+  if (filters.onlyReturningCruises) groups['returning'] = (row) => row.isReturning;
   return groups;
+}
+
+/** People that the cabins of a tour are for; the largest stand for all above. */
+function cabinsOf(row: TourRow): number[] {
+  return row.cabins.map((people) => Math.min(people, CABIN_CAPACITY_CAP));
 }
 
 interface OracleFacet {
@@ -187,4 +195,6 @@ const FACETS: Record<FacetKey, OracleFacet> = {
   cruiseTypes: { group: 'cruiseTypes', valuesOf: (row) => [CRUISE_TYPES.findIndex((known) => known === row.cruiseType)].filter((type) => type >= 0) },
   cruiseStartCities: { group: 'cruiseStart', valuesOf: (row) => (row.isCruise ? [row.startCity] : []) },
   ships: { group: 'ships', valuesOf: (row) => (row.ship ? [row.ship] : []) },
+  cabins: { group: 'cabins', valuesOf: cabinsOf },
+  returning: { group: 'returning', valuesOf: (row) => [row.isReturning ? 1 : 0] },
 };

@@ -62,6 +62,10 @@ export function conditionsOf(filters: SearchFilters, currency: string, binds: Bi
   among('cruiseTypes', 'cruise_type', filters.cruisesType ? [filters.cruisesType] : []);
   among('cruiseStart', '(case when is_cruise then start_city_id end)', filters.cruisesStartCity ? [filters.cruisesStartCity] : []);
   among('ships', 'ship_id', filters.ships);
+  if (filters.onlyReturningCruises) groups.set('returning', 'is_returning');
+  if (filters.cruisesCabinsCapacity) {
+    groups.set('cabins', `exists (select 1 from unnest(cabin_capacities) people where least(people, ${CABIN_CAPACITY_CAP}) = ${binds.bind(filters.cruisesCabinsCapacity, 'integer')})`);
+  }
   if (filters.dateFrom || filters.dateTo) {
     groups.set('dates', `exists (select 1 from unnest(starts) day where day >= ${binds.bind(filters.dateFrom || '0001-01-01', 'date')} - date '1970-01-01'
       and day <= ${binds.bind(filters.dateTo || '9999-12-31', 'date')} - date '1970-01-01')`);
@@ -75,19 +79,15 @@ function addRanges(groups: Map<string, string>, filters: SearchFilters, currency
   if (daysMin > 0 || daysMax !== null) groups.set('duration', `days between ${binds.bind(daysMin, 'integer')} and ${binds.bind(daysMax ?? 32_000, 'integer')}`);
   if (minAge > 0) groups.set('age', `min_age <= ${binds.bind(minAge, 'integer')}`);
   if (maxGroupSize > 0) groups.set('groupSize', `group_max <= ${binds.bind(maxGroupSize, 'integer')}`);
-  if (priceMin === 0 && priceMax === null && pricePerDayMin === 0 && pricePerDayMax === null) return;
   const minor = (units: number | null): string => binds.bind(units === null ? Number.MAX_SAFE_INTEGER : units * minorPerUnit(currency), 'numeric');
-  groups.set('price', `(amount >= ${minor(priceMin)} and amount <= ${minor(priceMax)} and amount >= ${minor(pricePerDayMin)} * days and amount <= ${minor(pricePerDayMax)} * days)`);
+  if (priceMin > 0 || priceMax !== null) groups.set('price', `(amount between ${minor(priceMin)} and ${minor(priceMax)})`);
+  if (pricePerDayMin > 0 || pricePerDayMax !== null) groups.set('pricePerDay', `(amount between ${minor(pricePerDayMin)} * days and ${minor(pricePerDayMax)} * days)`);
 }
 
 function baseOf(filters: SearchFilters, binds: Binds): string[] {
   const base = [`type = ${binds.bind(filters.type, 'integer')}`];
   if (filters.isCruisesSearch) base.push('is_cruise');
   if (filters.isAuthorTourSearch) base.push('is_author');
-  if (filters.onlyReturningCruises) base.push('is_returning');
-  if (filters.cruisesCabinsCapacity) {
-    base.push(`exists (select 1 from unnest(cabin_capacities) people where least(people, ${CABIN_CAPACITY_CAP}) = ${binds.bind(filters.cruisesCabinsCapacity, 'integer')})`);
-  }
   if (filters.organizer) base.push(`organizer_id = ${binds.bind(filters.organizer, 'bigint')}`);
   if (filters.showplace) base.push(`showplace_ids @> ${binds.ids([filters.showplace])}`);
   if (filters.waterObject) base.push(`water_object_ids @> ${binds.ids([filters.waterObject])}`);

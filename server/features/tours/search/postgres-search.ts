@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DAYS_CAP, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { CABIN_CAPACITY_CAP, DAYS_CAP, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { project } from '#domain/mercator.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
@@ -40,6 +40,8 @@ const COLUMN_OF: Record<Exclude<FacetKey, 'price'>, { group: string; from: strin
   cruiseTypes: { group: 'cruiseTypes', from: ', unnest(array[cruise_type]) v', value: 'v' },
   cruiseStartCities: { group: 'cruiseStart', from: ', unnest(case when is_cruise then array[start_city_id] end) v', value: 'v::text' },
   ships: { group: 'ships', from: ', unnest(array[ship_id]) v', value: 'v::text' },
+  cabins: { group: 'cabins', from: `, lateral (select distinct least(people, ${CABIN_CAPACITY_CAP}) as v from unnest(cabin_capacities) people) cabins`, value: 'v::text' },
+  returning: { group: 'returning', from: '', value: 'is_returning::integer::text' },
 };
 
 interface CountRow {

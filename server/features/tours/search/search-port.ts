@@ -9,7 +9,7 @@ export const FACET_KEYS = [
   'duration', 'minAge', 'groupSize', 'operator', 'price',
 ] as const;
 /** Counted only in a search for cruises. */
-export const CRUISE_FACET_KEYS = ['cruiseTypes', 'cruiseStartCities', 'ships'] as const;
+export const CRUISE_FACET_KEYS = ['cruiseTypes', 'cruiseStartCities', 'ships', 'cabins', 'returning'] as const;
 export type FacetKey = (typeof FACET_KEYS)[number] | (typeof CRUISE_FACET_KEYS)[number];
 
 /** Parts of a price histogram; the last is open. */

@@ -42,8 +42,6 @@ export class TourColumns {
   readonly types: readonly [number, number];
   readonly cruises: number;
   readonly authors: number;
-  readonly returning: number;
-  readonly cabins: number;
   readonly continents: DenseLists<string>;
   readonly restKinds: DenseLists<number>;
   readonly collections: DenseLists<number>;
@@ -56,6 +54,9 @@ export class TourColumns {
   readonly groupSize: DenseBytes;
   readonly duration: DenseBytes;
   readonly cruiseTypes: DenseBytes;
+  readonly returning: DenseBytes;
+  /** People that cabins are for; the largest stand for all above. */
+  readonly cabins: DenseLists<number>;
   /** Countries, regions and cities in one list a tour: counting one list of seven is much faster than three of two. */
   readonly places: SparseLists<number>;
   readonly ships: SparseLists<number>;
@@ -83,8 +84,6 @@ export class TourColumns {
     this.types = [memory.allocateBitmaps(), memory.allocateBitmaps()];
     this.cruises = memory.allocateBitmaps();
     this.authors = memory.allocateBitmaps();
-    this.returning = memory.allocateBitmaps();
-    this.cabins = memory.allocateBitmaps(CABIN_CAPACITY_CAP);
     this.continents = new DenseLists(memory);
     this.restKinds = new DenseLists(memory);
     this.collections = new DenseLists(memory);
@@ -97,6 +96,8 @@ export class TourColumns {
     this.groupSize = new DenseBytes(memory, GROUP_FACET_TOP + 1);
     this.duration = new DenseBytes(memory, DURATION_FACET_TOP + 1);
     this.cruiseTypes = new DenseBytes(memory, CRUISE_TYPES.length + 1);
+    this.returning = new DenseBytes(memory, 2);
+    this.cabins = new DenseLists(memory);
     this.places = new SparseLists(memory);
     this.ships = new SparseLists(memory);
     this.cruiseStartCities = new SparseLists(memory);
@@ -130,6 +131,8 @@ export class TourColumns {
     this.groupSize.put(doc, Math.min(GROUP_FACET_TOP, row.groupMax));
     this.duration.put(doc, Math.min(DURATION_FACET_TOP, row.days));
     this.cruiseTypes.put(doc, positionOf(row.cruiseType, CRUISE_TYPES));
+    this.returning.put(doc, row.isReturning ? 1 : 0);
+    this.cabins.append(doc, [...new Set(row.cabins.map((people) => Math.min(people, CABIN_CAPACITY_CAP)))]);
     this.places.append(doc, [...placeKeys('country', row.countries), ...placeKeys('region', row.regions), ...placeKeys('city', row.cities)]);
     this.ships.append(doc, row.ship ? [row.ship] : []);
     this.cruiseStartCities.append(doc, row.isCruise ? [row.startCity] : []);
@@ -142,7 +145,7 @@ export class TourColumns {
 
   /** Ends the build: lists are laid out and orders sorted. */
   seal(docs: number): void {
-    for (const column of [this.continents, this.restKinds, this.collections, this.languages, this.accommodation, this.places, this.ships,
+    for (const column of [this.continents, this.restKinds, this.collections, this.languages, this.accommodation, this.cabins, this.places, this.ships,
       this.cruiseStartCities, this.organizers, this.showplaces, this.waterObjects, this.words, this.geo]) column.seal();
     this.byScore.sort(docs);
   }
@@ -157,11 +160,8 @@ export class TourColumns {
   }
 
   #putFlags(doc: number, row: TourRow): void {
-    const { bytes } = this.#memory;
     this.#memory.set(this.types[row.type === 2 ? 1 : 0], doc);
     if (row.isCruise) this.#memory.set(this.cruises, doc);
     if (row.isAuthor) this.#memory.set(this.authors, doc);
-    if (row.isReturning) this.#memory.set(this.returning, doc);
-    for (const people of row.cabins) this.#memory.set(this.cabins + (Math.min(people, CABIN_CAPACITY_CAP) - 1) * bytes, doc);
   }
 }

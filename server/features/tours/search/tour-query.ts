@@ -15,17 +15,19 @@ import { dayNumber } from './tour-row.ts';
 
 const MAX_INT = 0x7fff_ffff;
 const MAX_BYTE = 255;
-const SCRATCH_BITMAPS = 56;
+/** Two, and four for each group: its own, the products from both ends, and all groups but it. */
+const SCRATCH_BITMAPS = 80;
 
 /** The groups inside which choices are joined by OR and whose own counts leave their choice aside. */
 type Group =
   | 'direction' | 'restKinds' | 'collections' | 'languages' | 'accommodation' | 'comfort' | 'difficulty' | 'dates' | 'duration' | 'age' | 'groupSize'
-  | 'operator' | 'price' | 'cruiseTypes' | 'cruiseStart' | 'ships';
+  | 'operator' | 'price' | 'pricePerDay' | 'cruiseTypes' | 'cruiseStart' | 'ships' | 'cabins' | 'returning';
 
 const GROUP_OF: Record<FacetKey, Group> = {
   continents: 'direction', countries: 'direction', regions: 'direction', cities: 'direction', restKinds: 'restKinds', collections: 'collections',
   languages: 'languages', accommodation: 'accommodation', comfort: 'comfort', difficulty: 'difficulty', months: 'dates', duration: 'duration',
   minAge: 'age', groupSize: 'groupSize', operator: 'operator', price: 'price', cruiseTypes: 'cruiseTypes', cruiseStartCities: 'cruiseStart', ships: 'ships',
+  cabins: 'cabins', returning: 'returning',
 };
 
 /** The documents that pass, and those that pass all groups but one. */
@@ -140,8 +142,6 @@ export class TourQuery {
     };
     if (filters.isCruisesSearch) need(columns.cruises);
     if (filters.isAuthorTourSearch) need(columns.authors);
-    if (filters.onlyReturningCruises) need(columns.returning);
-    if (filters.cruisesCabinsCapacity) need(columns.cabins + (filters.cruisesCabinsCapacity - 1) * bytes);
     if (filters.organizer) needAny((bitmap) => columns.organizers.addAny(bitmap, filters.organizer));
     if (filters.showplace) needAny((bitmap) => columns.showplaces.addAny(bitmap, filters.showplace));
     if (filters.waterObject) needAny((bitmap) => columns.waterObjects.addAny(bitmap, filters.waterObject));
@@ -185,6 +185,8 @@ export class TourQuery {
     if (cruisesType) yield any('cruiseTypes', (bitmap) => columns.cruiseTypes.addAny(bitmap, [CRUISE_TYPES.indexOf(cruisesType)]));
     if (cruisesStartCity) yield any('cruiseStart', (bitmap) => columns.cruiseStartCities.addAny(bitmap, [cruisesStartCity]));
     if (filters.ships.length > 0) yield any('ships', (bitmap) => columns.ships.addAny(bitmap, filters.ships));
+    if (filters.cruisesCabinsCapacity) yield any('cabins', (bitmap) => columns.cabins.addAny(bitmap, [filters.cruisesCabinsCapacity]));
+    if (filters.onlyReturningCruises) yield any('returning', (bitmap) => columns.returning.addAny(bitmap, [1]));
   }
 
   *#ranges(filters: SearchFilters): Generator<[Group, number]> {
@@ -201,18 +203,19 @@ export class TourQuery {
 
   *#priceRange(filters: SearchFilters, prices: PriceColumn, currency: string, base: number): Generator<[Group, number]> {
     const { priceMin, priceMax, pricePerDayMin, pricePerDayMax } = filters;
-    const hasDaily = pricePerDayMin > 0 || pricePerDayMax !== null;
-    if (!hasDaily && priceMin === 0 && priceMax === null) return;
     const { kernel, bytes } = this.#memory;
     const per = minorPerUnit(currency);
     const minor = (units: number | null): number => (units === null ? MAX_INT : Math.min(MAX_INT, units * per));
-    const bitmap = this.#take();
-    kernel.between32(bitmap, prices.amounts, minor(priceMin), minor(priceMax), bytes);
-    if (hasDaily) {
-      kernel.and(bitmap, bitmap, base, bytes);
-      kernel.keepPerDay(bitmap, bitmap, prices.amounts, this.#columns.days, minor(pricePerDayMin), minor(pricePerDayMax), bytes);
+    if (priceMin > 0 || priceMax !== null) {
+      const bitmap = this.#take();
+      kernel.between32(bitmap, prices.amounts, minor(priceMin), minor(priceMax), bytes);
+      yield ['price', bitmap];
     }
-    yield ['price', bitmap];
+    if (pricePerDayMin > 0 || pricePerDayMax !== null) {
+      const bitmap = this.#take();
+      kernel.keepPerDay(bitmap, base, prices.amounts, this.#columns.days, minor(pricePerDayMin), minor(pricePerDayMax), bytes);
+      yield ['pricePerDay', bitmap];
+    }
   }
 
   /** Products from the front and from the back give "all groups but one" in three ANDs a group. */

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+const resultsOf = (page: Page, name = 'Results'): Locator => page.getByRole('region', { name });
+const panelOf = (page: Page, name = 'Filters'): Locator => page.getByRole('complementary', { name });
+const foundOn = (page: Page): Locator => resultsOf(page).getByRole('status').first();
+
+/** The next August that is wholly to come, as `yyyy-08`. */
+function nextAugust(): string {
+  const now = new Date();
+  return `${now.getUTCMonth() >= 7 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()}-08`;
+}
+
+test('a river cruise from Kazan that returns; Back restores each step', async ({ page }) => {
+  await page.goto('/tours');
+  const panel = panelOf(page);
+  const steps: { url: string; found: string }[] = [];
+  const keep = async (): Promise<void> => void steps.push({ url: page.url(), found: await foundOn(page).innerText() });
+  const press = async (choice: Locator, address: RegExp): Promise<void> => {
+    await keep();
+    await choice.click();
+    await expect(page).toHaveURL(address);
+    await expect(resultsOf(page)).not.toHaveAttribute('aria-busy');
+  };
+  await press(panel.getByRole('link', { name: 'Cruises' }), /\/cruises$/);
+  await press(panel.getByRole('link', { name: /^River/ }), /cruisesType=river/);
+  await press(panel.getByRole('link', { name: /^Kazan/ }), /cruisesStartCity=\d+/);
+  await press(panel.getByRole('checkbox', { name: /^Returns to where it starts/ }), /onlyReturningCruises=1/);
+  await press(panel.locator('summary', { hasText: 'Cabin' }), /onlyReturningCruises=1/);
+  await press(panel.getByRole('link', { name: /^For 3 people/ }), /cruisesCabinsCapacity=3/);
+  await expect(foundOn(page)).toHaveText('2 tours');
+  await expect(resultsOf(page).getByRole('article')).toHaveCount(2);
+  for (const article of await resultsOf(page).getByRole('article').all()) await expect(article).toContainText('Kazan');
+  const applied = page.getByRole('list', { name: 'Filters that are on' });
+  for (const name of ['River', 'starts in Kazan', 'Returns to where it starts', 'For 3 people']) await expect(applied.getByRole('link', { name: `${name}, remove` })).toBeVisible();
+  // Unfolding a group was no step of the way.
+  for (const step of [...new Map(steps.map((step) => [step.url, step])).values()].reverse()) {
+    await page.goBack();
+    await expect(page).toHaveURL(step.url);
+    await expect(foundOn(page)).toHaveText(step.found);
+  }
+  expect(new Set(steps.map(({ url }) => url)).size).toBe(5);
+});
+
+test('an author tour in Russian with camping, with the keyboard only', async ({ page }) => {
+  await page.goto('/tours');
+  const panel = panelOf(page);
+  const press = async (target: Locator, key: 'Enter' | 'Space', address?: RegExp): Promise<void> => {
+    await target.focus();
+    await page.keyboard.press(key);
+    if (address) await expect(page).toHaveURL(address);
+  };
+  await press(panel.getByRole('link', { name: 'Author tours' }), 'Enter', /\/author-tours$/);
+  await expect(resultsOf(page)).not.toHaveAttribute('aria-busy');
+  // From where a choice was made the next one is one key away: the focus stays.
+  await expect(panel.getByRole('link', { name: 'Author tours' })).toBeFocused();
+  await press(panel.locator('summary', { hasText: 'Stay' }), 'Enter');
+  await press(panel.getByRole('checkbox', { name: /^Campsite/ }), 'Space', /accommodation=camp-site/);
+  await expect(panel.getByRole('checkbox', { name: /^Campsite/ })).toBeFocused();
+  await press(panel.locator('summary', { hasText: 'Languages of the guide' }), 'Enter');
+  await press(panel.getByRole('checkbox', { name: /^Russian/ }), 'Space', /languages=ru/);
+  await expect(resultsOf(page)).not.toHaveAttribute('aria-busy');
+  const promised = await panel.getByRole('checkbox', { name: /^Russian/ }).locator('xpath=ancestor::label').innerText();
+  await expect(foundOn(page)).toHaveText(new RegExp(`^${/\d+$/.exec(promised.trim())?.[0] ?? 'none'} tours?$`));
+  expect(await resultsOf(page).getByRole('article').count()).toBeGreaterThan(0);
+});
+
+test('a week in Georgia for two with a child of ten in August, under 1,200 EUR', async ({ page, context, url }) => {
+  await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
+  const august = nextAugust();
+  await page.goto('/georgia');
+  const panel = panelOf(page);
+  await panel.getByRole('link', { name: `Aug ${august.slice(0, 4)}` }).click();
+  await expect(page).toHaveURL(new RegExp(`dateFrom=${august}-01`));
+  await panel.getByRole('spinbutton', { name: 'Days from' }).fill('6');
+  await panel.getByRole('spinbutton', { name: 'Days up to' }).fill('8');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/daysMin=6&daysMax=8/);
+  await panel.getByRole('spinbutton', { name: 'Price up to' }).fill('1200');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/priceMax=1200/);
+  await panel.locator('summary', { hasText: 'Youngest traveller' }).click();
+  await panel.getByRole('link', { name: /^From 10 years/ }).click();
+  await expect(page).toHaveURL(/minAge=10/);
+  await expect(resultsOf(page)).not.toHaveAttribute('aria-busy');
+  const cards = await resultsOf(page).getByRole('article').allInnerTexts();
+  expect(cards.length).toBeGreaterThan(0);
+  for (const card of cards) {
+    expect(Number(/€([\d,]+)\s+per person/.exec(card)?.[1]?.replace(',', ''))).toBeLessThanOrEqual(1200);
+    expect(card).toMatch(/[678] days/);
+  }
+  // What is on can be taken off by its chip, and what was never asked for is in no address.
+  await page.getByRole('list', { name: 'Filters that are on' }).getByRole('link', { name: 'with a child of 10, remove' }).click();
+  await expect(page).not.toHaveURL(/minAge/);
+  expect(new URL(page.url()).search).toBe(`?dateFrom=${august}-01&dateTo=${august}-31&daysMin=6&daysMax=8&priceMax=1200`);
+});
+
+test('in Chinese, a cruise is found by a price a day, and a landmark, a point and an organizer are called by name', async ({ page }) => {
+  await page.goto('/zh/cruises');
+  const panel = panelOf(page, '筛选');
+  await panel.locator('summary', { hasText: '每日价格' }).click();
+  await panel.getByRole('spinbutton', { name: '每日最高' }).fill('150');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/zh/cruises?pricePerDayMax=150');
+  const applied = page.getByRole('list', { name: '已选条件' });
+  await expect(applied.getByRole('link', { name: /^移除：每天不超过/ })).toBeVisible();
+  await panel.getByRole('link', { name: /^内河/ }).click();
+  await expect(page).toHaveURL('/zh/cruises?pricePerDayMax=150&cruisesType=river');
+  expect(await resultsOf(page, '结果').getByRole('article').count()).toBeGreaterThan(0);
+  await page.goto('/zh/tours?organizer=1&showplace=1');
+  await expect(applied.getByRole('link')).toHaveCount(3);
+  await page.goto('/zh/tours?lat=41.7&lng=44.8&radius=100&placeName=Tbilisi');
+  await expect(applied.getByRole('link', { name: '移除：Tbilisi周边 100 公里' })).toBeVisible();
+  await panel.getByRole('link', { name: '25 公里内' }).click();
+  await expect(page).toHaveURL(/radius=25(&|$)/);
+});
