@@ -51,6 +51,9 @@ export const useApi = (): Api => usePage().api;
 /** Navigation by program; links stay plain `<a href>`. */
 export const useNavigate = (): PageState['navigate'] => usePage().navigate;
 
+/** Marks what stays on the page that is gone to: where focus is in it, it is left alone, so that a choice among many can follow another. */
+export const KEEPS_FOCUS = 'data-keeps-focus';
+
 /** Address of the page, parsed. */
 export function useAddress(): URL {
   return new URL(usePage().address, 'http://page');

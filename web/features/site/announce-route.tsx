@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { usePage } from '#web/state/page.ts';
+import { KEEPS_FOCUS, usePage } from '#web/state/page.ts';
 
 /** Puts the keyboard at the heading of the page. It can take focus only this way, so Tab never stops there. */
 function focusHeading(): void {
@@ -8,9 +8,6 @@ function focusHeading(): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
-
-/** Marks what stays on the page that is gone to: where focus is in it, it is left alone, so that a choice among many can follow another. */
-export const KEEPS_FOCUS = 'data-keeps-focus';
 
 /** Says the title of each page that is gone to, moves focus to its heading and closes what was open over the last one. A change of the query alone, such as a filter, stays quiet. */
 export function RouteAnnouncer(): ReactNode {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, type SubmitEvent } from 'react';
 import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search-filters.ts';
-import { KEEPS_FOCUS } from '#web/features/site/announce-route.tsx';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { KEEPS_FOCUS } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Later } from '#web/ui/later/later.tsx';
 import { FilterLink } from './filter-link.tsx';
