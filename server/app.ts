@@ -62,7 +62,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
-  mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), token: parts.env.operatorToken, secureCookies: http.secureCookies });
+  mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), metrics: () => features.metrics(), token: parts.env.operatorToken, secureCookies: http.secureCookies });
   mountSitemaps(fastify, { db: parts.db, origin: parts.env.publicUrl, landings: () => features.landings() });
   features.mountPages(fastify);
   return {

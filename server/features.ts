@@ -13,6 +13,7 @@ import { armFailpoint } from '#server/platform/failpoint.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
+import type { Metric } from '#server/platform/metrics.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import type { AppParts } from './app.ts';
@@ -34,6 +35,8 @@ export interface Features {
   startJobs(): void;
   /** Does now what the jobs would do by and by. */
   runDueJobs(): Promise<void>;
+  /** Figures for the operator. */
+  metrics(): Metric[];
   close(): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
     db, log, clock, publicUrl: env.publicUrl, systems: site.paymentSystems, stripe: env.stripe, sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] }, pass,
   });
   const booking = createBooking({ db, log, mail: outboxMail, rates, site, publicUrl: env.publicUrl, dataKey: env.dataKey, payments, pass });
-  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates });
+  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates, snapshotFolder: join(env.dataDir, 'search') });
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   let mail: { stop(): Promise<void> } | undefined;
   return {
@@ -67,6 +70,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       payments.mountPages(fastify);
       mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
     },
+    metrics: () => tours.metrics(),
     async runDueJobs() {
       await payments.runDue();
       await booking.runDue();

@@ -89,7 +89,10 @@ export const getTours = defineCall({
   path: '/spa/tours',
   access: 'public',
   summary: 'One page of tours for the filters, with the filter choices and their counts (expand=filters), the page texts and map points. An unknown slug is 404.',
-  query: SearchQuery,
+  query: Strict({
+    ...SearchQuery.properties,
+    min_seq: Type.Optional(Type.Integer({ minimum: 0, description: 'A change that must be in the answer, as `seq` of another answer names it' })),
+  }),
   reply: Type.Object({
     tours: Type.Array(TourCard),
     pagination: Pagination,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
 import type { InboxEntry } from '#server/features/site/index.ts';
+import { writeMetrics, type Metric } from '#server/platform/metrics.ts';
 
 const COOKIE = 'operator';
 const PATH = '/operator';
@@ -14,6 +15,7 @@ export interface OperatorParts {
   db: Db;
   /** The newest requests of visitors. */
   listInbox(limit: number): Promise<InboxEntry[]>;
+  metrics(): Metric[];
   token: string;
   secureCookies: boolean;
 }
@@ -67,11 +69,18 @@ function draw(page: (typeof PAGES)[number], articles: readonly string[]): string
 }
 
 /**
- * The operator's pages: the outbox, what would have been mailed, and the inbox, what visitors asked. Opened once by the token that `npm start` prints, then
+ * The operator's pages: the outbox, what would have been mailed, the inbox, what visitors asked, and figures for Prometheus. Opened once by the token that `npm start` prints, then
  * by a cookie; without either they do not exist.
  */
 export function mountOperatorPages(app: FastifyInstance, parts: OperatorParts): void {
   const isOperator = (request: FastifyRequest): boolean => isToken(request.cookies[COOKIE] ?? '', parts.token);
+  // For a scraper, which sends the token as a header; a person's cookie opens it too.
+  app.get(`${PATH}/metrics`, (request, reply) => {
+    const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    if (!isToken(bearer, parts.token) && !isOperator(request)) return reply.code(404).type('text/plain').send('Not found');
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(writeMetrics(parts.metrics()));
+  });
   for (const page of PAGES) {
     app.get<{ Querystring: { token?: string } }>(`${PATH}/${page.name}`, async (request, reply) => {
       reply.headers({

@@ -24,7 +24,7 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
 /** Handlers of search and suggestions. */
 export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: LandingList): Handlers<typeof calls> {
   return {
-    getTours: async (view, { query }) => searchTours(catalogue, query, view),
+    getTours: async (view, { query: { min_seq, ...query } }) => searchTours(catalogue, query, { ...view, minSeq: min_seq }),
 
     async getToursFilterCompletion({ locale }, { query }) {
       const phrase = query.phrase?.trim() ?? '';

@@ -1,3 +1,4 @@
+import type { Metric } from '#server/platform/metrics.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
 import type * as cityCalls from '#contract/tours/cities.ts';
 import type * as languageCalls from '#contract/tours/languages.ts';
@@ -22,6 +23,8 @@ export interface TourSearchDoor {
   /** Loads the index and follows the outbox. Until then, and whenever the index is away, the database answers. Resolves when the index does. */
   start(): Promise<void>;
   close(): Promise<void>;
+  /** How search is: queries, times, the index and its faults. */
+  metrics(): Metric[];
 }
 
 /** Makes the search of a process. It answers at once; call `start` to make it fast. */
@@ -34,6 +37,7 @@ export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
     landings: async () => (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
     start: () => catalogue.start(),
     close: () => catalogue.close(),
+    metrics: () => catalogue.metrics(),
   };
 }
 

@@ -49,9 +49,9 @@ export function wantsFilters({ expand }: { expand?: string | undefined }): boole
 }
 
 /** One page of the catalogue with everything its screen shows. */
-export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord & { expand?: string | undefined }, view: CardView): Promise<CallReply<typeof getTours>> {
+export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord & { expand?: string | undefined }, view: CardView & { minSeq?: number | undefined }): Promise<CallReply<typeof getTours>> {
   const { asked, meaning, filters } = await understand(catalogue, query, view);
-  const reply = await catalogue.search({ filters, currency: view.currency, facets: true });
+  const reply = await catalogue.search({ filters, currency: view.currency, facets: true, ...(view.minSeq !== undefined && { minSeq: view.minSeq }) });
   const [tours, points, directory, { rates }, relax, organizer] = await Promise.all([
     catalogue.cards.cards(reply.ids, view),
     catalogue.cards.points(reply.ids, view.locale),

@@ -47,6 +47,10 @@ async function hide(id: number): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
+/** Cuts the connections of the search: the worker's thread ends of it and is started anew. */
+const cut = (name = 'serai search%'): Promise<unknown> =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like ${name}`.execute(opened.db);
+
 async function answerOf(isGood: (reply: SearchReply) => boolean): Promise<SearchReply> {
   for (;;) {
     const reply = await catalogue.search(EVERYTHING);
@@ -57,7 +61,7 @@ async function answerOf(isGood: (reply: SearchReply) => boolean): Promise<Search
 test('a search goes on when the database cuts every connection, and changes made meanwhile are in the answers', async () => {
   const before = await answerOf(({ engine }) => engine === 'index');
   const gone = before.ids[0] ?? 0;
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'serai search%'`.execute(opened.db);
+  await cut();
   await hide(gone);
   const meanwhile = await catalogue.search(EVERYTHING);
   expect(meanwhile.total).toBeGreaterThanOrEqual(before.total - 1);
@@ -80,4 +84,75 @@ test('closing while the index is being loaded ends it', async () => {
   await other.close();
   await starting;
   await expect(other.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres' });
+});
+
+/** Sells a tour out, as a booking of its last seats does; the change's number. */
+async function sellOut(id: number): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`with sold as (update tour_date set free = 0 where tour_id = ${id} returning 1),
+    row as (insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', ${id}::bigint) returning seq)
+    select seq, pg_notify('outbox', '') from row`.execute(opened.db);
+  return rows[0]?.seq ?? 0;
+}
+
+test('who has just booked sees the seats gone, in every process', async () => {
+  const other = createCatalogue(systemClock);
+  await other.start();
+  const { ids } = await answerOf(({ engine }) => engine === 'index');
+  for (const id of ids.slice(0, 8)) {
+    const minSeq = await sellOut(id);
+    for (const process of [catalogue, other]) {
+      const reply = await process.search({ ...EVERYTHING, minSeq });
+      expect(reply.ids).not.toContain(id);
+      expect(reply.seq).toBeGreaterThanOrEqual(minSeq);
+    }
+  }
+  // A number nobody has written yet is not waited for without end.
+  const seq = await sellOut(ids[9] ?? 0);
+  await expect(catalogue.search({ ...EVERYTHING, minSeq: seq + 1_000_000 })).resolves.toMatchObject({ engine: 'postgres' });
+  await other.close();
+});
+
+test('searches go on while the worker dies again and again, say who answered, and are right afterwards', async () => {
+  await answerOf(({ engine }) => engine === 'index');
+  const seen = { index: 0, postgres: 0, wrong: 0 };
+  const { total } = await catalogue.search(EVERYTHING);
+  const end = { is: false };
+  const load = Array.from({ length: 4 }, async () => {
+    while (!end.is) {
+      const reply = await catalogue.search(EVERYTHING);
+      seen[reply.engine]++;
+      if (reply.total !== total) seen.wrong++;
+    }
+  });
+  for (let times = 0; times < 2; times++) {
+    const before = { ...seen };
+    await cut('serai search index');
+    while (seen.postgres === before.postgres) await new Promise((next) => setImmediate(next));
+    await answerOf(({ engine }) => engine === 'index');
+  }
+  end.is = true;
+  await Promise.all(load);
+  expect(seen.wrong).toBe(0);
+  expect(seen.postgres).toBeGreaterThan(0);
+  const { ids } = await answerOf(({ engine }) => engine === 'index');
+  const reply = await catalogue.search({ ...EVERYTHING, minSeq: await sellOut(ids[0] ?? 0) });
+  expect(reply.total).toBe(total - 1);
+  expect(reply.ids).not.toContain(ids[0]);
+});
+
+test('a tour that differs from the database is found and put right, and the operator can see it', async () => {
+  const careful = new CatalogueSearch({ ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock, checkEveryMs: 200 });
+  await careful.start();
+  const { ids, total } = await careful.search(EVERYTHING);
+  const figure = (name: string): number => careful.metrics().find((metric) => metric.name === `serai_search_${name}`)?.samples[0]?.value ?? Number.NaN;
+  // Behind the product's back: nothing is written to the outbox.
+  await sql`update tour set status = 'hidden' where id = ${ids[0] ?? 0}`.execute(opened.db);
+  await sql`update tour_date set free = 0 where tour_id = ${ids[1] ?? 0}`.execute(opened.db);
+  while (figure('repaired_tours_total') < 2) await new Promise((next) => setTimeout(next, 50));
+  const after = await careful.search(EVERYTHING);
+  expect(after).toMatchObject({ engine: 'index', total: total - 2 });
+  expect(after.ids).not.toContain(ids[0]);
+  expect(figure('index_tours')).toBeGreaterThan(50);
+  expect(figure('queries_total')).toBeGreaterThanOrEqual(2);
+  await careful.close();
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Rates } from '#domain/money.ts';
@@ -6,10 +7,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createRateSource, type RateSource } from '#server/platform/rates.ts';
 import { DirectorySource } from './catalogue-directory.ts';
+import type { Metric } from '#server/platform/metrics.ts';
 import { OutboxFeed } from './search/outbox-feed.ts';
 import { PostgresSearch } from './search/postgres-search.ts';
 import type { MapReply } from './search/map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, SearchWorld, TourMap, TourSearch } from './search/search-port.ts';
+import { SearchMeter } from './search/search-meter.ts';
 import { readSuggestions } from './search/suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './search/suggest.ts';
 import { dayNumber, dayText } from './search/tour-row.ts';
@@ -29,6 +32,18 @@ export interface TourSearchParts {
   log: Log;
   clock: Clock;
   rates?: RateSource;
+  /** How often a sample of the index is compared with the database. */
+  checkEveryMs?: number;
+  /** A folder of this process in which the index is kept between starts. */
+  snapshotFolder?: string;
+}
+
+/** So long the index is waited for when it must know a change; then the database answers, which knows it. */
+const BEHIND_LIMIT_MS = 300;
+
+/** The index does not know a change that must be in the answer. */
+class IndexBehind extends Error {
+  override name = 'IndexBehind';
 }
 
 /** The first day that can be found: a tour that starts today is no longer sold. */
@@ -46,6 +61,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   readonly rates: RateSource;
   readonly #parts: TourSearchParts;
   readonly #postgres: PostgresSearch;
+  readonly #meter = new SearchMeter();
   #worker: WorkerSearch | null = null;
   #feed: OutboxFeed | null = null;
   #watch: NodeJS.Timeout | null = null;
@@ -80,7 +96,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   }
 
   async #follow(): Promise<void> {
-    const { databaseUrl, log } = this.#parts;
+    const { databaseUrl, log, checkEveryMs, snapshotFolder } = this.#parts;
     const world = await this.#readWorld();
     this.#world = world;
     const feed = new OutboxFeed({
@@ -98,7 +114,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
     await feed.open();
     if (this.#isClosed) return feed.close();
     this.cards.follow();
-    this.#worker = new WorkerSearch({ databaseUrl, ...world, log });
+    this.#worker = new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null });
     this.#watch = setInterval(() => void this.#keepWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })), WATCH_MS);
     await this.#worker.start();
   }
@@ -110,8 +126,20 @@ export class CatalogueSearch implements TourSearch, TourMap {
     await this.#worker?.close();
   }
 
+  /** Never refuses because the index is away or behind: the answer says who gave it. */
   async search(request: SearchRequest): Promise<SearchReply> {
-    return this.#orPostgres((worker) => worker.search(request), () => this.#postgres.search(request));
+    const started = performance.now();
+    const reply = await this.#orPostgres(async (worker) => {
+      if (request.minSeq !== undefined && !(await worker.applied.reached(request.minSeq, BEHIND_LIMIT_MS))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
+      return worker.search(request);
+    }, () => this.#postgres.search(request));
+    this.#meter.answered(reply.engine, performance.now() - started);
+    return reply;
+  }
+
+  /** How the search of this process is, for the operator. */
+  metrics(): Metric[] {
+    return this.#meter.metrics(this.#worker?.health ?? null, this.#worker?.applied.highest ?? 0);
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
@@ -127,10 +155,14 @@ export class CatalogueSearch implements TourSearch, TourMap {
   }
 
   async #orPostgres<T>(fast: (worker: WorkerSearch) => Promise<T>, slow: () => Promise<T>): Promise<T> {
-    if (!this.#worker?.isReady) return slow();
+    if (!this.#worker?.isReady) {
+      this.#meter.fellBack('loading');
+      return slow();
+    }
     try {
       return await fast(this.#worker);
     } catch (error) {
+      this.#meter.fellBack(error instanceof IndexBehind ? 'behind' : 'failed');
       this.#parts.log.warn('search.index_away', { error });
       return slow();
     }

@@ -17,7 +17,9 @@ export interface CatalogueChange {
   dates: number[];
   /** Whether a place, activity, collection or ship changed. */
   hasOther: boolean;
+  /** The highest place, and every place this change stands for. */
   seq: number;
+  seqs: number[];
 }
 
 interface OutboxRow {
@@ -127,7 +129,9 @@ export class OutboxFeed {
       const tours = idsOf('tour.changed');
       const dates = idsOf('tour_date.changed').filter((id) => !tours.includes(id));
       const hasOther = mine.some((row) => !row.topic.startsWith('tour'));
-      if (mine.length > 0) this.#onChange({ tours, dates, hasOther, seq: Math.max(...mine.map((row) => row.seq)) });
+      const seqs = rows.map((row) => row.seq);
+      // Told also when nothing here is about tours, so that everybody knows how far the catalogue is.
+      this.#onChange({ tours, dates, hasOther, seq: Math.max(...seqs), seqs });
       this.#place = { xid: last.xid, seq: last.seq };
     }
     if (rows.length === BATCH) return 0;

@@ -76,7 +76,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     const world = await this.#world();
     const [page, counted] = await Promise.all([this.#page(filters, currency, world), facets ? this.#facets(filters, currency, world) : null]);
     return {
-      ...page, seq: 0, engine: 'postgres', facets: counted?.facets ?? {}, words: counted?.words ?? { continents: [], languages: [] }, price: counted?.price ?? null,
+      ...page, engine: 'postgres', facets: counted?.facets ?? {}, words: counted?.words ?? { continents: [], languages: [] }, price: counted?.price ?? null,
     };
   }
 
@@ -95,17 +95,17 @@ export class PostgresSearch implements TourSearch, TourMap {
     return gatherPins({ length: rows.length, id: (at) => Number(rows[at]!.id), x: (at) => places[at]!.x, y: (at) => places[at]!.y, amount: (at) => rows[at]!.amount }, box);
   }
 
-  async #page(filters: SearchFilters, currency: string, world: SearchWorld): Promise<{ ids: number[]; total: number }> {
+  async #page(filters: SearchFilters, currency: string, world: SearchWorld): Promise<{ ids: number[]; total: number; seq: number }> {
     const binds = new Binds();
     const catalogue = catalogueSql(filters, currency, world, binds, this.#source);
     const { base, groups } = conditionsOf(filters, currency, binds);
     const order = filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
-    const { rows } = await this.#pool.query<{ ids: number[] | null; total: number }>(
+    const { rows } = await this.#pool.query<{ ids: number[] | null; total: number; seq: number }>(
       `with ${catalogue}, found as materialized (select id, score, amount from tours where ${[...base, ...groups.values()].join(' and ')})
-       select (select count(*)::integer from found) as total, (select array_agg(id order by place) from
+       select (select count(*)::integer from found) as total, (select coalesce(max(seq), 0) from outbox) as seq, (select array_agg(id order by place) from
          (select id, row_number() over (order by ${order}) as place from found order by ${order}
           limit ${SEARCH_PAGE_SIZE} offset ${(filters.page - 1) * SEARCH_PAGE_SIZE}) page) as ids`, binds.values);
-    return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0 };
+    return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0, seq: rows[0]?.seq ?? 0 };
   }
 
   async #facets(filters: SearchFilters, currency: string, world: SearchWorld): Promise<Omit<KeptFacets, 'until'>> {

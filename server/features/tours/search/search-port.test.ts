@@ -23,7 +23,6 @@ let client: pg.Client;
 let worker: WorkerSearch;
 let feed: OutboxFeed;
 let rows: GeneratedTour[];
-const applied = { seq: 0, wake: (): void => {} };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,13 +33,7 @@ beforeAll(async () => {
   const generated = Array.from({ length: 600 }, (_, at) => generateTour(at + 1, 11, TODAY));
   await loadTours(client, generated);
   rows = generated.map((row) => asLoaded(row, TODAY));
-  worker = new WorkerSearch({
-    databaseUrl: database.url, ...WORLD_NOW, log,
-    onApplied: (seq) => {
-      applied.seq = seq;
-      applied.wake();
-    },
-  });
+  worker = new WorkerSearch({ databaseUrl: database.url, ...WORLD_NOW, log });
   feed = new OutboxFeed({ databaseUrl: database.url, log, onChange: (change) => worker.apply(change) });
   await feed.open();
   await worker.start();
@@ -53,11 +46,6 @@ afterAll(async () => {
   await opened.db.destroy();
   await database.drop();
 });
-
-/** Resolves when the index has applied a change of the outbox. */
-async function appliedUpTo(seq: number): Promise<void> {
-  while (applied.seq < seq) await new Promise<void>((resolve) => (applied.wake = resolve));
-}
 
 async function lastSeq(): Promise<number> {
   const { rows: found } = await client.query<{ seq: number }>('select max(seq) as seq from outbox');
@@ -134,7 +122,7 @@ test('changes told by the outbox are in the answers, also when their transaction
   await loadTours(client, [added]);
   rows.push(asLoaded(added, TODAY));
   await emit(opened.db, 'tour.changed', { tour_id: 9001 });
-  await appliedUpTo(await lastSeq());
+  expect(await worker.applied.reached(await lastSeq(), 20_000)).toBe(true);
   const random = seededRandom(31);
   for (let n = 0; n < 80; n++) {
     const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };

@@ -34,6 +34,8 @@ export interface SearchRequest {
   currency: string;
   /** Whether facets are wanted; without them a search is cheaper. */
   facets: boolean;
+  /** A change of the outbox that must be in the answer. Who asks has just made it. */
+  minSeq?: number;
 }
 
 export interface SearchReply {

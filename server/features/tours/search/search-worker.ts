@@ -5,12 +5,13 @@ import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 // Sets how ids and days are read; the index needs the same as everybody else.
 import '#server/db/pool.ts';
 import { IndexFull } from './bitmap-memory.ts';
-import { loadKernel } from './kernel-module.ts';
-import { countTours, readAvailability, readTours, readToursById, readToursStarting } from './search-source.ts';
+import { loadIndex } from './load-index.ts';
+import { readAvailability, readToursById, readToursStarting } from './search-source.ts';
 import { readSuggestions } from './suggest-source.ts';
 import { Suggester } from './suggest.ts';
-import { TourIndexBuilder, type TourIndex } from './tour-index.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+import type { TourIndex } from './tour-index.ts';
+import type { TourRow } from './tour-row.ts';
+import type { FromWorker, IndexSize, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** Suggestions are made anew this long after a change: nobody misses a new tour's name for half a minute. */
 const SUGGEST_DELAY_MS = 30_000;
@@ -20,7 +21,7 @@ const SUGGEST_REST = 200;
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker');
 const start = workerData as WorkerStart;
-const { databaseUrl } = start;
+const { databaseUrl, snapshotFile } = start;
 let { today, rates } = start;
 const client = new pg.Client({ connectionString: databaseUrl, application_name: 'serai search index', connectionTimeoutMillis: 3000 });
 const say = (message: FromWorker): void => port.postMessage(message);
@@ -31,15 +32,14 @@ const fail = (error: unknown): void => {
   });
 };
 
+const sizeOf = ({ count, size }: TourIndex): IndexSize => ({ tours: count, bytes: size });
+
 let seq = 0;
 
 async function build(): Promise<TourIndex> {
-  // Whatever ended before the oldest running transaction is in the snapshot that is read next.
-  const known = await client.query<{ seq: number | null }>('select max(seq) as seq from outbox where xid < pg_snapshot_xmin(pg_current_snapshot())');
-  seq = Math.max(seq, known.rows[0]?.seq ?? 0);
-  const builder = new TourIndexBuilder(await loadKernel(), await countTours(client), { today, rates });
-  for await (const rows of readTours(client, today)) for (const row of rows) builder.add(row);
-  return builder.finish();
+  const loaded = await loadIndex({ client, today, rates, file: snapshotFile, note: (event, fields) => say({ kind: 'note', event, fields }) });
+  seq = Math.max(seq, loaded.seq);
+  return loaded.index;
 }
 
 await client.connect();
@@ -80,7 +80,7 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
   }
   seq = Math.max(seq, change.seq);
   if (change.tours.length > 0 || change.hasOther) renewSuggestionsSoon();
-  say({ kind: 'applied', seq });
+  say({ kind: 'applied', size: sizeOf(index), seqs: change.seqs });
 }
 
 function renewSuggestionsSoon(): void {
@@ -90,6 +90,36 @@ function renewSuggestionsSoon(): void {
       suggester = await loadSuggester();
     });
   }, Math.max(SUGGEST_DELAY_MS, suggestMs * SUGGEST_REST));
+}
+
+/** A change may be on its way: only what is wrong for longer than that is a fault. */
+const ON_ITS_WAY_MS = 1500;
+
+async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow | null>> {
+  const rows = new Map((await readToursById(client, ids, today)).map((row) => [row.id, row]));
+  const wrong = new Map<number, TourRow | null>();
+  for (const id of ids) {
+    const row = rows.get(id) ?? null;
+    if (!index.agrees(id, row)) wrong.set(id, row);
+  }
+  return wrong;
+}
+
+/** Compares some tours with the database: known ones, and published ones from any place in the table. */
+async function check(tours: number): Promise<void> {
+  const { rows: published } = await client.query<{ id: number }>(
+    "select id from tour where status = 'published' and id >= (select floor(random() * max(id)) from tour) order by id limit $1", [tours]);
+  const ids = [...new Set([...index.sample(Math.floor(Math.random() * 2 ** 31), tours), ...published.map(({ id }) => id)])];
+  const suspects = [...(await wrongAmong(ids)).keys()];
+  if (suspects.length === 0) return say({ kind: 'checked', tours: ids.length, repaired: [] });
+  setTimeout(() => queue(async () => {
+    const wrong = await wrongAmong(suspects);
+    for (const [id, row] of wrong) {
+      if (row) index.put(row);
+      else index.remove(id);
+    }
+    say({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
+  }), ON_ITS_WAY_MS);
 }
 
 async function moveTo(day: number): Promise<void> {
@@ -115,6 +145,7 @@ function answer(message: Extract<ToWorker, { id: number }>): Extract<FromWorker,
 
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'change') queue(() => applyChange(message));
+  else if (message.kind === 'check') queue(() => check(message.tours));
   else if (message.kind === 'day') queue(() => moveTo(message.today));
   else if (message.kind === 'rates') {
     queue(async () => {
@@ -136,5 +167,4 @@ port.on('message', (message: ToWorker) => {
   }
 });
 
-const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from tour');
-say({ kind: 'ready', tours: rows[0]?.count ?? 0, bytes: index.size });
+say({ kind: 'ready', size: sizeOf(index), seq });

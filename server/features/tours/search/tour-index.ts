@@ -2,6 +2,7 @@ import type { Rates } from '#domain/money.ts';
 import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
+import { fingerprintOf, fingerprintOfAvailability } from './row-fingerprint.ts';
 import type { PriceColumn } from './price-columns.ts';
 import type { MapReply } from './map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from './search-port.ts';
@@ -16,17 +17,25 @@ const MERGE_AFTER = 512;
 const SPARE_SHARE = 0.05;
 const SPARE_MIN = 1024;
 
+/** What each document was made of, to be compared with the database. */
+interface Prints {
+  rows: Int32Array;
+  dates: Int32Array;
+}
+
 /** Builds an index from tours given in any order; the best first is fastest. */
 export class TourIndexBuilder {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
   readonly #docOf = new Map<number, number>();
+  readonly #prints: Prints;
   #docs = 0;
 
   /** `expected`: how many tours will come, at most. */
   constructor(kernel: WebAssembly.Module, expected: number, world: SearchWorld) {
     this.#memory = new BitmapMemory(kernel, Math.ceil(expected * (1 + SPARE_SHARE)) + SPARE_MIN);
     this.#columns = new TourColumns(this.#memory, world);
+    this.#prints = { rows: new Int32Array(this.#memory.capacity), dates: new Int32Array(this.#memory.capacity) };
   }
 
   add(row: TourRow): void {
@@ -35,11 +44,13 @@ export class TourIndexBuilder {
     this.#columns.append(doc, row);
     this.#columns.putAvailability(doc, row, true);
     this.#docOf.set(row.id, doc);
+    this.#prints.rows[doc] = fingerprintOf(row);
+    this.#prints.dates[doc] = fingerprintOfAvailability(row);
   }
 
   finish(): TourIndex {
     this.#columns.seal(this.#docs);
-    return new TourIndex(this.#memory, this.#columns, this.#docOf, this.#docs);
+    return new TourIndex({ memory: this.#memory, columns: this.#columns, docOf: this.#docOf, prints: this.#prints, docs: this.#docs });
   }
 }
 
@@ -51,16 +62,41 @@ export class TourIndex {
   readonly #changed: ChangedDocs;
   readonly #facets: FacetCounter;
   readonly #query: TourQuery;
+  readonly #prints: Prints;
   #docs: number;
 
-  constructor(memory: BitmapMemory, columns: TourColumns, docOf: Map<number, number>, docs: number) {
+  constructor({ memory, columns, docOf, prints, docs }: { memory: BitmapMemory; columns: TourColumns; docOf: Map<number, number>; prints: Prints; docs: number }) {
     this.#memory = memory;
     this.#columns = columns;
     this.#docOf = docOf;
+    this.#prints = prints;
     this.#docs = docs;
     this.#changed = new ChangedDocs(memory);
     this.#facets = new FacetCounter(memory, columns);
     this.#query = new TourQuery(memory, columns, this.#facets, new PagePicker(memory, columns, this.#changed));
+  }
+
+  /** Tours it holds, those that are not on sale too. */
+  get count(): number {
+    return this.#docOf.size;
+  }
+
+  /** So many of its tours, one after another from the document on that a number falls to. */
+  sample(from: number, wanted: number): number[] {
+    const ids: number[] = [];
+    for (let step = 0; step < this.#docs && ids.length < wanted; step++) {
+      const doc = (from + step) % this.#docs;
+      const id = this.#idOf(doc);
+      if (this.#docOf.get(id) === doc) ids.push(id);
+    }
+    return ids;
+  }
+
+  /** Whether a tour is known exactly so; with null, whether it is not known. */
+  agrees(id: number, row: TourRow | null): boolean {
+    const doc = this.#docOf.get(id);
+    if (doc === undefined || row === null) return doc === undefined && row === null;
+    return this.#prints.rows[doc] === fingerprintOf(row) && this.#prints.dates[doc] === fingerprintOfAvailability(row);
   }
 
   /** Bytes of memory in use. */
@@ -95,6 +131,8 @@ export class TourIndex {
     this.#docs++;
     this.#columns.putAvailability(doc, row, true);
     this.#docOf.set(row.id, doc);
+    this.#prints.rows[doc] = fingerprintOf(row);
+    this.#prints.dates[doc] = fingerprintOfAvailability(row);
     this.#facets.bump(doc, 1);
     this.#change(doc);
   }
@@ -114,6 +152,7 @@ export class TourIndex {
     if (doc === undefined) return;
     this.#facets.bump(doc, -1);
     this.#columns.putAvailability(doc, change, false);
+    this.#prints.dates[doc] = fingerprintOfAvailability(change);
     this.#facets.bump(doc, 1);
     this.#change(doc);
   }

@@ -9,6 +9,8 @@ export interface WorkerStart {
   databaseUrl: string;
   today: number;
   rates: Rates;
+  /** Where the index is kept between starts; null: nowhere. */
+  snapshotFile: string | null;
 }
 
 /** To the worker. Questions carry a number that their answer repeats. */
@@ -18,13 +20,23 @@ export type ToWorker =
   | { kind: 'map'; id: number; request: MapRequest }
   | { kind: 'suggest'; id: number; request: SuggestRequest }
   | { kind: 'change'; change: CatalogueChange }
+  | { kind: 'check'; tours: number }
   | { kind: 'day'; today: number }
   | { kind: 'rates'; rates: Rates };
 
+/** How much an index holds. */
+export interface IndexSize {
+  tours: number;
+  bytes: number;
+}
+
 /** From the worker. */
 export type FromWorker =
-  | { kind: 'ready'; tours: number; bytes: number }
+  | { kind: 'ready'; size: IndexSize; seq: number }
   | { kind: 'rebuilding' }
-  | { kind: 'applied'; seq: number }
+  | { kind: 'note'; event: string; fields: { count?: number; ms?: number; error?: string } }
+  | { kind: 'applied'; size: IndexSize; seqs: readonly number[] }
+  /** Some tours were compared with the database; those named were wrong and have been put right. */
+  | { kind: 'checked'; tours: number; repaired: readonly number[] }
   | { kind: 'answer'; id: number; answer: SearchReply | MapReply | number[] | Suggestion[] }
   | { kind: 'failed'; id: number; message: string };

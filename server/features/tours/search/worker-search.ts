@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
+import { AppliedChanges } from './applied-changes.ts';
 import type { CatalogueChange } from './outbox-feed.ts';
 import type { MapReply } from './map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from './search-port.ts';
 import type { Suggestion, SuggestRequest } from './suggest.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
+import type { FromWorker, IndexSize, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** Thrown when the worker is not there or does not answer; the caller asks the database instead. */
 export class WorkerDown extends Error {
@@ -14,6 +15,21 @@ export class WorkerDown extends Error {
 
 const ANSWER_LIMIT_MS = 1500;
 const RESTART_MS = [200, 1000, 5000, 30_000];
+
+/** So many tours are compared with the database so often; what is found wrong is put right and logged. */
+const CHECK_MS = 300_000;
+const CHECKED_TOURS = 200;
+
+/** How an index is. Times are milliseconds since 1970, null before the first load. */
+export interface IndexHealth extends IndexSize {
+  loadedAt: number | null;
+  /** When it last took in a change. */
+  freshAt: number | null;
+  /** Tours compared with the database so far, and those that were wrong. */
+  checked: number;
+  repaired: number;
+  restarts: number;
+}
 
 interface Waiting {
   resolve(answer: Extract<FromWorker, { kind: 'answer' }>['answer']): void;
@@ -24,8 +40,11 @@ interface Waiting {
 /** The index in its thread, seen from the outside: asks, is told of changes, and starts the thread anew when it ends. */
 export class WorkerSearch implements TourSearch, TourMap {
   readonly #databaseUrl: string;
+  readonly #snapshotFile: string | null;
   readonly #log: Log;
-  readonly #onApplied: (seq: number) => void;
+  /** Which changes the index knows. */
+  readonly applied = new AppliedChanges();
+  readonly #check: NodeJS.Timeout;
   readonly #waiting = new Map<number, Waiting>();
   readonly #sweep: NodeJS.Timeout;
   #worker: Worker | null = null;
@@ -35,18 +54,24 @@ export class WorkerSearch implements TourSearch, TourMap {
   #nextId = 1;
   #today: number;
   #rates: Rates;
+  #health: IndexHealth = { tours: 0, bytes: 0, loadedAt: null, freshAt: null, checked: 0, repaired: 0, restarts: 0 };
 
-  constructor(parts: WorkerStart & { log: Log; onApplied?: (seq: number) => void }) {
+  constructor(parts: Omit<WorkerStart, 'snapshotFile'> & { snapshotFile?: string | null; log: Log; checkEveryMs?: number }) {
     this.#databaseUrl = parts.databaseUrl;
+    this.#snapshotFile = parts.snapshotFile ?? null;
     this.#today = parts.today;
     this.#rates = parts.rates;
     this.#log = parts.log;
-    this.#onApplied = parts.onApplied ?? (() => {});
     this.#sweep = setInterval(() => this.#giveUpLate(), ANSWER_LIMIT_MS / 3).unref();
+    this.#check = setInterval(() => this.#isReady && this.#tell({ kind: 'check', tours: CHECKED_TOURS }), parts.checkEveryMs ?? CHECK_MS).unref();
   }
 
   get isReady(): boolean {
     return this.#isReady;
+  }
+
+  get health(): IndexHealth {
+    return this.#health;
   }
 
   /** Starts the thread; resolves when it can answer, or when it ended before that. */
@@ -57,6 +82,7 @@ export class WorkerSearch implements TourSearch, TourMap {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#sweep);
+    clearInterval(this.#check);
     await this.#worker?.terminate();
     this.#drop();
   }
@@ -112,7 +138,7 @@ export class WorkerSearch implements TourSearch, TourMap {
 
   #spawn(onSettled: () => void): void {
     if (this.#isClosed) return onSettled();
-    const workerData: WorkerStart = { databaseUrl: this.#databaseUrl, today: this.#today, rates: this.#rates };
+    const workerData: WorkerStart = { databaseUrl: this.#databaseUrl, today: this.#today, rates: this.#rates, snapshotFile: this.#snapshotFile };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData });
     this.#worker = worker;
     worker.on('message', (message: FromWorker) => {
@@ -123,6 +149,7 @@ export class WorkerSearch implements TourSearch, TourMap {
     worker.on('exit', () => {
       this.#drop();
       if (!this.#isClosed) {
+        this.#health = { ...this.#health, restarts: this.#health.restarts + 1 };
         const afterMs = RESTART_MS[Math.min(this.#failures++, RESTART_MS.length - 1)]!;
         setTimeout(() => this.#spawn(() => {}), afterMs).unref();
       }
@@ -134,8 +161,16 @@ export class WorkerSearch implements TourSearch, TourMap {
     if (message.kind === 'ready') {
       this.#isReady = true;
       this.#failures = 0;
-      this.#log.info('search.ready', { count: message.tours });
-    } else if (message.kind === 'applied') this.#onApplied(message.seq);
+      this.#health = { ...this.#health, ...message.size, loadedAt: Date.now(), freshAt: Date.now() };
+      this.applied.load(message.seq);
+      this.#log.info('search.ready', { count: message.size.tours });
+    } else if (message.kind === 'applied') {
+      this.#health = { ...this.#health, ...message.size, freshAt: Date.now() };
+      this.applied.add(message.seqs);
+    } else if (message.kind === 'checked') {
+      this.#health = { ...this.#health, checked: this.#health.checked + message.tours, repaired: this.#health.repaired + message.repaired.length };
+      if (message.repaired.length > 0) this.#log.warn('search.repaired', { count: message.repaired.length, id: message.repaired.slice(0, 20).join(',') });
+    } else if (message.kind === 'note') this.#log[message.event === 'snapshot_ignored' ? 'warn' : 'info'](`search.${message.event}`, message.fields);
     else if (message.kind === 'rebuilding') this.#log.info('search.rebuilding');
     else {
       const waiting = this.#waiting.get(message.id);
@@ -147,6 +182,7 @@ export class WorkerSearch implements TourSearch, TourMap {
 
   #drop(): void {
     this.#isReady = false;
+    this.#health = { ...this.#health, loadedAt: null };
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(new WorkerDown('the index has stopped'));
     this.#waiting.clear();

@@ -1,0 +1,98 @@
+/**
+ * The index against the brute-force oracle: page, total and every facet of random searches, before and after many random changes of tours, dates, seats, prices
+ * and removals. Every seed has its own catalogue, searches and changes. `npm run bench -- oracle [--seeds 5] [--queries 1000] [--updates 10000] [--tours 4000]`
+ */
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { IndexFull } from '#server/features/tours/search/bitmap-memory.ts';
+import { loadKernel } from '#server/features/tours/search/kernel-module.ts';
+import { searchByHand } from '#server/features/tours/search/oracle.ts';
+import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
+import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type Random } from '#server/features/tours/search/testing/generate-tours.ts';
+import { TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
+import { dayNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
+
+const { values } = parseArgs({
+  options: { seeds: { type: 'string', default: '5' }, queries: { type: 'string', default: '1000' }, updates: { type: 'string', default: '10000' }, tours: { type: 'string', default: '4000' } },
+});
+const [SEEDS, QUERIES, UPDATES, TOURS] = [Number(values.seeds), Number(values.queries), Number(values.updates), Number(values.tours)];
+const TODAY = dayNumber('2026-11-21');
+const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
+/** Searches are asked in so many parts, with changes between them. */
+const ROUNDS = 10;
+const SHOWN = 5;
+
+const kernel = await loadKernel();
+
+/** An index that is built anew when its room for changes is used up, as its worker does. */
+class Kept {
+  readonly rows: Map<number, TourRow>;
+  index: TourIndex;
+  rebuilt = 0;
+
+  constructor(rows: readonly TourRow[]) {
+    this.rows = new Map(rows.map((row) => [row.id, row]));
+    this.index = this.#build();
+  }
+
+  change(row: TourRow, work: (index: TourIndex) => void): void {
+    this.rows.set(row.id, row);
+    try {
+      work(this.index);
+    } catch (error) {
+      if (!(error instanceof IndexFull)) throw error;
+      this.rebuilt++;
+      this.index = this.#build();
+    }
+  }
+
+  remove(id: number): void {
+    this.rows.delete(id);
+    this.index.remove(id);
+  }
+
+  #build(): TourIndex {
+    const builder = new TourIndexBuilder(kernel, this.rows.size, WORLD_NOW);
+    for (const row of [...this.rows.values()].sort((a, b) => b.score - a.score || a.id - b.id)) builder.add(row);
+    return builder.finish();
+  }
+}
+
+/** Nine changes in twenty are of seats, dates or prices, as many rewrite a tour or bring one, the rest take one away. */
+function update(kept: Kept, random: Random, step: number): void {
+  const id = 1 + Math.floor(random() * (TOURS * 1.1));
+  const known = kept.rows.get(id);
+  const other = generateTour(id, 1000 + step, TODAY);
+  const kind = random();
+  if (known && kind < 0.45) {
+    const row = { ...known, starts: random() < 0.2 ? [] : other.starts, price: other.price, currency: other.currency };
+    kept.change(row, (index) => index.putAvailability(row));
+  } else if (known && kind > 0.95) kept.remove(id);
+  else kept.change(other, (index) => index.put(other));
+}
+
+let mismatches = 0;
+let updates = 0;
+let found = 0;
+for (let seed = 1; seed <= SEEDS; seed++) {
+  const started = performance.now();
+  const random = seededRandom(seed * 7907);
+  const kept = new Kept(Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, seed, TODAY)));
+  let wrong = 0;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const rows = [...kept.rows.values()];
+    const asked = round === 0 ? QUERIES - Math.floor(QUERIES / (ROUNDS + 1)) * ROUNDS : Math.floor(QUERIES / (ROUNDS + 1));
+    for (let n = 0; n < asked; n++) {
+      const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
+      const truth = sorted(searchByHand(rows, request, WORLD_NOW));
+      if (truth.total > 0) found++;
+      if (isDeepStrictEqual(asTruth(kept.index.search(request)), truth)) continue;
+      if (wrong++ < SHOWN) process.stdout.write(`mismatch, seed ${seed}: ${JSON.stringify(request)}\n`);
+    }
+    const changes = round < ROUNDS ? Math.floor(UPDATES / SEEDS / ROUNDS) : 0;
+    for (let step = 0; step < changes; step++) update(kept, random, updates++);
+  }
+  mismatches += wrong;
+  process.stdout.write(`seed ${seed}: ${QUERIES} searches, ${kept.rows.size} tours at the end, built anew ${kept.rebuilt} times, ${wrong} mismatches, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+}
+process.stdout.write(`${SEEDS * QUERIES} searches of ${SEEDS} seeds (${found} found something), ${updates} updates between them: ${mismatches} mismatches\n`);
+process.exitCode = mismatches > 0 ? 1 : 0;

@@ -1,0 +1,67 @@
+/** Changes that are remembered one by one; older ones have long been applied. */
+const REMEMBERED = 10_000;
+
+interface Waiter {
+  seq: number;
+  done(isApplied: boolean): void;
+}
+
+/**
+ * Which changes of the outbox an index has applied. The highest number does not say it: a transaction may write 10, end after the one that wrote 11, and be
+ * read after it.
+ */
+export class AppliedChanges {
+  readonly #seen = new Set<number>();
+  readonly #waiters = new Set<Waiter>();
+  #loaded = 0;
+  #highest = 0;
+
+  /** The highest change applied. */
+  get highest(): number {
+    return this.#highest;
+  }
+
+  /** An index was loaded, with everything up to here in it. */
+  load(seq: number): void {
+    this.#loaded = Math.max(this.#loaded, seq);
+    this.#note(seq);
+  }
+
+  add(seqs: readonly number[]): void {
+    for (const seq of seqs) {
+      this.#seen.add(seq);
+      if (this.#seen.size > REMEMBERED) for (const oldest of this.#seen) {
+        this.#seen.delete(oldest);
+        break;
+      }
+      this.#highest = Math.max(this.#highest, seq);
+    }
+    this.#note(this.#highest);
+  }
+
+  has(seq: number): boolean {
+    return seq <= this.#loaded || this.#seen.has(seq) || seq <= this.#highest - REMEMBERED;
+  }
+
+  /** Resolves with true as soon as a change is applied, with false when it is not in so many milliseconds. */
+  reached(seq: number, withinMs: number): Promise<boolean> {
+    if (this.has(seq)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter: Waiter = {
+        seq,
+        done: (isApplied) => {
+          clearTimeout(timer);
+          this.#waiters.delete(waiter);
+          resolve(isApplied);
+        },
+      };
+      const timer = setTimeout(() => waiter.done(false), withinMs);
+      this.#waiters.add(waiter);
+    });
+  }
+
+  #note(seq: number): void {
+    this.#highest = Math.max(this.#highest, seq);
+    for (const waiter of [...this.#waiters]) if (this.has(waiter.seq)) waiter.done(true);
+  }
+}
