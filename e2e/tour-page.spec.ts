@@ -5,6 +5,9 @@ test('on a phone the bar with the price comes when the pictures are scrolled pas
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
   const choose = page.getByRole('link', { name: 'Choose dates' });
   await expect(choose).toBeHidden();
+  const price = page.locator('.title__price');
+  await expect(price).toContainText(/^from .*\d.* per person$/);
+  await expect(price).toBeInViewport({ ratio: 1 });
   await page.mouse.wheel(0, 900);
   await expect(choose).toBeVisible();
   await choose.click();

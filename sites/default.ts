@@ -43,13 +43,16 @@ export const defaultSite: SiteConfig = {
     footer: [
       {
         text: 'site.foot_travel',
-        links: [{ text: 'site.all_tours', href: '/tours' }, { text: 'site.author_tours', href: '/author-tours' }, { text: 'site.cruises', href: '/cruises' }],
+        links: [
+          { text: 'site.all_tours', href: '/tours' }, { text: 'site.author_tours', href: '/author-tours' }, { text: 'site.cruises', href: '/cruises' },
+          { text: 'site.destinations', href: '/destinations' }, { text: 'site.collections', href: '/collections' },
+        ],
       },
       {
         text: 'site.foot_know',
         links: [
           { text: 'site.ranking', href: '/ranking' }, { text: 'site.terms', href: '/agreement' }, { text: 'site.privacy', href: '/privacy' },
-          { text: 'site.attribution', href: '/attribution' },
+          { text: 'site.attribution', href: '/attribution' }, { text: 'site.sitemap', href: '/sitemap' },
         ],
       },
     ],

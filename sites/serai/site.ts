@@ -50,14 +50,14 @@ export const seraiSite: SiteLayer = {
         text: 'site.foot_travel',
         links: [
           { text: 'site.all_tours', href: '/tours' }, { text: 'site.author_tours', href: '/author-tours' }, { text: 'site.cruises', href: '/cruises' },
-          { text: 'site.excursions', href: '/excursions' },
+          { text: 'site.excursions', href: '/excursions' }, { text: 'site.destinations', href: '/destinations' }, { text: 'site.collections', href: '/collections' },
         ],
       },
       {
         text: 'site.foot_know',
         links: [
           { text: 'site.ranking', href: '/ranking' }, { text: 'site.terms', href: '/agreement' }, { text: 'site.privacy', href: '/privacy' },
-          { text: 'site.attribution', href: '/attribution' },
+          { text: 'site.attribution', href: '/attribution' }, { text: 'site.sitemap', href: '/sitemap' },
         ],
       },
     ],

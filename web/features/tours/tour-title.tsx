@@ -5,13 +5,14 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Later } from '#web/ui/later/later.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
+import { TourPrice } from './tour-price.tsx';
 
 // On the server it is there at once; in the browser the page can be used before it is.
 const ShareTour = import.meta.env.SSR
   ? (await import('./share-tour.tsx')).ShareTour
   : lazy(async () => ({ default: (await import('./share-tour.tsx')).ShareTour }));
 
-/** Name, rating, place and organizer of a tour, and ways to keep it (`action`, a heart) and to pass it on. */
+/** Name, rating, place and organizer of a tour, on a phone what it costs from, too: its card is far below and its bar comes after the pictures (specification 9); and ways to keep it (`action`, a heart) and to pass it on. */
 export function TourTitle({ tour, action }: { tour: TourPage; action?: ReactNode }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -28,6 +29,7 @@ export function TourTitle({ tour, action }: { tour: TourPage; action?: ReactNode
           <a href={href('tour-search', { slug: tour.country.slug })}>{tour.city.name}, {tour.country.name}</a>
           <a className="link" href="#organizer">{tour.organizer.name}</a>
         </p>
+        {tour.price && <div className="title__price"><TourPrice price={tour.price} /></div>}
       </div>
       {action}
       <Later><ShareTour name={tour.name} slug={tour.slug} /></Later>

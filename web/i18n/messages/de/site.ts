@@ -42,6 +42,9 @@ export default {
   'site.terms': 'Bedingungen',
   'site.privacy': 'Datenschutz',
   'site.attribution': 'Bilder und Daten',
+  'site.destinations': 'Reiseziele',
+  'site.collections': 'Sammlungen',
+  'site.sitemap': 'Seitenübersicht',
   'site.offline': 'Keine Verbindung. Was Sie sehen, ist vielleicht nicht mehr aktuell.',
   'site.account': 'Konto',
 };

@@ -42,6 +42,9 @@ export default {
   'site.terms': 'Terms',
   'site.privacy': 'Privacy',
   'site.attribution': 'Pictures and data',
+  'site.destinations': 'Destinations',
+  'site.collections': 'Collections',
+  'site.sitemap': 'Site map',
   'site.offline': 'You are offline. What you see may be out of date.',
   'site.account': 'Account',
 };

@@ -42,6 +42,9 @@ export default {
   'site.terms': 'Условия',
   'site.privacy': 'Конфиденциальность',
   'site.attribution': 'Источники данных и снимков',
+  'site.destinations': 'Направления',
+  'site.collections': 'Подборки',
+  'site.sitemap': 'Карта сайта',
   'site.offline': 'Нет связи. То, что на экране, могло устареть.',
   'site.account': 'Кабинет',
 };

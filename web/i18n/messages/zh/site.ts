@@ -42,6 +42,9 @@ export default {
   'site.terms': '服务条款',
   'site.privacy': '隐私政策',
   'site.attribution': '图片与数据来源',
+  'site.destinations': '目的地',
+  'site.collections': '专题',
+  'site.sitemap': '网站地图',
   'site.offline': '网络已断开，当前内容可能不是最新的。',
   'site.account': '账户',
 };

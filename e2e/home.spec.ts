@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+const film = (page: Page): Locator => page.locator('.hero video.is-on').last();
+const isPaused = (video: Locator): Promise<boolean> => video.evaluate((element: HTMLVideoElement) => element.paused);
+const overflowPx = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const headingOf = (html: string): string | undefined => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+
+/** Addresses of the films and of their player that a page asks for. */
+function filmsFetched(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => void (/\.mp4|film-player/.test(request.url()) && fetched.push(request.url())));
+  return fetched;
+}
+
+test('every block leads where it says', async ({ page, request }) => {
+  await page.goto('/');
+  for (const block of ['Places', 'By how you like to travel', 'Collections']) {
+    const link = page.getByRole('region', { name: block, exact: true }).or(page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: block, exact: true }) })).last().getByRole('listitem').getByRole('link').first();
+    const text = await link.innerText();
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.status(), block).toBe(200);
+    const words = headingOf(await answer.text())?.split(/\s+/)[0] ?? '-';
+    expect(text.toLowerCase(), block).toContain(words.toLowerCase());
+  }
+  const others = await page.getByRole('main').locator('.head, li:first-child').getByRole('link').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLAnchorElement && link.origin === location.origin ? [link.pathname + link.search] : [])));
+  expect(others.length).toBeGreaterThan(5);
+  for (const address of new Set(others)) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('the footer leads to destinations, collections and the site map', async ({ page }) => {
+  for (const name of ['Destinations', 'Collections', 'Site map']) {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  }
+});
+
+test('the film of the hero plays by itself and is stopped and let go on by a button', async ({ page }) => {
+  await page.goto('/');
+  await expect(film(page)).toBeVisible();
+  const hero = page.getByRole('region', { name: 'Go with someone who lives there.' });
+  await hero.getByRole('button', { name: /^Pause the film/ }).click();
+  await expect.poll(() => isPaused(film(page))).toBe(true);
+  await hero.getByRole('button', { name: /^Play the film/ }).click();
+  await expect.poll(() => isPaused(film(page))).toBe(false);
+});
+
+for (const wish of ['no motion is wished for', 'data is saved']) {
+  test(`where ${wish} the hero is its poster alone`, async ({ page }) => {
+    const fetched = filmsFetched(page);
+    if (wish === 'data is saved') {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    } else await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.hero img').first()).toBeVisible();
+    await expect(page.locator('.hero video, .hero button')).toHaveCount(0);
+    expect(fetched).toEqual([]);
+  });
+}
+
+for (const { name, width, height, scale } of [
+  { name: 'at 200 % zoom of a desk', width: 720, height: 450, scale: 2 },
+  { name: 'on the narrowest phone', width: 320, height: 640, scale: 1 },
+  { name: 'on a screen of 1920 px', width: 1920, height: 1080, scale: 1 },
+]) {
+  test(`German ${name}: nothing to scroll sideways`, async ({ openBrowser }) => {
+    const page = await openBrowser(null, { viewport: { width, height }, deviceScaleFactor: scale, locale: 'de-DE' });
+    await page.goto('/de');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    expect(await overflowPx(page)).toBe(0);
+  });
+}
