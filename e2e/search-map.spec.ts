@@ -11,15 +11,6 @@ async function openBeside(page: Page, address: string): Promise<void> {
   await page.locator('.pin').first().waitFor();
 }
 
-/** Comes nearer until a tour stands alone. */
-async function findLonePin(page: Page): Promise<void> {
-  await expect(async () => {
-    if (await lonePins(page).count() > 0) return;
-    await page.locator('.pin--many').first().click();
-    await expect(lonePins(page).first()).toBeVisible({ timeout: 2000 });
-  }).toPass();
-}
-
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -34,10 +25,9 @@ test.describe('beside the list', () => {
   });
 
   test('a row marks its pin, and a pin its row and its card', async ({ page }) => {
-    await openBeside(page, '/georgia');
+    await openBeside(page, '/italy');
     await page.getByRole('article').first().hover();
     await expect(page.locator('.pin.is-hot')).toHaveCount(1);
-    await findLonePin(page);
     const pin = lonePins(page).first();
     const name = (await pin.getAttribute('aria-label'))?.split(', from')[0] ?? '';
     await pin.click();
@@ -45,6 +35,16 @@ test.describe('beside the list', () => {
     await expect(page.locator('[data-tour][data-hot]')).toContainText(name);
     await page.getByRole('region', { name: 'Chosen tour' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('region', { name: 'Chosen tour' })).toBeHidden();
+  });
+
+  test('tours that start at one place are one pin, and its card lists them', async ({ page }) => {
+    await openBeside(page, '/georgia');
+    const pin = page.locator('.pin--many').first();
+    const count = Number(await pin.textContent());
+    await pin.click();
+    const card = page.getByRole('region', { name: `${count} tours at this place` });
+    await expect(card.getByRole('article')).toHaveCount(count);
+    await expect(page.locator('[data-tour][data-hot]')).toHaveCount(count);
   });
 
   test('a moved map searches where it was moved to, and the chip takes that back', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pictureUrl } from '#domain/picture-sizes.ts';
 import '#web/styles/compare-bar.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -18,14 +19,14 @@ export function CompareBar(): ReactNode {
         {chosen.map(({ id, name, picture }) => (
           <li key={id}>
             <button type="button" className="cmpbar__one" aria-label={t('compare.drop', { name })} title={name} onClick={() => keepCompared(chosen.filter((tour) => tour.id !== id))}>
-              {picture && <img src={picture.replace('{size}', '150x95')} alt="" width="56" height="40" />}
+              {picture && <img src={pictureUrl(picture, '150x95', 'webp')} alt="" width="56" height="40" />}
               <span className="cmpbar__x"><Icon name="x" size={16} /></span>
             </button>
           </li>
         ))}
       </ul>
       <a className="btn btn--s cmpbar__go" href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(',') })}>{t('compare.go', { count: chosen.length })}</a>
-      <button type="button" className="btn btn--quiet btn--s" onClick={() => keepCompared([])}>{t('compare.clear')}</button>
+      <button type="button" className="btn btn--quiet btn--s cmpbar__clear" onClick={() => keepCompared([])}>{t('compare.clear')}</button>
     </aside>
   );
 }

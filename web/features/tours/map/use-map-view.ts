@@ -34,6 +34,8 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
   const [size, setSize] = useState<MapSize>({ width: 0, height: 0 });
   const now = useRef({ view, size });
   const frame = useRef(0);
+  /** Where a glide ends: the next step of a quick hand starts from there. */
+  const goal = useRef<MapView | null>(null);
   useEffect(() => {
     now.current = { view, size };
   });
@@ -48,6 +50,7 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
 
   const set = useCallback((next: MapView): void => {
     cancelAnimationFrame(frame.current);
+    goal.current = null;
     now.current.view = kept(next);
     setView(now.current.view);
   }, []);
@@ -56,6 +59,7 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
     cancelAnimationFrame(frame.current);
     const [from, to] = [now.current.view, kept(wanted)];
     if (prefersStill()) return set(to);
+    goal.current = to;
     const start = performance.now();
     const step = (time: number): void => {
       const part = within((time - start) / GLIDE_MS, 0, 1);
@@ -65,7 +69,8 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
       const change = from.zoom === to.zoom ? eased : (2 ** -from.zoom - 2 ** -zoom) / (2 ** -from.zoom - 2 ** -to.zoom);
       now.current.view = { x: from.x + (to.x - from.x) * change, y: from.y + (to.y - from.y) * change, zoom };
       setView(now.current.view);
-      if (part < 1) frame.current = requestAnimationFrame(step);
+      if (part === 1) goal.current = null;
+      else frame.current = requestAnimationFrame(step);
     };
     frame.current = requestAnimationFrame(step);
   }, [set]);
@@ -76,7 +81,8 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
   }, [set]);
 
   const zoomBy = useCallback((steps: number, about?: { left: number; top: number }, isGliding = false): void => {
-    const { view: { x, y, zoom }, size: { width, height } } = now.current;
+    const { width, height } = now.current.size;
+    const { x, y, zoom } = (isGliding ? goal.current : null) ?? now.current.view;
     const next = within(zoom + steps, MIN_ZOOM, MAX_ZOOM);
     const [offX, offY] = about ? [about.left - width / 2, about.top - height / 2] : [0, 0];
     const shift = 1 / worldPx(zoom) - 1 / worldPx(next);
