@@ -1,16 +1,11 @@
 import { useCombobox } from 'downshift';
-import { Fragment, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import type { CallReply } from '#contract/call.ts';
-import type { getToursFilterCompletion } from '#contract/tours/search.ts';
-import { useFormats } from '#web/i18n/use-formats.ts';
+import { Fragment, useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch, type RecentSearch } from '#web/browser/recent-searches.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useApi, useNavigate } from '#web/state/page.ts';
-import { Matched } from '#web/ui/combobox/matched.tsx';
-import { Icon } from '#web/ui/icon/icon.tsx';
-
-type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
+import { useApi, useNavigate, usePage } from '#web/state/page.ts';
+import { groupOf, keyOf, nameOf, WhereRow, type Row, type Suggestion } from './where-row.tsx';
 
 /** What was chosen: the address of its page, and the form the field stands in. */
 export interface WhereChoice {
@@ -30,9 +25,6 @@ export interface WhereSuggestionsProps {
 /** Specification 9: city search debounce. */
 const DEBOUNCE_MS = 200;
 const LIMIT = 8;
-const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
-  cities: 'building-2', regions: 'map-pin', showplaces: 'landmark', rest_kinds: 'footprints', collections: 'list', tours: 'ticket', water_objects: 'sailboat', ships: 'ship',
-};
 
 /** The same suggestions with each kind together, in the order of each kind's best. */
 function grouped(items: readonly Suggestion[]): Suggestion[] {
@@ -56,37 +48,80 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
   return items;
 }
 
-/** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). */
+/** The searches of this browser, to be shown in an empty field. */
+function useRecent(): { recent: readonly RecentSearch[]; read: () => void; forget: (search: RecentSearch | null) => void } {
+  const { locale } = usePage();
+  const [recent, setRecent] = useState<readonly RecentSearch[]>(() => recentSearches(locale));
+  const read = (): void => setRecent(recentSearches(locale));
+  return {
+    recent, read,
+    forget: (search) => {
+      if (search) forgetSearch(search);
+      else forgetSearches();
+      read();
+    },
+  };
+}
+
+/** Remembers the words of the form that a field stands in when it is sent. */
+function useRememberedWords(id: string): void {
+  const href = useHref();
+  useEffect(() => {
+    const input = document.getElementById(id);
+    const form = input instanceof HTMLInputElement ? input.form : null;
+    if (!form) return;
+    const remember = (): void => {
+      const words = String(new FormData(form).get('placeName') ?? '').trim();
+      if (words) rememberSearch({ href: href('tour-search', { slug: 'tours' }, { placeName: words }), name: words, kind: '' });
+    };
+    form.addEventListener('submit', remember);
+    return () => form.removeEventListener('submit', remember);
+  }, [id, href]);
+}
+
+/** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). Empty, it offers what was searched lately; Delete takes one of these off. */
 export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, onChoose }: WhereSuggestionsProps): ReactNode {
   const t = useText();
   const hasTexts = useMoreTexts('visit');
-  const formats = useFormats();
   const href = useHref();
   const navigate = useNavigate();
   const [phrase, setPhrase] = useState(initial);
   const [wantsOpen, setWantsOpen] = useState(hasFocus);
-  const items = useSuggestions(phrase, wantsOpen);
-  const choiceOf = (item: Suggestion): WhereChoice => {
+  const found = useSuggestions(phrase, wantsOpen);
+  const { recent, read, forget } = useRecent();
+  useRememberedWords(id);
+  const isEmpty = phrase.trim() === '';
+  const rows: Row[] = isEmpty
+    ? [...recent.map((search): Row => ({ at: 'recent', search })), ...(recent.length > 1 ? [{ at: 'clear' } as const] : [])]
+    : found.map((item): Row => ({ at: 'found', item }));
+  const choose = (row: Row): void => {
+    if (row.at === 'clear') return forget(null);
     const input = document.getElementById(id);
-    return { href: href(item.kind === 'tours' ? 'tour-page' : 'tour-search', { slug: item.slug }), form: input instanceof HTMLInputElement ? input.form : null };
+    const form = input instanceof HTMLInputElement ? input.form : null;
+    const kind = row.at === 'found' ? row.item.kind : row.search.kind;
+    const to = row.at === 'found' ? href(kind === 'tours' ? 'tour-page' : 'tour-search', { slug: row.item.slug }) : row.search.href;
+    rememberSearch({ href: to, name: nameOf(row), kind });
+    // Words and tours have an address of their own; a place takes what else was chosen in the form.
+    if (onChoose && kind !== 'tours' && kind !== '') onChoose({ href: to, form });
+    else navigate(to);
   };
-  const combobox = useCombobox<Suggestion>({
-    items: [...items],
+  const combobox = useCombobox<Row>({
+    items: rows,
     inputId: id,
     inputValue: phrase,
-    isOpen: hasTexts && wantsOpen && items.length > 0,
-    itemToString: (item) => item?.name ?? '',
+    isOpen: hasTexts && wantsOpen && rows.length > 0,
+    itemToString: (row) => (row ? nameOf(row) : ''),
+    itemToKey: (row) => row && keyOf(row),
+    // Taken again, a search is made again.
+    selectedItem: null,
+    // Leaving the field takes nothing: a line may only lie under the pointer.
+    stateReducer: ({ selectedItem, inputValue }, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem, inputValue } : changes),
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     onInputValueChange: ({ inputValue, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setWantsOpen(true);
       else setPhrase(inputValue);
     },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      const choice = choiceOf(selectedItem);
-      if (onChoose && selectedItem.kind !== 'tours') onChoose(choice);
-      else navigate(choice.href);
-    },
+    onSelectedItemChange: ({ selectedItem }) => { if (selectedItem) choose(selectedItem); },
   });
   useLayoutEffect(() => {
     const input = document.getElementById(id);
@@ -94,26 +129,27 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
     input.focus();
     input.setSelectionRange(input.value.length, input.value.length);
   }, [hasFocus, id]);
+  const takeOff = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const row = rows[combobox.highlightedIndex];
+    if (event.key === 'Delete' && row?.at === 'recent') forget(row.search);
+  };
+  const status = isEmpty ? 'visit.recent_status' : 'visit.suggest_status';
   return (
     <span className="where">
       <input
         // Taken from the event itself: the list box tells of it a turn later, and letters typed meanwhile would be taken back.
-        {...combobox.getInputProps({ onFocus: () => setWantsOpen(true), onChange: (event) => setPhrase(event.currentTarget.value) })}
+        {...combobox.getInputProps({ onFocus: () => { read(); setWantsOpen(true); }, onChange: (event) => setPhrase(event.currentTarget.value), onKeyDown: takeOff })}
         name="placeName" type="search" className="where__in" aria-label={label} aria-labelledby={undefined} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
       />
       <ul {...combobox.getMenuProps({ 'aria-label': label })} className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`} aria-labelledby={undefined}>
-        {combobox.isOpen && items.map((item, index) => (
-          <Fragment key={`${item.kind}${item.id}`}>
-            {item.kind !== items[index - 1]?.kind && <li className="menu__g" role="presentation">{t(`visit.kind_${item.kind}`)}</li>}
-            <li {...combobox.getItemProps({ item, index })} className="opt">
-              <Icon name={ICONS[item.kind]} />
-              <span><Matched name={item.name} text={phrase} />{item.path && <small>{item.path}</small>}</span>
-              {item.kind !== 'tours' && <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: formats.number(item.count) })}</span>}
-            </li>
+        {combobox.isOpen && rows.map((row, index) => (
+          <Fragment key={keyOf(row)}>
+            {groupOf(row) !== groupOf(rows[index - 1]) && <li className="menu__g" role="presentation">{t(`visit.${groupOf(row)}`)}</li>}
+            <li {...combobox.getItemProps({ item: row, index })} className="opt"><WhereRow row={row} phrase={phrase} onForget={forget} /></li>
           </Fragment>
         ))}
       </ul>
-      <output className="sr">{combobox.isOpen ? t('visit.suggest_status', { count: items.length }) : ''}</output>
+      <output className="sr">{combobox.isOpen ? t(status, { count: isEmpty ? recent.length : rows.length }) : ''}</output>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { findMatch } from './find-match.ts';
 
-/** A name with the letters that were typed in bold. */
+/** A name with the letters that were typed in bold; a name that was found by other letters, as after a typo, is plain. */
 export function Matched({ name, text }: { name: string; text: string }): ReactNode {
-  const wanted = text.trim().toLowerCase();
-  const at = wanted === '' ? -1 : name.toLowerCase().indexOf(wanted);
-  if (at < 0) return name;
-  return <>{name.slice(0, at)}<mark>{name.slice(at, at + wanted.length)}</mark>{name.slice(at + wanted.length)}</>;
+  const match = findMatch(name, text);
+  if (!match) return name;
+  return <>{name.slice(0, match.from)}<mark>{name.slice(match.from, match.to)}</mark>{name.slice(match.to)}</>;
 }

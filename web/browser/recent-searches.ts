@@ -1,0 +1,54 @@
+import { splitLocale, type Locale } from '#domain/locales.ts';
+import { longStore } from './storage.ts';
+
+/** What somebody looked for in this browser: a suggestion taken, or words sent. */
+export interface RecentSearch {
+  /** Path with the prefix of its language, and the query of words. */
+  href: string;
+  name: string;
+  /** The kind of the suggestion; nothing for words. */
+  kind: string;
+}
+
+const KEY = 'recent_searches';
+const MOST = 5;
+/** Kept in all languages together. */
+const KEPT = 20;
+
+function isSearch(value: unknown): value is RecentSearch {
+  const { href, name, kind } = (value ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
+  // What storage holds may be anything: only paths of this site become links.
+  return typeof href === 'string' && /^\/[^/\\]/.test(href) && typeof name === 'string' && typeof kind === 'string';
+}
+
+function readAll(): RecentSearch[] {
+  try {
+    const kept: unknown = JSON.parse(longStore.read(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSearch) : [];
+  } catch {
+    return [];
+  }
+}
+
+const localeOf = ({ href }: RecentSearch): Locale => splitLocale(href.split('?', 1)[0] ?? '').locale;
+const write = (all: readonly RecentSearch[]): void => longStore.write(KEY, all.length > 0 ? JSON.stringify(all.slice(0, KEPT)) : null);
+
+/** The last searches in a language, the newest first: names are in the language they were found in. */
+export function recentSearches(locale: Locale): RecentSearch[] {
+  return readAll().filter((search) => localeOf(search) === locale).slice(0, MOST);
+}
+
+/** Puts a search first. */
+export function rememberSearch(search: RecentSearch): void {
+  write([search, ...readAll().filter(({ href }) => href !== search.href)]);
+}
+
+/** Forgets one search. */
+export function forgetSearch({ href }: RecentSearch): void {
+  write(readAll().filter((search) => search.href !== href));
+}
+
+/** Forgets the searches of all languages. */
+export function forgetSearches(): void {
+  write([]);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getToursFilterCompletion } from '#contract/tours/search.ts';
+import type { RecentSearch } from '#web/browser/recent-searches.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Matched } from '#web/ui/combobox/matched.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+export type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
+
+/** A line of the list below the search field. */
+export type Row = { at: 'found'; item: Suggestion } | { at: 'recent'; search: RecentSearch } | { at: 'clear' };
+
+const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
+  cities: 'building-2', regions: 'map-pin', showplaces: 'landmark', rest_kinds: 'footprints', collections: 'list', tours: 'ticket', water_objects: 'sailboat', ships: 'ship',
+};
+
+/** What stands in the field once a line is taken. */
+export function nameOf(row: Row): string {
+  return row.at === 'found' ? row.item.name : row.at === 'recent' ? row.search.name : '';
+}
+
+/** Tells lines apart. */
+export function keyOf(row: Row): string {
+  return row.at === 'found' ? `${row.item.kind}${row.item.id}` : row.at === 'recent' ? row.search.href : row.at;
+}
+
+/** The end of the message key of the heading that a line stands under. */
+export function groupOf(row: Row | undefined): string | null {
+  if (!row) return null;
+  return row.at === 'found' ? `kind_${row.item.kind}` : 'recent';
+}
+
+/** What a line says: a suggestion with the typed letters in bold, or a search of this browser with a way to forget it. */
+export function WhereRow({ row, phrase, onForget }: { row: Row; phrase: string; onForget: (search: RecentSearch) => void }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  if (row.at === 'clear') return <><Icon name="trash-2" /><span>{t('visit.recent_clear')}</span></>;
+  if (row.at === 'recent') {
+    return (
+      <>
+        <Icon name="clock" />
+        <span>{row.search.name}</span>
+        {/* For a pointer; by keyboard it is the Delete key. A button inside of an option would be heard by nobody. */}
+        <span className="opt__x" aria-hidden="true" title={t('visit.recent_forget')} onClick={(event) => { event.stopPropagation(); onForget(row.search); }}><Icon name="x" size={16} /></span>
+      </>
+    );
+  }
+  const { item } = row;
+  return (
+    <>
+      <Icon name={ICONS[item.kind]} />
+      <span><Matched name={item.name} text={phrase} />{item.path && <small>{item.path}</small>}</span>
+      {item.kind !== 'tours' && <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: number(item.count) })}</span>}
+    </>
+  );
+}

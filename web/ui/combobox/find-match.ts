@@ -1,0 +1,37 @@
+const MARKS = /\p{Mark}/gu;
+const isLetter = (character: string | undefined): boolean => character !== undefined && /[\p{Letter}\p{Number}]/u.test(character);
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
+/** A text without case and accents, and where in the text each of its characters comes from. */
+function fold(text: string): { folded: string; from: number[] } {
+  let folded = '';
+  const from: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const plain = character.normalize('NFKD').replace(MARKS, '').toLowerCase().replace('ß', 'ss');
+    folded += plain;
+    for (let count = 0; count < plain.length; count++) from.push(at);
+    at += character.length;
+  }
+  from.push(text.length);
+  return { folded, from };
+}
+
+/** Where the typed letters stand in a name, cases and accents aside: at the beginning of a word if they can, in Chinese anywhere. Null when they do not. */
+export function findMatch(name: string, text: string): { from: number; to: number } | null {
+  const wanted = fold(text.trim()).folded;
+  if (wanted === '') return null;
+  const { folded, from } = fold(name);
+  let inside: number | null = null;
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
+    if (isHan(wanted) || !isLetter(folded[at - 1])) return { from: from[at] ?? 0, to: endOf(from, at + wanted.length) };
+    inside ??= at;
+  }
+  return inside === null ? null : { from: from[inside] ?? 0, to: endOf(from, inside + wanted.length) };
+}
+
+/** The end of the character that the last folded one came from. */
+function endOf(from: readonly number[], end: number): number {
+  const last = from[end - 1] ?? 0;
+  return from.slice(end).find((at) => at > last) ?? last;
+}
