@@ -29,11 +29,13 @@ export function CompareTable({ data: { asked, tours, today } }: { data: CompareD
       {tours.length === 1
         ? <Note>{t('compare.one')} <a className="link" href={search}>{t('compare.find')}</a></Note>
         : <label className="check cmp__only"><input type="checkbox" id="cmp-only" />{' '}<span>{t('compare.only_differences')}</span></label>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
         <table>
           <caption className="sr">{t('compare.table')}</caption>
           <thead>
             <tr>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
               <td className="cmp__corner" />
               {tours.map((tour) => <th key={tour.id} scope="col"><TourHead tour={tour} dropHref={without(tour.id)} /></th>)}
             </tr>

@@ -19,9 +19,9 @@ export function joinPins(pins: readonly MapPin[], zoom: number): PlacedPin[] {
   const placed: PlacedPin[] = [];
   for (const pin of pins.toSorted((a, b) => b.count - a.count || a.lng - b.lng)) {
     const point = project(pin.lat, pin.lng);
-    const near = placed.findIndex((other) => Math.abs(other.x - point.x) * world < NEAR_X && Math.abs(other.y - point.y) * world < NEAR_Y);
-    if (near < 0) placed.push({ ...pin, ...point, key: keyOf(pin) });
-    else placed[near] = joined(placed[near]!, { ...pin, ...point });
+    const near = placed.find((other) => Math.abs(other.x - point.x) * world < NEAR_X && Math.abs(other.y - point.y) * world < NEAR_Y);
+    if (near) Object.assign(near, joined(near, { ...pin, ...point }));
+    else placed.push({ ...pin, ...point, key: keyOf(pin) });
   }
   return placed.toSorted((a, b) => a.y - b.y);
 }

@@ -82,6 +82,7 @@ export function SearchMap({ search, tours, isAlone }: SearchMapProps): ReactNode
   };
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a map is moved by keys, and no role says so */}
       <div ref={box} className="mapbox__world" role="group" aria-roledescription={t('map.map')} aria-label={t('map.label')} tabIndex={0} onKeyDown={onKeyDown}>
         <LandLayer map={map} />
         <Area map={map} search={search} />
