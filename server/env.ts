@@ -10,6 +10,8 @@ export interface Env {
   dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null;
+  /** An outside search engine, `sphinxql://host:port/table`; null: the index of the process. */
+  searchUrl: string | null;
   site: string | null;
   publicUrl: string;
   demo: boolean;
@@ -171,6 +173,7 @@ export function readEnv(source: Source): Env {
   if (sessionSecret && sessionSecret.length < 32) read.mistakes.push('SESSION_SECRET: must have 32 characters or more');
   const env = {
     port, host, dataDir, databaseUrl, publicUrl, smtpUrl,
+    searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
     demo: read.flag('DEMO', databaseUrl === null),
     mailFrom: read.text('MAIL_FROM') ?? 'Serai <no-reply@localhost>',

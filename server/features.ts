@@ -50,7 +50,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
     db, log, clock, publicUrl: env.publicUrl, systems: site.paymentSystems, stripe: env.stripe, sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] }, pass,
   });
   const booking = createBooking({ db, log, mail: outboxMail, rates, site, publicUrl: env.publicUrl, dataKey: env.dataKey, payments, pass });
-  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates, snapshotFolder: join(env.dataDir, 'search') });
+  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates, snapshotFolder: join(env.dataDir, 'search'), searchUrl: env.searchUrl });
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   let mail: { stop(): Promise<void> } | undefined;
   return {

@@ -105,7 +105,7 @@ export const getTours = defineCall({
     points: Type.Array(Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() })),
     price: Nullable(Type.Object({ min: Type.Integer(), max: Type.Integer(), currency: Type.String() }, { description: 'Cheapest and dearest found, minor units' })),
     relax: Type.Array(Relax, { description: 'Only when nothing was found' }),
-    engine: Words(['index', 'postgres']),
+    engine: Words(['index', 'postgres', 'sphinxql']),
     seq: Type.Integer({ description: 'Highest change of the catalogue this answer knows of' }),
   }),
   limit: 'search',

@@ -8,6 +8,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { SearchReply } from './search/search-port.ts';
 import { generateTour } from './search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from './search/testing/load-tours.ts';
+import { hasSearchd, startSearchd } from './search/testing/start-searchd.ts';
 import { dayNumber } from './search/tour-row.ts';
 import { CatalogueSearch } from './tour-search.ts';
 
@@ -114,7 +115,7 @@ test('who has just booked sees the seats gone, in every process', async () => {
 
 test('searches go on while the worker dies again and again, say who answered, and are right afterwards', async () => {
   await answerOf(({ engine }) => engine === 'index');
-  const seen = { index: 0, postgres: 0, wrong: 0 };
+  const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
   const { total } = await catalogue.search(EVERYTHING);
   const end = { is: false };
   const load = Array.from({ length: 4 }, async () => {
@@ -155,4 +156,17 @@ test('a tour that differs from the database is found and put right, and the oper
   expect(figure('index_tours')).toBeGreaterThan(50);
   expect(figure('queries_total')).toBeGreaterThanOrEqual(2);
   await careful.close();
+});
+
+if (hasSearchd) test('an outside engine takes the place of the index: it is filled, follows the changes, and the database answers while it is away', async () => {
+  const searchd = await startSearchd((await catalogue.rates.current()).rates);
+  const catalogueThere = new CatalogueSearch({ ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock, searchUrl: searchd.url });
+  await catalogueThere.start();
+  const inside = await answerOf(({ engine }) => engine === 'index');
+  const { ids, total } = await catalogueThere.search(EVERYTHING);
+  expect(total).toBe(inside.total);
+  await expect(catalogueThere.search({ ...EVERYTHING, minSeq: await hide(ids[0] ?? 0) })).resolves.toMatchObject({ total: total - 1 });
+  await searchd.stop();
+  await expect(catalogueThere.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres', total: total - 1 });
+  await catalogueThere.close();
 });

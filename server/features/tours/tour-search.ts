@@ -15,6 +15,7 @@ import type { MapRequest, SearchReply, SearchRequest, SearchWorld, TourMap, Tour
 import { SearchMeter } from './search/search-meter.ts';
 import { readSuggestions } from './search/suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './search/suggest.ts';
+import { SphinxEngine } from './search/sphinx-engine.ts';
 import { dayNumber, dayText } from './search/tour-row.ts';
 import { WorkerSearch } from './search/worker-search.ts';
 import { readOrganizerName } from './search-store.ts';
@@ -36,6 +37,8 @@ export interface TourSearchParts {
   checkEveryMs?: number;
   /** A folder of this process in which the index is kept between starts. */
   snapshotFolder?: string;
+  /** An engine outside of the process, `sphinxql://host:port/table`, in place of the index; it finds and counts, the database does the rest. */
+  searchUrl?: string | null;
 }
 
 /** So long the index is waited for when it must know a change; then the database answers, which knows it. */
@@ -63,6 +66,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   readonly #postgres: PostgresSearch;
   readonly #meter = new SearchMeter();
   #worker: WorkerSearch | null = null;
+  #outside: SphinxEngine | null = null;
   #feed: OutboxFeed | null = null;
   #watch: NodeJS.Timeout | null = null;
   #world: SearchWorld | null = null;
@@ -96,7 +100,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   }
 
   async #follow(): Promise<void> {
-    const { databaseUrl, log, checkEveryMs, snapshotFolder } = this.#parts;
+    const { databaseUrl, log, checkEveryMs, snapshotFolder, searchUrl } = this.#parts;
     const world = await this.#readWorld();
     this.#world = world;
     const feed = new OutboxFeed({
@@ -107,15 +111,19 @@ export class CatalogueSearch implements TourSearch, TourMap {
           this.directory.forget();
           this.cards.forgetAll();
         }
-        this.#worker?.apply(change);
+        (this.#outside ?? this.#worker)?.apply(change);
       },
     });
     this.#feed = feed;
     await feed.open();
     if (this.#isClosed) return feed.close();
     this.cards.follow();
-    this.#worker = new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null });
     this.#watch = setInterval(() => void this.#keepWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })), WATCH_MS);
+    if (searchUrl) {
+      this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log });
+      return this.#outside.start();
+    }
+    this.#worker = new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null });
     await this.#worker.start();
   }
 
@@ -124,14 +132,15 @@ export class CatalogueSearch implements TourSearch, TourMap {
     if (this.#watch) clearInterval(this.#watch);
     await this.#feed?.close();
     await this.#worker?.close();
+    await this.#outside?.close();
   }
 
   /** Never refuses because the index is away or behind: the answer says who gave it. */
   async search(request: SearchRequest): Promise<SearchReply> {
     const started = performance.now();
-    const reply = await this.#orPostgres(async (worker) => {
-      if (request.minSeq !== undefined && !(await worker.applied.reached(request.minSeq, BEHIND_LIMIT_MS))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
-      return worker.search(request);
+    const reply = await this.#orPostgres(this.#outside ?? this.#worker, async (engine) => {
+      if (request.minSeq !== undefined && !(await engine.applied.reached(request.minSeq, BEHIND_LIMIT_MS))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
+      return engine.search(request);
     }, () => this.#postgres.search(request));
     this.#meter.answered(reply.engine, performance.now() - started);
     return reply;
@@ -139,28 +148,28 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   /** How the search of this process is, for the operator. */
   metrics(): Metric[] {
-    return this.#meter.metrics(this.#worker?.health ?? null, this.#worker?.applied.highest ?? 0);
+    return this.#meter.metrics(this.#worker?.health ?? null, (this.#outside ?? this.#worker)?.applied.highest ?? 0);
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
-    return this.#orPostgres((worker) => worker.totals(requests), () => this.#postgres.totals(requests));
+    return this.#orPostgres(this.#outside ?? this.#worker, (engine) => engine.totals(requests), () => this.#postgres.totals(requests));
   }
 
   async map(request: MapRequest): Promise<MapReply> {
-    return this.#orPostgres((worker) => worker.map(request), () => this.#postgres.map(request));
+    return this.#orPostgres(this.#worker, (worker) => worker.map(request), () => this.#postgres.map(request));
   }
 
   async suggest(request: SuggestRequest): Promise<Suggestion[]> {
-    return this.#orPostgres((worker) => worker.suggest(request), async () => (await this.#ownSuggester()).complete(request));
+    return this.#orPostgres(this.#worker, (worker) => worker.suggest(request), async () => (await this.#ownSuggester()).complete(request));
   }
 
-  async #orPostgres<T>(fast: (worker: WorkerSearch) => Promise<T>, slow: () => Promise<T>): Promise<T> {
-    if (!this.#worker?.isReady) {
+  async #orPostgres<Engine extends WorkerSearch | SphinxEngine, T>(engine: Engine | null, fast: (engine: Engine) => Promise<T>, slow: () => Promise<T>): Promise<T> {
+    if (!engine?.isReady) {
       this.#meter.fellBack('loading');
       return slow();
     }
     try {
-      return await fast(this.#worker);
+      return await fast(engine);
     } catch (error) {
       this.#meter.fellBack(error instanceof IndexBehind ? 'behind' : 'failed');
       this.#parts.log.warn('search.index_away', { error });
@@ -175,7 +184,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   /** Whether the index answers, not the database in its place. */
   get isIndexed(): boolean {
-    return this.#worker?.isReady ?? false;
+    return (this.#outside ?? this.#worker)?.isReady ?? false;
   }
 
   async #readWorld(): Promise<SearchWorld> {
@@ -190,9 +199,9 @@ export class CatalogueSearch implements TourSearch, TourMap {
     if (!known) return;
     if (world.today !== known.today) {
       this.cards.forgetAll();
-      this.#worker?.setDay(world.today);
+      (this.#outside ?? this.#worker)?.setDay(world.today);
     }
-    if (!areEqual(world.rates, known.rates)) this.#worker?.setRates(world.rates);
+    if (!areEqual(world.rates, known.rates)) (this.#outside ?? this.#worker)?.setRates(world.rates);
   }
 
   #ownSuggester(): Promise<Suggester> {

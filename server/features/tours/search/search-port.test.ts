@@ -1,16 +1,19 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emit, openDb } from '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { searchByHand, type TextReading } from './oracle.ts';
+import { searchByHand } from './oracle.ts';
 import { OutboxFeed } from './outbox-feed.ts';
 import { PostgresSearch } from './postgres-search.ts';
-import type { TourMap, TourSearch } from './search-port.ts';
+import type { TourMap } from './search-port.ts';
 import { readTours } from './search-source.ts';
+import { SphinxSearch } from './sphinx-search.ts';
 import { asTruth, sorted } from './testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from './testing/generate-tours.ts';
 import { asLoaded, loadTours, loadWorld } from './testing/load-tours.ts';
+import { testSearchContract, type EngineUnderTest } from './testing/search-contract.ts';
+import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
 import { dayNumber, type TourRow } from './tour-row.ts';
 import { WorkerSearch } from './worker-search.ts';
 
@@ -23,6 +26,8 @@ let client: pg.Client;
 let worker: WorkerSearch;
 let feed: OutboxFeed;
 let rows: GeneratedTour[];
+let searchd: Awaited<ReturnType<typeof startSearchd>> | undefined;
+let sphinx: SphinxSearch;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -37,9 +42,16 @@ beforeAll(async () => {
   feed = new OutboxFeed({ databaseUrl: database.url, log, onChange: (change) => worker.apply(change) });
   await feed.open();
   await worker.start();
+  if (hasSearchd) {
+    searchd = await startSearchd(WORLD.rates);
+    sphinx = new SphinxSearch(searchd.url, WORLD_NOW, WORLD.parts);
+    await sphinx.put(rows);
+  }
 });
 
 afterAll(async () => {
+  await sphinx?.close();
+  await searchd?.stop();
   await feed.close();
   await worker.close();
   await client.end();
@@ -52,22 +64,13 @@ async function lastSeq(): Promise<number> {
   return found[0]?.seq ?? 0;
 }
 
-const engines: [string, () => TourSearch, number, TextReading][] = [
-  ['the index in its worker', () => worker, 300, 'ranked'],
-  ['PostgreSQL', () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }), 120, 'beginnings'],
+/** The engines that are there: an outside one where its program is installed. */
+const engines: EngineUnderTest[] = [
+  { name: 'the index in its worker', says: 'index', reading: 'ranked', queries: 300, engine: () => worker },
+  { name: 'PostgreSQL', says: 'postgres', reading: 'beginnings', queries: 120, engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }) },
+  ...(hasSearchd ? [{ name: 'Sphinx', says: 'sphinxql', reading: 'beginnings', queries: 120, engine: () => sphinx } as const] : []),
 ];
-
-describe.each(engines)('%s', (_name, engine, queries, reading) => {
-  test('answers as the oracle', async () => {
-    const random = seededRandom(21);
-    for (let n = 0; n < queries; n++) {
-      const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
-      const truth = sorted(searchByHand(rows, request, WORLD_NOW, reading));
-      expect(asTruth(await engine().search(request)), JSON.stringify(request)).toEqual(truth);
-      expect(await engine().totals([request])).toEqual([truth.total]);
-    }
-  });
-});
+for (const engine of engines) testSearchContract(engine, { rows: () => rows, world: WORLD_NOW });
 
 test('both engines put the same tours at the same places of a map', async () => {
   const random = seededRandom(22);

@@ -48,7 +48,7 @@ export interface SearchReply {
   price: { min: number; max: number } | null;
   /** Highest change of the catalogue this answer knows of. */
   seq: number;
-  engine: 'index' | 'postgres';
+  engine: 'index' | 'postgres' | 'sphinxql';
 }
 
 /** Where the tours of a search lie. */
