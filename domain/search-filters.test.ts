@@ -68,6 +68,8 @@ describe('reading filters', () => {
     [{ shipId: '2' }, { ships: '2' }],
     [{ isAuthorTourSearch: 'true' }, { isAuthorTourSearch: '1' }],
     [{ dateFrom: '2027-02-30' }, {}],
+    [{ dateFrom: '2028-01', dateTo: '2028-02' }, { dateFrom: '2028-01-01', dateTo: '2028-02-29' }],
+    [{ dateFrom: '2027-13' }, {}],
     [{ dateFrom: '2027-05-02', dateTo: '2027-04-01' }, { dateFrom: '2027-04-01', dateTo: '2027-05-02' }],
     [{ slug: '/Italy//Tuscany/' }, { slug: 'italy/tuscany' }],
     [{ lat: '45.1', lng: '9' }, { lat: '45.1', lng: '9', radius: '50' }],

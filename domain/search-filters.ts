@@ -145,8 +145,12 @@ function rangeOf(from: QueryRecord[string], to: QueryRecord[string], cap: number
 }
 
 /** A day of the calendar as `yyyy-MM-dd`, or nothing. */
-function dayOf(value: QueryRecord[string]): string {
-  const text = textOf(value);
+function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string {
+  const asked = textOf(value);
+  // Android's field of months, where there is no script (specification 5).
+  const month = /^(\d{4})-(\d{2})$/.exec(asked);
+  const lastDay = month && new Date(Date.UTC(Number(month[1]), Number(month[2]), 0)).getUTCDate();
+  const text = month ? `${asked}-${end === 'first' ? '01' : lastDay}` : asked;
   // There was no year 0.
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return '';
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -181,7 +185,7 @@ export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURR
   const [priceMin, priceMax] = rangeOf(query['priceMin'], query['priceMax'], limits.cap);
   const [pricePerDayMin, pricePerDayMax] = rangeOf(query['pricePerDayMin'], query['pricePerDayMax'], limits.perDayCap);
   const [daysMin, daysMax] = rangeOf(query['daysMin'], query['daysMax'], DAYS_CAP);
-  const days = [dayOf(query['dateFrom']), dayOf(query['dateTo'])] as const;
+  const days = [dayOf(query['dateFrom'], 'first'), dayOf(query['dateTo'], 'last')] as const;
   const [dateFrom, dateTo] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
   const continent = textOf(query['continent']).toLowerCase();
   return {

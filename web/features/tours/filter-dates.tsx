@@ -1,8 +1,15 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FilterValue } from '#contract/tours/search.ts';
+import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
+import { useLocaleTag } from '#web/i18n/locale-tag.ts';
+import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { RangePicker } from '#web/ui/range-picker/range-picker.tsx';
+import { addDays } from './booking-terms.ts';
 import { FilterLink } from './filter-link.tsx';
 import { endOfMonth, monthsFrom } from './search-address.ts';
 import type { SearchControl } from './use-search.ts';
@@ -29,13 +36,21 @@ function beforeMonth(month: string): string {
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 }
 
-/** A day typed or picked; taken when the field is left, so that a date half typed asks for nothing. */
-function ExactDay({ name, label, value, min, onSet }: { name: string; label: string; value: string; min: string; onSet: (day: string) => void }): ReactNode {
+/** Two exact days on a calendar, fetched with its texts when somebody reaches for it. A search with one of them open is shown to its natural end. */
+function ExactDays({ search, today }: { search: SearchControl; today: string }): ReactNode {
+  const t = useText();
+  const { range } = useFormats();
+  const [isAwake, setAwake] = useState(false);
+  const isReady = useMoreTexts('dates', isAwake);
+  const { dateFrom, dateTo } = search.filters;
+  const value = dateFrom || dateTo ? { start: dateFrom || today, end: dateTo || addDays(today, SEARCH_HORIZON_DAYS - 1) } : null;
   return (
-    <label>
-      <span className="label">{label}</span>
-      <input key={value} className="input" type="date" name={name} min={min} defaultValue={value} onBlur={(event) => { if (event.currentTarget.value !== value) onSet(event.currentTarget.value); }} />
-    </label>
+    <RangePicker
+      label={t('search.filter_dates')} isLabelHidden placeholder={t('search.exact_days')} names={{ from: 'dateFrom', to: 'dateTo' }}
+      texts={{ ...useDateTexts(), from: t('search.from_day'), to: t('search.to_day') }} isReady={isReady} onWake={() => setAwake(true)}
+      locale={useLocaleTag()} nativeType={usePage().dateInput} today={today} min="today" say={({ start, end }) => range(start, end)}
+      value={value} onChange={(days) => search.apply({ dateFrom: days?.start ?? '', dateTo: days?.end ?? '' })}
+    />
   );
 }
 
@@ -63,8 +78,7 @@ export function FilterDates({ months, search, today }: { months: readonly Filter
         })}
       </div>
       <div className="fdays">
-        <ExactDay name="dateFrom" label={t('search.from_day')} value={dateFrom} min={today} onSet={(day) => search.apply({ dateFrom: day })} />
-        <ExactDay name="dateTo" label={t('search.to_day')} value={dateTo} min={dateFrom || today} onSet={(day) => search.apply({ dateTo: day })} />
+        <ExactDays search={search} today={today} />
       </div>
     </>
   );

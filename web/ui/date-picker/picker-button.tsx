@@ -42,7 +42,7 @@ export function PickerButton({ label, isLabelHidden, look = 'field', text, place
   const note = error ?? hint;
   const shown = (day: string): string => (nativeType === 'month' ? day.slice(0, 7) : day);
   return (
-    <div className={['field', 'pick', `pick--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
+    <div className={['field', 'picker', `pick--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
       <span className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`}>{label}</span>
       <button
         ref={button} type="button" className={look === 'field' ? 'input pick__button' : 'pick__button'} aria-labelledby={`${id}-label ${id}-value`} aria-haspopup="dialog" aria-expanded={isOpen}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode, typ
 import { Dialog } from '../dialog/dialog.tsx';
 import { usePlaced } from '../float/use-placed.ts';
 import { LARGE, useMedia } from '../hooks/use-media.ts';
+import '../dropdown/dropdown.css';
 import './picker-panel.css';
 
 /** Specification 9: distance of what floats from its button. */

@@ -32,6 +32,7 @@ export default {
   'search.filter_age': 'Jüngster Mitreisender',
   'search.filter_group_size': 'Gruppengröße',
   'search.filter_author_tours_operator': 'Wer die Reise macht',
+  'search.exact_days': 'Genaue Tage',
   'search.from_day': 'Von',
   'search.to_day': 'Bis',
   'search.price_from': 'Preis ab',

@@ -32,6 +32,7 @@ export default {
   'search.filter_age': 'Youngest traveller',
   'search.filter_group_size': 'Group size',
   'search.filter_author_tours_operator': 'Who runs it',
+  'search.exact_days': 'Exact days',
   'search.from_day': 'From',
   'search.to_day': 'Until',
   'search.price_from': 'Price from',

@@ -32,6 +32,7 @@ export default {
   'search.filter_age': 'Самый младший',
   'search.filter_group_size': 'Размер группы',
   'search.filter_author_tours_operator': 'Кто проводит',
+  'search.exact_days': 'Точные даты',
   'search.from_day': 'С',
   'search.to_day': 'По',
   'search.price_from': 'Цена от',

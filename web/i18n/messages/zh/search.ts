@@ -32,6 +32,7 @@ export default {
   'search.filter_age': '最小旅客年龄',
   'search.filter_group_size': '团队人数',
   'search.filter_author_tours_operator': '由谁带队',
+  'search.exact_days': '具体日期',
   'search.from_day': '从',
   'search.to_day': '到',
   'search.price_from': '最低价格',

@@ -1,0 +1,15 @@
+import { expect, test } from './journey-test.ts';
+
+test('exact days of a search are chosen on a calendar that closes by itself', async ({ page }) => {
+  await page.goto('/tours');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Dates Exact days' }).click();
+  const panel = page.getByRole('dialog', { name: 'Select dates' });
+  await panel.getByRole('button', { name: 'Next' }).first().click();
+  const [first, last] = [panel.getByRole('gridcell').getByRole('button', { name: /\b10\b/ }).first(), panel.getByRole('gridcell').getByRole('button', { name: /\b20\b/ }).first()];
+  await first.click();
+  await last.click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-10&dateTo=\d{4}-\d{2}-20/);
+  await expect(filters.getByRole('button', { name: /^Dates .*10.*20/ })).toBeVisible();
+});
