@@ -10,7 +10,7 @@ const phoneTexts = (t: Say) => ({
   found: (count: number) => t('phone.found', { count }),
   nothing: t('input_phone.not_found_country_text'),
   tryCode: t('input_phone.not_found_code_text'),
-  useCode: (code: string) => t('phone.use_code', { code }),
+  takeCode: (code: string) => t('phone.use_code', { code }),
   belongs: (country: string) => t('phone.belongs', { country }),
   confirm: t('phone.confirm'),
   invalid: t('input_phone.validation'),

@@ -57,7 +57,6 @@ function ExactDays({ search, today }: { search: SearchControl; today: string }):
 /** When to leave: months side by side as links, or two exact days. */
 export function FilterDates({ months, search, today }: { months: readonly FilterValue[]; search: SearchControl; today: string }): ReactNode {
   const withTours = new Set(months.map((month) => month.id));
-  const t = useText();
   const { shortMonth } = useFormats();
   const { dateFrom, dateTo } = search.filters;
   const span = dateFrom && dateTo ? { from: dateFrom.slice(0, 7), to: dateTo.slice(0, 7) } : null;

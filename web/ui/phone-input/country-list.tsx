@@ -16,7 +16,7 @@ export interface CountryListTexts {
   /** "Try searching by code" */
   tryCode: string;
   /** "Use +999" */
-  useCode: (code: string) => string;
+  takeCode: (code: string) => string;
 }
 
 export interface CountryListProps {
@@ -76,7 +76,7 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
             key={isUse(line) ? 'use' : line.iso_code} {...getItemProps({ item: line, index })}
             className={['countries__line', index === highlightedIndex && 'is-active', isLastPrimary(index) && 'countries__line--last'].filter(Boolean).join(' ')}
           >
-            {isUse(line) ? <b>{texts.useCode(`+${line.use}`)}</b> : (
+            {isUse(line) ? <b>{texts.takeCode(`+${line.use}`)}</b> : (
               <>
                 <Flag country={line.iso_code} />
                 <span>{line.name}</span>
