@@ -1,9 +1,11 @@
 import { splitLocale } from '#domain/locales.ts';
+import { metricHosts } from '#domain/metrics.ts';
 import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { forgetOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
 import { watchBuild } from './browser/watch-build.ts';
 import { matchRoute } from './paths.ts';
+import { consentNow, watchConsent } from './state/consent.ts';
 import { keepCountry } from './state/keep-country.ts';
 import { keepFavourites } from './state/keep-favourites.ts';
 import { restoreSession } from './state/renew-session.ts';
@@ -17,6 +19,7 @@ export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites
   keepCountry(page);
   watchBuild(site.build);
   keepPages(page, site);
+  countVisits(site);
   // For tests: from here on the page does everything it ever will.
   void Promise.all([whole, everyPart()]).then(() => void (document.documentElement.dataset['settled'] = ''));
 }
@@ -28,6 +31,16 @@ function everyPart(): Promise<void> {
     onLive(look);
     look();
   });
+}
+
+/** Services that count visits: those the site has, after a yes. */
+function countVisits({ metrics }: PublicSite): void {
+  if (metricHosts(metrics).length === 0) return;
+  const look = (): void => {
+    if (consentNow() === 'accepted') void import('./browser/load-metrics.ts').then(({ loadMetrics }) => loadMetrics(metrics));
+  };
+  watchConsent(look);
+  look();
 }
 
 /** Reading without a network: which pages are kept for it, and whose are forgotten. */

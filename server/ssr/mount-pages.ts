@@ -118,11 +118,10 @@ type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fas
 
 function createPageHandler(draw: Drawing): PageHandler {
   const { parts, renderer } = draw;
-  const headersFor = securityHeaders(parts.isSecure);
   return async (request, reply) => {
-    reply.headers(headersFor(null)).header('vary', 'cookie, accept-language, accept-encoding');
-    if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const site = parts.http.siteFor(request.host);
+    reply.headers(securityHeaders({ isSecure: parts.isSecure, metrics: site.metrics, looksHash: null })).header('vary', 'cookie, accept-language, accept-encoding');
+    if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const address = new URL(request.url, parts.publicSite(site, request.host, draw.build).origin);
     const moved = await parts.redirectOf(address.pathname, site);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
@@ -140,7 +139,7 @@ function createPageHandler(draw: Drawing): PageHandler {
       parts.http.log.error('page failed', { request_id: requestId, error });
       rendered = await renderer.renderError(toProblem(error).status, input);
     }
-    return send(request, reply.headers(headersFor(rendered.looksHash)), rendered);
+    return send(request, reply.headers(securityHeaders({ isSecure: parts.isSecure, metrics: site.metrics, looksHash: rendered.looksHash })), rendered);
   };
 }
 

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { metricHosts } from '#domain/metrics.ts';
 import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useConsent } from '#web/state/consent.ts';
 import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
 import { useStore } from '#web/state/store.ts';
+import { ConsentNote } from './consent-note.tsx';
 import { CookieAlert, useCookieAlertClosed } from './cookie-alert.tsx';
 import { CountryNote } from './country-note.tsx';
 
@@ -9,8 +13,11 @@ import { CountryNote } from './country-note.tsx';
 export function Notices(): ReactNode {
   const hasTexts = useMoreTexts('visit');
   const country = useStore(usePage().country);
+  const { metrics } = useSite();
+  const consent = useConsent();
   const isClosed = useCookieAlertClosed();
   if (!hasTexts) return null;
+  if (metricHosts(metrics).length > 0 && consent === null) return <ConsentNote />;
   if (!isClosed) return <CookieAlert />;
   return country && !country.isChosen ? <CountryNote code={country.code} /> : null;
 }

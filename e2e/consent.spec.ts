@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey-test.ts';
+
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=G-TEST';
+
+/** The page as a site with a service that counts visits has it; the service itself is stood in for. Answers what it was asked. */
+async function withMetrics(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: '' });
+  });
+  await page.route('**/georgia', async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    const policy = (headers['content-security-policy'] ?? '').replace("script-src 'self'", "script-src 'self' https://*.googletagmanager.com").replace(/; require-trusted-types-for[^;]*; trusted-types[^;]*/, '');
+    const body = (await answer.text()).replace('"gtag":null', '"gtag":"G-TEST"');
+    await route.fulfill({ status: answer.status(), headers: { ...headers, 'content-security-policy': policy }, body });
+  });
+  return asked;
+}
+
+test.use({ serviceWorkers: 'block' });
+
+test('a yes is asked for first and kept for 180 days; the service comes six seconds after the page is idle', async ({ page, context }) => {
+  await page.clock.install();
+  const asked = await withMetrics(page);
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  const note = page.getByRole('complementary', { name: 'Cookies' });
+  const [reject, accept] = [note.getByRole('button', { name: 'Reject' }), note.getByRole('button', { name: 'Accept' })];
+  const looks = await Promise.all([reject, accept].map((button) => button.evaluate((element) => [element.className, getComputedStyle(element).fontSize])));
+  expect(looks[0]).toEqual(looks[1]);
+  await page.clock.runFor(30_000);
+  expect(asked).toEqual([]);
+  await accept.click();
+  await expect(note).toBeHidden();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'consent');
+  expect(cookie?.value).toBe('accepted');
+  await page.clock.runFor(1000);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(10_000);
+  await expect.poll(() => asked).toEqual([SCRIPT]);
+});
+
+test('a no is a no, and is not asked about again', async ({ page }) => {
+  await page.clock.install();
+  const asked = await withMetrics(page);
+  await page.goto('/georgia');
+  const note = page.getByRole('complementary', { name: 'Cookies' });
+  await note.getByRole('button', { name: 'Reject' }).click();
+  await page.goto('/georgia');
+  await page.locator('html[data-settled]').waitFor();
+  await page.clock.runFor(30_000);
+  await expect(note).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test('a site without such services asks nothing', async ({ page }) => {
+  await page.goto('/georgia');
+  await expect(page.getByRole('button', { name: "Ok, don't show again" })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+
+const NONE = { gtag: null, roistat: null, clarity: null, ym: null };
+const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string => securityHeaders({ isSecure: true, metrics: { ...NONE, ...metrics }, looksHash: null })['content-security-policy'] ?? '';
+
+test('a site without services that count visits lets nobody in', () => {
+  expect(policyWith({})).toContain("script-src 'self'; ");
+  expect(policyWith({})).toContain("connect-src 'self'; ");
+  expect(policyWith({})).toContain("require-trusted-types-for 'script'; trusted-types serai");
+});
+
+test('a configured service may be loaded and reported to, the others may not', () => {
+  const policy = policyWith({ ym: '12345' });
+  expect(policy).toContain("script-src 'self' https://mc.yandex.ru https://mc.yandex.com; ");
+  expect(policy).toContain("connect-src 'self' https://mc.yandex.ru https://mc.yandex.com; ");
+  expect(policy).not.toMatch(/googletagmanager|clarity|roistat|\*;/);
+});

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/use-text.ts';
+import { sayConsent, type Consent } from '#web/state/consent.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { closeCookieAlert } from './cookie-alert.tsx';
+
+/** Asks whether visits may be counted by others; only on a site that has such a service. No is as near as yes, and either closes the note about cookies, which it says, too. */
+export function ConsentNote(): ReactNode {
+  const t = useText();
+  const choose = (choice: Consent) => (): void => {
+    sayConsent(choice);
+    closeCookieAlert();
+  };
+  return (
+    <aside className="notice" aria-label={t('visit.cookies')}>
+      <p>{t('visit.cookies_text')} {t('visit.consent')}</p>
+      <div className="notice__acts">
+        <Button isSmall onClick={choose('rejected')}>{t('visit.reject')}</Button>
+        <Button isSmall onClick={choose('accepted')}>{t('visit.accept')}</Button>
+      </div>
+    </aside>
+  );
+}
