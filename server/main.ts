@@ -108,10 +108,7 @@ async function serve({ env, site, log, databaseUrl, letGo, started }: Start): Pr
   mountHealth(app.fastify, db, () => isDraining);
   await assets.mount(app.fastify);
   await mountPages(app.fastify, { http: app.http, distFolder: DIST, publicSite: createPublicSites(env, assets), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
-  await app.fastify.listen({ port: env.port, host: env.host });
-  app.features.startJobs();
-  announce(env, Math.round(performance.now() - started));
-
+  // Before it says that it is ready: whoever waited for that may stop it at once.
   const stop = async (): Promise<void> => {
     if (isDraining) return;
     isDraining = true;
@@ -124,6 +121,9 @@ async function serve({ env, site, log, databaseUrl, letGo, started }: Start): Pr
   process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop());
   process.on('uncaughtException', (error) => log.error('uncaught', { error }));
   process.on('unhandledRejection', (error) => log.error('unhandled', { error }));
+  await app.fastify.listen({ port: env.port, host: env.host });
+  app.features.startJobs();
+  announce(env, Math.round(performance.now() - started));
 }
 
 /** Loads the demo catalogue into an empty database. */

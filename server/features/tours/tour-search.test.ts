@@ -146,6 +146,10 @@ test('a tour that differs from the database is found and put right, and the oper
   await careful.start();
   const { ids, total } = await careful.search(EVERYTHING);
   const figure = (name: string): number => careful.metrics().find((metric) => metric.name === `serai_search_${name}`)?.samples[0]?.value ?? Number.NaN;
+  const before = {
+    status: (await sql<{ status: string }>`select status from tour where id = ${ids[0] ?? 0}`.execute(opened.db)).rows[0]?.status,
+    dates: (await sql<{ id: number; free: number }>`select id, free from tour_date where tour_id = ${ids[1] ?? 0}`.execute(opened.db)).rows,
+  };
   // Behind the product's back: nothing is written to the outbox.
   await sql`update tour set status = 'hidden' where id = ${ids[0] ?? 0}`.execute(opened.db);
   await sql`update tour_date set free = 0 where tour_id = ${ids[1] ?? 0}`.execute(opened.db);
@@ -156,6 +160,9 @@ test('a tour that differs from the database is found and put right, and the oper
   expect(figure('index_tours')).toBeGreaterThan(50);
   expect(figure('queries_total')).toBeGreaterThanOrEqual(2);
   await careful.close();
+  // As it was: the other catalogues of this file were told of nothing.
+  await sql`update tour set status = ${before.status} where id = ${ids[0] ?? 0}`.execute(opened.db);
+  for (const { id, free } of before.dates) await sql`update tour_date set free = ${free} where id = ${id}`.execute(opened.db);
 });
 
 if (hasSearchd) test('an outside engine takes the place of the index: it is filled, follows the changes, and the database answers while it is away', async () => {
