@@ -1,5 +1,6 @@
 import { AsYouType, Metadata, parsePhoneNumberFromString, type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
 import { readJson } from '#web/browser/read-json.ts';
+import { countryOfCode } from './calling-codes.ts';
 import type { PhoneLibrary } from './phone-number.ts';
 
 const slices = new Map<string, Promise<MetadataJson | null>>();
@@ -15,6 +16,8 @@ export function phoneLibrary(known: MetadataJson): PhoneLibrary {
 
 /** The library with the metadata of a calling code (`/phone/7.json`, cut by `tools/phone-slices.ts`) added to what was fetched before; null while there is none. */
 export async function libraryWith(code: string): Promise<PhoneLibrary | null> {
+  // A code that nobody has can be written, but there is nothing to know of it.
+  if (countryOfCode(code) === null) return metadata && phoneLibrary(metadata);
   let slice = slices.get(code);
   if (!slice) slices.set(code, (slice = readJson<MetadataJson>(`/phone/${code}.json`)));
   const more = await slice;
