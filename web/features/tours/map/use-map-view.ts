@@ -76,7 +76,8 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
   }, [set]);
 
   const pan = useCallback((byX: number, byY: number): void => {
-    const { x, y, zoom } = now.current.view;
+    // A glide that is not over ends at once: a quick hand's steps add up.
+    const { x, y, zoom } = goal.current ?? now.current.view;
     set({ x: x + byX / worldPx(zoom), y: y + byY / worldPx(zoom), zoom });
   }, [set]);
 
