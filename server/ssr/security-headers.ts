@@ -1,30 +1,25 @@
 import { metricHosts, type Metrics } from '#domain/metrics.ts';
 import { VIDEO_FRAMES } from '#domain/video-frames.ts';
 
-export interface PagePolicy {
-  isSecure: boolean;
-  metrics: Metrics;
-  /** The hash of the style sheet that stands in the page; null for an answer without one. */
-  looksHash: string | null;
-}
-
 /**
- * Headers of every page. Scripts come from files of ours only: data travels in JSON blocks, which are not run, so that no nonce is needed and pages may
- * be cached. Inline style attributes carry sizes and placeholder colours; the one style
- * sheet that stands in a page is named by its hash.
+ * What a page may load. Scripts come from files of ours only: data travels in JSON blocks, which are not run, so that no nonce is needed and pages may be
+ * cached. Inline style attributes carry sizes and placeholder colours; the one style sheet that stands in a page is named by its hash (null: there is none).
  * Frames are the players of three video hosts, and a film by another link plays in the browser's own player (specification 3, "Media").
  * A site that counts visits by other services lets their hosts in, and only those; their scripts do not know of trusted types.
  */
-export function securityHeaders({ isSecure, metrics, looksHash }: PagePolicy): Record<string, string> {
+export function contentPolicy(metrics: Metrics, looksHash: string | null): string {
   const hosts = metricHosts(metrics);
   const and = hosts.map((host) => ` ${host}`).join('');
-  const policy = [
+  return [
     "default-src 'self'", `script-src 'self'${and}`, `style-src 'self'${looksHash ? ` '${looksHash}'` : ''}`, "style-src-attr 'unsafe-inline'", `img-src 'self' data:${and}`, "font-src 'self'",
     `connect-src 'self'${and}`, "media-src 'self' https:", `frame-src ${Object.values(VIDEO_FRAMES).join(' ')}`, "object-src 'none'", "base-uri 'none'", "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'", ...(hosts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types serai'] : []),
-  ];
+  ].join('; ');
+}
+
+/** The other headers that guard every page. */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
-    'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -8,40 +8,36 @@ const IDLE_MS = 6000;
 /** A function that keeps what it is called with until the service's own script comes and takes it. */
 type Waiting = ((...args: unknown[]) => void) & { q?: unknown[]; a?: unknown[]; l?: number };
 
-const page = globalThis as unknown as Record<string, unknown>;
-
 function addScript(src: string): void {
   document.head.append(Object.assign(document.createElement('script'), { async: true, src: trustedUrl(src) }));
 }
 
 const LOADERS: Readonly<Record<keyof Metrics, (id: string) => void>> = {
   gtag(id) {
-    const layer: unknown[] = [];
-    page['dataLayer'] = layer;
+    const dataLayer: unknown[] = [];
     // The service reads `arguments` objects, not arrays.
     const gtag = function (..._args: unknown[]): void {
       // oxlint-disable-next-line prefer-rest-params -- see above
-      layer.push(arguments);
+      dataLayer.push(arguments);
     };
-    page['gtag'] = gtag;
+    Object.assign(globalThis, { dataLayer, gtag });
     gtag('js', new Date());
     gtag('config', id);
     addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
   },
   roistat(id) {
-    page['roistatProjectId'] = id;
-    page['roistatHost'] = 'cloud.roistat.com';
+    Object.assign(globalThis, { roistatProjectId: id, roistatHost: 'cloud.roistat.com' });
     addScript(`https://cloud.roistat.com/api/site/1.0/${encodeURIComponent(id)}/init?referrer=${encodeURIComponent(location.href)}`);
   },
   clarity(id) {
     const clarity: Waiting = (...args) => void (clarity.q ??= []).push(args);
-    page['clarity'] = clarity;
+    Object.assign(globalThis, { clarity });
     addScript(`https://www.clarity.ms/tag/${encodeURIComponent(id)}`);
   },
   ym(id) {
     const ym: Waiting = (...args) => void (ym.a ??= []).push(args);
     ym.l = Date.now();
-    page['ym'] = ym;
+    Object.assign(globalThis, { ym });
     ym(Number(id), 'init', { clickmap: false, trackLinks: true });
     addScript('https://mc.yandex.ru/metrika/tag.js');
   },

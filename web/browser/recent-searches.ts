@@ -1,5 +1,5 @@
 import { splitLocale, type Locale } from '#domain/locales.ts';
-import { longStore } from './storage.ts';
+import { isOwnPath, longStore, readList } from './storage.ts';
 
 /** What somebody looked for in this browser: a suggestion taken, or words sent. */
 export interface RecentSearch {
@@ -17,18 +17,10 @@ const KEPT = 20;
 
 function isSearch(value: unknown): value is RecentSearch {
   const { href, name, kind } = (value ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
-  // What storage holds may be anything: only paths of this site become links.
-  return typeof href === 'string' && /^\/[^/\\]/.test(href) && typeof name === 'string' && typeof kind === 'string';
+  return isOwnPath(href) && typeof name === 'string' && typeof kind === 'string';
 }
 
-function readAll(): RecentSearch[] {
-  try {
-    const kept: unknown = JSON.parse(longStore.read(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSearch) : [];
-  } catch {
-    return [];
-  }
-}
+const readAll = (): RecentSearch[] => readList(longStore, KEY, isSearch);
 
 const localeOf = ({ href }: RecentSearch): Locale => splitLocale(href.split('?', 1)[0] ?? '').locale;
 const write = (all: readonly RecentSearch[]): void => longStore.write(KEY, all.length > 0 ? JSON.stringify(all.slice(0, KEPT)) : null);

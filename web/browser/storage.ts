@@ -4,6 +4,19 @@ export interface KeyStore {
   write(key: string, value: string | null): void;
 }
 
+/** What a store keeps under a key as a list. What it holds may be anything: only entries that are understood count. */
+export function readList<Entry>(store: KeyStore, key: string, isEntry: (value: unknown) => value is Entry): Entry[] {
+  try {
+    const kept: unknown = JSON.parse(store.read(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether something is a path of this site, which may become a link. */
+export const isOwnPath = (value: unknown): value is string => typeof value === 'string' && /^\/[^/\\]/.test(value);
+
 function keyStore(open: () => Storage): KeyStore {
   return {
     read(key) {

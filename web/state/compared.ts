@@ -1,4 +1,4 @@
-import { tabStore } from '../browser/storage.ts';
+import { readList, tabStore } from '../browser/storage.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A tour that was chosen to be compared, with what a small bar shows of it. */
@@ -26,12 +26,8 @@ function isCompared(entry: unknown): entry is ComparedTour {
 export function readCompared(): void {
   if (hasRead) return;
   hasRead = true;
-  try {
-    const kept: unknown = JSON.parse(tabStore.read(KEY) ?? '[]');
-    if (Array.isArray(kept) && kept.length > 0) compared.set(kept.filter(isCompared).slice(0, COMPARE_MOST));
-  } catch {
-    // Somebody else's text under our key.
-  }
+  const kept = readList(tabStore, KEY, isCompared);
+  if (kept.length > 0) compared.set(kept.slice(0, COMPARE_MOST));
 }
 
 /** Chooses other tours. */

@@ -81,6 +81,11 @@ export class CatalogueSearch implements TourSearch, TourMap {
     this.#postgres = new PostgresSearch({ pool: parts.pool, world: () => this.#readWorld() });
   }
 
+  /** What finds and counts: an outside engine where one is configured, else the index; null until there is one. */
+  get #engine(): WorkerSearch | SphinxEngine | null {
+    return this.#outside ?? this.#worker;
+  }
+
   /** The first day that can be found, `yyyy-MM-dd`. */
   get today(): string {
     return dayText(firstDayOnSale(this.#parts.clock.now()));
@@ -111,7 +116,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
           this.directory.forget();
           this.cards.forgetAll();
         }
-        (this.#outside ?? this.#worker)?.apply(change);
+        this.#engine?.apply(change);
       },
     });
     this.#feed = feed;
@@ -138,7 +143,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   /** Never refuses because the index is away or behind: the answer says who gave it. */
   async search(request: SearchRequest): Promise<SearchReply> {
     const started = performance.now();
-    const reply = await this.#orPostgres(this.#outside ?? this.#worker, async (engine) => {
+    const reply = await this.#orPostgres(this.#engine, async (engine) => {
       if (request.minSeq !== undefined && !(await engine.applied.reached(request.minSeq, BEHIND_LIMIT_MS))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
       return engine.search(request);
     }, () => this.#postgres.search(request));
@@ -148,11 +153,11 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   /** How the search of this process is, for the operator. */
   metrics(): Metric[] {
-    return this.#meter.metrics(this.#worker?.health ?? null, (this.#outside ?? this.#worker)?.applied.highest ?? 0);
+    return this.#meter.metrics(this.#worker?.health ?? null, this.#engine?.applied.highest ?? 0);
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
-    return this.#orPostgres(this.#outside ?? this.#worker, (engine) => engine.totals(requests), () => this.#postgres.totals(requests));
+    return this.#orPostgres(this.#engine, (engine) => engine.totals(requests), () => this.#postgres.totals(requests));
   }
 
   async map(request: MapRequest): Promise<MapReply> {
@@ -184,7 +189,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   /** Whether the index answers, not the database in its place. */
   get isIndexed(): boolean {
-    return (this.#outside ?? this.#worker)?.isReady ?? false;
+    return this.#engine?.isReady ?? false;
   }
 
   async #readWorld(): Promise<SearchWorld> {
@@ -199,9 +204,9 @@ export class CatalogueSearch implements TourSearch, TourMap {
     if (!known) return;
     if (world.today !== known.today) {
       this.cards.forgetAll();
-      (this.#outside ?? this.#worker)?.setDay(world.today);
+      this.#engine?.setDay(world.today);
     }
-    if (!areEqual(world.rates, known.rates)) (this.#outside ?? this.#worker)?.setRates(world.rates);
+    if (!areEqual(world.rates, known.rates)) this.#engine?.setRates(world.rates);
   }
 
   #ownSuggester(): Promise<Suggester> {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
+import { plainText } from '#domain/plain-text.ts';
 import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { chooseCountry } from '#web/state/country.ts';
@@ -10,9 +11,8 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Whether a country is meant by what was typed: the beginning of a word of its name, accents or not, or its code. */
 function fits(country: Country, typed: string): boolean {
-  const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const wanted = plain(typed.trim());
-  return wanted === '' || country.iso_code.toLowerCase() === wanted || ` ${plain(country.name)}`.includes(` ${wanted}`) || (wanted.length > 1 && plain(country.name).includes(wanted));
+  const [wanted, name] = [plainText(typed.trim()), plainText(country.name)];
+  return wanted === '' || country.iso_code.toLowerCase() === wanted || ` ${name}`.includes(` ${wanted}`) || (wanted.length > 1 && name.includes(wanted));
 }
 
 /** The countries in the page's language; null while they are on their way. */

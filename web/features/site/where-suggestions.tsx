@@ -24,7 +24,6 @@ export interface WhereSuggestionsProps {
 
 /** Specification 9: city search debounce. */
 const DEBOUNCE_MS = 200;
-const LIMIT = 8;
 
 /** The same suggestions with each kind together, in the order of each kind's best. */
 function grouped(items: readonly Suggestion[]): Suggestion[] {
@@ -41,7 +40,7 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
     const timer = setTimeout(() => {
       if (!wanted) return setItems([]);
       // A failed or overtaken request leaves the field a plain field.
-      api.tours.getToursFilterCompletion({ query: { phrase: wanted, limit: LIMIT } }).then((reply) => setItems(grouped(reply.items)), () => {});
+      api.tours.getToursFilterCompletion({ query: { phrase: wanted } }).then((reply) => setItems(grouped(reply.items)), () => {});
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [api, phrase, isOpen]);

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { sayLive, STILL } from './live.ts';
 import './later.css';
 
@@ -15,17 +15,16 @@ export interface LaterProps {
  */
 export function Later({ children, fallback = null }: LaterProps): ReactNode {
   const [isLive, setLive] = useState(false);
-  const onLive = useCallback(() => setLive(true), []);
-  const now = <Suspense fallback={fallback}><Part onLive={onLive}>{children}</Part></Suspense>;
+  const now = <Suspense fallback={fallback}><Part onLive={setLive}>{children}</Part></Suspense>;
   const [first] = useState(now);
   return isLive ? now : first;
 }
 
-function Part({ onLive, children }: { onLive: () => void; children: ReactNode }): ReactNode {
+function Part({ onLive, children }: { onLive: (isLive: true) => void; children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.removeAttribute(STILL);
-    onLive();
+    onLive(true);
     sayLive();
   }, [onLive]);
   return <div ref={box} className="later" {...{ [STILL]: '' }}>{children}</div>;

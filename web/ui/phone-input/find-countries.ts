@@ -1,4 +1,5 @@
 import { allCountries, countryName, PRIMARY_COUNTRIES } from '#domain/countries.ts';
+import { plainText } from '#domain/plain-text.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 
 /** A country as the list of the phone field shows it (specification 3). */
@@ -26,9 +27,6 @@ export function countryEntries(locale: Locale): readonly CountryEntry[] {
   return list;
 }
 
-/** Letters without accents, in lower case. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
 /** The calling code somebody searches for: digits, with or without a plus; null for words. */
 export function searchedCode(query: string): string | null {
   return /^\+?\s*(\d[\d\s]*)$/.exec(query.trim())?.[1]?.replace(/\s/g, '') ?? null;
@@ -41,10 +39,10 @@ export function findCountries(entries: readonly CountryEntry[], query: string): 
     const fits = entries.filter((entry) => entry.phone_code.startsWith(code));
     return [...fits.filter((entry) => entry.phone_code === code), ...fits.filter((entry) => entry.phone_code !== code)];
   }
-  const words = plain(query);
+  const words = plainText(query).trim();
   if (words === '') return entries;
   const rank = ({ iso_code, name }: CountryEntry): number => {
-    const names = [plain(name), plain(countryName(iso_code, 'en-US'))];
+    const names = [plainText(name), plainText(countryName(iso_code, 'en-US'))];
     if (names.some((text) => text.startsWith(words)) || iso_code.toLowerCase() === words) return 0;
     if (names.some((text) => text.split(/[\s-]/).some((part) => part.startsWith(words)))) return 1;
     return names[0]?.includes(words) ? 2 : 3;

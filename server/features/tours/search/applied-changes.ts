@@ -30,10 +30,8 @@ export class AppliedChanges {
   add(seqs: readonly number[]): void {
     for (const seq of seqs) {
       this.#seen.add(seq);
-      if (this.#seen.size > REMEMBERED) for (const oldest of this.#seen) {
-        this.#seen.delete(oldest);
-        break;
-      }
+      const [oldest = seq] = this.#seen;
+      if (this.#seen.size > REMEMBERED) this.#seen.delete(oldest);
       this.#highest = Math.max(this.#highest, seq);
     }
     this.#note(this.#highest);

@@ -1,17 +1,18 @@
+import { FNV_START, fnvAdd, fnvAddText } from './fnv.ts';
 import type { Availability, TourRow } from './tour-row.ts';
 
-/** FNV-1a over whole numbers and texts: tells two rows apart, guards against nobody. */
+/** Tells two rows apart. */
 class Fingerprint {
-  #hash = 0x811c9dc5;
+  #hash = FNV_START;
 
   number(value: number): void {
     const whole = Math.round(value * 1e4);
-    this.#hash = Math.imul(Math.imul(this.#hash ^ (whole | 0), 0x01000193) ^ Math.floor(whole / 2 ** 32), 0x01000193);
+    this.#hash = fnvAdd(fnvAdd(this.#hash, whole | 0), Math.floor(whole / 2 ** 32));
   }
 
   text(text: string): void {
     this.number(text.length);
-    for (let at = 0; at < text.length; at++) this.#hash = Math.imul(this.#hash ^ text.charCodeAt(at), 0x01000193);
+    this.#hash = fnvAddText(this.#hash, text);
   }
 
   list(values: readonly (number | string)[]): void {

@@ -2,6 +2,7 @@ import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
 import { convertPrice, type Rates } from '#domain/money.ts';
 import { CRUISE_TYPES } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
+import { FNV_START, fnvAddText } from './fnv.ts';
 import { unitVector } from './geo-cells.ts';
 import { DURATION_FACET_TOP, GROUP_FACET_TOP } from './search-port.ts';
 import { monthNumber, type TourRow } from './tour-row.ts';
@@ -45,12 +46,8 @@ export function languageOf(code: number): string {
   return String.fromCharCode(A + Math.floor(code / 26), A + (code % 26));
 }
 
-/** A word as a number that is the same in every process (FNV-1a). */
-export function wordCode(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
+/** A word as a number that is the same in every process. */
+export const wordCode = (word: string): number => fnvAddText(FNV_START, word) >>> 0;
 
 function positions(words: readonly string[], known: readonly string[]): number[] {
   return words.map((word) => known.indexOf(word)).filter((position) => position >= 0);

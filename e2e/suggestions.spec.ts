@@ -1,0 +1,29 @@
+import { expect, test } from './journey-test.ts';
+
+test('an answer that was overtaken is not shown, and its question is called off', async ({ page }) => {
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('phrase') ?? ''));
+  let release = (): void => {};
+  const late = new Promise<void>((done) => (release = done));
+  await page.route('**/spa/tours-filter-completion?*', async (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get('phrase') === 'ita';
+    if (isFirst) await late;
+    // A question that was called off takes no answer any more.
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/georgia');
+  const field = page.getByRole('banner').getByRole('searchbox');
+  await field.click();
+  const asked = page.waitForRequest(/phrase=ita/);
+  const combobox = page.getByRole('banner').getByRole('combobox');
+  await combobox.pressSequentially('ita');
+  await asked;
+  await combobox.fill('japan');
+  const options = page.getByRole('listbox').getByRole('option');
+  await expect(options.first()).toContainText('Japan');
+  const answered = page.waitForEvent('requestfinished', { predicate: (request) => request.url().includes('phrase=ita'), timeout: 2000 }).catch(() => null);
+  release();
+  await answered;
+  await expect(options.first()).toContainText('Japan');
+  expect(cancelled).toContain('ita');
+});
