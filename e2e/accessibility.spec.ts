@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteNamed } from '#sites/index.ts';
 import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
 import type { Database } from './database.ts';
 import { expect, test } from './journey-test.ts';
@@ -7,6 +8,7 @@ import { accessFaults } from './wcag.ts';
 
 const WIDTHS = [1440, 390];
 const THEMES = ['light', 'dark'] as const;
+const { bookingBase } = siteNamed(null);
 
 interface World {
   database: Database;
@@ -53,13 +55,13 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     return { address: pathOf('organizer-requests'), by: world.organizer };
   },
   async 'booking-id'(world) {
-    return { address: pathOf('booking-id', { id: String((await heldSeats(world)).id) }), by: world.traveller };
+    return { address: pathOf('booking-id', { bookingBase, id: String((await heldSeats(world)).id) }), by: world.traveller };
   },
   async 'booking-uuid'(world) {
-    return { address: pathOf('booking-uuid', { uuid: (await heldSeats(world)).uuid }), by: null };
+    return { address: pathOf('booking-uuid', { bookingBase, uuid: (await heldSeats(world)).uuid }), by: null };
   },
   async 'booking-pay'(world) {
-    return { address: pathOf('booking-pay', { id: String((await heldSeats(world)).id) }), by: world.traveller };
+    return { address: pathOf('booking-pay', { bookingBase, id: String((await heldSeats(world)).id) }), by: world.traveller };
   },
   async 'success-payment'(world) {
     const { id, paymentId } = await heldSeats(world);

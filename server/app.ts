@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
   mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), metrics: () => features.metrics(), token: parts.env.operatorToken, secureCookies: http.secureCookies });
-  mountSitemaps(fastify, { db: parts.db, origin: parts.env.publicUrl, landings: () => features.landings() });
+  mountSitemaps(fastify, { db: parts.db, origin: parts.env.publicUrl, siteFor: http.siteFor, landings: () => features.landings() });
   features.mountPages(fastify);
   return {
     fastify,

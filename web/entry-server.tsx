@@ -6,7 +6,7 @@ import { SELECTION_TOKEN } from '#domain/tour-selection.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { Root } from './root.tsx';
-import { messagesOf, ROUTES, type RouteRow } from './paths.ts';
+import { messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
 import { LATER, type Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
@@ -70,8 +70,8 @@ export interface PagePayload {
   files: { screen: string; texts: Record<string, string> };
 }
 
-/** Who may see which addresses: the part of the route table that a build's manifest shows. */
-export const routeRules = ROUTES.map((row: RouteRow) => ({ name: row.name, pattern: row.pattern, access: row.access ?? 'public', isPrivate: row.isPrivate ?? false }));
+/** Who may see which addresses of a site: the part of the route table that a build's manifest shows. */
+export const routeRules = (site: Pick<RouteSite, 'bookingBase'>) => ROUTES.map((row: RouteRow) => ({ name: row.name, pattern: patternOf(row, site), access: row.access ?? 'public', isPrivate: row.isPrivate ?? false }));
 
 /** Loads the code of every screen, so that the first visitor of each does not wait for it. */
 export async function warmUp(): Promise<void> {

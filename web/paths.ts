@@ -6,10 +6,13 @@ export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' |
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
 
+/** What of `PublicSite` the table hangs on: switches, and the first part of a booking's addresses. */
+export type RouteSite = Readonly<Record<SiteSwitch, boolean> & { bookingBase: string }>;
+
 /** One row of the route table: pure data, the same on the server and in the browser. */
 export interface RouteRow {
   name: string;
-  /** Pathname pattern of the platform's `URLPattern`, without the locale prefix. */
+  /** Pathname pattern of the platform's `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's own word. */
   pattern: string;
   /** Who may see it; a visitor who may not is sent to sign in, and back afterwards. */
   access?: 'user' | 'organizer';
@@ -33,9 +36,9 @@ export const ROUTES = [
   { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms', 'phone'], isPrivate: true },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
   { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking', 'forms'], isPrivate: true },
-  { name: 'booking-id', pattern: '/booking/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'forms'], isPrivate: true, isKept: true },
-  { name: 'booking-uuid', pattern: '/booking/uuid/:uuid', messages: ['booking', 'payments'], isPrivate: true, isKept: true },
-  { name: 'booking-pay', pattern: '/booking/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
+  { name: 'booking-id', pattern: '/:bookingBase/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'forms'], isPrivate: true, isKept: true },
+  { name: 'booking-uuid', pattern: '/:bookingBase/uuid/:uuid', messages: ['booking', 'payments'], isPrivate: true, isKept: true },
+  { name: 'booking-pay', pattern: '/:bookingBase/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'destinations', pattern: '/destinations', messages: ['places'] },
@@ -64,13 +67,25 @@ export interface RouteMatch {
   params: RouteParams;
 }
 
-let compiled: { row: RouteMatch['row']; pattern: URLPattern }[] | undefined;
+/** The pattern of a row on a site, as `URLPattern` takes it. */
+export const patternOf = ({ pattern }: RouteRow, { bookingBase }: Pick<RouteSite, 'bookingBase'>): string => pattern.replace(':bookingBase', bookingBase);
+
+interface CompiledRow {
+  row: RouteMatch['row'];
+  pattern: URLPattern;
+}
+const compiledFor = new Map<string, CompiledRow[]>();
+
+function compile(site: RouteSite): CompiledRow[] {
+  const compiled = ROUTES.map((row) => ({ row, pattern: new URLPattern({ pathname: patternOf(row, site) }) }));
+  compiledFor.set(site.bookingBase, compiled);
+  return compiled;
+}
 
 /** The first row that is on and whose pattern fits a path (without locale prefix), or null. The catch-all makes null rare. */
-export function matchRoute(path: string, switches: Readonly<Record<SiteSwitch, boolean>>): RouteMatch | null {
-  compiled ??= ROUTES.map((row) => ({ row, pattern: new URLPattern({ pathname: row.pattern }) }));
-  for (const { row, pattern } of compiled) {
-    if (row.when && !switches[row.when]) continue;
+export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
+  for (const { row, pattern } of compiledFor.get(site.bookingBase) ?? compile(site)) {
+    if (row.when && !site[row.when]) continue;
     const found = pattern.exec({ pathname: path });
     if (found) {
       const params: RouteParams = {};
@@ -90,13 +105,17 @@ function decodeSegment(text: string): string {
   }
 }
 
-/** The address of a screen. Patterns with one named part take it from `params`. */
+/** The address of a screen. The named parts of its pattern come from `params`; one that is missing and may not be throws. */
 export function pathOf(name: RouteName, params: RouteParams = {}): string {
   const row: RouteRow | undefined = ROUTES.find((entry) => entry.name === name);
   if (!row) throw new RangeError(`no route ${name}`);
   return row.pattern
     .replace(/\{\/:(\w+)\}\?/g, (_, key: string) => (params[key] ? `/${encodeURIComponent(params[key])}` : ''))
-    .replace(/:(\w+)(\((?:[^()]|\\.)*\))?/g, (_, key: string) => (params[key] ?? '').split('/').map(encodeURIComponent).join('/'));
+    .replace(/:(\w+)(\((?:[^()]|\\.)*\))?/g, (_, key: string) => {
+      const value = params[key];
+      if (value === undefined) throw new RangeError(`no ${key} for ${name}`);
+      return value.split('/').map(encodeURIComponent).join('/');
+    });
 }
 
 /** The address of a screen in a language, with a query. */

@@ -25,7 +25,7 @@ const MAX_ADDRESS = 8192;
 
 /** The built page renderer, `dist/server/entry-server.js` (made from `web/entry-server.tsx`). */
 interface Renderer {
-  routeRules: readonly RouteRule[];
+  routeRules(site: Pick<SiteConfig, 'bookingBase'>): readonly RouteRule[];
   warmUp(): Promise<void>;
   renderPage(input: RendererInput): Promise<Rendered>;
   renderError(status: number, input: RendererInput): Promise<Rendered>;
@@ -87,7 +87,7 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
     dotfiles: 'ignore',
     setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   });
-  mountBuilds(app, build, renderer.routeRules);
+  mountBuilds(app, build, (host) => renderer.routeRules(parts.http.siteFor(host)));
   // Asked for by browsers and readers that do not look at a page first.
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301));
   const draw: Drawing = { parts, renderer, filesFor, build: build.id };

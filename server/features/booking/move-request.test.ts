@@ -10,6 +10,7 @@ import { createSeal } from '#server/platform/seal.ts';
 import { siteNamed } from '#sites/index.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { moveRequest } from './move-request.ts';
+import { sendLetter } from './notify-move.ts';
 import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 
@@ -57,6 +58,16 @@ async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string
 }
 
 const names = Object.keys(MOVES) as MoveName[];
+
+test('a letter leads to the booking where the site has its bookings', async () => {
+  const { id } = await requestIn(1);
+  await transaction(world.db, async (trx) => {
+    const from = await lockRequest(trx, id);
+    if (from) for (const letter of ['canceled', 'confirmed'] as const) await sendLetter({ ...parts, site: { ...parts.site, bookingBase: 'reise' } }, trx, letter, from, `base:${letter}`);
+  });
+  const { rows } = await sql<{ url: string }>`select action ->> 'url' as url from mail_outbox where dedupe_key like 'base:%' order by dedupe_key`.execute(world.db);
+  expect(rows.map(({ url }) => new URL(url).pathname)).toEqual([`/reise/${id}`, `/reise/pay/${id}`]);
+});
 
 test.each(names.filter((name) => MOVES[name].from !== null))('%s moves from its status only, for its actors only, and the seats follow', async (name) => {
   const move: Move = MOVES[name];

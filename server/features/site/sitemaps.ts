@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { SiteConfig } from '#sites/schema.ts';
 
 /** Addresses a sitemap file may hold; the protocol's own limit is 50,000. Four languages a tour. */
 const TOURS_PER_FILE = 10_000;
@@ -23,6 +24,7 @@ function urlSet(entries: string[]): string {
 export interface SitemapParts {
   db: Db;
   origin: string;
+  siteFor(host: string | undefined): Pick<SiteConfig, 'bookingBase'>;
   /** Addresses, without the slash, of the pages of places, activities, collections and seasons: the same as the site map for people lists. */
   landings(): Promise<string[]>;
 }
@@ -31,10 +33,10 @@ export interface SitemapParts {
 const FIXED = ['/', '/tours', '/excursions', '/cruises', '/author-tours', '/destinations', '/collections', '/sitemap', '/ranking'];
 
 /** `/robots.txt`, `/sitemap.xml` and its parts, from the catalogue itself. */
-export function mountSitemaps(app: FastifyInstance, { db, origin, landings }: SitemapParts): void {
+export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landings }: SitemapParts): void {
   const xml = 'application/xml; charset=utf-8';
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(
-    ['User-agent: *', 'Disallow: /booking/', 'Disallow: /request', 'Disallow: /trips', 'Disallow: /login', 'Disallow: /register', 'Disallow: /operator/', 'Disallow: /sandbox/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'),
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(
+    ['User-agent: *', `Disallow: /${siteFor(request.host).bookingBase}/`, 'Disallow: /request', 'Disallow: /trips', 'Disallow: /login', 'Disallow: /register', 'Disallow: /operator/', 'Disallow: /sandbox/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'),
   ));
   app.get('/sitemap.xml', async (_request, reply) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from tour where status = 'published'`.execute(db);

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { hrefOf, matchRoute, pathOf } from './paths.ts';
+
+describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (bookingBase) => {
+  const site = { bookingBase, hasStyleguide: false };
+
+  test.each([
+    ['booking-id', `/${bookingBase}/12`, { id: '12' }],
+    ['booking-pay', `/${bookingBase}/pay/12`, { id: '12' }],
+    ['booking-uuid', `/${bookingBase}/uuid/1c6b`, { uuid: '1c6b' }],
+  ] as const)('%s is at %s, where letters lead', (name, path, params) => {
+    expect(matchRoute(path, site)).toMatchObject({ row: { name }, params });
+    expect(pathOf(name, { bookingBase, ...params })).toBe(path);
+  });
+
+  test('another word is an address of a search', () => {
+    expect(matchRoute('/orders/pay/12', site)?.row.name).toBe('tour-search');
+    if (bookingBase !== 'booking') expect(matchRoute('/booking/12', site)?.row.name).toBe('tour-search');
+  });
+});
+
+test('a part of an address that may be missing is, one that may not be throws', () => {
+  expect(hrefOf('de', 'agreement')).toBe('/de/agreement');
+  expect(hrefOf('de', 'agreement', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
+  expect(() => pathOf('booking-id', { id: '12' })).toThrow('no bookingBase for booking-id');
+});
