@@ -28,6 +28,41 @@ test('every block leads where it says', async ({ page, request }) => {
   for (const address of new Set(others)) expect((await request.get(address)).status(), address).toBe(200);
 });
 
+test('when to go is two days of a calendar or a whole month, and both reach the search', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('main').getByRole('search');
+  const when = bar.getByRole('button', { name: /^When/ });
+  const year = new Date().getFullYear() + 1;
+  await when.click();
+  const panel = page.getByRole('dialog', { name: 'Select dates' });
+  await expect(panel.getByRole('grid')).toHaveCount(2);
+  for (const [field, day] of [['From', `${year}-06-12`], ['Until', `${year}-06-20`]] as const) await panel.getByLabel(field, { exact: true }).fill(day);
+  await page.keyboard.press('Escape');
+  await expect(when).toHaveAccessibleName(`When 12–20 June ${year}`);
+  await when.click();
+  await panel.getByRole('tab', { name: 'Months' }).click();
+  await panel.getByRole('button', { name: `Jul ${year}` }).click();
+  await expect(when).toHaveAccessibleName(`When July ${year}`);
+  await expect(when).toBeFocused();
+  await bar.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tours\\?dateFrom=${year}-07-01&dateTo=${year}-07-31$`));
+  await expect(page.locator('.trow, article').first()).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('when to go is two fields of the browser', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('main').getByRole('search');
+    const month = `${new Date().getFullYear() + 1}-07`;
+    await bar.getByLabel('From', { exact: true }).fill(`${month}-01`);
+    await bar.getByLabel('Until', { exact: true }).fill(`${month}-31`);
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(new RegExp(`/tours\\?dateFrom=${month}-01&dateTo=${month}-31$`));
+  });
+});
+
 test('the footer leads to destinations, collections and the site map', async ({ page }) => {
   for (const name of ['Destinations', 'Collections', 'Site map']) {
     await page.goto('/');

@@ -76,7 +76,7 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
       <Hero figures={data.figures} />
       <div className="wrap">
         <AskBar
-          months={data.months} kinds={data.kindChoices}
+          months={data.months} today={data.today} kinds={data.kindChoices}
           where={<WhereField id="where" label={t('site.where')} placeholder={t('site.find_placeholder')} onChoose={(choice) => void goTo(choice)} />}
         />
         <Lately places={data.otherPlaces} />

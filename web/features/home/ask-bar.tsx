@@ -1,37 +1,19 @@
 import type { FocusEvent, ReactNode } from 'react';
-import type { Period } from '#contract/tours/showcase.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Choice } from './home-content.ts';
+import { WhenField, type WhenFieldProps } from './when-field.tsx';
 
 /** Room left above the field. */
 const ABOVE_PX = 20;
 
-export interface AskBarProps {
-  months: readonly Period[];
+export interface AskBarProps extends WhenFieldProps {
   kinds: readonly Choice[];
   /** The field for the place, with the id `where`. */
   where: ReactNode;
-}
-
-/** A month with its first letter large, as a list of months has it. */
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function When({ months }: { months: readonly Period[] }): ReactNode {
-  const t = useText();
-  const { month, number } = useFormats();
-  return (
-    <label className="ask__f">
-      <span>{t('home.when')}</span>
-      <select name="when" defaultValue="">
-        <option value="">{t('home.any_dates')}</option>
-        {months.map(({ id, count }) => <option key={id} value={id} disabled={count === 0}>{capital(month(id))} ({number(count)})</option>)}
-      </select>
-    </label>
-  );
 }
 
 function What({ kinds }: { kinds: readonly Choice[] }): ReactNode {
@@ -63,7 +45,7 @@ function raise({ currentTarget }: FocusEvent): void {
 }
 
 /** Where, when, what: a plain form that any browser can send; the search page reads its words. */
-export function AskBar({ months, kinds, where }: AskBarProps): ReactNode {
+export function AskBar({ months, today, kinds, where }: AskBarProps): ReactNode {
   const t = useText();
   const href = useHref();
   return (
@@ -73,7 +55,7 @@ export function AskBar({ months, kinds, where }: AskBarProps): ReactNode {
           <label htmlFor="where">{t('site.where')}</label>
           {where}
         </div>
-        <When months={months} />
+        <div className="ask__f ask__f--when"><WhenField months={months} today={today} /></div>
         <What kinds={kinds} />
         <Button type="submit" look="main" icon="search">{t('home.search')}</Button>
       </form>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { askQuery } from './ask-query.ts';
 
 describe('the search bar', () => {
-  test('asks for a whole month', () => {
-    expect(askQuery('2028-02', '')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' });
+  test('asks for the days that were chosen', () => {
+    expect(askQuery({ from: '2028-02-01', to: '2028-02-29' }, '')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' });
   });
 
   test.each([
@@ -13,6 +13,6 @@ describe('the search bar', () => {
     ['kind-12', { restKinds: '12' }],
     ['', {}],
   ])('reads "%s" as filters', (what, filters) => {
-    expect(askQuery('', what)).toEqual(filters);
+    expect(askQuery({ from: '', to: '' }, what)).toEqual(filters);
   });
 });

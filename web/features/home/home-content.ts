@@ -48,6 +48,8 @@ export interface HomeContent {
   authors: AuthorTour[];
   collections: (Pick<Collection, 'id' | 'name' | 'slug' | 'count'> & { image: HomePicture })[];
   months: Period[];
+  /** The first day that can be asked for. */
+  today: string;
   seasons: Season[];
   reviews: HomeReview[];
   /** All activities, for the search bar. */
@@ -154,6 +156,7 @@ export function chooseContent(answers: Answers, view: ContentView): HomeContent 
     collections: (answers.collections?.collections ?? []).filter(hasImage).filter(({ count }) => count > 0).slice(0, COLLECTIONS)
       .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: drawn(image) })),
     months,
+    today: view.now.toISOString().slice(0, 10),
     seasons: answers.seasons?.data ?? [],
     kindChoices: kinds.map(({ id, name, count }) => ({ value: `kind-${id}`, name, count })),
     help: helpOf(answers, view),

@@ -36,9 +36,9 @@ describe('the address of a search', () => {
 });
 
 describe('a form sent without script', () => {
-  it('has its month and kind turned into filters', () => {
-    const params = new URLSearchParams('placeName=&what=kind-12&when=2028-02');
-    expect(tidyAddress('tours', params, 'EUR')).toEqual({ slug: 'tours', query: { dateFrom: '2028-02-01', dateTo: '2028-02-29', restKinds: '12' } });
+  it('has its empty fields left out and its kind turned into a filter', () => {
+    const params = new URLSearchParams('placeName=&what=kind-12&dateFrom=2028-02-01&dateTo=');
+    expect(tidyAddress('tours', params, 'EUR')).toEqual({ slug: 'tours', query: { dateFrom: '2028-02-01', restKinds: '12' } });
   });
 
   it('is sent on to the page of its sort', () => {

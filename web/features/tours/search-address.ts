@@ -95,16 +95,15 @@ export function monthsFrom(day: string, count: number): string[] {
 }
 
 /**
- * Where a form without script must be sent on to: the search bar's words (`what`, `when`) become filters, empty fields go. Null when the address is
+ * Where a form without script must be sent on to: the search bar's word (`what`) becomes a filter, empty fields go. Null when the address is
  * already as it should be.
  */
 export function tidyAddress(slug: string, params: URLSearchParams, currency: string): { slug: string; query: Record<string, string> } | null {
-  const [what, when] = [params.get('what'), params.get('when')];
+  const what = params.get('what');
   // Where a visitor came from is nobody's filter; it is read in the browser and must still be there then.
   const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));
-  if (what === null && when === null && !hasEmpty) return null;
+  if (what === null && !hasEmpty) return null;
   const record: Record<string, string | readonly string[] | undefined> = { ...queryRecord(params) };
-  if (when && /^\d{4}-\d{2}$/.test(when)) Object.assign(record, { dateFrom: `${when}-01`, dateTo: endOfMonth(when) });
   const kind = /^kind-(\d+)$/.exec(what ?? '')?.[1];
   if (kind) record['restKinds'] = kind;
   const sort = TRIP_SORTS.find((word) => word === what);

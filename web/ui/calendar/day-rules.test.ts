@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDay, monthRange, monthsFrom, readBound, readRules, sortedRange } from './day-rules.ts';
+import { isDay, readBound, readRules, sortedRange } from './day-rules.ts';
+import { monthRange, monthsFrom } from './month-range.ts';
 
 const TODAY = '2027-06-04';
 const day = fc.integer({ min: 0, max: 900 }).map((offset) => new Date(Date.UTC(2026, 8, 1 + offset)).toISOString().slice(0, 10));

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { isDay, monthRange, type ReadRules } from '../calendar/day-rules.ts';
+import { isDay, type ReadRules } from '../calendar/day-rules.ts';
+import { monthRange } from '../calendar/month-range.ts';
 
 export interface TypedDayProps {
   label: string;

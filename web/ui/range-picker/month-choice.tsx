@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { monthNames } from '../calendar/month-name.ts';
-import { monthRange, type DayRange } from '../calendar/day-rules.ts';
+import type { DayRange } from '../calendar/day-rules.ts';
+import { monthRange } from '../calendar/month-range.ts';
 
 /** A month that may be chosen as a whole. */
 export interface MonthOffer {

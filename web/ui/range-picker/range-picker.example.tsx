@@ -3,7 +3,8 @@ import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { usePage } from '#web/state/page.ts';
-import { monthsFrom, type DayRange } from '../calendar/day-rules.ts';
+import type { DayRange } from '../calendar/day-rules.ts';
+import { monthsFrom } from '../calendar/month-range.ts';
 import type { WidgetExamples } from '../example.ts';
 import { RangePicker, type RangePickerProps } from './range-picker.tsx';
 

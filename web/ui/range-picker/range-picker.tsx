@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DayRange } from '../calendar/day-rules.ts';
-import { nativeBound, usePicker, type PickerBaseProps } from '../date-picker/date-picker.tsx';
+import { nativeBound, usePicker, type PickerBaseProps } from '../date-picker/use-picker.ts';
 import { PickerButton } from '../date-picker/picker-button.tsx';
 import type { MonthOffer } from './month-choice.tsx';
 

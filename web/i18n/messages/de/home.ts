@@ -5,6 +5,8 @@ export default {
   'home.lead': '{tours, plural, one {# Reise} other {# Reisen}} von {organizers, plural, one {# Veranstalter} other {# Veranstaltern}} vor Ort. Termine, Gruppe und voller Preis stehen auf der ersten Seite.',
   'home.when': 'Wann',
   'home.any_dates': 'Beliebig',
+  'home.from_day': 'Von',
+  'home.to_day': 'Bis',
   'home.what': 'Was',
   'home.anything': 'Alles',
   'home.what_trips': 'Art der Reise',

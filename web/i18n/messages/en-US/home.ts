@@ -5,6 +5,8 @@ export default {
   'home.lead': '{tours, plural, one {# journey} other {# journeys}} by {organizers, plural, one {# local organizer} other {# local organizers}}, with the dates, the group and the full price on the first page.',
   'home.when': 'When',
   'home.any_dates': 'Any dates',
+  'home.from_day': 'From',
+  'home.to_day': 'Until',
   'home.what': 'What',
   'home.anything': 'Anything',
   'home.what_trips': 'Kinds of trip',

@@ -5,6 +5,8 @@ export default {
   'home.lead': '{tours, plural, one {# путешествие} few {# путешествия} many {# путешествий} other {# путешествия}} от {organizers, plural, one {# местного организатора} few {# местных организаторов} many {# местных организаторов} other {# местных организаторов}}. Даты, группа и полная цена видны сразу.',
   'home.when': 'Когда',
   'home.any_dates': 'Любые даты',
+  'home.from_day': 'С',
+  'home.to_day': 'По',
   'home.what': 'Что',
   'home.anything': 'Что угодно',
   'home.what_trips': 'Вид поездки',

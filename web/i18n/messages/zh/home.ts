@@ -5,6 +5,8 @@ export default {
   'home.lead': '{tours, plural, other {# 条线路}}，来自 {organizers, plural, other {# 位当地组织者}}。日期、人数和完整价格，第一页就写清楚。',
   'home.when': '什么时候',
   'home.any_dates': '日期不限',
+  'home.from_day': '从',
+  'home.to_day': '到',
   'home.what': '玩什么',
   'home.anything': '不限',
   'home.what_trips': '行程类型',
