@@ -11,8 +11,9 @@ export class IndexFull extends Error {
 }
 
 const KERNEL_CALLS = [
-  'fill', 'copy', 'and', 'andNot', 'or', 'countBits', 'countShared', 'listBits', 'setListed', 'countLists', 'countBytes', 'countMasks', 'collect', 'bounds',
-  'between32', 'between8', 'keepPerDay', 'setNear', 'takeOrdered', 'takeBest',
+  'fill', 'copy', 'and', 'andNot', 'or', 'countBits', 'countShared', 'listBits', 'setListed', 'raiseListed', 'addWordScores', 'raiseByRank',
+  'countRows8', 'countRows16', 'countWide', 'countAbove', 'countBytes', 'countMasks', 'collect', 'bounds', 'between32', 'between8', 'betweenPerDay', 'keepPerDay',
+  'setNear', 'takeOrdered', 'takeBackward', 'takeBest',
 ] as const satisfies readonly (keyof Kernel)[];
 
 function isKernel(exports: object): exports is Kernel {
@@ -30,7 +31,6 @@ export class BitmapMemory {
   u16 = new Uint16Array();
   u32 = new Uint32Array();
   i32 = new Int32Array();
-  f64 = new Float64Array();
   readonly #memory: WebAssembly.Memory;
   // Byte 0 stays unused, so that no pointer is zero.
   #top = ALIGN;
@@ -87,7 +87,6 @@ export class BitmapMemory {
     this.u16 = new Uint16Array(buffer);
     this.u32 = new Uint32Array(buffer);
     this.i32 = new Int32Array(buffer);
-    this.f64 = new Float64Array(buffer);
   }
 }
 

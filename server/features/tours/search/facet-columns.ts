@@ -1,5 +1,6 @@
 import { IndexFull, type BitmapMemory, type DocSet } from './bitmap-memory.ts';
-import { Codes, ForwardLists, Postings } from './value-lists.ts';
+import { ForwardRows, type RowsState } from './forward-rows.ts';
+import { Codes, Postings, type PostingsState } from './value-lists.ts';
 
 /** Something tours are counted by. */
 export interface FacetColumn {
@@ -11,40 +12,51 @@ export interface FacetColumn {
   addTo(counts: Int32Array, doc: number, step: 1 | -1): void;
 }
 
-/** Counting by listing costs about this many times more a document than ANDing costs a 64-bit word. */
-const LISTING_COST = 3;
+/** Counting a cell of a listed document costs about this many times more than ANDing and counting a 64-bit word. */
+const LISTING_COST = 2;
 
 function isCheaperByBitmaps(set: DocSet, perDoc: number, room: number, bytes: number): boolean {
-  return set.length * Math.max(1, perDoc) * LISTING_COST > (room * bytes) / 8;
+  return set.length * perDoc * LISTING_COST > (room * bytes) / 8;
 }
 
 /** A column whose values, few and shared by many tours, each have a bitmap; a tour may have several. */
 export class DenseLists<Value extends string | number> implements FacetColumn {
-  readonly codes = new Codes<Value>();
+  codes = new Codes<Value>();
   room = 0;
   readonly #memory: BitmapMemory;
-  readonly #lists: ForwardLists;
+  readonly #rows: ForwardRows;
   #bitmaps = 0;
   #docs = 0;
 
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
-    this.#lists = new ForwardLists(memory);
+    this.#rows = new ForwardRows(memory);
   }
 
   append(doc: number, values: readonly Value[]): void {
     const codes = values.map((value) => this.codes.of(value));
     if (this.#bitmaps && this.codes.values.length > this.room) throw new IndexFull('no room for another value');
-    this.#lists.append(doc, codes);
+    this.#rows.append(doc, codes);
     if (this.#bitmaps) for (const code of codes) this.#memory.set(this.#bitmap(code), doc);
     this.#docs = doc + 1;
   }
 
   seal(): void {
-    this.#lists.seal();
     this.room = this.codes.values.length + 16;
+    this.#rows.seal(this.room);
     this.#bitmaps = this.#memory.allocateBitmaps(this.room);
-    for (let doc = 0; doc < this.#docs; doc++) for (const code of this.#lists.of(doc)) this.#memory.set(this.#bitmap(code), doc);
+    for (let doc = 0; doc < this.#docs; doc++) for (const code of this.#rows.of(doc)) this.#memory.set(this.#bitmap(code), doc);
+  }
+
+  save(): { values: Value[]; room: number; rows: RowsState } {
+    return { values: this.codes.values, room: this.room, rows: this.#rows.save() };
+  }
+
+  restore({ values, room, rows }: ReturnType<DenseLists<Value>['save']>): void {
+    this.codes = new Codes(values);
+    this.room = room;
+    this.#rows.restore(rows);
+    this.#bitmaps = this.#memory.allocateBitmaps(room);
   }
 
   /** Sets the documents that have any of the values. */
@@ -58,12 +70,12 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
   count(set: DocSet, counts: number): void {
     const { kernel, bytes } = this.#memory;
     const used = this.codes.values.length;
-    if (isCheaperByBitmaps(set, this.#lists.perDoc, used, bytes)) kernel.countShared(set.bitmap, this.#bitmaps, used, bytes, counts);
-    else kernel.countLists(set.docs(), set.length, this.#lists.starts, this.#lists.codes, counts);
+    if (isCheaperByBitmaps(set, this.#rows.width, used, bytes)) kernel.countShared(set.bitmap, this.#bitmaps, used, bytes, counts);
+    else this.#rows.count(set, counts);
   }
 
   addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
-    for (const code of this.#lists.of(doc)) counts[code]! += step;
+    for (const code of this.#rows.of(doc)) counts[code]! += step;
   }
 
   #bitmap(code: number): number {
@@ -110,32 +122,40 @@ export class DenseBytes implements FacetColumn {
   }
 }
 
-/** A column whose many values are each shared by few tours: ships, places of all levels. */
+/** A column whose many values are each shared by few tours: ships, cities that cruises start from. */
 export class SparseLists<Value extends string | number> implements FacetColumn {
-  readonly codes = new Codes<Value>();
+  codes = new Codes<Value>();
   room = 0;
-  readonly #memory: BitmapMemory;
-  readonly #lists: ForwardLists;
+  readonly #rows: ForwardRows;
   readonly #postings: Postings;
 
   constructor(memory: BitmapMemory) {
-    this.#memory = memory;
-    this.#lists = new ForwardLists(memory);
+    this.#rows = new ForwardRows(memory);
     this.#postings = new Postings(memory);
   }
 
   append(doc: number, values: readonly Value[]): void {
     const codes = values.map((value) => this.codes.of(value));
     if (this.room && this.codes.values.length > this.room) throw new IndexFull('no room for another value');
-    this.#lists.append(doc, codes);
+    this.#rows.append(doc, codes);
     this.#postings.append(doc, codes);
   }
 
   seal(): void {
     this.room = this.codes.values.length + 1024;
-    this.#lists.seal();
+    this.#rows.seal(this.room);
     this.#postings.seal(this.codes.values.length);
-    this.#postings.takePlaces();
+  }
+
+  save(): { values: Value[]; room: number; rows: RowsState; postings: PostingsState } {
+    return { values: this.codes.values, room: this.room, rows: this.#rows.save(), postings: this.#postings.save() };
+  }
+
+  restore({ values, room, rows, postings }: ReturnType<SparseLists<Value>['save']>): void {
+    this.codes = new Codes(values);
+    this.room = room;
+    this.#rows.restore(rows);
+    this.#postings.restore(postings);
   }
 
   addAny(bitmap: number, values: readonly Value[]): void {
@@ -146,10 +166,10 @@ export class SparseLists<Value extends string | number> implements FacetColumn {
   }
 
   count(set: DocSet, counts: number): void {
-    this.#memory.kernel.countLists(set.docs(), set.length, this.#lists.starts, this.#lists.codes, counts);
+    this.#rows.count(set, counts);
   }
 
   addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
-    for (const code of this.#lists.of(doc)) counts[code]! += step;
+    for (const code of this.#rows.of(doc)) counts[code]! += step;
   }
 }

@@ -4,17 +4,16 @@ import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import type { DenseBytes, DenseLists, FacetColumn, SparseLists } from './facet-columns.ts';
 import type { PriceColumn } from './price-columns.ts';
 import { PRICE_BUCKETS, type FacetKey, type Facets } from './search-port.ts';
-import { PLACE_LEVELS, type TourColumns } from './tour-columns.ts';
-
-const PLACE_FACETS = ['countries', 'regions', 'cities'] as const satisfies readonly FacetKey[];
-/** Facets that are one pass over one column; the three levels of places are counted together. */
-type PassKey = Exclude<FacetKey, (typeof PLACE_FACETS)[number]> | 'places';
+import type { PlaceLevel, PlaceLists } from './place-lists.ts';
+import type { TourColumns } from './tour-columns.ts';
 
 /** How one column is counted and how its codes are written in an answer. */
 interface Pass {
   column: FacetColumn;
   /** Codes in use. */
   used: () => number;
+  /** Where its codes begin: a column may be counted for several facets. */
+  from?: () => number;
   valueOf: (code: number) => number;
 }
 
@@ -22,6 +21,10 @@ const asIs = (code: number): number => code;
 
 function passOfValues(column: DenseLists<number> | SparseLists<number>): Pass {
   return { column, used: () => column.codes.values.length, valueOf: (code) => column.codes.values[code]! };
+}
+
+function passOfPlaces(places: PlaceLists, level: PlaceLevel): Pass {
+  return { column: places, from: () => places.ranges[level], used: () => places[level].codes.values.length, valueOf: (code) => places[level].codes.values[code]! };
 }
 
 function passOfWords(column: DenseLists<string>): Pass {
@@ -32,10 +35,12 @@ function passOfBytes(column: DenseBytes, used = column.room): Pass {
   return { column, used: () => used, valueOf: asIs };
 }
 
-function passesOf(columns: TourColumns): Record<Exclude<PassKey, 'price'>, Pass> {
+function passesOf(columns: TourColumns): Record<Exclude<FacetKey, 'price'>, Pass> {
   return {
     continents: passOfWords(columns.continents),
-    places: passOfValues(columns.places),
+    countries: passOfPlaces(columns.places, 'countries'),
+    regions: passOfPlaces(columns.places, 'regions'),
+    cities: passOfPlaces(columns.places, 'cities'),
     restKinds: passOfValues(columns.restKinds),
     collections: passOfValues(columns.collections),
     languages: passOfWords(columns.languages),
@@ -70,16 +75,13 @@ export class FacetCounter {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
   readonly #passes: ReturnType<typeof passesOf>;
+  readonly #counted: readonly FacetColumn[];
   readonly #baselines: readonly [Baseline, Baseline];
   readonly #counts: number;
   /** All pairs of one search, one facet after another. */
   readonly #pairs: number;
   #written = 0;
   readonly #ranges: [key: FacetKey, from: number, to: number][] = [];
-  /** Level and id by code of a place: taking a key apart costs more than counting it. */
-  #placeLevels = new Uint8Array();
-  #placeIds = new Int32Array();
-  #knownPlaces = 0;
   readonly #rest: number;
   readonly #restDocs: number;
 
@@ -87,17 +89,16 @@ export class FacetCounter {
     this.#memory = memory;
     this.#columns = columns;
     this.#passes = passesOf(columns);
-    const rooms = Object.values(this.#passes).map((pass) => pass.column.room);
-    this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4);
-    // Places are written twice: as counted, and by level.
-    this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS + columns.places.room) * 8);
-    this.#placeLevels = new Uint8Array(columns.places.room);
-    this.#placeIds = new Int32Array(columns.places.room);
+    this.#counted = [...new Set(Object.values(this.#passes).map(({ column }) => column))];
+    const rooms = this.#counted.map((column) => column.room);
+    // Before the first count lies the one of empty cells.
+    this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4 + 128) + 64;
+    this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS) * 8);
     this.#rest = memory.allocateBitmaps();
     this.#restDocs = memory.allocate(memory.capacity * 4);
     this.#baselines = [{ total: 0, counts: new Map() }, { total: 0, counts: new Map() }];
     for (const [index, baseline] of this.#baselines.entries()) baseline.total = this.#catalogueOf(index).length;
-    for (const pass of Object.values(this.#passes)) this.refresh(pass.column);
+    for (const column of this.#counted) this.refresh(column);
   }
 
   /** Counts a column of the whole catalogue anew. */
@@ -131,18 +132,14 @@ export class FacetCounter {
     const baseline = this.#baselines[type === 2 ? 1 : 0];
     const isMost = baseline.total - set.length < set.length;
     const counted = isMost ? this.#restOf(set, type) : set;
-    const run = (pass: Pass): number => {
-      this.#count(pass.column, counted);
-      const whole = isMost ? (baseline.counts.get(pass.column) ?? 0) : 0;
-      return this.#memory.kernel.collect(this.#counts, whole, pass.used(), this.#pairs + this.#written * 4) * 2;
-    };
+    let last: FacetColumn | null = null;
     for (const key of keys) {
-      if (key === 'countries') this.#splitPlaces(run(this.#passes.places));
-      else if (key === 'regions' || key === 'cities') continue;
-      else {
-        const pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS, valueOf: asIs } : this.#passes[key];
-        this.#keep(key, run(pass), pass);
-      }
+      const pass: Pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS, valueOf: asIs } : this.#passes[key];
+      if (pass.column !== last) this.#count(pass.column, counted);
+      last = pass.column;
+      const from = (pass.from?.() ?? 0) * 4;
+      const whole = isMost ? (baseline.counts.get(pass.column) ?? 0) + from : 0;
+      this.#keep(key, this.#memory.kernel.collect(this.#counts + from, whole, pass.used(), this.#pairs + this.#written * 4) * 2, pass);
     }
   }
 
@@ -161,40 +158,6 @@ export class FacetCounter {
     if (valueOf !== asIs) for (let at = from; at < from + length; at += 2) i32[at] = valueOf(i32[at]!);
     this.#ranges.push([key, this.#written, this.#written + length]);
     this.#written += length;
-  }
-
-  /** Parts the places counted together into their levels, behind where they were written. */
-  #splitPlaces(length: number): void {
-    this.#learnPlaces();
-    const { i32 } = this.#memory;
-    const levels = this.#placeLevels;
-    const from = (this.#pairs >> 2) + this.#written;
-    const ends = [0, 0, 0];
-    for (let at = from; at < from + length; at += 2) ends[levels[i32[at]!]!]! += 2;
-    this.#written += length;
-    const next = PLACE_FACETS.map((key, level) => {
-      const start = this.#written;
-      this.#written += ends[level]!;
-      this.#ranges.push([key, start, this.#written]);
-      return (this.#pairs >> 2) + start;
-    });
-    for (let at = from; at < from + length; at += 2) {
-      const code = i32[at]!;
-      const level = levels[code]!;
-      const to = next[level]!;
-      i32[to] = this.#placeIds[code]!;
-      i32[to + 1] = i32[at + 1]!;
-      next[level] = to + 2;
-    }
-  }
-
-  #learnPlaces(): void {
-    const { values } = this.#columns.places.codes;
-    for (; this.#knownPlaces < values.length; this.#knownPlaces++) {
-      const key = values[this.#knownPlaces]!;
-      this.#placeLevels[this.#knownPlaces] = key % PLACE_LEVELS.length;
-      this.#placeIds[this.#knownPlaces] = Math.floor(key / PLACE_LEVELS.length);
-    }
   }
 
   #count(column: FacetColumn, set: DocSet): void {

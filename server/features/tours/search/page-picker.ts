@@ -27,8 +27,8 @@ export class PagePicker {
 
   /** The tour ids of a page. */
   page(set: DocSet, sort: Sort, page: number, prices: PriceColumn): number[] {
-    const order = sort === 'price' ? prices.cheapest : sort === '-price' ? prices.dearest : this.#columns.byScore;
-    return this.#idsOf(set, page, (wanted) => this.#pick(set, order, wanted));
+    const order = sort === 'default' ? this.#columns.byScore : prices.cheapest;
+    return this.#idsOf(set, page, (wanted) => this.#pick(set, order, { wanted, isBackward: sort === '-price' }));
   }
 
   /** The same in the order of keys that were made for this set, the highest first. */
@@ -55,25 +55,29 @@ export class PagePicker {
       const at = this.#picked >> 2;
       return { min: i32[at]!, max: i32[at + 1]! };
     }
-    const first = (order: SortOrder): number => {
-      this.#pick(set, order, 1);
+    const first = (isBackward: boolean): number => {
+      this.#pick(set, prices.cheapest, { wanted: 1, isBackward });
       return prices.amountOf(u32[this.#picked >> 2]!);
     };
-    return { min: first(prices.cheapest), max: first(prices.dearest) };
+    return { min: first(false), max: first(true) };
   }
 
   #isWide(set: DocSet): boolean {
     return set.length > WALK_MIN && set.length * WALK_RATIO > this.#columns.byScore.length;
   }
 
-  #pick(set: DocSet, order: SortOrder, wanted: number): number {
+  #pick(set: DocSet, order: SortOrder, { wanted, isBackward }: { wanted: number; isBackward: boolean }): number {
     const { kernel, u32 } = this.#memory;
     const { ids } = this.#columns;
-    if (!this.#isWide(set)) return kernel.takeBest(set.docs(), set.length, order.keys, order.sign, ids, wanted, this.#picked);
+    const sign = isBackward ? -order.sign : order.sign;
+    if (!this.#isWide(set)) return kernel.takeBest(set.docs(), set.length, order.keys, sign, ids, wanted, this.#picked);
+    const take = (out: number): number => (isBackward
+      ? kernel.takeBackward(order.order, order.length, order.keys, set.bitmap, this.#changed.bitmap, wanted, out)
+      : kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, out));
     const changed = this.#changed.docs.filter((doc) => this.#memory.has(set.bitmap, doc));
-    if (changed.length === 0) return kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, this.#picked);
-    const taken = kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, this.#candidates);
+    if (changed.length === 0) return take(this.#picked);
+    const taken = take(this.#candidates);
     u32.set(changed, (this.#candidates >> 2) + taken);
-    return kernel.takeBest(this.#candidates, taken + changed.length, order.keys, order.sign, ids, wanted, this.#picked);
+    return kernel.takeBest(this.#candidates, taken + changed.length, order.keys, sign, ids, wanted, this.#picked);
   }
 }

@@ -25,12 +25,11 @@ export function bucketWidth(currency: string, rates: Rates): number {
   return (priceLimits(currency, rates).top * minorPerUnit(currency)) / PRICE_BUCKETS;
 }
 
-/** The prices of all tours in one currency (minor units), by document, in two orders and in parts for the histogram. */
+/** The prices of all tours in one currency (minor units), by document, in order and in parts for the histogram. */
 export class PriceColumn implements FacetColumn {
   readonly room = PRICE_BUCKETS;
   readonly amounts: number;
   readonly cheapest: SortOrder;
-  readonly dearest: SortOrder;
   readonly #memory: BitmapMemory;
   readonly #buckets: DenseBytes;
   readonly #width: number;
@@ -41,7 +40,6 @@ export class PriceColumn implements FacetColumn {
     this.amounts = memory.allocate(memory.capacity * 4);
     this.#buckets = new DenseBytes(memory, PRICE_BUCKETS);
     this.cheapest = new SortOrder(memory, ids, this.amounts, 1);
-    this.dearest = new SortOrder(memory, ids, this.amounts, -1);
   }
 
   put(doc: number, amount: number): void {
@@ -116,10 +114,7 @@ export class PriceColumns {
   }
 
   merge(changed: ChangedDocs): void {
-    for (const column of this.#columns.values()) {
-      column.cheapest.merge(changed);
-      column.dearest.merge(changed);
-    }
+    for (const column of this.#columns.values()) column.cheapest.merge(changed);
   }
 
   /** A price without a rate is never shown: its tour is not on sale. */
@@ -133,6 +128,5 @@ export class PriceColumns {
       column.put(doc, this.#convert(this.#memory.i32[(this.#own >> 2) + doc]!, own, currency));
     }
     column.cheapest.sort(this.#docs);
-    column.dearest.sort(this.#docs);
   }
 }

@@ -6,15 +6,18 @@ import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import { gatherPins, type MapReply } from './map-pins.ts';
 import type { PagePicker } from './page-picker.ts';
+import { PLACE_LEVELS } from './place-lists.ts';
 import type { PriceColumn } from './price-columns.ts';
 import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type SearchReply, type SearchRequest } from './search-port.ts';
 import { askedWords } from './text-words.ts';
 import { TextRanker } from './text-ranker.ts';
-import { placeKeys, type TourColumns } from './tour-columns.ts';
+import type { TourColumns } from './tour-columns.ts';
 import { dayNumber } from './tour-row.ts';
 
 const MAX_INT = 0x7fff_ffff;
 const MAX_BYTE = 255;
+/** A price a day that many days can be multiplied by in 32 bits. */
+const EASY_PER_DAY = Math.floor(MAX_INT / MAX_BYTE);
 /** Two, and four for each group: its own, the products from both ends, and all groups but it. */
 const SCRATCH_BITMAPS = 80;
 
@@ -142,9 +145,9 @@ export class TourQuery {
     };
     if (filters.isCruisesSearch) need(columns.cruises);
     if (filters.isAuthorTourSearch) need(columns.authors);
-    if (filters.organizer) needAny((bitmap) => columns.organizers.addAny(bitmap, filters.organizer));
-    if (filters.showplace) needAny((bitmap) => columns.showplaces.addAny(bitmap, filters.showplace));
-    if (filters.waterObject) needAny((bitmap) => columns.waterObjects.addAny(bitmap, filters.waterObject));
+    if (filters.organizer) needAny((bitmap) => columns.organizers.addAny(bitmap, [filters.organizer]));
+    if (filters.showplace) needAny((bitmap) => columns.showplaces.addAny(bitmap, [filters.showplace]));
+    if (filters.waterObject) needAny((bitmap) => columns.waterObjects.addAny(bitmap, [filters.waterObject]));
     const { lat, lng } = filters;
     if (lat !== null && lng !== null) needAny((bitmap) => columns.geo.addNear(bitmap, lat, lng, filters.radius));
     else for (const word of askedWords(filters.placeName)) needAny((bitmap) => columns.words.addMeeting(bitmap, word));
@@ -160,9 +163,7 @@ export class TourQuery {
     };
     if (filters.cities.length + filters.regions.length + filters.countries.length > 0 || filters.continent) {
       yield any('direction', (bitmap) => {
-        columns.places.addAny(bitmap, placeKeys('city', filters.cities));
-        columns.places.addAny(bitmap, placeKeys('region', filters.regions));
-        columns.places.addAny(bitmap, placeKeys('country', filters.countries));
+        for (const level of PLACE_LEVELS) columns.places[level].addAny(bitmap, filters[level]);
         if (filters.continent) columns.continents.addAny(bitmap, [filters.continent]);
       });
     }
@@ -213,7 +214,9 @@ export class TourQuery {
     }
     if (pricePerDayMin > 0 || pricePerDayMax !== null) {
       const bitmap = this.#take();
-      kernel.keepPerDay(bitmap, base, prices.amounts, this.#columns.days, minor(pricePerDayMin), minor(pricePerDayMax), bytes);
+      const [low, high] = [minor(pricePerDayMin), minor(pricePerDayMax)];
+      if (pricePerDayMax !== null && high <= EASY_PER_DAY && low <= EASY_PER_DAY) kernel.betweenPerDay(bitmap, prices.amounts, this.#columns.days, low, high, bytes);
+      else kernel.keepPerDay(bitmap, base, prices.amounts, this.#columns.days, low, high, bytes);
       yield ['pricePerDay', bitmap];
     }
   }

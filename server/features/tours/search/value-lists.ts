@@ -1,11 +1,13 @@
-import { IndexFull, type BitmapMemory } from './bitmap-memory.ts';
-
-const MAX_CODES = 65_536;
+import type { BitmapMemory } from './bitmap-memory.ts';
 
 /** Small numbers for the values of one column, in the order they were met. */
 export class Codes<Value extends string | number> {
   readonly values: Value[] = [];
   readonly #codes = new Map<Value, number>();
+
+  constructor(values: Iterable<Value> = []) {
+    for (const value of values) this.of(value);
+  }
 
   of(value: Value): number {
     let code = this.#codes.get(value);
@@ -23,7 +25,7 @@ export class Codes<Value extends string | number> {
 }
 
 /** Numbers that grow while an index is built. */
-class Draft {
+export class Draft {
   #numbers = new Uint32Array(1024);
   length = 0;
 
@@ -41,129 +43,115 @@ class Draft {
   }
 }
 
-/** The codes of each document, in document order. */
-export class ForwardLists {
-  readonly starts: number;
-  codes = 0;
-  readonly #memory: BitmapMemory;
-  #draft: Draft | null = new Draft();
-  #used = 0;
-  #room = 0;
+/** An entry of a posting list is a document with a small number beside it, as the kernel reads them: 28 and 4 bits. */
+const DOC_BITS = 28;
+const DOC_MASK = 2 ** DOC_BITS - 1;
+const MAX_NOTE = 15;
 
-  constructor(memory: BitmapMemory) {
-    this.#memory = memory;
-    this.starts = memory.allocate((memory.capacity + 1) * 4);
-  }
-
-  /** Codes a document, on the average. */
-  get perDoc(): number {
-    return this.#used / this.#memory.capacity;
-  }
-
-  /** Gives the next document its codes. */
-  append(doc: number, codes: readonly number[]): void {
-    if (!this.#draft && this.#used + codes.length > this.#room) throw new IndexFull('no room for more values');
-    for (const code of codes) {
-      if (code >= MAX_CODES) throw new Error(`a column has more than ${MAX_CODES} different values`);
-      if (this.#draft) this.#draft.push(code);
-      else this.#memory.u16[(this.codes >> 1) + this.#used] = code;
-      this.#used++;
-    }
-    this.#memory.u32[(this.starts >> 2) + doc + 1] = this.#used;
-  }
-
-  /** Moves the built lists into the index, with room for later documents. */
-  seal(): void {
-    const numbers = this.#draft?.numbers ?? new Uint32Array();
-    this.#room = Math.ceil(numbers.length * 1.1) + 16_384;
-    this.codes = this.#memory.allocate(this.#room * 2);
-    this.#memory.u16.set(numbers, this.codes >> 1);
-    this.#draft = null;
-  }
-
-  of(doc: number): Uint16Array {
-    const { u16, u32 } = this.#memory;
-    const at = this.codes >> 1;
-    const row = (this.starts >> 2) + doc;
-    return u16.subarray(at + u32[row]!, at + u32[row + 1]!);
-  }
+/** What an image of the index says of posting lists; the lists themselves are in its memory. */
+export interface PostingsState {
+  codes: number;
+  entries: number;
+  later: [code: number, entries: number[]][];
 }
 
 /** The documents of each code: for values that few tours share. Documents that came after the build are kept beside. */
 export class Postings {
   readonly #memory: BitmapMemory;
-  #draft: { docs: Draft; codes: Draft } | null = { docs: new Draft(), codes: new Draft() };
-  #starts = new Uint32Array(1);
-  #docs = 0;
-  readonly #later = new Map<number, number[]>();
-  /** Where each appended entry of the draft has gone. */
-  #places: Uint32Array | null = null;
+  #draft: { entries: Draft; codes: Draft } | null = { entries: new Draft(), codes: new Draft() };
+  /** Pointers to where the lists begin and to the lists, one after another. */
+  #starts = 0;
+  #lists = 0;
+  #codes = 0;
+  #entries = 0;
+  #later = new Map<number, number[]>();
 
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
   }
 
-  append(doc: number, codes: readonly number[]): void {
-    for (const code of codes) {
+  /** Enters a document under some codes, with a number up to 15 for each. */
+  append(doc: number, codes: readonly number[], notes?: readonly number[]): void {
+    codes.forEach((code, at) => {
+      const entry = (doc | (Math.min(MAX_NOTE, notes?.[at] ?? 0) << DOC_BITS)) >>> 0;
       if (this.#draft) {
-        this.#draft.docs.push(doc);
+        this.#draft.entries.push(entry);
         this.#draft.codes.push(code);
       } else {
         const later = this.#later.get(code);
-        if (later) later.push(doc);
-        else this.#later.set(code, [doc]);
+        if (later) later.push(entry);
+        else this.#later.set(code, [entry]);
       }
-    }
+    });
   }
 
-  seal(codeCount: number): void {
-    const docs = this.#draft?.docs.numbers ?? new Uint32Array();
+  /** Lays the lists out by code, or by the numbers that take the codes' place. */
+  seal(codeCount: number, renamed?: Uint32Array): void {
+    const entries = this.#draft?.entries.numbers ?? new Uint32Array();
     const codes = this.#draft?.codes.numbers ?? new Uint32Array();
-    const starts = new Uint32Array(codeCount + 1);
-    for (const code of codes) starts[code + 1]!++;
+    this.#layOut(codeCount, entries.length);
+    const { u32 } = this.#memory;
+    const starts = u32.subarray(this.#starts >> 2, (this.#starts >> 2) + codeCount + 1);
+    const codeAt = (at: number): number => (renamed ? renamed[codes[at]!]! : codes[at]!);
+    for (let at = 0; at < codes.length; at++) starts[codeAt(at) + 1]!++;
     for (let code = 0; code < codeCount; code++) starts[code + 1]! += starts[code]!;
-    this.#docs = this.#memory.allocate(docs.length * 4);
     const next = starts.slice();
-    const at = this.#docs >> 2;
-    const places = new Uint32Array(codes.length);
-    codes.forEach((code, index) => {
-      const place = next[code]!++;
-      places[index] = place;
-      this.#memory.u32[at + place] = docs[index]!;
-    });
-    this.#starts = starts;
-    this.#places = places;
+    const lists = this.#lists >> 2;
+    for (let at = 0; at < codes.length; at++) u32[lists + next[codeAt(at)]!++] = entries[at]!;
     this.#draft = null;
   }
 
-  /** For something kept beside the entries: which place each took, in the order they were appended. Once, after `seal`. */
-  takePlaces(): Uint32Array {
-    const places = this.#places ?? new Uint32Array();
-    this.#places = null;
-    return places;
+  save(): PostingsState {
+    return { codes: this.#codes, entries: this.#entries, later: [...this.#later] };
   }
 
-  /** Place of the first entry of a code among all. */
-  startOf(code: number): number {
-    return this.#starts[code] ?? 0;
+  /** In place of `seal`, over the memory of an image. */
+  restore({ codes, entries, later }: PostingsState): void {
+    this.#layOut(codes, entries);
+    this.#later = new Map(later);
+    this.#draft = null;
   }
 
-  /** Sets the documents of a code in a bitmap. */
-  addTo(bitmap: number, code: number): void {
-    const [pointer, length] = this.list(code);
-    if (length > 0) this.#memory.kernel.setListed(bitmap, pointer, length);
-    for (const doc of this.later(code)) this.#memory.set(bitmap, doc);
+  /** Sets the documents of codes that follow one another. */
+  addTo(bitmap: number, from: number, to = from + 1): void {
+    const [pointer, length] = this.list(from, to);
+    this.#memory.kernel.setListed(bitmap, pointer, length);
+    for (const entry of this.#laterOf(from, to)) this.#memory.set(bitmap, entry & DOC_MASK);
   }
 
-  /** The built documents of a code. */
-  list(code: number): [pointer: number, length: number] {
-    const start = this.#starts[code];
-    const end = this.#starts[code + 1];
-    return start === undefined || end === undefined ? [this.#docs, 0] : [this.#docs + start * 4, end - start];
+  /** Raises each document's byte in a column to the entry's number times `times`. */
+  raise(column: number, times: number, from: number, to = from + 1): void {
+    const [pointer, length] = this.list(from, to);
+    this.#memory.kernel.raiseListed(column, pointer, length, times);
+    const { u8 } = this.#memory;
+    for (const entry of this.#laterOf(from, to)) {
+      const cell = column + (entry & DOC_MASK);
+      u8[cell] = Math.max(u8[cell]!, (entry >>> DOC_BITS) * times);
+    }
+  }
+
+  /** The built entries of codes that follow one another. */
+  list(from: number, to = from + 1): [pointer: number, length: number] {
+    const starts = this.#starts >> 2;
+    const { u32 } = this.#memory;
+    const start = u32[starts + Math.min(from, this.#codes)]!;
+    return [this.#lists + start * 4, u32[starts + Math.min(to, this.#codes)]! - start];
   }
 
   /** The documents of a code that came later. */
   later(code: number): readonly number[] {
-    return this.#later.get(code) ?? [];
+    return (this.#later.get(code) ?? []).map((entry) => entry & DOC_MASK);
+  }
+
+  *#laterOf(from: number, to: number): Generator<number> {
+    if (to === from + 1) yield* this.#later.get(from) ?? [];
+    else for (const [code, entries] of this.#later) if (code >= from && code < to) yield* entries;
+  }
+
+  #layOut(codes: number, entries: number): void {
+    this.#codes = codes;
+    this.#entries = entries;
+    this.#starts = this.#memory.allocate((codes + 1) * 4);
+    this.#lists = this.#memory.allocate(entries * 4);
   }
 }

@@ -1,26 +1,27 @@
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { MATCH } from './text-rank.ts';
 import { stemsOf, type WeightedWord } from './text-words.ts';
-import { Codes, Postings } from './value-lists.ts';
+import { Codes, Postings, type PostingsState } from './value-lists.ts';
 
-/** A word of the index that an asked word meets, and how well (`MATCH`). */
-interface MetWord {
-  code: number;
+/** Words of the index, by code, that an asked word meets, and how well (`MATCH`). */
+interface MetWords {
+  from: number;
+  to: number;
   match: number;
 }
 
-/** The words of tours. An asked word meets the same word, words of the same stem, and words that begin with it. */
+/**
+ * The words of tours. An asked word meets the same word, words of the same stem, and words that begin with it. The words known at the build are numbered in their
+ * order, so that all that begin alike are one run of entries; those that came later follow as they came.
+ */
 export class WordFilter {
   /** Pointer to the number of weighted words of each document. */
   readonly lengths: number;
   readonly #memory: BitmapMemory;
-  readonly #codes = new Codes<string>();
   readonly #postings: Postings;
-  #draft: number[] | null = [];
-  #weights = new Uint8Array();
-  readonly #later = new Map<number, number[]>();
-  #sorted: string[] = [];
-  readonly #codesOfStem = new Map<string, number[]>();
+  #codes = new Codes<string>();
+  #sorted = 0;
+  #codesOfStem = new Map<string, number[]>();
   #stemmed = 0;
 
   constructor(memory: BitmapMemory) {
@@ -30,63 +31,64 @@ export class WordFilter {
   }
 
   append(doc: number, words: readonly WeightedWord[]): void {
-    const codes = words.map(([word]) => this.#codes.of(word));
-    this.#postings.append(doc, codes);
-    words.forEach(([, weight], at) => {
-      if (this.#draft) this.#draft.push(weight);
-      else this.#later.set(codes[at]!, [...(this.#later.get(codes[at]!) ?? []), weight]);
-    });
+    this.#postings.append(doc, words.map(([word]) => this.#codes.of(word)), words.map(([, weight]) => weight));
     this.#memory.i32[(this.lengths >> 2) + doc] = words.reduce((sum, [, weight]) => sum + weight, 0);
   }
 
   seal(): void {
-    this.#postings.seal(this.#codes.values.length);
-    const places = this.#postings.takePlaces();
-    this.#weights = new Uint8Array(places.length);
-    this.#draft?.forEach((weight, at) => (this.#weights[places[at]!] = weight));
-    this.#draft = null;
+    const sorted = new Codes(this.#codes.values.toSorted());
+    const renamed = Uint32Array.from(this.#codes.values, (word) => sorted.of(word));
+    this.#codes = sorted;
+    this.#sorted = sorted.values.length;
+    this.#postings.seal(this.#sorted, renamed);
     this.#learnStems();
+  }
+
+  save(): { words: string[]; sorted: number; stems: Map<string, number[]>; postings: PostingsState } {
+    this.#learnStems();
+    return { words: this.#codes.values, sorted: this.#sorted, stems: this.#codesOfStem, postings: this.#postings.save() };
+  }
+
+  restore({ words, sorted, stems, postings }: ReturnType<WordFilter['save']>): void {
+    this.#codes = new Codes(words);
+    this.#sorted = sorted;
+    this.#codesOfStem = stems;
+    this.#stemmed = words.length;
+    this.#postings.restore(postings);
   }
 
   /** Sets the documents that have a word the asked one meets. */
   addMeeting(bitmap: number, asked: string): void {
-    for (const { code } of this.#meeting(asked)) this.#postings.addTo(bitmap, code);
+    for (const { from, to } of this.#meeting(asked)) this.#postings.addTo(bitmap, from, to);
   }
 
-  /** Calls `visit` for every document and word that the asked one meets, with the word's weight there times how well it meets. */
-  visitMeeting(asked: string, visit: (doc: number, weight: number) => void): void {
-    const { u32 } = this.#memory;
-    for (const { code, match } of this.#meeting(asked)) {
-      const [pointer, length] = this.#postings.list(code);
-      const start = this.#postings.startOf(code);
-      for (let at = 0; at < length; at++) visit(u32[(pointer >> 2) + at]!, this.#weights[start + at]! * match);
-      const weights = this.#later.get(code) ?? [];
-      this.#postings.later(code).forEach((doc, at) => visit(doc, weights[at]! * match));
-    }
+  /** Raises each document's byte in a column to the most that a word of it meeting the asked one weighs, times how well it meets. */
+  raiseMeeting(column: number, asked: string): void {
+    for (const { from, to, match } of this.#meeting(asked)) this.#postings.raise(column, match, from, to);
   }
 
-  #meeting(asked: string): MetWord[] {
+  #meeting(asked: string): MetWords[] {
     this.#learnStems();
-    const met = new Map<number, number>();
-    for (const stem of stemsOf(asked)) for (const code of this.#codesOfStem.get(stem) ?? []) met.set(code, MATCH.stem);
-    for (const word of this.#beginningWith(asked)) {
-      const code = this.#codes.of(word);
-      met.set(code, word === asked ? MATCH.word : Math.max(MATCH.beginning, met.get(code) ?? 0));
-    }
-    return [...met].map(([code, match]) => ({ code, match }));
+    const one = (code: number, match: number): MetWords => ({ from: code, to: code + 1, match });
+    const met = stemsOf(asked).flatMap((stem) => (this.#codesOfStem.get(stem) ?? []).map((code) => one(code, MATCH.stem)));
+    met.push({ from: this.#placeOf(asked, false), to: this.#placeOf(asked, true), match: MATCH.beginning });
+    const { values } = this.#codes;
+    for (let code = this.#sorted; code < values.length; code++) if (values[code]!.startsWith(asked)) met.push(one(code, MATCH.beginning));
+    const same = this.#codes.find(asked);
+    if (same !== undefined) met.push(one(same, MATCH.word));
+    return met;
   }
 
-  #beginningWith(beginning: string): string[] {
-    if (this.#sorted.length !== this.#codes.values.length) this.#sorted = this.#codes.values.toSorted();
+  /** Where the words that begin so begin, or end, among the sorted. */
+  #placeOf(beginning: string, isEnd: boolean): number {
+    const { values } = this.#codes;
     let low = 0;
-    for (let high = this.#sorted.length; low < high; ) {
+    for (let high = this.#sorted; low < high; ) {
       const middle = (low + high) >> 1;
-      if (this.#sorted[middle]! < beginning) low = middle + 1;
+      if (values[middle]! < beginning || (isEnd && values[middle]!.startsWith(beginning))) low = middle + 1;
       else high = middle;
     }
-    let end = low;
-    while (end < this.#sorted.length && this.#sorted[end]!.startsWith(beginning)) end++;
-    return this.#sorted.slice(low, end);
+    return low;
   }
 
   #learnStems(): void {

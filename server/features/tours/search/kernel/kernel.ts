@@ -4,6 +4,8 @@
  */
 
 const WORD_SHIFT: u32 = 5;
+const ENTRY_SHIFT: u32 = 28;
+const ENTRY_DOC: u32 = (1 << ENTRY_SHIFT) - 1;
 
 function setBit(bitmap: usize, doc: u32): void {
   const word = bitmap + ((doc >> WORD_SHIFT) << 2);
@@ -98,16 +100,108 @@ export function listBits(bitmap: usize, bytes: usize, docs: usize): i32 {
   return <i32>((out - docs) >> 2);
 }
 
-export function setListed(bitmap: usize, docs: usize, length: i32): void {
-  for (let k = 0; k < length; k++) setBit(bitmap, docAt(docs, k));
+/** Sets the documents of entries: 28 bits a document, and 4 of a number beside it. */
+export function setListed(bitmap: usize, entries: usize, length: i32): void {
+  for (let k = 0; k < length; k++) setBit(bitmap, docAt(entries, k) & ENTRY_DOC);
 }
 
-/** Counts the codes of the listed documents; codes[starts[doc]] .. codes[starts[doc + 1] - 1] belong to a document. */
-export function countLists(docs: usize, length: i32, starts: usize, codes: usize, counts: usize): void {
+/** Raises the byte of each entry's document to the entry's number times `times`. */
+export function raiseListed(column: usize, entries: usize, length: i32, times: u32): void {
   for (let k = 0; k < length; k++) {
-    const row = starts + (<usize>docAt(docs, k) << 2);
+    const entry = docAt(entries, k);
+    const cell = column + (entry & ENTRY_DOC);
+    const value = (entry >> ENTRY_SHIFT) * times;
+    if (load<u8>(cell) < value) store<u8>(cell, <u8>value);
+  }
+}
+
+/** Adds to the key of each listed document what a word is worth there; `wordScore` of text-rank.ts, operation by operation. */
+export function addWordScores(
+  docs: usize, length: i32, weights: usize, lengths: usize, keys: usize, rarity: f64, whole: f64, k1: f64, b: f64, average: f64,
+): void {
+  for (let k = 0; k < length; k++) {
+    const doc = <usize>docAt(docs, k);
+    const weight = load<u8>(weights + doc);
+    if (weight == 0) continue;
+    const often = <f64>weight / whole;
+    const words = <f64>load<i32>(lengths + (doc << 2));
+    const score = (rarity * often * (k1 + 1.0)) / (often + k1 * (1.0 - b + (b * words) / average));
+    const key = keys + (doc << 2);
+    store<i32>(key, load<i32>(key) + <i32>floor(score + 0.5));
+  }
+}
+
+/** Raises each listed document's key by its rank; `textScore` of text-rank.ts. */
+export function raiseByRank(docs: usize, length: i32, keys: usize, scores: usize, top: i32): void {
+  const all = <f64>(3 * top);
+  for (let k = 0; k < length; k++) {
+    const cell = <usize>docAt(docs, k) << 2;
+    const rank = min(top, max(0, load<i32>(scores + cell)));
+    store<i32>(keys + cell, <i32>floor((<f64>load<i32>(keys + cell) * (all + <f64>rank)) / all));
+  }
+}
+
+/** Counts the cells of the listed documents, `width` bytes a document. */
+export function countRows8(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
+  if (width == 4) {
+    for (let k = 0; k < length; k++) {
+      const row = load<u32>(rows + (<usize>docAt(docs, k) << 2));
+      bump(counts, <usize>(row & 255));
+      bump(counts, <usize>((row >> 8) & 255));
+      bump(counts, <usize>((row >> 16) & 255));
+      bump(counts, <usize>(row >> 24));
+    }
+    return;
+  }
+  for (let k = 0; k < length; k++) {
+    const row = rows + <usize>docAt(docs, k) * width;
+    for (let at: usize = 0; at < width; at++) bump(counts, load<u8>(row + at));
+  }
+}
+
+/** The same for cells of two bytes. */
+export function countRows16(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
+  if (width == 4) {
+    for (let k = 0; k < length; k++) {
+      const row = load<u64>(rows + (<usize>docAt(docs, k) << 3));
+      bump(counts, <usize>(row & 0xffff));
+      bump(counts, <usize>((row >> 16) & 0xffff));
+      bump(counts, <usize>((row >> 32) & 0xffff));
+      bump(counts, <usize>(row >> 48));
+    }
+    return;
+  }
+  for (let k = 0; k < length; k++) {
+    const row = rows + ((<usize>docAt(docs, k) * width) << 1);
+    for (let at: usize = 0; at < width; at++) bump(counts, load<u16>(row + (at << 1)));
+  }
+}
+
+/** Counts the codes of those listed documents that are in `bitmap`; codes[starts[k]] .. codes[starts[k + 1] - 1] belong to the k-th. */
+export function countWide(bitmap: usize, docs: usize, length: i32, starts: usize, codes: usize, counts: usize): void {
+  for (let k = 0; k < length; k++) {
+    if (!hasBit(bitmap, docAt(docs, k))) continue;
+    const row = starts + (<usize>k << 2);
     const end = codes + (<usize>load<u32>(row, 4) << 1);
     for (let at = codes + (<usize>load<u32>(row) << 1); at < end; at += 2) bump(counts, load<u16>(at));
+  }
+}
+
+function addAt(counts: usize, place: i32, count: i32): void {
+  if (place < 0) return;
+  const cell = counts + (<usize>place << 2);
+  store<i32>(cell, load<i32>(cell) + count);
+}
+
+/** Adds the counts of codes, times their weights, to the two codes that stand above each; -1 is none. */
+export function countAbove(counts: usize, from: i32, to: i32, firsts: usize, seconds: usize, weights: usize): void {
+  for (let code = from; code < to; code++) {
+    const cell = <usize>code << 2;
+    const count = load<i32>(counts + cell);
+    if (count == 0) continue;
+    const weighted = count * load<i32>(weights + cell);
+    addAt(counts, load<i32>(firsts + cell), weighted);
+    addAt(counts, load<i32>(seconds + cell), weighted);
   }
 }
 
@@ -184,7 +278,23 @@ export function between8(to: usize, column: usize, low: u8, high: u8, bytes: usi
   }
 }
 
-/** Keeps the documents of `from` whose price lies between low and high times their days. */
+/** Bitmap of the documents whose price lies between low and high times their days. Neither times 255 may exceed 31 bits. */
+export function betweenPerDay(to: usize, prices: usize, days: usize, low: i32, high: i32, bytes: usize): void {
+  const l = v128.splat<i32>(low);
+  const h = v128.splat<i32>(high);
+  for (let i: usize = 0; i < bytes; i++) {
+    const eight = v128.load_ext<u8>(days + (i << 3));
+    const first = i32x4.extend_low_i16x8_u(eight);
+    const second = i32x4.extend_high_i16x8_u(eight);
+    const a = v128.load(prices + (i << 5));
+    const b = v128.load(prices + (i << 5), 16);
+    const inFirst = v128.and(v128.ge<i32>(a, v128.mul<i32>(l, first)), v128.le<i32>(a, v128.mul<i32>(h, first)));
+    const inSecond = v128.and(v128.ge<i32>(b, v128.mul<i32>(l, second)), v128.le<i32>(b, v128.mul<i32>(h, second)));
+    store<u8>(to + i, <u8>(v128.bitmask<i32>(inFirst) | (v128.bitmask<i32>(inSecond) << 4)));
+  }
+}
+
+/** Keeps the documents of `from` whose price lies between low and high times their days, however large these are. */
 export function keepPerDay(to: usize, from: usize, prices: usize, days: usize, low: i32, high: i32, bytes: usize): void {
   for (let i: usize = 0; i < bytes; i += 8) {
     let word = load<u64>(from + i);
@@ -202,14 +312,14 @@ export function keepPerDay(to: usize, from: usize, prices: usize, days: usize, l
   }
 }
 
-/** Sets the listed documents whose point on the unit sphere is within a chord (squared) of x, y, z. */
+/** Sets the listed documents whose point, in whole parts of the globe's radius, is within a chord (squared) of x, y, z. */
 export function setNear(bitmap: usize, docs: usize, length: i32, xs: usize, ys: usize, zs: usize, x: f64, y: f64, z: f64, chord2: f64): void {
   for (let k = 0; k < length; k++) {
     const doc = docAt(docs, k);
-    const cell = <usize>doc << 3;
-    const dx = load<f64>(xs + cell) - x;
-    const dy = load<f64>(ys + cell) - y;
-    const dz = load<f64>(zs + cell) - z;
+    const cell = <usize>doc << 2;
+    const dx = <f64>load<i32>(xs + cell) - x;
+    const dy = <f64>load<i32>(ys + cell) - y;
+    const dz = <f64>load<i32>(zs + cell) - z;
     if (dx * dx + dy * dy + dz * dz <= chord2) setBit(bitmap, doc);
   }
 }
@@ -224,6 +334,39 @@ export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: u
     taken++;
   }
   return taken;
+}
+
+/**
+ * The same from the end of an order, equal keys still in the order's own direction: all documents with the key of the last one wanted are taken, those of
+ * one key are turned round, and as many as are wanted are counted.
+ */
+export function takeBackward(order: usize, length: i32, keys: usize, bitmap: usize, skipped: usize, wanted: i32, out: usize): i32 {
+  let taken = 0;
+  let first = 0;
+  let runKey: i32 = 0;
+  for (let i = length - 1; i >= 0; i--) {
+    const doc = docAt(order, i);
+    if (!hasBit(bitmap, doc) || hasBit(skipped, doc)) continue;
+    const key = load<i32>(keys + (<usize>doc << 2));
+    if (taken == first || key != runKey) {
+      turn(out, first, taken);
+      if (taken >= wanted) return wanted;
+      first = taken;
+      runKey = key;
+    }
+    store<u32>(out + (<usize>taken << 2), doc);
+    taken++;
+  }
+  turn(out, first, taken);
+  return min(taken, wanted);
+}
+
+function turn(docs: usize, from: i32, to: i32): void {
+  for (let a = from, b = to - 1; a < b; a++, b--) {
+    const doc = docAt(docs, a);
+    store<u32>(docs + (<usize>a << 2), docAt(docs, b));
+    store<u32>(docs + (<usize>b << 2), doc);
+  }
 }
 
 /** Whether document a stands before b: by sign * key, then by id. */
