@@ -116,7 +116,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: ['web/entry-start.ts', 'web/entry-browser.tsx'], checks: { pluginTimings: false } } } },
+    client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: ['web/entry-start.ts', 'web/entry-browser.tsx'], checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\// }] } } } } },
     // React goes into the renderer's own bundle, in its production form: what is served must not depend on how the process was started.
     ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' }, build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: 'web/entry-server.tsx', checks: { pluginTimings: false }, output: { entryFileNames: 'entry-server.js' } } } },
   },

@@ -3,6 +3,7 @@ import { metricHosts } from '#domain/metrics.ts';
 import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { forgetOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
+import { wakeBelow } from './browser/wake-below.ts';
 import { watchBuild } from './browser/watch-build.ts';
 import { matchRoute } from './paths.ts';
 import { consentNow, watchConsent } from './state/consent.ts';
@@ -21,7 +22,7 @@ export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites
   keepPages(page, site);
   countVisits(site);
   // For tests: from here on the page does everything it ever will.
-  void Promise.all([whole, everyPart()]).then(() => void (document.documentElement.dataset['settled'] = ''));
+  void Promise.all([whole, everyPart()]).then(wakeBelow).then(() => void (document.documentElement.dataset['settled'] = ''));
 }
 
 /** Until no part of the page waits for its script. */

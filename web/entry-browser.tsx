@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useMemo, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, useMemo, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
@@ -64,7 +64,8 @@ async function start(): Promise<void> {
   };
   const root = document.getElementById('root');
   if (!root) return;
-  hydrateRoot(root, <StrictMode><Page shown={shown} fixed={fixed} site={site} /></StrictMode>);
+  // In slices: taking over a long page in one go would hold up a press for longer than anybody waits.
+  startTransition(() => void hydrateRoot(root, <StrictMode><Page shown={shown} fixed={fixed} site={site} /></StrictMode>));
   // Until the end of the page is taken over, too, links are page loads: a change of address would draw it anew.
   const whole = loadShellRest().then(router.start, router.start);
   void import('./after-start.ts').then(({ afterStart }) => afterStart(fixed, site, whole));

@@ -24,6 +24,7 @@ export interface PageFiles {
   styles: readonly string[];
   looks: string;
   looksHash: string;
+  run: readonly string[];
   later: readonly string[];
   screen: string;
   texts: Record<string, string>;
@@ -160,7 +161,7 @@ ${headTags(head, site.origin, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${files.looks}</style>
 <link rel="stylesheet" href="${files.print}" media="print">
-<meta name="scripts" content="${files.later.join(' ')}"><meta name="styles" content="${files.styles.join(' ')}">
+<meta name="run" content="${files.run.join(' ')}"><meta name="scripts" content="${files.later.join(' ')}"><meta name="styles" content="${files.styles.join(' ')}">
 ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}
 </head>
 <body>

@@ -9,9 +9,12 @@ const EARLY = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']
 /** A picture that never comes, or a page in a tab nobody looks at, must not keep it still for ever. */
 const LIMIT_MS = 4000;
 const namesIn = (meta: string): string[] => document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ') ?? [];
-/** The entry of the browser, then what it will ask for. */
-const [entry = '', ...others] = namesIn('scripts');
 let isStarted = false;
+
+/** Each in a task of its own: a press in between is answered. */
+async function run(scripts: readonly string[]): Promise<void> {
+  for (const script of scripts) await import(/* @vite-ignore */ script);
+}
 
 function start(): void {
   if (isStarted) return;
@@ -19,8 +22,8 @@ function start(): void {
   // These styles stand in the page: a script that needs one finds it named and does not fetch it. Not by the parser, which would fetch even what is off.
   for (const href of namesIn('styles')) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
   for (const type of EARLY) removeEventListener(type, start);
-  for (const href of others) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  void import(/* @vite-ignore */ entry);
+  for (const href of [...namesIn('run'), ...namesIn('scripts')]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  void run(namesIn('run'));
 }
 
 keepPress();

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface ManifestEntry {
+  name?: string;
   file: string;
   css?: string[];
   imports?: string[];
@@ -17,7 +18,9 @@ export interface PageFiles {
   looks: string;
   /** What the page's content security policy calls that text. */
   looksHash: string;
-  /** Scripts that `web/entry-start.ts` fetches when the page has been painted; it runs the first. */
+  /** Scripts that `web/entry-start.ts` runs when the page has been painted, one after another. */
+  run: readonly string[];
+  /** What those will ask for. */
   later: readonly string[];
   /** The script of the screen, and those of its texts by noun: both are among `later`. */
   screen: string;
@@ -30,6 +33,8 @@ export interface PageFiles {
 
 const START = 'web/entry-start.ts';
 const ENTRY = 'web/entry-browser.tsx';
+/** Half of all that a page needs to come alive (`vite.config.ts`): run by itself first, so that no piece of work is long. */
+const REACT_DOM = 'react-dom';
 const PRINT = 'web/styles/print.css';
 /** The two files of the first paint: text and titles in the script of the language. Others come when a page uses their letters; Chinese falls to the system's. */
 const fontsFor = (locale: string): string[] => ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
@@ -39,6 +44,8 @@ export function createPageFiles(distFolder: string): (modules: readonly string[]
   const file = join(distFolder, 'client/.vite/manifest.json');
   if (!existsSync(file)) throw new Error('the site is not built yet: run npm run build');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
+  const reactDom = Object.values(manifest).find(({ name }) => name === REACT_DOM);
+  const run = [reactDom, manifest[ENTRY]].flatMap((entry) => (entry ? [`/${entry.file}`] : []));
   const kept = new Map<string, PageFiles>();
 
   const collect = (key: string, scripts: Set<string>, styles: Set<string>): void => {
@@ -63,7 +70,7 @@ export function createPageFiles(distFolder: string): (modules: readonly string[]
       const fonts = fontsFor(locale).flatMap((font) => manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []);
       const text = [...styles].map((style) => readFileSync(join(distFolder, 'client', style), 'utf8').trim()).join('');
       files = {
-        fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, later: [...scripts],
+        fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, run, later: [...scripts].filter((script) => !run.includes(script)),
         screen: `/${manifest[module]?.file ?? ''}`, texts: Object.fromEntries(texts.flatMap(([noun, key]) => (manifest[key] ? [[noun, `/${manifest[key].file}`]] : []))),
         looks: text, looksHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
       };

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Locale } from '#domain/locales.ts';
+import { sayNumber } from '#domain/messages.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { usePage } from '../state/page.ts';
 import { LOCALE_TAGS } from './locale-tag.ts';
@@ -42,37 +43,41 @@ const known = new Map<Locale, Formats>();
 const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ').replace(/(?<=\d\.?) ?– ?/g, '–');
 /** Russian adds the word "year" to every date; nobody writes it so on a page. */
 const withoutYearWord = (text: string): string => text.replace(/\sг\.$/, '');
+/** Made when it is first needed: on a phone each takes milliseconds, and a page needs three of the twelve. */
+function lazy<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
 const parse = (date: string): Date => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
 
 function createFormats(locale: Locale): Formats {
   const tag = LOCALE_TAGS[locale];
-  const date = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+  const date = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
   const [short, long, weekday] = [date({ day: 'numeric', month: 'short' }), date({ day: 'numeric', month: 'long', year: 'numeric' }), date({ weekday: 'short' })];
   const [month, shortMonth] = [date({ month: 'long', year: 'numeric' }), date({ month: 'short' })];
-  const number = new Intl.NumberFormat(tag);
-  const inShort = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
-  const rating = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const list = new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' });
-  const languages = new Intl.DisplayNames(tag, { type: 'language' });
-  const countries = new Intl.DisplayNames(tag, { type: 'region' });
-  const currencies = new Intl.DisplayNames(tag, { type: 'currency' });
+  const inShort = lazy(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }));
+  const rating = lazy(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+  const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }));
+  const languages = lazy(() => new Intl.DisplayNames(tag, { type: 'language' }));
+  const countries = lazy(() => new Intl.DisplayNames(tag, { type: 'region' }));
+  const currencies = lazy(() => new Intl.DisplayNames(tag, { type: 'currency' }));
   return {
     tag,
-    number: (value) => number.format(value),
-    shortNumber: (value) => inShort.format(value),
-    rating: (value) => rating.format(value),
+    number: (value) => sayNumber(value, tag),
+    shortNumber: (value) => inShort().format(value),
+    rating: (value) => rating().format(value),
     money: (amount, currency) => formatMoney({ amount, currency } satisfies Money),
-    day: (day) => short.format(parse(day)),
-    longDay: (day) => withoutYearWord(long.format(parse(day))),
-    weekday: (day) => weekday.format(parse(day)),
-    range: (from, to) => (locale === 'zh' ? `${long.format(parse(from))}–${short.format(parse(to))}` : withoutYearWord(plainSpaces(long.formatRange(parse(from), parse(to))))),
-    shortRange: (from, to) => (locale === 'zh' ? `${short.format(parse(from))}–${short.format(parse(to))}` : plainSpaces(short.formatRange(parse(from), parse(to)))),
-    month: (value) => withoutYearWord(month.format(parse(value))),
-    shortMonth: (value) => shortMonth.format(parse(value)).replace(/\.$/, ''),
-    language: (code) => languages.of(code) ?? code,
-    currencyName: (code) => currencies.of(code) ?? code,
-    countryName: (code) => countries.of(code) ?? code,
-    list: (items) => list.format(items),
+    day: (day) => short().format(parse(day)),
+    longDay: (day) => withoutYearWord(long().format(parse(day))),
+    weekday: (day) => weekday().format(parse(day)),
+    range: (from, to) => (locale === 'zh' ? `${long().format(parse(from))}–${short().format(parse(to))}` : withoutYearWord(plainSpaces(long().formatRange(parse(from), parse(to))))),
+    shortRange: (from, to) => (locale === 'zh' ? `${short().format(parse(from))}–${short().format(parse(to))}` : plainSpaces(short().formatRange(parse(from), parse(to)))),
+    month: (value) => withoutYearWord(month().format(parse(value))),
+    shortMonth: (value) => shortMonth().format(parse(value)).replace(/\.$/, ''),
+    language: (code) => languages().of(code) ?? code,
+    currencyName: (code) => currencies().of(code) ?? code,
+    countryName: (code) => countries().of(code) ?? code,
+    list: (items) => list().format(items),
   };
 }
 

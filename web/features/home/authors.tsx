@@ -63,7 +63,7 @@ export function Authors({ tours }: { tours: readonly AuthorTour[] }): ReactNode 
   const [lead, ...others] = tours;
   if (!lead) return null;
   return (
-    <section className="band band--sand home__b" aria-labelledby="home-authors">
+    <section className="band band--sand below" aria-labelledby="home-authors">
       <div className="wrap authors">
         <LeadAuthor tour={lead} />
         {others.length > 0 && <ul className="others">{others.map((tour) => <OtherAuthor key={tour.id} tour={tour} />)}</ul>}

@@ -17,7 +17,7 @@ export function Figures({ figures }: { figures: HomeContent['figures'] }): React
   ].filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
-    <section className="home__b" aria-label={t('home.figures')}>
+    <section className="below" aria-label={t('home.figures')}>
       <div className="wrap">
         <dl className="figures">{shown.map(({ name, count, label }) => <div key={name}><dt>{label}</dt><dd>{number(count)}</dd></div>)}</dl>
       </div>

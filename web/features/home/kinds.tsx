@@ -12,7 +12,7 @@ export function Kinds({ kinds }: { kinds: HomeContent['kinds'] }): ReactNode {
   const { number } = useFormats();
   if (kinds.length === 0) return null;
   return (
-    <section className="band home__b" aria-labelledby="home-kinds">
+    <section className="band below" aria-labelledby="home-kinds">
       <div className="wrap">
         <div className="head"><h2 className="h2" id="home-kinds">{t('home.kinds')}</h2></div>
         <ul className="kinds">

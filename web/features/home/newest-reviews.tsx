@@ -33,7 +33,7 @@ export function NewestReviews({ reviews }: { reviews: readonly HomeReview[] }): 
   const t = useText();
   if (reviews.length === 0) return null;
   return (
-    <section className="band home__b" aria-labelledby="home-reviews">
+    <section className="band below" aria-labelledby="home-reviews">
       <div className="wrap">
         <div className="head">
           <h2 className="h2" id="home-reviews">{t('home.back')}</h2>

@@ -39,7 +39,7 @@ export function Places({ content }: { content: HomeContent }): ReactNode {
   const { places, otherPlaces, figures } = content;
   if (places.length === 0) return null;
   return (
-    <section className="band wrap" aria-labelledby="home-places">
+    <section className="band wrap below" aria-labelledby="home-places">
       <div className="head">
         <h2 className="h2" id="home-places">{t('home.places')}</h2>
         <a className="link t-14" href={href('tour-search', { slug: 'tours' })}>{t('home.all_tours', { count: figures.tours_count })}</a>

@@ -49,7 +49,7 @@ export function Year({ months, seasons }: { months: readonly Period[]; seasons: 
   const t = useText();
   if (!months.some(({ count }) => count > 0)) return null;
   return (
-    <section className="band home__b" aria-labelledby="home-year">
+    <section className="band below" aria-labelledby="home-year">
       <div className="wrap">
         <div className="head"><h2 className="h2" id="home-year">{t('home.year')}</h2></div>
         <Months months={months} />

@@ -15,10 +15,10 @@ export function FavouritesLink({ route, className, hasText = false }: { route: s
   const href = useHref();
   const { length } = useStore(usePage().favourites);
   const name = t('site.favourites');
-  const saved = t('site.favourites_count', { count: length });
+  const saved = (): string => t('site.favourites_count', { count: length });
   return (
-    <a className={className} href={href('favorites')} aria-current={route === 'favorites' ? 'page' : undefined} aria-label={hasText ? undefined : length > 0 ? `${name}, ${saved}` : name}>
-      <Indicator count={length} max={MAX} {...(hasText && { label: `${saved} ` })}><Icon name="heart" size={24} /></Indicator>
+    <a className={className} href={href('favorites')} aria-current={route === 'favorites' ? 'page' : undefined} aria-label={hasText ? undefined : length > 0 ? `${name}, ${saved()}` : name}>
+      <Indicator count={length} max={MAX} {...(hasText && { label: `${saved()} ` })}><Icon name="heart" size={24} /></Indicator>
       {hasText && name}
     </a>
   );

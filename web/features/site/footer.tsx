@@ -75,7 +75,7 @@ export function Footer(): ReactNode {
   const href = useHref();
   const site = useSite();
   return (
-    <footer className="foot">
+    <footer className="foot below">
       <div className="wrap">
         <div className="foot__grid">
           <div className="foot__brand">

@@ -97,7 +97,7 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
         />
         {total === 0
           ? <Later><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Later>
-          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} isFirst={index === 0} action={heart(tour)} />)}<Later><Pager pagination={pagination} search={search} /></Later></div>}
+          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} index={index} action={heart(tour)} />)}<Later><Pager pagination={pagination} search={search} /></Later></div>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
         <Later><SearchLanding landing={landing} /></Later>
       </section>

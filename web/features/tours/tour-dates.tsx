@@ -77,7 +77,7 @@ export function TourDates({ tour, booking, today }: { tour: TourPage; booking: B
   const { dates } = tour;
   const hidden = dates.length - SHOWN_FIRST;
   return (
-    <section className="sec" id="dates">
+    <section className="sec below" id="dates">
       <div className="head"><h2 className="h2">{t('tour.dates')}</h2><span className="ink-2 t-14">{t('tour.dates_note')}</span></div>
       {dates.length === 0 ? <p className="ink-2">{t('tour.book_past_text')}</p> : (
         <table className="dates">

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 export function TourIncluded({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   return (
-    <section className="sec" id="included">
+    <section className="sec below" id="included">
       <h2 className="h2">{t('tour.included')}</h2>
       <div className="inc">
         <ul aria-label={t('tour.included_yes')}>{tour.included.map((line) => <li key={line}><Icon name="check" /><span>{line}</span></li>)}</ul>

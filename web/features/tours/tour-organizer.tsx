@@ -17,7 +17,7 @@ export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
   const answer = author.answer_minutes < HOUR_MIN ? t('tour.hours', { hours: 0, minutes: author.answer_minutes }) : t('tour.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
   const checks = [author.is_passport_verified && 'passport', author.is_phone_verified && 'phone', author.is_email_verified && 'email'].filter((check) => check !== false);
   return (
-    <section className="sec" id="organizer">
+    <section className="sec below" id="organizer">
       <h2 className="h2">{t('tour.organizer')}</h2>
       <div className="org">
         <div className="org__who">

@@ -69,7 +69,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
     setAllOpen(!isAllOpen);
   };
   return (
-    <section className="sec" id="programme" ref={box}>
+    <section className="sec below" id="programme" ref={box}>
       <div className="head">
         <h2 className="h2">{t('tour.programme')}</h2>
         {tour.program.length > 2 && <span className="needs-script"><Button look="quiet" isSmall onClick={toggleAll}>{t(isAllOpen ? 'tour.close_all' : 'tour.open_all')}</Button></span>}

@@ -9,7 +9,7 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   if (tour.questions.length === 0) return null;
   return (
-    <section className="sec" id="questions">
+    <section className="sec below" id="questions">
       <h2 className="h2">{t('tour.questions')}</h2>
       <div className="qas">
         {tour.questions.map(({ text, answer }) => (

@@ -67,7 +67,7 @@ export function TourReviews({ tour }: { tour: TourPage }): ReactNode {
     }
   };
   return (
-    <section className="sec" id="reviews">
+    <section className="sec below" id="reviews">
       <div className="head"><h2 className="h2">{t('tour.reviews')}</h2><span className="ink-2 t-14">{t('tour.reviews_note')}</span></div>
       {reviews.total === 0 ? <p className="ink-2">{t('tour.reviews_none')}</p> : <Breakdown reviews={reviews} />}
       {shown.map((review) => <Review key={review.id} review={review} organizer={tour.organizer.name} />)}

@@ -32,7 +32,7 @@ export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: B
   const price = date && partyPrice(date, people, today);
   const name = tour.author.person || tour.organizer.name;
   return (
-    <section className="sec" id="terms">
+    <section className="sec below" id="terms">
       <h2 className="h2">{t('tour.terms')}</h2>
       <p className="prose sec__lead">
         {date?.instant ? t('tour.terms_instant') : t('tour.terms_ask', { name, time: answerTime(tour.author.answer_minutes) })}
