@@ -89,7 +89,7 @@ export const TourPage = Type.Object({
   rest_kinds: Type.Array(Named),
   ship: Nullable(Type.Object({ name: Type.String(), type: Type.String(), cabins: Type.Integer() })),
   questions: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() })),
-  reviews: Type.Object({ items: Type.Array(TourReview), ...ReviewSummary.properties }),
+  reviews: Type.Object({ items: Type.Array(TourReview), written: Type.Integer({ description: 'How many of all have words and can be read' }), ...ReviewSummary.properties }),
   author: Type.Object({
     id: Type.Integer(), name: Type.String(), person: Type.String(), kind: Words(['organization', 'author']), about: Type.String(),
     since: Type.Integer(), languages: Type.Array(Type.String()), answer_minutes: Type.Integer(), cancel_rate: Type.Number(),

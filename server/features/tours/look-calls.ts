@@ -40,7 +40,7 @@ export function lookHandlers({ db, rates, cards }: LookParts): Handlers<typeof c
       if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
       const [card, ...similar] = await cards([tour.id, ...similarIds], { locale, currency });
       if (!card) throw new Problem('not_found');
-      return toTourPage({ tour, card, dates, reviews: reviews.items, similar, locale, currency, rates: table.rates });
+      return toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates: table.rates });
     },
     async getToursByIds({ locale, currency }, { query }) {
       return { data: await cards(query.ids, { locale, currency }) };

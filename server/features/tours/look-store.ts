@@ -99,7 +99,7 @@ export async function daysSinceLastDate(db: Db, tourId: number): Promise<number 
   return rows[0]?.days ?? null;
 }
 
-/** Reviews with words, newest first; `total` counts them all. */
+/** Reviews with words, newest first; `total` counts all that have words. */
 export async function findReviews(db: Db, tourId: number, limit: number, offset: number): Promise<{ items: ReviewRow[]; total: number }> {
   const { rows } = await sql<ReviewRow & { total: number }>`select id, rating, text, lang, author_name, trip_month, reply, reply_at, count(*) over ()::int as total
     from review where tour_id = ${tourId} and text <> '' order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db);

@@ -12,7 +12,7 @@ export interface PageFacts {
   tour: TourRow;
   card: TourCard;
   dates: DateRow[];
-  reviews: ReviewRow[];
+  reviews: { items: ReviewRow[]; total: number };
   similar: TourCard[];
   locale: Locale;
   currency: string;
@@ -68,7 +68,7 @@ export function toTourPage({ tour, card, dates, reviews, similar, locale, curren
     rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: say(kind.name) })),
     ship: tour.ship,
     questions: tour.questions.map(({ text, answer }) => ({ text: say(text), answer: say(answer) })),
-    reviews: { items: reviews.map(toReview), avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star },
+    reviews: { items: reviews.items.map(toReview), written: reviews.total, avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star },
     author: { ...organizer, about: say(organizer.about) },
     cancel_policy: tour.cancel_policy,
     dates: dates.map((row) => toTourDate(row, tour, currency, rates)),

@@ -54,7 +54,7 @@ export function TourReviews({ tour }: { tour: TourPage }): ReactNode {
   const [state, setState] = useState<'still' | 'loading' | 'failed'>('still');
   const { reviews } = tour;
   const shown = [...reviews.items, ...more];
-  const left = reviews.total - shown.length;
+  const left = reviews.written - shown.length;
   const load = async (): Promise<void> => {
     setState('loading');
     try {

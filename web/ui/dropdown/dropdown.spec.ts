@@ -190,6 +190,13 @@ test.describe('in a window of 575 px', () => {
   });
 });
 
+test('in a window of 576 px it still hangs at its button', async ({ page, openExample }) => {
+  await page.setViewportSize({ width: 576, height: 800 });
+  const button = (await openExample('dropdown', 'links')).getByRole('button', { name: 'Countries' });
+  await button.click();
+  await expect.poll(() => gap(button, page.getByRole('dialog', { name: 'Countries' }))).toBe(12);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -13,6 +13,18 @@ test('the button comes after 150 pixels, not before', async ({ openExample, page
   await expect(button).toBeHidden();
 });
 
+test('scrolling is looked at every 300 ms', async ({ openExample, page }) => {
+  await page.clock.install();
+  await openExample('scroll-to-top', 'long-page');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.evaluate(() => new Promise<void>((done) => { addEventListener('scroll', () => done(), { once: true }); scrollTo(0, 900); }));
+  const button = page.getByRole('button', { name: 'To the top' });
+  await page.clock.runFor(299);
+  await expect(button).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(button).toBeVisible();
+});
+
 test('pressed in the middle it goes up, pressed again it returns', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 900);
