@@ -35,10 +35,11 @@ export class BitmapMemory {
   // Byte 0 stays unused, so that no pointer is zero.
   #top = ALIGN;
 
-  constructor(module: WebAssembly.Module, capacity: number) {
+  /** `bytes`: how much is known to be needed. */
+  constructor(module: WebAssembly.Module, capacity: number, bytes = PAGE_BYTES) {
     this.capacity = Math.ceil(capacity / DOCS_PER_LINE) * DOCS_PER_LINE;
     this.bytes = this.capacity / 8;
-    this.#memory = new WebAssembly.Memory({ initial: 16, maximum: MAX_PAGES });
+    this.#memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES), maximum: MAX_PAGES });
     const { exports } = new WebAssembly.Instance(module, { env: { memory: this.#memory } });
     if (!isKernel(exports)) throw new Error('the compiled kernel lacks a function; build it again');
     this.kernel = exports;

@@ -17,6 +17,8 @@ export class DateLevels implements FacetColumn {
   readonly #levels: { span: number; first: number; slots: number }[];
   readonly #months: number;
   readonly #masks: number;
+  /** Pointer to the month each slot stands for, as `monthNumber` counts. */
+  readonly monthIds: number;
 
   constructor(memory: BitmapMemory, today: number) {
     this.#memory = memory;
@@ -24,6 +26,8 @@ export class DateLevels implements FacetColumn {
     this.#levels = SPANS.map((span) => ({ span, slots: RING_DAYS / span, first: memory.allocateBitmaps(RING_DAYS / span) }));
     this.#months = memory.allocateBitmaps(MONTH_SLOTS);
     this.#masks = memory.allocate(memory.capacity * 4);
+    this.monthIds = memory.allocate(MONTH_SLOTS * 4);
+    this.#nameMonths();
   }
 
   get today(): number {
@@ -72,6 +76,7 @@ export class DateLevels implements FacetColumn {
     }
     for (let doc = 0; doc < capacity; doc++) if (this.#memory.has(past, doc)) docs.push(doc);
     this.#today = today;
+    this.#nameMonths();
     return docs;
   }
 
@@ -86,10 +91,9 @@ export class DateLevels implements FacetColumn {
     for (let month = 0; month < MONTH_SLOTS; month++) if ((mask >> month) & 1) counts[month]! += step;
   }
 
-  /** The month a slot stands for, as `monthNumber` counts. */
-  monthAt(slot: number): number {
+  #nameMonths(): void {
     const first = monthNumber(this.#today);
-    return first + ((slot - (first % MONTH_SLOTS) + MONTH_SLOTS) % MONTH_SLOTS);
+    for (let slot = 0; slot < MONTH_SLOTS; slot++) this.#memory.i32[(this.monthIds >> 2) + slot] = first + ((slot - (first % MONTH_SLOTS) + MONTH_SLOTS) % MONTH_SLOTS);
   }
 
   #clear(doc: number): void {

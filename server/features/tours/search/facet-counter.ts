@@ -6,6 +6,7 @@ import type { PriceColumn } from './price-columns.ts';
 import { PRICE_BUCKETS, type FacetKey, type Facets } from './search-port.ts';
 import type { PlaceLevel, PlaceLists } from './place-lists.ts';
 import type { TourColumns } from './tour-columns.ts';
+import type { Codes } from './value-lists.ts';
 
 /** How one column is counted and how its codes are written in an answer. */
 interface Pass {
@@ -14,48 +15,60 @@ interface Pass {
   used: () => number;
   /** Where its codes begin: a column may be counted for several facets. */
   from?: () => number;
-  valueOf: (code: number) => number;
+  /** Pointer to what each code is written as; without it, as the code. */
+  ids?: () => number;
 }
 
-const asIs = (code: number): number => code;
-
-function passOfValues(column: DenseLists<number> | SparseLists<number>): Pass {
-  return { column, used: () => column.codes.values.length, valueOf: (code) => column.codes.values[code]! };
+/** The numbers that the codes of a column stand for, where the kernel can read them. Codes are only ever added. */
+function idTable(memory: BitmapMemory, codes: Codes<number>, room: number): () => number {
+  const pointer = memory.allocate(room * 4);
+  let known = 0;
+  return () => {
+    for (; known < codes.values.length; known++) memory.i32[(pointer >> 2) + known] = codes.values[known]!;
+    return pointer;
+  };
 }
 
-function passOfPlaces(places: PlaceLists, level: PlaceLevel): Pass {
-  return { column: places, from: () => places.ranges[level], used: () => places[level].codes.values.length, valueOf: (code) => places[level].codes.values[code]! };
+function passOfValues(memory: BitmapMemory, column: DenseLists<number> | SparseLists<number>): Pass {
+  return { column, used: () => column.codes.values.length, ids: idTable(memory, column.codes, column.room) };
+}
+
+function passOfPlaces(memory: BitmapMemory, places: PlaceLists, level: PlaceLevel): Pass {
+  const { codes } = places[level];
+  return { column: places, from: () => places.ranges[level], used: () => codes.values.length, ids: idTable(memory, codes, places.room) };
 }
 
 function passOfWords(column: DenseLists<string>): Pass {
-  return { column, used: () => column.codes.values.length, valueOf: asIs };
+  return { column, used: () => column.codes.values.length };
 }
 
 function passOfBytes(column: DenseBytes, used = column.room): Pass {
-  return { column, used: () => used, valueOf: asIs };
+  return { column, used: () => used };
 }
 
-function passesOf(columns: TourColumns): Record<Exclude<FacetKey, 'price'>, Pass> {
+function passesOf(memory: BitmapMemory, columns: TourColumns): Record<Exclude<FacetKey, 'price'>, Pass> {
+  const values = (column: DenseLists<number> | SparseLists<number>): Pass => passOfValues(memory, column);
+  const places = (level: PlaceLevel): Pass => passOfPlaces(memory, columns.places, level);
   return {
     continents: passOfWords(columns.continents),
-    countries: passOfPlaces(columns.places, 'countries'),
-    regions: passOfPlaces(columns.places, 'regions'),
-    cities: passOfPlaces(columns.places, 'cities'),
-    restKinds: passOfValues(columns.restKinds),
-    collections: passOfValues(columns.collections),
+    countries: places('countries'),
+    regions: places('regions'),
+    cities: places('cities'),
+    restKinds: values(columns.restKinds),
+    collections: values(columns.collections),
     languages: passOfWords(columns.languages),
-    accommodation: passOfValues(columns.accommodation),
+    accommodation: values(columns.accommodation),
     comfort: passOfBytes(columns.comfort, COMFORTS.length),
     difficulty: passOfBytes(columns.difficulty),
-    months: { column: columns.dates, used: () => columns.dates.room, valueOf: (slot) => columns.dates.monthAt(slot) },
+    months: { column: columns.dates, used: () => columns.dates.room, ids: () => columns.dates.monthIds },
     duration: passOfBytes(columns.duration),
     minAge: passOfBytes(columns.minAge),
     groupSize: passOfBytes(columns.groupSize),
     operator: passOfBytes(columns.operator),
     cruiseTypes: passOfBytes(columns.cruiseTypes, CRUISE_TYPES.length),
-    cruiseStartCities: passOfValues(columns.cruiseStartCities),
-    ships: passOfValues(columns.ships),
-    cabins: passOfValues(columns.cabins),
+    cruiseStartCities: values(columns.cruiseStartCities),
+    ships: values(columns.ships),
+    cabins: values(columns.cabins),
     returning: passOfBytes(columns.returning),
   };
 }
@@ -88,7 +101,7 @@ export class FacetCounter {
   constructor(memory: BitmapMemory, columns: TourColumns) {
     this.#memory = memory;
     this.#columns = columns;
-    this.#passes = passesOf(columns);
+    this.#passes = passesOf(memory, columns);
     this.#counted = [...new Set(Object.values(this.#passes).map(({ column }) => column))];
     const rooms = this.#counted.map((column) => column.room);
     // Before the first count lies the one of empty cells.
@@ -134,12 +147,14 @@ export class FacetCounter {
     const counted = isMost ? this.#restOf(set, type) : set;
     let last: FacetColumn | null = null;
     for (const key of keys) {
-      const pass: Pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS, valueOf: asIs } : this.#passes[key];
+      const pass: Pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS } : this.#passes[key];
       if (pass.column !== last) this.#count(pass.column, counted);
       last = pass.column;
       const from = (pass.from?.() ?? 0) * 4;
       const whole = isMost ? (baseline.counts.get(pass.column) ?? 0) + from : 0;
-      this.#keep(key, this.#memory.kernel.collect(this.#counts + from, whole, pass.used(), this.#pairs + this.#written * 4) * 2, pass);
+      const start = this.#written;
+      this.#written += this.#memory.kernel.collect(this.#counts + from, whole, pass.used(), pass.ids?.() ?? 0, this.#pairs + start * 4) * 2;
+      this.#ranges.push([key, start, this.#written]);
     }
   }
 
@@ -150,14 +165,6 @@ export class FacetCounter {
     const facets: Facets = {};
     for (const [key, from, to] of this.#ranges) facets[key] = all.subarray(from, to);
     return facets;
-  }
-
-  #keep(key: FacetKey, length: number, { valueOf }: Pass): void {
-    const { i32 } = this.#memory;
-    const from = (this.#pairs >> 2) + this.#written;
-    if (valueOf !== asIs) for (let at = from; at < from + length; at += 2) i32[at] = valueOf(i32[at]!);
-    this.#ranges.push([key, this.#written, this.#written + length]);
-    this.#written += length;
   }
 
   #count(column: FacetColumn, set: DocSet): void {

@@ -1,16 +1,22 @@
-import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { TourRow } from './tour-row.ts';
+import { crc32 } from 'node:zlib';
+import { BitmapMemory } from './bitmap-memory.ts';
+import { loadKernel } from './kernel-module.ts';
+import { TourIndex, type IndexState } from './tour-index.ts';
 
-const MAGIC = Buffer.from('serai search 1\n');
-const HASH_BYTES = 32;
-const LENGTH_BYTES = 4;
-const MAX_FRAME = 2 ** 28;
-/** What decides how a row of the catalogue is read and what is in it. */
-const SOURCES = ['index-snapshot.ts', 'search-source.ts', 'search-words.ts', 'text-words.ts', 'tour-row.ts'];
+const MAGIC = Buffer.from('serai index 2\n\0\0');
+/** Length and checksum of the head. */
+const LEAD_BYTES = MAGIC.length + 8;
+const MAX_HEAD = 2 ** 16;
+/** Written and read at a time: searches are answered in between, and copying it takes a millisecond. */
+const SLICE = 2 ** 22;
+const DOMAIN = join(import.meta.dirname, '../../../../domain');
+/** What decides, beside this folder, how an index is laid out and what stands in it. */
+const DOMAIN_SOURCES = ['limits.ts', 'mercator.ts', 'money.ts', 'price-limits.ts', 'search-filters.ts', 'tour-words.ts'];
 
 /** A snapshot that cannot be used: broken, from another build, or of another database. */
 export class SnapshotRefused extends Error {
@@ -19,147 +25,159 @@ export class SnapshotRefused extends Error {
 
 /** What a snapshot says of itself. */
 export interface SnapshotHead {
-  /** The build whose rows these are: a snapshot of another one is foreign. */
+  /** The build whose index this is: the memory of another one is laid out differently. */
   build: string;
   database: string;
-  /** The first day on sale the rows were read for. */
-  today: number;
-  /** Every transaction below this one is in the rows; those from it on are replayed. */
+  /** Every transaction below this one is in the index; those from it on are replayed. */
   xid: string;
-  /** Highest change of the outbox that is in the rows, and its transaction; 0 when the outbox was empty. */
+  /** A change of the outbox that is in the index, and its transaction, to tell this past from another; 0 when the outbox was empty. */
   seq: number;
   seqXid: string;
-  tours: number;
 }
 
-/** Names the code that rows depend on. */
+interface WholeHead extends SnapshotHead {
+  stateBytes: number;
+  memoryBytes: number;
+  stateCrc: number;
+  memoryCrc: number;
+}
+
+let knownBuild: string | null = null;
+
+/** Names the code that the bytes of an index depend on. */
 export function snapshotBuild(): string {
+  if (knownBuild) return knownBuild;
   const hash = createHash('sha256');
-  for (const file of SOURCES) hash.update(readFileSync(join(import.meta.dirname, file)));
-  return hash.update(process.versions.v8).digest('base64url');
-}
-
-interface PackedRow extends Omit<TourRow, 'words'> {
-  /** The words with a space between them: much smaller than a pair each. */
-  wordText: string;
-  weights: Uint8Array;
-}
-
-const pack = ({ words, ...row }: TourRow): PackedRow => ({ ...row, wordText: words.map(([word]) => word).join(' '), weights: Uint8Array.from(words, ([, weight]) => weight) });
-
-function unpack({ wordText, weights, ...row }: PackedRow): TourRow {
-  return { ...row, words: wordText === '' ? [] : wordText.split(' ').map((word, at) => [word, weights[at] ?? 0] as const) };
-}
-
-/** Writes a snapshot beside its place and puts it there whole at the end: a crash in between leaves the old one. */
-export class SnapshotWriter {
-  readonly #file: string;
-  readonly #part: string;
-  readonly #handle: FileHandle;
-  readonly #hash: Hash = createHash('sha256');
-
-  private constructor(file: string, part: string, handle: FileHandle) {
-    this.#file = file;
-    this.#part = part;
-    this.#handle = handle;
+  const here = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
+  for (const file of [...here.map((name) => join(import.meta.dirname, name)), join(import.meta.dirname, 'kernel/kernel.ts'), ...DOMAIN_SOURCES.map((name) => join(DOMAIN, name))]) {
+    hash.update(readFileSync(file));
   }
-
-  static async open(file: string, head: SnapshotHead): Promise<SnapshotWriter> {
-    await mkdir(dirname(file), { recursive: true });
-    const part = `${file}.${process.pid}.part`;
-    const writer = new SnapshotWriter(file, part, await open(part, 'w', 0o600));
-    await writer.#write(MAGIC);
-    await writer.#frame(head);
-    return writer;
-  }
-
-  async add(rows: readonly TourRow[]): Promise<void> {
-    await this.#frame(rows.map(pack));
-  }
-
-  async finish(): Promise<void> {
-    await this.#write(Buffer.alloc(LENGTH_BYTES));
-    await this.#handle.writeFile(this.#hash.digest());
-    await this.#handle.sync();
-    await this.#handle.close();
-    await rename(this.#part, this.#file);
-  }
-
-  async drop(): Promise<void> {
-    await this.#handle.close().catch(() => {});
-    await rm(this.#part, { force: true });
-  }
-
-  async #frame(value: unknown): Promise<void> {
-    const bytes = serialize(value);
-    const length = Buffer.alloc(LENGTH_BYTES);
-    length.writeUInt32LE(bytes.length);
-    await this.#write(Buffer.concat([length, bytes]));
-  }
-
-  async #write(bytes: Buffer): Promise<void> {
-    this.#hash.update(bytes);
-    await this.#handle.writeFile(bytes);
-  }
-}
-
-/** Bytes of a stream in the lengths they are asked for. */
-class ByteReader {
-  readonly #chunks: AsyncIterator<Buffer>;
-  readonly hash: Hash = createHash('sha256');
-  #rest: Buffer = Buffer.alloc(0);
-
-  constructor(stream: AsyncIterable<Buffer>) {
-    this.#chunks = stream[Symbol.asyncIterator]();
-  }
-
-  async take(length: number, isHashed = true): Promise<Buffer> {
-    const parts = [this.#rest];
-    let have = this.#rest.length;
-    while (have < length) {
-      const next = await this.#chunks.next();
-      if (next.done) throw new SnapshotRefused('it ends too early');
-      parts.push(next.value);
-      have += next.value.length;
-    }
-    const all = parts.length === 1 ? this.#rest : Buffer.concat(parts);
-    this.#rest = all.subarray(length);
-    const taken = all.subarray(0, length);
-    if (isHashed) this.hash.update(taken);
-    return taken;
-  }
+  knownBuild = hash.update(process.versions.v8).digest('base64url');
+  return knownBuild;
 }
 
 /**
- * Reads a snapshot: first its head, then its rows. What it gave may be used only after it has ended well, because its checksum comes last. Throws
- * `SnapshotRefused` when it is broken, and the system's own error when there is none.
+ * Writes an index beside its place and puts it there whole at the end: a crash in between leaves the old one. The index must not change meanwhile; it may be
+ * searched.
  */
-export async function* readSnapshot(file: string): AsyncGenerator<SnapshotHead | TourRow[], void> {
-  const stream = createReadStream(file, { highWaterMark: 2 ** 20 });
+export async function writeSnapshot(file: string, head: SnapshotHead, index: TourIndex): Promise<void> {
+  const state = index.save();
+  const packed = serialize(state);
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${process.pid}.part`;
+  const handle = await open(part, 'w', 0o600);
   try {
-    const bytes = new ByteReader(stream as AsyncIterable<Buffer>);
-    if (!(await bytes.take(MAGIC.length)).equals(MAGIC)) throw new SnapshotRefused('it has another format');
-    for (let isHead = true; ; isHead = false) {
-      const length = (await bytes.take(LENGTH_BYTES)).readUInt32LE();
-      if (length === 0) break;
-      if (length > MAX_FRAME) throw new SnapshotRefused('it is broken');
-      const value = decode(await bytes.take(length));
-      yield isHead ? (value as SnapshotHead) : (value as PackedRow[]).map(unpack);
+    const whole: WholeHead = { ...head, stateBytes: packed.length, memoryBytes: state.bytes, stateCrc: crc32(packed), memoryCrc: 0 };
+    // The checksum of the memory is known at the end: its place is held by a head of equal length.
+    const start = encode(whole).length + packed.length;
+    await handle.write(packed, 0, packed.length, start - packed.length);
+    let memoryCrc = 0;
+    for (let from = 0; from < state.bytes; from += SLICE) {
+      const slice = new Uint8Array(Math.min(SLICE, state.bytes - from));
+      index.copyMemory(slice, from);
+      memoryCrc = crc32(slice, memoryCrc);
+      await handle.write(slice, 0, slice.length, start + from);
     }
-    const expected = bytes.hash.digest();
-    if (!(await bytes.take(HASH_BYTES, false)).equals(expected)) throw new SnapshotRefused('its checksum is wrong');
+    await handle.write(encode({ ...whole, memoryCrc }), 0, undefined, 0);
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    throw syscall && code !== 'ENOENT' ? new SnapshotRefused(`it cannot be read: ${code}`) : error;
-  } finally {
-    stream.destroy();
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+    throw error;
   }
 }
 
-function decode(bytes: Buffer): unknown {
+/** The beginning of a file, of the same length whatever the checksum of the memory. */
+function encode(head: WholeHead): Buffer {
+  const text = Buffer.from(JSON.stringify(head, (key, value: unknown) => (key === 'memoryCrc' ? String(value).padStart(10, '0') : value)));
+  const lead = Buffer.alloc(8);
+  lead.writeUInt32LE(text.length, 0);
+  lead.writeUInt32LE(crc32(text), 4);
+  return Buffer.concat([MAGIC, lead, text]);
+}
+
+function decode(text: Buffer): WholeHead {
+  return JSON.parse(text.toString(), (key, value: unknown) => (key === 'memoryCrc' ? Number(value) : value)) as WholeHead;
+}
+
+/** An opened snapshot: its head may be looked at before its index is read. */
+export class Snapshot {
+  readonly head: SnapshotHead;
+  readonly #handle: FileHandle;
+  readonly #whole: WholeHead;
+  readonly #start: number;
+
+  private constructor(handle: FileHandle, whole: WholeHead, start: number) {
+    this.#handle = handle;
+    this.#whole = whole;
+    this.#start = start;
+    this.head = whole;
+  }
+
+  /** Throws `SnapshotRefused` when it is broken, and the system's own error when there is none. */
+  static async open(file: string): Promise<Snapshot> {
+    const handle = await refusing(() => open(file));
+    try {
+      const lead = await readAt(handle, 0, LEAD_BYTES);
+      if (!lead.subarray(0, MAGIC.length).equals(MAGIC)) throw new SnapshotRefused('it has another format');
+      const length = lead.readUInt32LE(MAGIC.length);
+      if (length > MAX_HEAD) throw new SnapshotRefused('it is broken');
+      const text = await readAt(handle, LEAD_BYTES, length);
+      if (crc32(text) !== lead.readUInt32LE(MAGIC.length + 4)) throw new SnapshotRefused('its checksum is wrong');
+      const head = decode(text);
+      const { size } = await handle.stat();
+      if (size !== LEAD_BYTES + length + head.stateBytes + head.memoryBytes) throw new SnapshotRefused('it ends too early');
+      return new Snapshot(handle, head, LEAD_BYTES + length);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** The index. Throws `SnapshotRefused` when it is broken. */
+  async read(): Promise<TourIndex> {
+    const { stateBytes, memoryBytes, stateCrc, memoryCrc } = this.#whole;
+    const packed = await readAt(this.#handle, this.#start, stateBytes);
+    if (crc32(packed) !== stateCrc) throw new SnapshotRefused('its checksum is wrong');
+    const state = deserialize(packed) as IndexState;
+    const memory = new BitmapMemory(await loadKernel(), state.capacity, memoryBytes);
+    let crc = 0;
+    for (let from = 0; from < memoryBytes; from += SLICE) {
+      const slice = memory.u8.subarray(from, Math.min(memoryBytes, from + SLICE));
+      await fill(this.#handle, slice, this.#start + stateBytes + from);
+      crc = crc32(slice, crc);
+    }
+    if (crc !== memoryCrc) throw new SnapshotRefused('its checksum is wrong');
+    return TourIndex.restore(memory, state);
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
+}
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  await fill(handle, bytes, position);
+  return bytes;
+}
+
+async function fill(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let have = 0; have < bytes.length; ) {
+    const { bytesRead } = await refusing(() => handle.read(bytes, have, bytes.length - have, position + have));
+    if (bytesRead === 0) throw new SnapshotRefused('it ends too early');
+    have += bytesRead;
+  }
+}
+
+/** A file that is there and cannot be read is refused like a broken one. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return deserialize(bytes);
-  } catch {
-    throw new SnapshotRefused('it is broken');
+    return await work();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw syscall && code !== 'ENOENT' ? new SnapshotRefused(`it cannot be read: ${code}`) : error;
   }
 }

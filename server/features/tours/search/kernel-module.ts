@@ -25,7 +25,7 @@ export interface Kernel {
   countAbove(counts: number, from: number, to: number, firsts: number, seconds: number, weights: number): void;
   countBytes(docs: number, length: number, column: number, counts: number): void;
   countMasks(docs: number, length: number, column: number, counts: number): void;
-  collect(counts: number, whole: number, length: number, out: number): number;
+  collect(counts: number, whole: number, length: number, ids: number, out: number): number;
   bounds(docs: number, length: number, column: number, out: number): void;
   between32(to: number, column: number, low: number, high: number, bytes: number): void;
   between8(to: number, column: number, low: number, high: number, bytes: number): void;

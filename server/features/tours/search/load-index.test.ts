@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/search-filters.ts';
 // Sets how ids and days are read.
 import '#server/db/pool.ts';
+import type { Rates } from '#domain/money.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import { readSnapshot, snapshotBuild, SnapshotWriter, type SnapshotHead } from './index-snapshot.ts';
-import { loadIndex } from './load-index.ts';
+import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
+import { loadIndex, type LoadedIndex, type LoadParts } from './load-index.ts';
+import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { asTruth } from './testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD } from './testing/generate-tours.ts';
 import { loadTours, loadWorld } from './testing/load-tours.ts';
 import type { TourIndex } from './tour-index.ts';
-import { dayNumber, type TourRow } from './tour-row.ts';
+import { dayNumber } from './tour-row.ts';
 
 const TODAY = dayNumber('2026-11-21');
 const TOURS = 300;
@@ -42,12 +45,18 @@ beforeEach(() => {
   file = join(folder, 'search', 'tours.snapshot');
 });
 
-const load = (today = TODAY, at: string | null = file): ReturnType<typeof loadIndex> =>
-  loadIndex({ client, today, rates: WORLD.rates, file: at, note: (event, { error }) => notes.push(error ? `${event}: ${error}` : event) });
+const note: LoadParts['note'] = (event, { error }) => notes.push(error ? `${event}: ${error}` : event);
+
+/** Loads as the worker does, and leaves a snapshot where there is none of this state. */
+async function load(today = TODAY, at: string | null = file, rates: Rates = WORLD.rates): Promise<LoadedIndex> {
+  const loaded = await loadIndex({ client, today, rates, file: at, note });
+  if (at !== null) await new SnapshotKeeper({ ...loaded, file: at, note, save: () => {} }).write(loaded.index);
+  return loaded;
+}
 
 /** The answers of an index are those of one that has just been loaded from the database. */
-async function expectFresh(index: TourIndex, today = TODAY): Promise<void> {
-  const { index: fresh } = await load(today, null);
+async function expectFresh(index: TourIndex, today = TODAY, rates: Rates = WORLD.rates): Promise<void> {
+  const { index: fresh } = await load(today, null, rates);
   expect(index.count).toBe(fresh.count);
   const random = seededRandom(61);
   for (let n = 0; n < 60; n++) {
@@ -78,11 +87,11 @@ test('what has changed since is replayed, and the snapshot renewed', async () =>
   await loadTours(client, [generateTour(901, 51, TODAY)]);
   await tell('tour.changed', 901);
   notes = [];
-  const { index, seq } = await load();
+  const { index, head: { seq } } = await load();
   await expectFresh(index);
   // Not always equal: a transaction of somebody else on this server may still be running, and what comes after it is told by the feed.
   expect(seq).toBeLessThanOrEqual((await client.query<{ seq: number }>('select max(seq) as seq from outbox')).rows[0]?.seq ?? 0);
-  expect(notes).toEqual(['snapshot_written', 'snapshot_loaded']);
+  expect(notes).toEqual(['snapshot_loaded', 'snapshot_written']);
   await expectFresh((await load()).index);
 });
 
@@ -91,10 +100,33 @@ test('days have passed since: those gone are gone, and those that came on sale a
   const later = TODAY + 9;
   notes = [];
   await expectFresh((await load(later)).index, later);
-  expect(notes).toEqual(['snapshot_written', 'snapshot_loaded']);
+  expect(notes).toEqual(['snapshot_loaded', 'snapshot_written']);
   notes = [];
   await expectFresh((await load(TODAY)).index);
   expect(notes).toEqual(['snapshot_ignored: it is of a later day', 'snapshot_written']);
+});
+
+test('rates that have moved since are taken over, a currency that has come is not', async () => {
+  await load();
+  const rates = { ...WORLD.rates, USD: 1.2, RUB: 81.5 };
+  const { index } = await load(TODAY, file, rates);
+  for (const currency of ['USD', 'EUR', 'RUB']) index.search({ filters: NO_FILTERS, currency, facets: true });
+  await expectFresh(index, TODAY, rates);
+  notes = [];
+  await load(TODAY, file, { ...rates, GEL: 3 });
+  expect(notes).toEqual(['snapshot_ignored: a currency has come or gone since', 'snapshot_written']);
+  await load();
+});
+
+test('a snapshot that is written while searches are answered is whole, with every currency asked for before', async () => {
+  const { index } = await load();
+  await expectFresh(index);
+  const writing = writeSnapshot(file, (await loadIndex({ client, today: TODAY, rates: WORLD.rates, file: null, note })).head, index);
+  await expectFresh(index);
+  await writing;
+  notes = [];
+  await expectFresh((await load()).index);
+  expect(notes).toEqual(['snapshot_loaded']);
 });
 
 test('a broken snapshot is ignored and replaced', async () => {
@@ -121,14 +153,12 @@ test.each([
   ['of a database that was set back since', { seq: 1_000_000, seqXid: '77' }, 'the outbox has another past'],
 ])('a snapshot %s is ignored', async (_which, change, reason) => {
   await load();
-  let head: SnapshotHead | null = null;
-  const rows: TourRow[][] = [];
-  for await (const part of readSnapshot(file)) if (Array.isArray(part)) rows.push(part);
-    else head = part;
-  expect(head?.build).toBe(snapshotBuild());
-  const writer = await SnapshotWriter.open(file, { ...(head as unknown as SnapshotHead), ...change });
-  for (const part of rows) await writer.add(part);
-  await writer.finish();
+  const snapshot = await Snapshot.open(file);
+  const { head } = snapshot;
+  const index = await snapshot.read();
+  await snapshot.close();
+  expect(head.build).toBe(snapshotBuild());
+  await writeSnapshot(file, { ...head, ...change }, index);
   notes = [];
   expect((await load()).index.count).toBe(TOURS);
   expect(notes).toEqual([`snapshot_ignored: ${reason}`, 'snapshot_written']);

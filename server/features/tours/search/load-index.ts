@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import { readSnapshot, snapshotBuild, SnapshotRefused, SnapshotWriter, type SnapshotHead } from './index-snapshot.ts';
+import { IndexFull } from './bitmap-memory.ts';
+import { Snapshot, snapshotBuild, SnapshotRefused, type SnapshotHead } from './index-snapshot.ts';
 import { loadKernel } from './kernel-module.ts';
 import type { SearchWorld } from './search-port.ts';
 import { countTours, readAvailability, readTours, readToursById, readToursStarting } from './search-source.ts';
 import { TourIndexBuilder, type TourIndex } from './tour-index.ts';
-import type { Availability, TourRow } from './tour-row.ts';
 
 /** When more than this part of the catalogue has changed since a snapshot, reading it all anew is as fast. */
 const REPLAY_SHARE = 0.25;
@@ -23,13 +23,15 @@ export interface LoadParts extends SearchWorld {
   note(event: 'snapshot_loaded' | 'snapshot_written' | 'snapshot_ignored', fields: { count?: number; ms?: number; error?: string }): void;
 }
 
-/** A loaded index and the highest change of the outbox that is in it. */
+/** A loaded index and where in the outbox it stands. */
 export interface LoadedIndex {
   index: TourIndex;
-  seq: number;
+  head: SnapshotHead;
+  /** Whether it is what the snapshot holds. */
+  isSaved: boolean;
 }
 
-/** Loads the index: from its snapshot and what has changed since where there is a good one, else from the database, leaving a snapshot. */
+/** Loads the index: from its snapshot and what has changed since where there is a good one, else from the database. */
 export async function loadIndex(parts: LoadParts): Promise<LoadedIndex> {
   if (parts.file !== null) {
     try {
@@ -43,89 +45,44 @@ export async function loadIndex(parts: LoadParts): Promise<LoadedIndex> {
 }
 
 /** Where the outbox stands. Read before the rows: what ended before is in them, and what is in both is only applied twice. */
-async function readHead({ client, today }: LoadParts, tours: number): Promise<SnapshotHead> {
+async function readHead({ client }: LoadParts): Promise<SnapshotHead> {
   const { rows } = await client.query<{ xid: string; seq: number | null; seqXid: string | null; database: string }>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, last.seq, last.xid::text as "seqXid",
        (select oid::text || ':' || datname from pg_database where datname = current_database()) as database
      from (select 1) one left join lateral (select seq, xid from outbox where xid < pg_snapshot_xmin(pg_current_snapshot()) order by seq desc limit 1) last on true`);
   const [row] = rows;
-  return { build: snapshotBuild(), database: row?.database ?? '', today, xid: row?.xid ?? '0', seq: row?.seq ?? 0, seqXid: row?.seqXid ?? '0', tours };
+  return { build: snapshotBuild(), database: row?.database ?? '', xid: row?.xid ?? '0', seq: row?.seq ?? 0, seqXid: row?.seqXid ?? '0' };
 }
 
 async function loadFromDatabase(parts: LoadParts): Promise<LoadedIndex> {
   const { client, today, rates } = parts;
   const expected = await countTours(client);
-  const head = await readHead(parts, expected);
-  const keep = await keeper(parts, head);
+  const head = await readHead(parts);
   const builder = new TourIndexBuilder(await loadKernel(), expected + CHUNK, { today, rates });
-  for await (const rows of readTours(client, today)) {
-    for (const row of rows) builder.add(row);
-    await keep.add(rows);
-  }
-  await keep.finish();
-  return { index: builder.finish(), seq: head.seq };
+  for await (const rows of readTours(client, today)) for (const row of rows) builder.add(row);
+  return { index: builder.finish(), head, isSaved: false };
 }
 
-interface Keeper {
-  add(rows: readonly TourRow[]): Promise<void>;
-  finish(): Promise<void>;
-  drop(): Promise<void>;
-}
-
-/** Writes a snapshot while an index is loaded. A disk that refuses costs the snapshot, not the index. */
-async function keeper({ file, note }: LoadParts, head: SnapshotHead): Promise<Keeper> {
-  const started = performance.now();
-  let writer: SnapshotWriter | null = null;
-  let count = 0;
-  const unlessRefused = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      note('snapshot_ignored', { error: `it cannot be written: ${error instanceof Error ? error.message : String(error)}` });
-      await writer?.drop().catch(() => {});
-      writer = null;
-    }
-  };
-  if (file !== null) {
-    await unlessRefused(async () => {
-      writer = await SnapshotWriter.open(file, head);
-    });
-  }
-  return {
-    add: (rows) => unlessRefused(async () => {
-      count += rows.length;
-      await writer?.add(rows);
-    }),
-    finish: () => unlessRefused(async () => {
-      if (!writer) return;
-      await writer.finish();
-      note('snapshot_written', { count, ms: Math.round(performance.now() - started) });
-    }),
-    drop: async () => writer?.drop(),
-  };
-}
-
-/** What has changed since a snapshot: whole tours (null: gone), and dates of others. */
-interface Replay {
-  tours: Map<number, TourRow | null>;
-  dates: Map<number, Availability>;
-}
-
-async function readReplay({ client, today }: LoadParts, head: SnapshotHead): Promise<Replay> {
+/** Brings an index up to now: what the outbox tells since it was saved, and the days that have passed. Answers how many tours were looked at. */
+async function replay({ client, today }: LoadParts, index: TourIndex, head: SnapshotHead): Promise<number> {
   const { rows } = await client.query<{ topic: string; tour_id: number | null }>(
     "select distinct topic, (payload->>'tour_id')::bigint as tour_id from outbox where xid >= $1::xid8 and topic = any($2)", [head.xid, [...TOUR_TOPICS, ...OTHER_TOPICS]]);
   if (rows.some(({ topic }) => OTHER_TOPICS.includes(topic))) throw new SnapshotRefused('places or activities have changed since');
   const tourIds = new Set(rows.flatMap(({ topic, tour_id }) => (topic === 'tour.changed' && tour_id !== null ? [tour_id] : [])));
   const dateIds = new Set(rows.flatMap(({ tour_id }) => (tour_id !== null && !tourIds.has(tour_id) ? [tour_id] : [])));
-  if (today > head.today) {
-    for (const id of await readToursStarting(client, head.today, today)) dateIds.add(id);
-    for (const id of await readToursStarting(client, head.today + SEARCH_HORIZON_DAYS, today + SEARCH_HORIZON_DAYS)) dateIds.add(id);
+  const since = index.today;
+  if (today > since) {
+    for (const id of await readToursStarting(client, since, today)) dateIds.add(id);
+    for (const id of await readToursStarting(client, since + SEARCH_HORIZON_DAYS, today + SEARCH_HORIZON_DAYS)) dateIds.add(id);
+    index.advance(today);
   }
-  if (tourIds.size + dateIds.size > Math.max(REPLAY_MIN, head.tours * REPLAY_SHARE)) throw new SnapshotRefused('too much has changed since');
-  const replay: Replay = { tours: new Map([...tourIds].map((id) => [id, null])), dates: new Map() };
-  for (const ids of inChunks([...tourIds])) for (const row of await readToursById(client, ids, today)) replay.tours.set(row.id, row);
-  for (const ids of inChunks([...dateIds])) for (const row of await readAvailability(client, ids, today)) replay.dates.set(row.id, row);
-  return replay;
+  if (tourIds.size + dateIds.size > Math.max(REPLAY_MIN, index.count * REPLAY_SHARE)) throw new SnapshotRefused('too much has changed since');
+  for (const ids of inChunks([...tourIds])) {
+    const known = new Map((await readToursById(client, ids, today)).map((row) => [row.id, row]));
+    for (const id of ids) index.take(id, known.get(id) ?? null);
+  }
+  for (const ids of inChunks([...dateIds])) for (const row of await readAvailability(client, ids, today)) index.putAvailability(row);
+  return tourIds.size + dateIds.size;
 }
 
 function* inChunks(ids: readonly number[]): Generator<number[]> {
@@ -133,76 +90,46 @@ function* inChunks(ids: readonly number[]): Generator<number[]> {
 }
 
 /** Refuses a snapshot of other code, another database or another past of this one. */
-async function checkHead({ client, today }: LoadParts, head: SnapshotHead, now: SnapshotHead): Promise<void> {
-  const isWhole = [head.xid, head.seqXid].every((xid) => /^\d{1,20}$/.test(xid)) && [head.seq, head.today, head.tours].every(Number.isSafeInteger);
+async function checkHead({ client }: LoadParts, head: SnapshotHead, now: SnapshotHead): Promise<void> {
+  const isWhole = [head.xid, head.seqXid].every((xid) => /^\d{1,20}$/.test(xid)) && Number.isSafeInteger(head.seq);
   if (!isWhole) throw new SnapshotRefused('it is broken');
   if (head.build !== now.build) throw new SnapshotRefused('another build wrote it');
   if (head.database !== now.database) throw new SnapshotRefused('it is of another database');
-  if (head.today > today) throw new SnapshotRefused('it is of a later day');
   if (head.seq === 0) return;
   const { rows } = await client.query('select 1 from outbox where seq = $1 and xid = $2::xid8', [head.seq, head.seqXid]);
   if (rows.length === 0) throw new SnapshotRefused('the outbox has another past');
 }
 
 async function loadFromSnapshot(parts: LoadParts, file: string): Promise<LoadedIndex> {
-  const { client, today } = parts;
   const started = performance.now();
-  const source = readSnapshot(file);
-  const first = await source.next();
-  if (first.done || Array.isArray(first.value)) throw new SnapshotRefused('it is empty');
-  const head = first.value;
-  const expected = await countTours(client);
-  const now = await readHead(parts, expected);
-  await checkHead(parts, head, now);
-  const replay = await readReplay(parts, head);
-  const isOld = replay.tours.size + replay.dates.size > 0 || today > head.today;
-  const keep = await keeper({ ...parts, file: isOld ? file : null }, now);
+  const snapshot = await Snapshot.open(file);
   try {
-    const { index, count } = await assemble(parts, { source, replay, keep, expected: Math.max(expected, head.tours + replay.tours.size) + CHUNK });
-    await keep.finish();
-    parts.note('snapshot_loaded', { count, ms: Math.round(performance.now() - started) });
-    return { index, seq: now.seq };
-  } catch (error) {
-    await keep.drop();
-    throw error;
+    const now = await readHead(parts);
+    await checkHead(parts, snapshot.head, now);
+    const index = await snapshot.read();
+    const changed = await bringUp(parts, index, snapshot.head);
+    parts.note('snapshot_loaded', { count: index.count, ms: Math.round(performance.now() - started) });
+    return { index, head: now, isSaved: !changed };
+  } finally {
+    await snapshot.close();
   }
 }
 
-interface Assembly {
-  source: ReturnType<typeof readSnapshot>;
-  replay: Replay;
-  keep: Keeper;
-  /** Tours that may come, at most. */
-  expected: number;
-}
-
-async function assemble({ client, today, rates }: LoadParts, { source, replay, keep, expected }: Assembly): Promise<{ index: TourIndex; count: number }> {
-  const builder = new TourIndexBuilder(await loadKernel(), expected, { today, rates });
-  let count = 0;
-  const take = async (rows: readonly TourRow[]): Promise<void> => {
-    for (const row of rows) builder.add(row);
-    count += rows.length;
-    await keep.add(rows);
-  };
+/** Moves a saved index to today's rates, day and tours. Answers whether anything of it has changed. */
+async function bringUp(parts: LoadParts, index: TourIndex, head: SnapshotHead): Promise<boolean> {
+  const { client, today, rates } = parts;
+  const { today: since, rates: saved } = index;
+  if (since > today) throw new SnapshotRefused('it is of a later day');
+  if (Object.keys(saved).length !== Object.keys(rates).length || !Object.keys(rates).every((currency) => currency in saved)) throw new SnapshotRefused('a currency has come or gone since');
+  const areRatesNew = Object.entries(rates).some(([currency, rate]) => saved[currency] !== rate);
+  if (areRatesNew) index.setRates(rates);
   try {
-    for await (const rows of source) if (Array.isArray(rows)) await take(replayed(rows, replay));
+    const replayed = await replay(parts, index, head);
+    // A catalogue that was changed behind the outbox's back shows in its number at least; the rest is for the checks of a sample.
+    const published = await countTours(client);
+    if (published !== index.count) throw new SnapshotRefused(`it has ${index.count} tours instead of ${published}`);
+    return areRatesNew || replayed > 0 || today > since;
   } catch (error) {
-    // Broken rows make trouble before the checksum at their end can tell.
-    throw error instanceof SnapshotRefused ? error : new SnapshotRefused(`it is broken: ${error instanceof Error ? error.message : String(error)}`);
+    throw error instanceof IndexFull ? new SnapshotRefused('too much has changed since') : error;
   }
-  await take([...replay.tours.values()].filter((row) => row !== null));
-  // A catalogue that was changed behind the outbox's back shows in its number at least; the rest is for the checks of a sample.
-  const published = await countTours(client);
-  if (published !== count) throw new SnapshotRefused(`it has ${count} tours instead of ${published}`);
-  return { index: builder.finish(), count };
-}
-
-/** Rows of a snapshot as they are now; those that are told whole come in place of the old ones and are ticked off. */
-function replayed(rows: readonly TourRow[], { tours, dates }: Replay): TourRow[] {
-  return rows.flatMap((row) => {
-    const changed = tours.get(row.id);
-    tours.delete(row.id);
-    if (changed === undefined) return { ...row, ...dates.get(row.id) };
-    return changed ?? [];
-  });
 }

@@ -20,6 +20,9 @@ export interface CatalogueChange {
   /** The highest place, and every place this change stands for. */
   seq: number;
   seqs: number[];
+  /** The last row read and its transaction: everything that comes before it, in the order of transactions, has been told. */
+  lastSeq: number;
+  xid: string;
 }
 
 interface OutboxRow {
@@ -131,7 +134,7 @@ export class OutboxFeed {
       const hasOther = mine.some((row) => !row.topic.startsWith('tour'));
       const seqs = rows.map((row) => row.seq);
       // Told also when nothing here is about tours, so that everybody knows how far the catalogue is.
-      this.#onChange({ tours, dates, hasOther, seq: Math.max(...seqs), seqs });
+      this.#onChange({ tours, dates, hasOther, seq: Math.max(...seqs), seqs, lastSeq: last.seq, xid: last.xid });
       this.#place = { xid: last.xid, seq: last.seq };
     }
     if (rows.length === BATCH) return 0;

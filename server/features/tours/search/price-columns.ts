@@ -32,11 +32,12 @@ export class PriceColumn implements FacetColumn {
   readonly cheapest: SortOrder;
   readonly #memory: BitmapMemory;
   readonly #buckets: DenseBytes;
-  readonly #width: number;
+  /** Of one part of the histogram. */
+  width: number;
 
   constructor(memory: BitmapMemory, ids: number, width: number) {
     this.#memory = memory;
-    this.#width = width;
+    this.width = width;
     this.amounts = memory.allocate(memory.capacity * 4);
     this.#buckets = new DenseBytes(memory, PRICE_BUCKETS);
     this.cheapest = new SortOrder(memory, ids, this.amounts, 1);
@@ -44,7 +45,7 @@ export class PriceColumn implements FacetColumn {
 
   put(doc: number, amount: number): void {
     this.#memory.i32[(this.amounts >> 2) + doc] = Math.min(MAX_INT, amount);
-    this.#buckets.put(doc, Math.min(PRICE_BUCKETS - 1, Math.floor(amount / this.#width)));
+    this.#buckets.put(doc, Math.min(PRICE_BUCKETS - 1, Math.floor(amount / this.width)));
   }
 
   amountOf(doc: number): number {
@@ -60,13 +61,20 @@ export class PriceColumn implements FacetColumn {
   }
 }
 
+/** What an image of the index says of a price column; its figures are in the memory. */
+interface MadeColumn {
+  currency: string;
+  width: number;
+  length: number;
+}
+
 /** Own prices of all tours, and a column for every currency somebody has asked in. */
 export class PriceColumns {
   readonly #memory: BitmapMemory;
   readonly #ids: number;
   readonly #own: number;
   readonly #ownCurrency: number;
-  readonly #currencies = new Codes<string>();
+  #currencies = new Codes<string>();
   readonly #columns = new Map<string, PriceColumn>();
   #rates: Rates;
   #docs = 0;
@@ -82,6 +90,28 @@ export class PriceColumns {
   /** Columns made so far. */
   get made(): IterableIterator<PriceColumn> {
     return this.#columns.values();
+  }
+
+  get rates(): Rates {
+    return this.#rates;
+  }
+
+  save(): { currencies: string[]; docs: number; made: MadeColumn[] } {
+    const made = [...this.#columns].map(([currency, { width, cheapest }]) => ({ currency, width, length: cheapest.length }));
+    return { currencies: this.#currencies.values, docs: this.#docs, made };
+  }
+
+  restore({ currencies, docs }: ReturnType<PriceColumns['save']>): void {
+    this.#currencies = new Codes(currencies);
+    this.#docs = docs;
+  }
+
+  /** The next column over the memory of an image, in the order they were made. */
+  restoreColumn({ currency, width, length }: MadeColumn): PriceColumn {
+    const column = new PriceColumn(this.#memory, this.#ids, width);
+    column.cheapest.length = length;
+    this.#columns.set(currency, column);
+    return column;
   }
 
   put(doc: number, amount: number, currency: string): void {
@@ -107,10 +137,13 @@ export class PriceColumns {
     return { column, isNew: true };
   }
 
-  /** New rates: every column is converted and sorted again. A histogram keeps its parts until the index is built anew. */
+  /** New rates: every column is converted and sorted again. */
   setRates(rates: Rates): void {
     this.#rates = rates;
-    for (const [currency, column] of this.#columns) this.#fill(column, currency);
+    for (const [currency, column] of this.#columns) {
+      column.width = bucketWidth(currency, rates);
+      this.#fill(column, currency);
+    }
   }
 
   merge(changed: ChangedDocs): void {

@@ -5,8 +5,9 @@ import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 // Sets how ids and days are read; the index needs the same as everybody else.
 import '#server/db/pool.ts';
 import { IndexFull } from './bitmap-memory.ts';
-import { loadIndex } from './load-index.ts';
+import { loadIndex, type LoadParts } from './load-index.ts';
 import { readAvailability, readToursById, readToursStarting } from './search-source.ts';
+import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { readSuggestions } from './suggest-source.ts';
 import { Suggester } from './suggest.ts';
 import type { TourIndex } from './tour-index.ts';
@@ -34,12 +35,20 @@ const fail = (error: unknown): void => {
 
 const sizeOf = ({ count, size }: TourIndex): IndexSize => ({ tours: count, bytes: size });
 
+const note: LoadParts['note'] = (event, fields) => say({ kind: 'note', event, fields });
+/** Changes are applied one after another; questions are answered between them. */
+let last: Promise<void> = Promise.resolve();
 let seq = 0;
+let keeper: SnapshotKeeper | null = null;
+
+const save = (): void => queue(async () => keeper?.write(index));
 
 async function build(): Promise<TourIndex> {
-  const loaded = await loadIndex({ client, today, rates, file: snapshotFile, note: (event, fields) => say({ kind: 'note', event, fields }) });
-  seq = Math.max(seq, loaded.seq);
-  return loaded.index;
+  const { index: loaded, head, isSaved } = await loadIndex({ client, today, rates, file: snapshotFile, note });
+  seq = Math.max(seq, head.seq);
+  keeper?.stop();
+  keeper = snapshotFile === null ? null : new SnapshotKeeper({ file: snapshotFile, note, head, isSaved, save });
+  return loaded;
 }
 
 await client.connect();
@@ -60,6 +69,7 @@ async function loadSuggester(): Promise<Suggester> {
 async function rebuild(): Promise<void> {
   say({ kind: 'rebuilding' });
   index = await build();
+  save();
 }
 
 async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): Promise<void> {
@@ -67,11 +77,7 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
     if (change.hasOther) await rebuild();
     if (change.tours.length > 0) {
       const rows = new Map((await readToursById(client, change.tours, today)).map((row) => [row.id, row]));
-      for (const id of change.tours) {
-        const row = rows.get(id);
-        if (row) index.put(row);
-        else index.remove(id);
-      }
+      for (const id of change.tours) index.take(id, rows.get(id) ?? null);
     }
     if (change.dates.length > 0) for (const row of await readAvailability(client, change.dates, today)) index.putAvailability(row);
   } catch (error) {
@@ -79,6 +85,7 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
     await rebuild();
   }
   seq = Math.max(seq, change.seq);
+  keeper?.changed(change);
   if (change.tours.length > 0 || change.hasOther) renewSuggestionsSoon();
   say({ kind: 'applied', size: sizeOf(index), seqs: change.seqs });
 }
@@ -114,10 +121,8 @@ async function check(tours: number): Promise<void> {
   if (suspects.length === 0) return say({ kind: 'checked', tours: ids.length, repaired: [] });
   setTimeout(() => queue(async () => {
     const wrong = await wrongAmong(suspects);
-    for (const [id, row] of wrong) {
-      if (row) index.put(row);
-      else index.remove(id);
-    }
+    for (const [id, row] of wrong) index.take(id, row);
+    if (wrong.size > 0) keeper?.changed();
     say({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
   }), ON_ITS_WAY_MS);
 }
@@ -128,10 +133,15 @@ async function moveTo(day: number): Promise<void> {
   const gained = await readToursStarting(client, today + SEARCH_HORIZON_DAYS, day + SEARCH_HORIZON_DAYS);
   today = day;
   for (const row of await readAvailability(client, [...new Set([...lost, ...gained])], today)) index.putAvailability(row);
+  keeper?.changed();
 }
 
-/** Changes are applied one after another; questions are answered between them. */
-let last: Promise<void> = Promise.resolve();
+async function stop(): Promise<void> {
+  await keeper?.write(index);
+  await client.end();
+  process.exit();
+}
+
 function queue(work: () => Promise<void>): void {
   last = last.then(work).catch(fail);
 }
@@ -146,14 +156,17 @@ function answer(message: Extract<ToWorker, { id: number }>): Extract<FromWorker,
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'change') queue(() => applyChange(message));
   else if (message.kind === 'check') queue(() => check(message.tours));
+  else if (message.kind === 'stop') queue(stop);
   else if (message.kind === 'day') queue(() => moveTo(message.today));
   else if (message.kind === 'rates') {
     queue(async () => {
       const known = Object.keys(rates);
       rates = message.rates;
       // A currency that comes or goes takes its tours with it.
-      if (known.length === Object.keys(rates).length && known.every((currency) => currency in rates)) index.setRates(rates);
-      else await rebuild();
+      if (known.length === Object.keys(rates).length && known.every((currency) => currency in rates)) {
+        index.setRates(rates);
+        keeper?.changed();
+      } else await rebuild();
     });
   } else {
     try {
@@ -168,3 +181,4 @@ port.on('message', (message: ToWorker) => {
 });
 
 say({ kind: 'ready', size: sizeOf(index), seq });
+save();

@@ -25,6 +25,13 @@ function positionOf(word: string, known: readonly string[]): number {
   return position < 0 ? known.length : position;
 }
 
+/** Columns whose size is known at the end of a build, in the order they take their place. */
+const LISTED = [
+  'continents', 'restKinds', 'collections', 'languages', 'accommodation', 'cabins', 'places', 'ships', 'cruiseStartCities', 'organizers', 'showplaces', 'waterObjects',
+  'words', 'geo',
+] as const;
+type Listed = (typeof LISTED)[number];
+
 /** Everything the index keeps about its documents. */
 export class TourColumns {
   readonly ids: number;
@@ -136,9 +143,22 @@ export class TourColumns {
 
   /** Ends the build: lists are laid out and orders sorted. */
   seal(docs: number): void {
-    for (const column of [this.continents, this.restKinds, this.collections, this.languages, this.accommodation, this.cabins, this.places, this.ships,
-      this.cruiseStartCities, this.organizers, this.showplaces, this.waterObjects, this.words, this.geo]) column.seal();
+    for (const name of LISTED) this[name].seal();
     this.byScore.sort(docs);
+  }
+
+  /** What is known beside the memory, for `restore`. */
+  save(): { listed: Record<Listed, unknown>; prices: ReturnType<PriceColumns['save']>; ordered: number } {
+    const listed = Object.fromEntries(LISTED.map((name) => [name, this[name].save()])) as Record<Listed, unknown>;
+    return { listed, prices: this.prices.save(), ordered: this.byScore.length };
+  }
+
+  /** In place of `seal`, over the memory of an image. */
+  restore({ listed, prices, ordered }: ReturnType<TourColumns['save']>): void {
+    // Each column is given what the same column has saved.
+    for (const name of LISTED) (this[name] as { restore(state: unknown): void }).restore(listed[name]);
+    this.prices.restore(prices);
+    this.byScore.length = ordered;
   }
 
   /** Dates and price of a document. It can be found while it has a start and a price that can be compared. */

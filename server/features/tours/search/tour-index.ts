@@ -1,8 +1,8 @@
 import type { Rates } from '#domain/money.ts';
 import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
+import { DocTable } from './doc-table.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
-import { fingerprintOf, fingerprintOfAvailability } from './row-fingerprint.ts';
 import type { PriceColumn } from './price-columns.ts';
 import type { MapReply } from './map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from './search-port.ts';
@@ -17,25 +17,36 @@ const MERGE_AFTER = 512;
 const SPARE_SHARE = 0.05;
 const SPARE_MIN = 1024;
 
-/** What each document was made of, to be compared with the database. */
-interface Prints {
-  rows: Int32Array;
-  dates: Int32Array;
+/** Everything of an index that is not in its memory. */
+export interface IndexState {
+  capacity: number;
+  /** Bytes of memory in use. */
+  bytes: number;
+  docs: number;
+  tours: number;
+  world: SearchWorld;
+  columns: ReturnType<TourColumns['save']>;
+}
+
+interface IndexParts {
+  memory: BitmapMemory;
+  columns: TourColumns;
+  table: DocTable;
+  docs: number;
 }
 
 /** Builds an index from tours given in any order; the best first is fastest. */
 export class TourIndexBuilder {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
-  readonly #docOf = new Map<number, number>();
-  readonly #prints: Prints;
+  readonly #table: DocTable;
   #docs = 0;
 
   /** `expected`: how many tours will come, at most. */
   constructor(kernel: WebAssembly.Module, expected: number, world: SearchWorld) {
     this.#memory = new BitmapMemory(kernel, Math.ceil(expected * (1 + SPARE_SHARE)) + SPARE_MIN);
     this.#columns = new TourColumns(this.#memory, world);
-    this.#prints = { rows: new Int32Array(this.#memory.capacity), dates: new Int32Array(this.#memory.capacity) };
+    this.#table = new DocTable(this.#memory, this.#columns.ids);
   }
 
   add(row: TourRow): void {
@@ -43,14 +54,12 @@ export class TourIndexBuilder {
     if (doc >= this.#memory.capacity) throw new IndexFull('more tours than expected');
     this.#columns.append(doc, row);
     this.#columns.putAvailability(doc, row, true);
-    this.#docOf.set(row.id, doc);
-    this.#prints.rows[doc] = fingerprintOf(row);
-    this.#prints.dates[doc] = fingerprintOfAvailability(row);
+    this.#table.add(doc, row);
   }
 
   finish(): TourIndex {
     this.#columns.seal(this.#docs);
-    return new TourIndex({ memory: this.#memory, columns: this.#columns, docOf: this.#docOf, prints: this.#prints, docs: this.#docs });
+    return new TourIndex({ memory: this.#memory, columns: this.#columns, table: this.#table, docs: this.#docs });
   }
 }
 
@@ -58,27 +67,62 @@ export class TourIndexBuilder {
 export class TourIndex {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
-  readonly #docOf: Map<number, number>;
+  readonly #table: DocTable;
   readonly #changed: ChangedDocs;
   readonly #facets: FacetCounter;
   readonly #query: TourQuery;
-  readonly #prints: Prints;
   #docs: number;
 
-  constructor({ memory, columns, docOf, prints, docs }: { memory: BitmapMemory; columns: TourColumns; docOf: Map<number, number>; prints: Prints; docs: number }) {
+  constructor({ memory, columns, table, docs }: IndexParts) {
     this.#memory = memory;
     this.#columns = columns;
-    this.#docOf = docOf;
-    this.#prints = prints;
+    this.#table = table;
     this.#docs = docs;
     this.#changed = new ChangedDocs(memory);
     this.#facets = new FacetCounter(memory, columns);
     this.#query = new TourQuery(memory, columns, this.#facets, new PagePicker(memory, columns, this.#changed));
   }
 
+  /**
+   * An index as it was saved: `memory` has its bytes already. Everything takes its place in the memory in the order it once took it, so no place is written down.
+   * Throws when that does not come out even.
+   */
+  static restore(memory: BitmapMemory, { columns: state, world, docs, tours, bytes }: IndexState): TourIndex {
+    const columns = new TourColumns(memory, world);
+    const table = new DocTable(memory, columns.ids, tours);
+    columns.restore(state);
+    const index = new TourIndex({ memory, columns, table, docs });
+    for (const made of state.prices.made) index.#facets.refresh(columns.prices.restoreColumn(made));
+    if (memory.size !== bytes) throw new Error('the memory of the index is laid out differently');
+    return index;
+  }
+
+  /** What `restore` needs beside the memory, as it is now. */
+  save(): IndexState {
+    this.#mergeOrders();
+    return {
+      capacity: this.#memory.capacity, bytes: this.#memory.size, docs: this.#docs, tours: this.#table.count,
+      world: { today: this.today, rates: this.rates }, columns: this.#columns.save(),
+    };
+  }
+
+  /** Copies a part of its memory; what a search works with changes between two calls and is not needed again. */
+  copyMemory(to: Uint8Array, from: number): void {
+    to.set(this.#memory.u8.subarray(from, from + to.length));
+  }
+
+  /** The first day on sale. */
+  get today(): number {
+    return this.#columns.dates.today;
+  }
+
+  get rates(): Rates {
+    return this.#columns.prices.rates;
+  }
+
   /** Tours it holds, those that are not on sale too. */
   get count(): number {
-    return this.#docOf.size;
+    return this.#table.count;
   }
 
   /** So many of its tours, one after another from the document on that a number falls to. */
@@ -86,17 +130,17 @@ export class TourIndex {
     const ids: number[] = [];
     for (let step = 0; step < this.#docs && ids.length < wanted; step++) {
       const doc = (from + step) % this.#docs;
-      const id = this.#idOf(doc);
-      if (this.#docOf.get(id) === doc) ids.push(id);
+      const id = this.#table.idOf(doc);
+      if (this.#table.find(id) === doc) ids.push(id);
     }
     return ids;
   }
 
   /** Whether a tour is known exactly so; with null, whether it is not known. */
   agrees(id: number, row: TourRow | null): boolean {
-    const doc = this.#docOf.get(id);
+    const doc = this.#table.find(id);
     if (doc === undefined || row === null) return doc === undefined && row === null;
-    return this.#prints.rows[doc] === fingerprintOf(row) && this.#prints.dates[doc] === fingerprintOfAvailability(row);
+    return this.#table.agrees(doc, row);
   }
 
   /** Bytes of memory in use. */
@@ -130,29 +174,34 @@ export class TourIndex {
     this.#columns.append(doc, row);
     this.#docs++;
     this.#columns.putAvailability(doc, row, true);
-    this.#docOf.set(row.id, doc);
-    this.#prints.rows[doc] = fingerprintOf(row);
-    this.#prints.dates[doc] = fingerprintOfAvailability(row);
+    this.#table.add(doc, row);
     this.#facets.bump(doc, 1);
     this.#change(doc);
   }
 
+  /** What a tour is now, null when it is no longer there. One that is known exactly so is left alone. */
+  take(id: number, row: TourRow | null): void {
+    if (this.agrees(id, row)) return;
+    if (row) this.put(row);
+    else this.remove(id);
+  }
+
   /** Takes a tour out of every answer. */
   remove(id: number): void {
-    const doc = this.#docOf.get(id);
+    const doc = this.#table.find(id);
     if (doc === undefined) return;
     this.#facets.bump(doc, -1);
     this.#memory.clear(this.#columns.active, doc);
-    this.#docOf.delete(id);
+    this.#table.delete(id);
   }
 
   /** New dates, seats or prices of a tour. An unknown tour is ignored: its own change brings it. */
   putAvailability(change: Availability): void {
-    const doc = this.#docOf.get(change.id);
+    const doc = this.#table.find(change.id);
     if (doc === undefined) return;
     this.#facets.bump(doc, -1);
     this.#columns.putAvailability(doc, change, false);
-    this.#prints.dates[doc] = fingerprintOfAvailability(change);
+    this.#table.noteDates(doc, change);
     this.#facets.bump(doc, 1);
     this.#change(doc);
   }
@@ -166,11 +215,7 @@ export class TourIndex {
   /** Moves to a later day. Returns the tours that have lost a start; their dates and prices must be put again. */
   advance(today: number): number[] {
     const past = this.#query.spareBitmap();
-    return this.#columns.dates.advance(today, past).map((doc) => this.#idOf(doc)).filter((id) => this.#docOf.has(id));
-  }
-
-  #idOf(doc: number): number {
-    return this.#memory.i32[(this.#columns.ids >> 2) + doc]!;
+    return this.#columns.dates.advance(today, past).map((doc) => this.#table.idOf(doc)).filter((id) => this.#table.find(id) !== undefined);
   }
 
   #pricesIn(currency: string): PriceColumn {

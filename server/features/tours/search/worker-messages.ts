@@ -22,7 +22,9 @@ export type ToWorker =
   | { kind: 'change'; change: CatalogueChange }
   | { kind: 'check'; tours: number }
   | { kind: 'day'; today: number }
-  | { kind: 'rates'; rates: Rates };
+  | { kind: 'rates'; rates: Rates }
+  /** Save what is to be saved and end. */
+  | { kind: 'stop' };
 
 /** How much an index holds. */
 export interface IndexSize {

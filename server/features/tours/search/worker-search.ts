@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -13,6 +14,8 @@ export class WorkerDown extends Error {
   override name = 'WorkerDown';
 }
 
+/** How long a stop may take. */
+const STOP_MS = 5000;
 const ANSWER_LIMIT_MS = 1500;
 const RESTART_MS = [200, 1000, 5000, 30_000];
 
@@ -83,7 +86,14 @@ export class WorkerSearch implements TourSearch, TourMap {
     this.#isClosed = true;
     clearInterval(this.#sweep);
     clearInterval(this.#check);
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    if (worker && this.#isReady && this.#snapshotFile) {
+      // It saves what the snapshot does not have yet, which may take seconds for a million tours.
+      const hasEnded = new Promise((resolve) => worker.once('exit', resolve));
+      this.#tell({ kind: 'stop' });
+      await Promise.race([hasEnded, wait(STOP_MS, null, { ref: false })]);
+    }
+    await worker?.terminate();
     this.#drop();
   }
 

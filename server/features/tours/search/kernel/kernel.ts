@@ -220,8 +220,11 @@ export function countMasks(docs: usize, length: i32, column: usize, counts: usiz
   }
 }
 
-/** Writes code and count of every count above zero, pair after pair, and returns how many pairs. With `whole` the count is what is missing from it. */
-export function collect(counts: usize, whole: usize, length: i32, out: usize): i32 {
+/**
+ * Writes code and count of every count above zero, pair after pair, and returns how many pairs. With `whole` the count is what is missing from it, with `ids` the
+ * code's id stands in its place.
+ */
+export function collect(counts: usize, whole: usize, length: i32, ids: usize, out: usize): i32 {
   let to = out;
   for (let code = 0; code < length; code += 4) {
     const cell = <usize>code << 2;
@@ -233,7 +236,7 @@ export function collect(counts: usize, whole: usize, length: i32, out: usize): i
     for (let k = code; k < min(code + 4, length); k++) {
       const count = load<i32>(counts + (<usize>k << 2));
       if (count == 0) continue;
-      store<i32>(to, k);
+      store<i32>(to, ids ? load<i32>(ids + (<usize>k << 2)) : k);
       store<i32>(to, count, 4);
       to += 8;
     }
