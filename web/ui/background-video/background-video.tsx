@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { allowsFilm, watchWishes } from '#web/browser/motion-wishes.ts';
-import { whenIdle } from '#web/browser/when-idle.ts';
+import { whenIdle } from '#web/browser/idle.ts';
 import './background-video.css';
 import type { FilmPlayerProps } from './film-player.tsx';
 import type { Film } from './film.ts';
@@ -22,8 +22,18 @@ export function BackgroundVideo({ films, texts, className = '' }: BackgroundVide
   const [first] = films;
   useEffect(() => {
     if (!isAllowed || Player) return;
+    let isWanted = true;
     // Without its player the poster stays.
-    return whenIdle(() => void import('./film-player.tsx').then((module) => setPlayer(() => module.FilmPlayer), () => {}));
+    const play = async (): Promise<void> => {
+      await whenIdle();
+      if (!isWanted) return;
+      const { FilmPlayer } = await import('./film-player.tsx');
+      setPlayer(() => FilmPlayer);
+    };
+    play().catch(() => {});
+    return () => {
+      isWanted = false;
+    };
   }, [isAllowed, Player]);
   if (!first) return null;
   return (

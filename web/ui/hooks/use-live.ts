@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue } from 'react';
 
-const neverChanges = (): (() => void) => () => {};
-
-/** True once the browser has taken the page over; false on the server and for the first drawing. */
+/** True once the browser has taken the page over; false on the server and for the first drawing. It turns true in slices, as what hangs on it may be much. */
 export function useLive(): boolean {
-  return useSyncExternalStore(neverChanges, () => true, () => false);
+  return useDeferredValue(true, false);
 }

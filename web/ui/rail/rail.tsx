@@ -17,9 +17,12 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
   useEffect(() => {
     const rail = box.current;
     if (!rail) return;
-    const look = (): void => setEnds({ atStart: rail.scrollLeft < 4, atEnd: rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 4 });
-    look();
+    const look = (): void => {
+      const [atStart, atEnd] = [rail.scrollLeft < 4, rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 4];
+      setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }));
+    };
     rail.addEventListener('scroll', look, { passive: true });
+    // Told at once, and when there is something to measure: asked here, the whole page would have to be laid out first.
     const watcher = new ResizeObserver(look);
     watcher.observe(rail);
     return () => {
