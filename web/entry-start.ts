@@ -11,18 +11,30 @@ const LIMIT_MS = 4000;
 const namesIn = (meta: string): string[] => document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ') ?? [];
 let isStarted = false;
 
-/** Each in a task of its own: a press in between is answered. */
-async function run(scripts: readonly string[]): Promise<void> {
-  for (const script of scripts) await import(/* @vite-ignore */ script);
+/** So many files are asked for at a time: asking for all of them holds up a phone for as long as a long task. */
+const AT_ONCE = 8;
+const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+/** Each script is run, and the files it will want are asked for, in a task of its own: a press in between is answered. */
+async function run([first = '', ...rest]: readonly string[]): Promise<void> {
+  const ran = import(/* @vite-ignore */ first);
+  const links = [
+    ...[...rest, ...namesIn('scripts')].map((href) => ({ rel: 'modulepreload', href })),
+    // These styles stand in the page: a script that needs one finds it named and does not fetch it. Not by the parser, which would fetch even what is off.
+    ...namesIn('styles').map((href) => ({ rel: 'stylesheet', disabled: true, href })),
+  ];
+  for (let at = 0; at < links.length; at += AT_ONCE) {
+    document.head.append(...links.slice(at, at + AT_ONCE).map((link) => Object.assign(document.createElement('link'), link)));
+    await nextTask();
+  }
+  await ran;
+  for (const script of rest) await import(/* @vite-ignore */ script);
 }
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  // These styles stand in the page: a script that needs one finds it named and does not fetch it. Not by the parser, which would fetch even what is off.
-  for (const href of namesIn('styles')) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }));
   for (const type of EARLY) removeEventListener(type, start);
-  for (const href of [...namesIn('run'), ...namesIn('scripts')]) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   void run(namesIn('run'));
 }
 
