@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect, useMemo, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
@@ -58,17 +58,17 @@ async function start(): Promise<void> {
     context: () => ({ api, currency: payload.currency, site, texts, favourites: favourites.get(), visitor: visitorOf(session.store.get()) }),
   });
   const country = createStore<VisitorCountry | null>(null);
-  const fixed = {
+  const state: PageState = {
     api, session, favourites, country, navigating, locale, currency: payload.currency, dateInput: dateInputFor(navigator.userAgent),
     navigate: router.navigate, reload: router.reload, prefetch: router.prefetch,
   };
   const root = document.getElementById('root');
   if (!root) return;
   // In slices: taking over a long page in one go would hold up a press for longer than anybody waits.
-  startTransition(() => void hydrateRoot(root, <StrictMode><Page shown={shown} fixed={fixed} site={site} /></StrictMode>));
+  startTransition(() => void hydrateRoot(root, <StrictMode><Page shown={shown} state={state} site={site} /></StrictMode>));
   // Until the end of the page is taken over, too, links are page loads: a change of address would draw it anew.
   const whole = loadShellRest().then(router.start, router.start);
-  void import('./after-start.ts').then(({ afterStart }) => afterStart(fixed, site, whole));
+  void import('./after-start.ts').then(({ afterStart }) => afterStart(state, site, whole));
   await restoreSession(api, session);
   if (payload.data === LATER) await finishLater(router, session.store.get().user !== null, locale);
 }
@@ -108,17 +108,14 @@ function visitorOf({ token, user }: SessionState): { role: string; organizer_id:
   return token ? (user ?? { role: 'user', organizer_id: 0 }) : null;
 }
 
-type Fixed = Omit<PageState, 'address'>;
-
-function Page({ shown, fixed, site }: { shown: Store<ShownPage>; fixed: Fixed; site: PagePayload['site'] }): ReactNode {
+function Page({ shown, state, site }: { shown: Store<ShownPage>; state: PageState; site: PagePayload['site'] }): ReactNode {
   const { page, address } = useStore(shown);
-  const state = useMemo(() => ({ ...fixed, address }), [fixed, address]);
   // For tests and style sheets: from here on buttons do what they say.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
     sayLive();
   }, []);
-  return <Root page={page} state={state} site={site} />;
+  return <Root page={page} address={address} state={state} site={site} />;
 }
 
 void start();

@@ -101,25 +101,29 @@ export async function prepareBare(input: RenderInput): Promise<() => string> {
   const page = await resolvePage(new URL(input.url), contextOf(input, createClient(calls, input.transport)));
   if ('redirect' in page) throw new Error(`${input.url} redirects`);
   const state = pageState(input);
-  return () => renderToString(<Root page={page} state={state} site={input.site} />);
+  return () => renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
 }
 
 function contextOf({ currency, site, visitor, favourites }: RenderInput, api: Api): ResolveContext {
   return { api, currency, site, visitor, favourites: readFavourites(favourites).ids };
 }
 
-function pageState(input: RenderInput): PageState {
-  const address = new URL(input.url);
+/** The address without the secret that came with it. */
+function shownAddress({ url }: RenderInput): string {
+  const address = new URL(url);
   address.searchParams.delete(SELECTION_TOKEN);
+  return address.pathname + address.search;
+}
+
+function pageState(input: RenderInput): PageState {
   return {
     api: createClient(calls, input.transport),
     session: createSession(() => {}, { token: null, user: null, pending: true }),
-    locale: splitLocale(address.pathname).locale,
+    locale: splitLocale(new URL(input.url).pathname).locale,
     currency: input.currency,
     dateInput: dateInputFor(input.userAgent),
     favourites: createStore<readonly number[]>([]),
     country: createStore<VisitorCountry | null>(null),
-    address: address.pathname + address.search,
     navigating: createStore(false),
     navigate: () => {},
     reload: async () => {},
@@ -133,7 +137,7 @@ function redirected({ redirect, status }: Detour): Rendered {
 
 function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): Rendered {
   const state = pageState(input);
-  const body = renderToString(<Root page={page} state={state} site={input.site} />);
+  const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
   const looks = page.data === LATER ? [] : [page.screen.looks?.(page.data) ?? []].flat();
   const files = input.filesFor([fileOf(page.route), ...looks], locale, messagesOf(page.route));
   const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale, files: { screen: files.screen, texts: files.texts } };

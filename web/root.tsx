@@ -1,7 +1,7 @@
 import type { Texts } from './i18n/texts.ts';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { TextProvider } from './i18n/use-text.ts';
-import { PageProvider, type PageState } from './state/page.ts';
+import { AddressProvider, PageProvider, type PageState } from './state/page.ts';
 import { SiteProvider, type PublicSite } from './state/site.ts';
 import { Shell } from './features/site/shell.tsx';
 import type { ReadyPage } from './resolve-page.ts';
@@ -10,13 +10,15 @@ import { KitDefaults } from './ui/kit-defaults/kit-defaults.ts';
 import { Waiting } from './ui/waiting/waiting.tsx';
 
 /** The whole page: providers, shell, screen. The same tree on the server and in the browser. */
-export function Root({ page, state, site }: { page: ReadyPage; state: PageState; site: PublicSite }): ReactNode {
+export function Root({ page, address, state, site }: { page: ReadyPage; address: string; state: PageState; site: PublicSite }): ReactNode {
   const Screen = page.screen.default;
   return (
     <Providers texts={page.texts} state={state} site={site}>
-      <Shell route={page.route}>
-        <Suspense fallback={null}>{page.data === LATER ? <Waiting /> : <Screen data={page.data} />}</Suspense>
-      </Shell>
+      <AddressProvider value={address}>
+        <Shell route={page.route}>
+          <Suspense fallback={null}>{page.data === LATER ? <Waiting /> : <Screen data={page.data} />}</Suspense>
+        </Shell>
+      </AddressProvider>
     </Providers>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '../styles/error-page.css';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
-import { usePage } from '../state/page.ts';
+import { useAddressText } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
@@ -44,7 +44,7 @@ function Contacts(): ReactNode {
 export default function ErrorPage({ data: { status, message } }: { data: ErrorData }): ReactNode {
   const t = useText();
   const href = useHref();
-  const { address } = usePage();
+  const address = useAddressText();
   const kind = KNOWN.includes(status) ? String(status) : 'other';
   return (
     <main id="main" className="wrap errorpage">

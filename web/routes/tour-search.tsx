@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import type { TourCard } from '#contract/tours/card.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { parseFilters, toQuery } from '#domain/search-filters.ts';
 import { CompareDock } from '../features/tours/compare/compare-dock.tsx';
@@ -53,10 +54,12 @@ export function head({ data: { seo, tours, landing } }: HeadContext<SearchData>)
   };
 }
 
+const overPicture = (tour: TourCard): ReactNode => <><Heart tour={tour} /><CompareToggle tour={tour} /></>;
+
 /** `/georgia`, `/tours?…`: tours that fit, and the filters that make them fewer. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const { canonical: href, h1: name, noindex } = data.seo;
   const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;
   useEffect(() => { if (isOfPlace) void import('../browser/lately.ts').then(({ rememberLook }) => rememberLook({ href, name }), () => {}); }, [isOfPlace, href, name]);
-  return <main id="main"><SearchResults data={data} heart={(tour) => <><Heart tour={tour} /><CompareToggle tour={tour} /></>} /><CompareDock /></main>;
+  return <main id="main"><SearchResults data={data} action={overPicture} /><CompareDock /></main>;
 }

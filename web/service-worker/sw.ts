@@ -6,6 +6,11 @@ import { filesOf, forgetOwn, marked, PAGES, toSave } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Chromium's way to say once where some requests go. */
+interface StaticRouting {
+  addRoutes?(rules: { condition: { urlPattern: URLPattern }; source: 'network' }): Promise<void>;
+}
+
 const DAY_S = 86_400;
 /** A network that says nothing for so long is none; what was kept is shown, and says so. */
 const PAGE_LIMIT_S = 5;
@@ -76,6 +81,12 @@ const pages = new NetworkFirst({
   ],
 });
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !NOT_PAGES.test(url.pathname), pages);
+
+// Calls go past the worker: a hop through it cost every filter some milliseconds.
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as StaticRouting;
+  if (addRoutes) event.waitUntil(addRoutes.call(event, { condition: { urlPattern: new URLPattern({ pathname: '/spa/*' }) }, source: 'network' }));
+});
 
 self.addEventListener('activate', (event) => {
   // The page that brought the worker is served by it from now on, and the network is asked while the worker wakes up.

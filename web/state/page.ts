@@ -24,8 +24,6 @@ export interface PageState {
   favourites: Store<readonly number[]>;
   /** Where the visitor is or wants to be. */
   country: CountryStore;
-  /** The address shown, as text; changes with every navigation. */
-  address: string;
   /** True while the next page is on its way. */
   navigating: Store<boolean>;
   /** Goes to an address of this site; refuses foreign ones (specification 2) unless `external` is said. */
@@ -54,7 +52,14 @@ export const useNavigate = (): PageState['navigate'] => usePage().navigate;
 /** Marks what stays on the page that is gone to: where focus is in it, it is left alone, so that a choice among many can follow another. */
 export const KEEPS_FOCUS = 'data-keeps-focus';
 
+// By itself: what stands on the page for a whole visit is not drawn anew for another address.
+const AddressContext = createContext('/');
+export const AddressProvider = AddressContext.Provider;
+
+/** The address shown, as text; changes with every navigation. */
+export const useAddressText = (): string => useContext(AddressContext);
+
 /** Address of the page, parsed. */
 export function useAddress(): URL {
-  return new URL(usePage().address, 'http://page');
+  return new URL(useAddressText(), 'http://page');
 }

@@ -3,7 +3,7 @@ import type { TourCard } from '#contract/tours/card.ts';
 import '#web/styles/favourites.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { usePage } from '#web/state/page.ts';
+import { useAddressText, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
@@ -37,7 +37,7 @@ function useLiveIds(asked: readonly number[]): readonly number[] {
 function Where(): ReactNode {
   const t = useText();
   const href = useHref();
-  const { address } = usePage();
+  const address = useAddressText();
   const { user, pending } = useSession();
   if (user || pending) return null;
   return <p className="ink-2 t-14">{t('favourites.not_here')} <a className="link" href={href('login', {}, { back: address })} data-prefetch="off">{t('favourites.sign_in')}</a></p>;

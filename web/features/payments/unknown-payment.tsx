@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { usePage } from '../../state/page.ts';
+import { useAddressText } from '../../state/page.ts';
 import { useSession } from '../../state/session.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 export function UnknownPayment(): ReactNode {
   const t = useText();
   const href = useHref();
-  const { address } = usePage();
+  const address = useAddressText();
   const { user } = useSession();
   return (
     <main id="main" className="wrap">

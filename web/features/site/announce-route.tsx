@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { KEEPS_FOCUS, usePage } from '#web/state/page.ts';
+import { KEEPS_FOCUS, useAddressText } from '#web/state/page.ts';
 
 /** Puts the keyboard at the heading of the page. It can take focus only this way, so Tab never stops there. */
 function focusHeading(): void {
@@ -11,7 +11,7 @@ function focusHeading(): void {
 
 /** Says the title of each page that is gone to, moves focus to its heading and closes what was open over the last one. A change of the query alone, such as a filter, stays quiet. */
 export function RouteAnnouncer(): ReactNode {
-  const { address } = usePage();
+  const address = useAddressText();
   const path = address.split('?', 1)[0] ?? '';
   const shown = useRef(path);
   const [title, setTitle] = useState('');

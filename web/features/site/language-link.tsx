@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { writeCookie } from '#web/browser/cookies.ts';
-import { useApi, usePage } from '#web/state/page.ts';
+import { useAddressText, useApi, usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
@@ -12,7 +12,8 @@ const KEEP_S = 365 * 86_400;
 export function LanguageLink({ code, className, hasCheck = false }: { code: Locale; className: string; hasCheck?: boolean }): ReactNode {
   const api = useApi();
   const { token } = useSession();
-  const { locale, address } = usePage();
+  const { locale } = usePage();
+  const address = useAddressText();
   const [pathname = '/', search = ''] = address.split('?');
   const isShown = code === locale;
   const remember = (event: MouseEvent<HTMLAnchorElement>): void => {

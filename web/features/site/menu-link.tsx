@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { splitLocale, withLocale } from '#domain/locales.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { usePage } from '#web/state/page.ts';
+import { useAddressText, usePage } from '#web/state/page.ts';
 import type { PublicSite } from '#web/state/site.ts';
 
 type Link = PublicSite['menus']['header'][number];
@@ -14,7 +14,8 @@ export function shownLinks({ excursionsEnabled }: PublicSite, links: readonly Li
 /** A link of the site's menus: a section of this site in the page's language, or a page elsewhere. */
 export function MenuLink({ link, className }: { link: Link; className?: string }): ReactNode {
   const t = useText();
-  const { locale, address } = usePage();
+  const { locale } = usePage();
+  const address = useAddressText();
   const { path } = splitLocale(address.split('?', 1)[0] ?? '');
   const isHere = path === link.href || path.startsWith(`${link.href}/`);
   const href = link.href.startsWith('/') ? withLocale(link.href, locale) : link.href;

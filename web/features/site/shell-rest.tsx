@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { usePage } from '#web/state/page.ts';
+import { useAddressText, usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
 import { useLive } from '#web/ui/hooks/use-live.ts';
 import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
@@ -29,9 +29,7 @@ export function ShellTop(): ReactNode {
 }
 
 /** The end of every page: drawn with it, its script fetched after the rest. Until then its links and popovers work as the platform has them. */
-export function ShellEnd({ route }: { route: string }): ReactNode {
-  const t = useText();
-  const { address } = usePage();
+export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): ReactNode {
   const isLive = useLive();
   return (
     <>
@@ -39,9 +37,14 @@ export function ShellEnd({ route }: { route: string }): ReactNode {
       {!WITH_BAR.has(route) && <TabBar route={route} />}
       <SiteMenu route={route} />
       <LocalePopover />
-      {/* Another page has another height: the place to go back to is forgotten. */}
-      {isLive && <ScrollToTop key={address.split('?', 1)[0]} texts={{ up: t('ui.to_top'), back: t('ui.back_down') }} />}
+      {isLive && <TopButton />}
       {isLive && <Notices />}
     </>
   );
+});
+
+/** Another page has another height: the place to go back to is forgotten. */
+function TopButton(): ReactNode {
+  const t = useText();
+  return <ScrollToTop key={useAddressText().split('?', 1)[0]} texts={{ up: t('ui.to_top'), back: t('ui.back_down') }} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import '#web/styles/tokens.css';
 import '#web/styles/fonts.css';
 import '#web/styles/base.css';
@@ -24,6 +24,10 @@ const ShellTop = lazy(async () => ({ default: (await loadShellRest()).ShellTop }
 // On the server it is there at once; in the browser the page can be used before it is.
 const ShellEnd = import.meta.env.SSR ? (await import('./shell-rest.tsx')).ShellEnd : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
 
+// Another answer of the same screen leaves them as they are.
+const Top = memo(Header);
+const Toasts = memo(ToastCorner);
+
 /** The style guide shows widgets by themselves. */
 const BARE = new Set(['styleguide']);
 
@@ -33,15 +37,15 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
   const { navigating } = usePage();
   const isNavigating = useStore(navigating);
   const isLive = useLive();
-  if (BARE.has(route)) return <>{children}<ToastCorner closeLabel={t('ui.close')} /></>;
+  if (BARE.has(route)) return <>{children}<Toasts closeLabel={t('ui.close')} /></>;
   return (
     <>
       <a className="skip" href="#main">{t('site.skip')}</a>
       {isLive && <Suspense fallback={null}><ShellTop /></Suspense>}
-      <Header route={route} />
+      <Top route={route} />
       <div className="screen" aria-busy={isNavigating || undefined}>{children}</div>
       <Later><ShellEnd route={route} /></Later>
-      <ToastCorner closeLabel={t('ui.close')} />
+      <Toasts closeLabel={t('ui.close')} />
     </>
   );
 }

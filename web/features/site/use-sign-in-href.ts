@@ -1,9 +1,9 @@
 import { useHref } from '#web/i18n/use-href.ts';
-import { usePage } from '#web/state/page.ts';
+import { useAddressText } from '#web/state/page.ts';
 
 /** The way to sign in and back to this page afterwards. */
 export function useSignInHref(route: string): string {
   const href = useHref();
-  const { address } = usePage();
+  const address = useAddressText();
   return href('login', {}, { back: route === 'login' || route === 'register' ? undefined : address });
 }

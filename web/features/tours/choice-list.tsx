@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Check } from '#web/ui/check/check.tsx';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
-import type { FilterChoice } from './filter-choices.ts';
+import { ChoiceCheck } from './choice-check.tsx';
+import { toggled, type FilterChoice } from './filter-choices.ts';
+import type { SearchControl } from './use-search.ts';
 
 /** Choices shown before "Show more". */
 const SHOWN_FIRST = 6;
@@ -14,7 +15,7 @@ export interface ChoiceListProps {
   choices: readonly FilterChoice[];
   /** What the field that narrows a long list asks for. */
   searchLabel?: string;
-  onToggle: (choice: FilterChoice) => void;
+  search: SearchControl;
 }
 
 interface Line {
@@ -35,19 +36,19 @@ function unfold(choices: readonly FilterChoice[]): Line[][] {
 }
 
 /** A list of choices with counts; what would show nothing is greyed and stays readable. Long lists fold and can be searched. */
-export function ChoiceList({ choices, searchLabel, onToggle }: ChoiceListProps): ReactNode {
+export function ChoiceList({ choices, searchLabel, search: control }: ChoiceListProps): ReactNode {
   const t = useText();
   const { number } = useFormats();
   const [wanted, setWanted] = useState('');
   const draw = ({ choice, depth }: Line): ReactNode => {
     const isVain = choice.count === 0 && !choice.isOn;
     return (
-      <Check
-        key={choice.key} name={choice.field} value={String(choice.id)} checked={choice.isOn} disabled={isVain} isFaint={isVain} depth={depth}
-        count={number(choice.count)} onChange={() => onToggle(choice)}
+      <ChoiceCheck
+        key={choice.key} name={choice.field} value={String(choice.id)} isOn={choice.isOn} disabled={isVain} isFaint={isVain} depth={depth}
+        count={number(choice.count)} changeTo={(isOn) => (filters) => toggled(filters, { ...choice, isOn: !isOn })} search={control}
       >
         {choice.label}
-      </Check>
+      </ChoiceCheck>
     );
   };
   const families = unfold(choices);

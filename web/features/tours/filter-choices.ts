@@ -49,8 +49,8 @@ export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterCho
 
 /** The lists of a search after one choice is put on or off. */
 export function toggled(filters: SearchFilters, { field, id, isOn }: Pick<FilterChoice, 'field' | 'id' | 'isOn'>): Partial<SearchFilters> {
-  const list: readonly (number | string)[] = filters[field];
-  return { [field]: isOn ? list.filter((entry) => entry !== id) : [...list, id].sort() };
+  const others = (filters[field] as readonly (number | string)[]).filter((entry) => entry !== id);
+  return { [field]: isOn ? others : [...others, id].sort() };
 }
 
 /** Ids of a list that the server says are on. */

@@ -16,6 +16,7 @@ export function FilterLink({ search, change, isOn = false, className, children }
   return (
     <a
       className={`${className}${isOn ? ' is-on' : ''}`} href={search.hrefWith(change)} aria-current={isOn ? 'true' : undefined} data-prefetch="off"
+      onPointerDown={() => search.foresee(change)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -3,10 +3,10 @@ import type { FilterGroup as Group } from '#contract/tours/search.ts';
 import { isActive } from '#domain/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Check } from '#web/ui/check/check.tsx';
+import { ChoiceCheck } from './choice-check.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { choicesOf, toggled } from './filter-choices.ts';
+import { choicesOf } from './filter-choices.ts';
 import { FilterDates } from './filter-dates.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterLink } from './filter-link.tsx';
@@ -56,7 +56,7 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
   return (
     <FilterGroup title={t(`search.filter_${group.key}`)} on={choices.filter((choice) => choice.isOn).length + (isDirection && search.filters.continent ? 1 : 0)} isOpen={!FOLDED.has(group.key)}>
       {isDirection && <Continents group={group} search={search} />}
-      <ChoiceList choices={choices} searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)} onToggle={(choice) => search.apply(toggled(search.filters, choice))} />
+      <ChoiceList choices={choices} searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)} search={search} />
     </FilterGroup>
   );
 }
@@ -69,7 +69,7 @@ function ReturningOnly({ group, search }: { group: Group; search: SearchControl 
   return (
     <FilterGroup title={t('search.filter_cruises_returning')} on={isOn ? 1 : 0}>
       {group.values.map(({ id, name, count }) => (
-        <Check key={id} checked={isOn} count={number(count)} onChange={() => search.apply({ onlyReturningCruises: !isOn })}>{name}</Check>
+        <ChoiceCheck key={id} isOn={isOn} count={number(count)} changeTo={(isOnNow) => ({ onlyReturningCruises: isOnNow })} search={search}>{name}</ChoiceCheck>
       ))}
     </FilterGroup>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
 import type { FilterGroup, Landing, Pagination as Pages, Relax, SearchSeo } from '#contract/tours/search.ts';
 import { SORTS, type Sort } from '#domain/search-filters.ts';
@@ -15,7 +15,7 @@ import { Later } from '#web/ui/later/later.tsx';
 import { AppliedChips, useApplied, type Subject } from './applied-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
-import { TourRow } from './tour-row.tsx';
+import { TourRows } from './tour-rows.tsx';
 import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { FILTERS } from './use-draft.ts';
 import { useSearch, type SearchControl } from './use-search.ts';
@@ -65,14 +65,33 @@ function SortChoice({ search }: { search: SearchControl }): ReactNode {
   );
 }
 
-/** Filters on the left, rows on the right; on a phone rows with the filters behind a button. */
-export function SearchResults({ data, heart }: { data: SearchData; heart: (tour: TourCard) => ReactNode }): ReactNode {
+/** An answer that takes longer than this pales the tours before it. */
+const LATE_MS = 200;
+
+/** The right half, marked while another answer is on its way. */
+function Found({ label, isBehind, children }: { label: string; isBehind: boolean; children: ReactNode }): ReactNode {
+  const isWaiting = useStore(usePage().navigating);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return <section className={isLate ? 'found is-late' : 'found'} aria-label={label} aria-busy={isWaiting || isBehind || undefined}>{children}</section>;
+}
+
+const Panel = memo(FilterPanel);
+
+/** Filters on the left, rows on the right; on a phone rows with the filters behind a button. `action`, one function for good, draws what lies over a row's picture: a heart. */
+export function SearchResults({ data, action }: { data: SearchData; action: (tour: TourCard) => ReactNode }): ReactNode {
   const { tours, pagination, groups, seo, relax, landing, today } = data;
   const t = useText();
   const href = useHref();
   const { number } = useFormats();
-  const { currency, navigating } = usePage();
-  const isWaiting = useStore(navigating);
+  const { currency } = usePage();
   const search = useSearch(data.shown);
   const map = useMapChoice();
   const applied = useApplied(search.filters, data, currency);
@@ -80,10 +99,13 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
   const clearHref = href('tour-search', { slug: sortOf(search.filters) });
   const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
   const active = countActive(search.filters);
+  // The tours are painted first, the counts beside the filters in the frame after.
+  const now = useMemo(() => ({ shown: data.shown, groups, total, today, search }), [data.shown, groups, total, today, search]);
+  const panel = useDeferredValue(now);
   return (
     <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
-      <FilterPanel shown={data.shown} groups={groups} search={search} total={total} today={today} currency={currency} />
-      <section className="found" aria-label={t('search.results')} aria-busy={isWaiting || undefined}>
+      <Panel {...panel} currency={currency} />
+      <Found label={t('search.results')} isBehind={panel !== now}>
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
         <h1 className="h1">{seo.h1}</h1>
         <div className="tools">
@@ -97,10 +119,10 @@ export function SearchResults({ data, heart }: { data: SearchData; heart: (tour:
         />
         {total === 0
           ? <Later><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Later>
-          : <div className="list">{tours.map((tour, index) => <TourRow key={tour.id} tour={tour} index={index} action={heart(tour)} />)}<Later><Pager pagination={pagination} search={search} /></Later></div>}
+          : <TourRows tours={tours} action={action}><Later><Pager pagination={pagination} search={search} /></Later></TourRows>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
         <Later><SearchLanding landing={landing} /></Later>
-      </section>
+      </Found>
       {map.isOpen ? <Suspense fallback={<div className="mapbox" />}><MapBox search={search} tours={tours} onClose={map.close} /></Suspense> : <MapButton map={map} />}
     </div>
   );

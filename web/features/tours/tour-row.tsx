@@ -7,16 +7,24 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { CardBadges, CardDates, CardLength, CardOrganizer, CardPlace } from './card-facts.tsx';
 import { TourPrice } from './tour-price.tsx';
 
-/** A tour as a row of search results: days, dates and prices stand in line. `index` is its place in the list: the first fetches its picture at once, the third and later are below the first screen. `action` is laid over it: a heart. */
-export function TourRow({ tour, index = 0, action }: { tour: TourCard; index?: number; action?: ReactNode }): ReactNode {
+export interface TourRowProps {
+  tour: TourCard;
+  /** Its place in the list: the picture of the first is fetched at once, the third and later are below the first screen. */
+  index?: number;
+  /** Draws what is laid over the picture: a heart. */
+  action?: (tour: TourCard) => ReactNode;
+}
+
+/** A tour as a row of search results: days, dates and prices stand in line. */
+export function TourRow({ tour, index = 0, action }: TourRowProps): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;
   return (
     <article className={index > 1 ? 'card trow below' : 'card trow'} data-tour={tour.id}>
       <div className="trow__media">
-        {action}
-        {picture && <Picture picture={picture} shape="card" className="trow__pic" sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw" isFirst={index === 0} />}
+        {action?.(tour)}
+        {picture && <Picture key={tour.id} picture={picture} shape="card" className="trow__pic" sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw" isFirst={index === 0} />}
       </div>
       <div className="trow__body">
         <CardPlace tour={tour} />

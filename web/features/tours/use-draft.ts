@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { FilterGroup } from '#contract/tours/search.ts';
 import { toQuery, type SearchFilters } from '#domain/search-filters.ts';
 import { useApi } from '#web/state/page.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
-import type { SearchControl } from './use-search.ts';
+import { changed, type FilterChange, type SearchControl } from './use-search.ts';
 
 /** Id of the panel: on a phone a button opens it as a sheet over the page. */
 export const FILTERS = 'filters';
 
-const DEBOUNCE_MS = 120;
 /** Narrower than this the panel is a sheet (specification 9: lg). */
 const SHEET = '(max-width: 991px)';
 
@@ -33,8 +32,14 @@ export interface Draft {
   drop: () => void;
 }
 
+interface Collected {
+  /** What was on the page when the sheet was opened. */
+  on: ShownSearch;
+  filters: SearchFilters;
+}
+
 interface Answer {
-  to: SearchFilters;
+  to: Collected;
   groups: readonly FilterGroup[] | null;
   total: number | null;
 }
@@ -42,48 +47,53 @@ interface Answer {
 const sheet = (): HTMLElement | null => document.getElementById(FILTERS);
 const isSheetOpen = (): boolean => (sheet()?.matches(':popover-open') ?? false) && matchMedia(SHEET).matches;
 
-/** What the server says to filters that are not asked for yet, when choosing rests. An answer that was overtaken is not heard. */
-function useAnswer(draft: SearchFilters | null, shown: ShownSearch): Answer | null {
+/** Asks the server how many tours there would be, at every press: the one before is called off, and an answer that was overtaken is not heard. */
+function useCount(shown: ShownSearch): { answer: Answer | null; ask: (draft: Collected | null) => void } {
   const api = useApi();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  useEffect(() => {
+  const call = useRef<AbortController>(null);
+  const ask = (draft: Collected | null): void => {
+    call.current?.abort();
     if (!draft) return;
-    const call = new AbortController();
-    const timer = setTimeout(() => {
-      const { slug, query } = addressOf(shown, draft);
-      api.tours.getToursPage({ query: { ...query, slug, expand: 'filters' } }, { signal: call.signal }).then(
-        ({ filters, total }) => call.signal.aborted || setAnswer({ to: draft, groups: filters, total }),
-        () => call.signal.aborted || setAnswer((last) => ({ to: draft, groups: last?.groups ?? null, total: null })),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      call.abort();
-    };
-  }, [api, draft, shown]);
-  return answer;
+    const { signal } = (call.current = new AbortController());
+    const { slug, query } = addressOf(shown, draft.filters);
+    const take = (next: (last: Answer | null) => Answer): void => void (signal.aborted || setAnswer(next));
+    api.tours.getToursPage({ query: { ...query, slug, expand: 'filters' } }, { signal }).then(
+      ({ filters: groups, total }) => take(() => ({ to: draft, groups, total })),
+      () => take((last) => ({ to: draft, groups: last?.groups ?? null, total: null })),
+    );
+  };
+  return { answer, ask };
 }
 
 /** Collects the changes made in an open sheet; on a desktop every change goes through at once. */
 export function useDraft({ shown, search, groups, total }: DraftParts): Draft {
-  const [draft, setDraft] = useState<SearchFilters | null>(null);
-  const answer = useAnswer(draft, shown);
-  const isCounting = draft !== null && answer?.to !== draft;
+  const [kept, setKept] = useState<Collected | null>(null);
+  const last = useRef<Collected | null>(null);
+  const { answer, ask } = useCount(shown);
+  const draft = kept?.on === shown ? kept : null;
+  const put = (next: Collected | null): void => {
+    last.current = next;
+    ask(next);
+    // What was pressed shows by itself, as in `useSearch`.
+    startTransition(() => setKept(next));
+  };
+  const lastFilters = (): SearchFilters => (last.current?.on === shown ? last.current.filters : search.filters);
+  const filters = draft?.filters ?? search.filters;
+  const collecting: SearchControl = {
+    filters,
+    hrefWith: (change) => search.hrefWith({ ...filters, ...change }),
+    apply: (change: FilterChange) => (isSheetOpen() ? put({ on: shown, filters: changed(lastFilters(), change) }) : search.apply(change)),
+    foresee: (change) => void (isSheetOpen() || search.foresee(change)),
+  };
   const send = (typed: Partial<SearchFilters>): void => {
-    const next = { ...(draft ?? search.filters), ...typed };
+    const next = { ...lastFilters(), ...typed };
     sheet()?.hidePopover();
     if (JSON.stringify(toQuery(next)) !== JSON.stringify(toQuery(search.filters))) search.apply(next);
   };
-  const drop = (): void => setDraft(null);
-  if (!draft) return { search: { ...search, apply: (change) => (isSheetOpen() ? setDraft({ ...search.filters, page: 1, ...change }) : search.apply(change)) }, groups, total, isCounting, send, drop };
+  const isCounting = draft !== null && answer?.to !== draft;
   return {
-    search: {
-      filters: draft,
-      hrefWith: (change) => search.hrefWith({ ...draft, ...change }),
-      apply: (change) => setDraft((last) => ({ ...(last ?? draft), ...change })),
-    },
-    groups: answer?.groups ?? groups,
-    total: isCounting ? null : (answer?.total ?? null),
-    isCounting, send, drop,
+    search: collecting, groups: (draft && answer?.groups) ?? groups, total: draft ? (isCounting ? null : (answer?.total ?? null)) : total, isCounting, send,
+    drop: () => (last.current ?? kept) && put(null),
   };
 }

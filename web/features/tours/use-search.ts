@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState, startTransition } from 'react';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useNavigate } from '#web/state/page.ts';
+import { usePage } from '#web/state/page.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
+
+/** What a press changes: some filters, or what follows from all that are asked for by now. */
+export type FilterChange = Partial<SearchFilters> | ((filters: SearchFilters) => Partial<SearchFilters>);
 
 /** The filters on a page and the ways to change them. The address is the only state; what was just asked for shows at once. */
 export interface SearchControl {
@@ -10,32 +13,46 @@ export interface SearchControl {
   /** Address of this search with some filters changed: a link that works without script. */
   hrefWith: (change: Partial<SearchFilters>) => string;
   /** Goes there, with scroll and focus left alone. */
-  apply: (change: Partial<SearchFilters>) => void;
+  apply: (change: FilterChange) => void;
+  /** A finger is on the way: the answer is asked for before it is up. */
+  foresee: (change: FilterChange) => void;
 }
 
-/** Controls a search. `shown` is what the server answered; a change asked for meanwhile is kept until the answer to it is there. */
+/** The filters after a change. Any change but that of the page starts at the first page. */
+export function changed(filters: SearchFilters, change: FilterChange): SearchFilters {
+  return { ...filters, page: 1, ...(typeof change === 'function' ? change(filters) : change) };
+}
+
+interface Asked {
+  /** What was on the page when it was asked. */
+  on: ShownSearch;
+  filters: SearchFilters;
+}
+
+/** Controls a search. `shown` is what the server answered; a change asked for meanwhile is kept until the answer to it is there. The control is one object as long as nothing of it changes. */
 export function useSearch(shown: ShownSearch): SearchControl {
   const href = useHref();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<SearchFilters | null>(null);
-  const [answered, setAnswered] = useState(shown);
-  if (answered !== shown) {
-    setAnswered(shown);
-    setAsked(null);
-  }
-  const filters = (answered === shown && asked) || shown.filters;
-  const hrefOf = (next: SearchFilters): string => {
-    const { slug, query } = addressOf(shown, next);
-    return href('tour-search', { slug }, query);
-  };
-  const withChange = (change: Partial<SearchFilters>): SearchFilters => ({ ...filters, page: 1, ...change });
-  return {
-    filters,
-    hrefWith: (change) => hrefOf(withChange(change)),
-    apply(change) {
-      const next = withChange(change);
-      setAsked(next);
-      navigate(hrefOf(next), { scroll: 'keep' });
-    },
-  };
+  const { navigate, prefetch } = usePage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // Presses may be quicker than the drawing: the next one goes on from the last.
+  const last = useRef<Asked | null>(null);
+  const filters = asked?.on === shown ? asked.filters : shown.filters;
+  return useMemo(() => {
+    const hrefOf = (next: SearchFilters): string => {
+      const { slug, query } = addressOf(shown, next);
+      return href('tour-search', { slug }, query);
+    };
+    const after = (change: FilterChange): SearchFilters => changed(last.current?.on === shown ? last.current.filters : shown.filters, change);
+    return {
+      filters,
+      hrefWith: (change) => hrefOf(changed(filters, change)),
+      apply(change) {
+        last.current = { on: shown, filters: after(change) };
+        navigate(hrefOf(last.current.filters), { scroll: 'keep' });
+        // What was pressed shows by itself: the rest of the panel follows when there is time, and never holds up the tours.
+        startTransition(() => setAsked(last.current));
+      },
+      foresee: (change) => prefetch(hrefOf(after(change))),
+    };
+  }, [filters, shown, href, navigate, prefetch]);
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PointerEventHandler, ReactNode } from 'react';
 import './check.css';
 
-export interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
+export interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onPointerDown'> {
   kind?: 'checkbox' | 'radio';
   children: ReactNode;
   /** A figure at the end of the line. */
@@ -10,13 +10,15 @@ export interface CheckProps extends Omit<ComponentProps<'input'>, 'type'> {
   depth?: 0 | 1 | 2;
   /** Greyed but readable: choosing it would show nothing. */
   isFaint?: boolean;
+  /** A finger or pointer goes down on the box or its words. */
+  onPointerDown?: PointerEventHandler;
 }
 
 /** A checkbox or radio with its label as one large target. Several of them that answer one question are a `CheckboxGroup` or a `RadioGroup`. */
-export function Check({ kind = 'checkbox', children, count, depth = 0, isFaint, ...input }: CheckProps): ReactNode {
+export function Check({ kind = 'checkbox', children, count, depth = 0, isFaint, onPointerDown, ...input }: CheckProps): ReactNode {
   const className = ['check', depth > 0 && `check--deep${depth}`, isFaint && 'is-zero'].filter(Boolean).join(' ');
   return (
-    <label className={className}>
+    <label className={className} onPointerDown={onPointerDown}>
       <input {...input} type={kind} />
       <span>{children}</span>
       {count !== undefined && <span className="check__n num">{count}</span>}
