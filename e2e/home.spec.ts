@@ -49,6 +49,23 @@ test('when to go is two days of a calendar or a whole month, and both reach the 
   await expect(page.locator('.trow, article').first()).toBeVisible();
 });
 
+test('who asks for a call is told which number will be called, in words of the specification', async ({ page }) => {
+  await page.goto('/');
+  const help = page.getByRole('complementary', { name: 'Ask a person' });
+  await help.getByRole('button', { name: 'Call me back' }).click();
+  const phone = help.getByLabel('Your phone number', { exact: true });
+  await expect(phone).toBeFocused();
+  await help.getByRole('button', { name: 'Ask for a call' }).click();
+  await expect(help.getByRole('alert').filter({ hasText: 'Required field' })).toBeVisible();
+  await phone.fill('+49 1511 2345678');
+  await help.getByRole('button', { name: 'Ask for a call' }).click();
+  const said = page.getByRole('dialog', { name: 'Callback request successful!' });
+  await expect(said).toContainText('We will call you on the mentioned number during our working hours (+4915112345678)');
+  await page.keyboard.press('Enter');
+  await expect(said).toBeHidden();
+  await expect(help.getByRole('button', { name: 'Call me back' })).toBeFocused();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -112,6 +112,8 @@ test('the footer: messengers in the order of the site, legal pages, no marks of 
   const footer = page.getByRole('contentinfo');
   const messengers = footer.getByRole('list', { name: 'Write to us' }).getByRole('link');
   expect(await messengers.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Telegram', 'WhatsApp', 'Viber']);
+  const networks = footer.getByRole('list', { name: 'We are on' }).getByRole('link');
+  expect(await networks.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Telegram', 'Instagram', 'VK', 'TikTok', 'Facebook', 'X']);
   for (const name of ['Terms', 'Privacy']) await expect(footer.getByRole('link', { name })).toBeVisible();
   await expect(footer.getByText('Visa')).toHaveCount(0);
   await expect(footer).toContainText('paying moves no money');

@@ -36,6 +36,7 @@ export const defaultSite: SiteConfig = {
     workTime: { timezone: 'UTC', days: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })) },
   },
   heroPictureId: null,
+  filmHosts: [],
   redirectHosts: [],
   legalVersions: { agreement: '2026-11-01', privacy: '2026-11-01' },
   menus: {

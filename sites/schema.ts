@@ -89,6 +89,7 @@ export const SiteSchema = Strict({
   bookingBase: Type.String({ pattern: '^[a-z0-9-]+$', description: 'First part of the addresses of a booking' }),
   contacts: Contacts,
   heroPictureId: Nullable(Type.Integer({ minimum: 1, description: 'Behind the sentence of the home page, dark by itself where the words stand' })),
+  filmHosts: Type.Array(Host, { description: 'Hosts whose films may play in pages, beside the site\'s own and the players of the three video hosts' }),
   redirectHosts: Type.Array(Host, { description: 'Hosts that short links, `/redirect` and messages may lead to, beside the site\'s own' }),
   legalVersions: Strict({ agreement: DayOfVersion, privacy: DayOfVersion }),
   menus: Strict({

@@ -121,7 +121,7 @@ function createPageHandler(draw: Drawing): PageHandler {
   const headers = securityHeaders(parts.isSecure);
   return async (request, reply) => {
     const site = parts.http.siteFor(request.host);
-    reply.headers(headers).header('content-security-policy', contentPolicy(site.metrics, null)).header('vary', 'cookie, accept-language, accept-encoding');
+    reply.headers(headers).header('content-security-policy', contentPolicy(site, null)).header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const address = new URL(request.url, parts.publicSite(site, request.host, draw.build).origin);
     const moved = await parts.redirectOf(address.pathname, site);
@@ -140,7 +140,7 @@ function createPageHandler(draw: Drawing): PageHandler {
       parts.http.log.error('page failed', { request_id: requestId, error });
       rendered = await renderer.renderError(toProblem(error).status, input);
     }
-    return send(request, reply.header('content-security-policy', contentPolicy(site.metrics, rendered.looksHash)), rendered);
+    return send(request, reply.header('content-security-policy', contentPolicy(site, rendered.looksHash)), rendered);
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentPolicy } from './security-headers.ts';
 
 const NONE = { gtag: null, roistat: null, clarity: null, ym: null };
-const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string => contentPolicy({ ...NONE, ...metrics }, null);
+const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string => contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [] }, null);
 
 test('a site without services that count visits lets nobody in', () => {
   expect(policyWith({})).toContain("script-src 'self'; ");
@@ -15,4 +15,9 @@ test('a configured service may be loaded and reported to, the others may not', (
   expect(policy).toContain("script-src 'self' https://mc.yandex.ru https://mc.yandex.com; ");
   expect(policy).toContain("connect-src 'self' https://mc.yandex.ru https://mc.yandex.com; ");
   expect(policy).not.toMatch(/googletagmanager|clarity|roistat|\*;/);
+});
+
+test('films play from here and from the hosts that the site trusts, and from nowhere else', () => {
+  expect(policyWith({})).toContain("media-src 'self';");
+  expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'] }, null)).toContain("media-src 'self' https://films.example;");
 });

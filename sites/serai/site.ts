@@ -34,8 +34,12 @@ export const seraiSite: SiteLayer = {
     },
   ],
   seoBlockImages: [4, 13, 1],
-  // A number kept for fiction: nobody is written to by mistake.
+  // A number kept for fiction, and names that no network gives to anybody (a hyphen): nobody is written to by mistake.
   contacts: {
+    socials: [
+      { source: 'telegram', url: 'https://t.me/serai-demo' }, { source: 'instagram', url: 'https://www.instagram.com/serai-demo' }, { source: 'vk', url: 'https://vk.com/serai-demo' },
+      { source: 'tiktok', url: 'https://www.tiktok.com/@serai-demo' }, { source: 'facebook', url: 'https://www.facebook.com/serai-demo' }, { source: 'x', url: 'https://x.com/serai-demo' },
+    ],
     messengers: { telegram: 'https://t.me/+12025550100', viber: 'viber://chat?number=%2B12025550100', whatsapp: 'https://wa.me/12025550100' },
   },
   availableShareButtons: ['telegram', 'whatsapp', 'facebook', 'x', 'vk', 'ok', 'viber', 'email', 'copy'],

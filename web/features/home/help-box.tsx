@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -8,6 +8,7 @@ import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
 
 const HelpForm = lazy(async () => ({ default: (await import('./help-form.tsx')).HelpForm }));
+const CallForm = lazy(async () => ({ default: (await import('./call-form.tsx')).CallForm }));
 
 /** Days of a week: 1 January 2024 was a Monday. */
 const dayAt = (day: number): string => `2024-01-0${day}`;
@@ -41,13 +42,35 @@ function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): R
   );
 }
 
-/** A person to ask: when somebody is there, phone and mail, and a form that is fetched when it is wanted. Nothing where nothing is known. */
+/** Two ways to be answered, each with a form of its own. Whoever was promised a call is back at the buttons. */
+function Ask(): ReactNode {
+  const t = useText();
+  // Its script comes last: until then a press would be lost.
+  const isLive = useLive();
+  const [way, setWay] = useState<'none' | 'write' | 'call' | 'asked'>('none');
+  const call = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (way === 'asked') call.current?.focus();
+  }, [way]);
+  if (way === 'write' || way === 'call') {
+    return (
+      <Suspense fallback={<p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>}>
+        {way === 'write' ? <HelpForm /> : <CallForm onDone={() => setWay('asked')} />}
+      </Suspense>
+    );
+  }
+  return (
+    <p className="help__write">
+      <Button icon="message-circle" disabled={!isLive} onClick={() => setWay('write')}>{t('home.help_write')}</Button>
+      <Button ref={call} look="quiet" icon="phone" disabled={!isLive} onClick={() => setWay('call')}>{t('home.help_call')}</Button>
+    </p>
+  );
+}
+
+/** A person to ask: when somebody is there, phone and mail, and forms that are fetched when they are wanted. Nothing where nothing is known. */
 export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { facts: HelpFacts }): ReactNode {
   const t = useText();
   const hoursText = useHoursText();
-  // Its script comes last: until then a press would be lost.
-  const isLive = useLive();
-  const [isWriting, setWriting] = useState(false);
   if (!contacts && !hours) return null;
   const spans = hours ? spansOf(hours.days) : [];
   return (
@@ -57,9 +80,7 @@ export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { fact
       <p className="ink-2">{t('home.help_lead')}</p>
       {contacts && <Ways contacts={contacts} />}
       {spans.length > 0 && <p className="ink-2 t-14">{spans.map(hoursText).join(' · ')}{zone && `, ${zone}`}</p>}
-      {isWriting
-        ? <Suspense fallback={<p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>}><HelpForm /></Suspense>
-        : <p className="help__write"><Button icon="message-circle" disabled={!isLive} onClick={() => setWriting(true)}>{t('home.help_write')}</Button></p>}
+      <Ask />
     </aside>
   );
 }

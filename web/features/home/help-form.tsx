@@ -6,6 +6,7 @@ import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
 /** Limits of the call's fields, in letters. */
 const LINE = 200;
@@ -18,6 +19,7 @@ export function HelpForm(): ReactNode {
   const hasTexts = useMoreTexts('help');
   const keyFor = useOnceKey();
   const box = useRef<HTMLFormElement>(null);
+  const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [sentId, setSentId] = useState<number | null>(null);
@@ -49,10 +51,7 @@ export function HelpForm(): ReactNode {
     <form ref={box} className="stack help__form" onSubmit={(event) => void submit(event)}>
       <Field label={t('help.name')} name="name" autoComplete="name" required maxLength={LINE} />
       <Field label={t('help.email')} name="email" type="email" autoComplete="email" inputMode="email" required maxLength={LINE} />
-      <div className="field">
-        <label className="label" htmlFor="help-comment">{t('help.comment')}</label>
-        <textarea id="help-comment" name="comment" className="input" rows={4} required maxLength={COMMENT} />
-      </div>
+      <TextArea label={t('help.comment')} name="comment" rows={4} value={comment} onChange={(event) => setComment(event.currentTarget.value)} required maxLength={COMMENT} />
       {problem && <p className="alarm" role="alert">{problem}</p>}
       <Button type="submit" isBusy={isBusy}>{t('help.send')}</Button>
     </form>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '../example.ts';
 import { Pagination } from './pagination.tsx';
@@ -6,11 +7,12 @@ import { ShowMore } from './show-more.tsx';
 
 function Pages({ page, pages, hasRange = false }: { page: number; pages: number; hasRange?: boolean }): ReactNode {
   const t = useText();
+  const { number } = useFormats();
   return (
     <Pagination
       page={page} pages={pages} hrefOf={(to) => `?page=${to}`}
       texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
-      {...(hasRange && { range: t('ui.range', { rangeFrom: '21', rangeTo: '40', total: '1,128' }) })}
+      {...(hasRange && { range: t('ui.range', { rangeFrom: number(21), rangeTo: number(40), total: number(1128) }) })}
     />
   );
 }

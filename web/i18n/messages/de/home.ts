@@ -50,4 +50,5 @@ export default {
   'home.film_pause': 'Film anhalten: {name}',
   'home.film_play': 'Film abspielen: {name}',
   'home.help_write': 'Schreiben Sie uns',
+  'home.help_call': 'Rückruf wünschen',
 };

@@ -50,4 +50,5 @@ export default {
   'home.film_pause': 'Pause the film: {name}',
   'home.film_play': 'Play the film: {name}',
   'home.help_write': 'Write to us',
+  'home.help_call': 'Call me back',
 };

@@ -50,4 +50,5 @@ export default {
   'home.film_pause': 'Остановить фильм: {name}',
   'home.film_play': 'Включить фильм: {name}',
   'home.help_write': 'Написать нам',
+  'home.help_call': 'Перезвоните мне',
 };

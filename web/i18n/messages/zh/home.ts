@@ -50,4 +50,5 @@ export default {
   'home.film_pause': '暂停影片：{name}',
   'home.film_play': '播放影片：{name}',
   'home.help_write': '给我们写信',
+  'home.help_call': '请给我回电',
 };

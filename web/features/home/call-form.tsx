@@ -1,0 +1,59 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import { useFormTexts } from '#web/i18n/use-form-texts.ts';
+import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useUsualCountry } from '#web/state/use-usual-country.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { CallbackRequested } from '#web/ui/callback-requested/callback-requested.tsx';
+import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
+
+const RULES = { phone: 'required|phone|max:18' } as const;
+
+/** Asks the people of the site to call; says which number they will call, then tells that all is said. */
+export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
+  const t = useText();
+  // All of them are asked for before any is looked at.
+  const areThere = [useMoreTexts('help'), useMoreTexts('forms'), useMoreTexts('phone'), useMoreTexts('kit')];
+  const hasTexts = areThere.every(Boolean);
+  const texts = useFormTexts();
+  const phoneTexts = usePhoneTexts();
+  const country = useUsualCountry();
+  const { api, locale } = usePage();
+  const keyFor = useOnceKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const form = useForm({ rules: RULES, initial: { phone: '' }, say: t });
+  const { phone } = form.values;
+  const send = async (): Promise<void> => {
+    const data = { type: 'phone_call_request', phone, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, page: location.pathname } as const;
+    setProblem(null);
+    try {
+      await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
+      setAsked(true);
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure;
+      if (!form.refuse(failure.body.errors)) setProblem(failure.message || t('help.failed'));
+    }
+  };
+  // Whoever asked for the form goes on in it.
+  useEffect(() => {
+    if (hasTexts) document.querySelector<HTMLElement>('.help__form input[name=phone]')?.focus();
+  }, [hasTexts]);
+  if (!hasTexts) return <p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>;
+  return (
+    <div className="help__form">
+      <Form form={form} onSend={send}>
+        <PhoneInput label={t('help.phone')} country={country} locale={locale} texts={phoneTexts} {...form.input('phone')} />
+        <FormFooter {...texts.footer(t('help.call'))} problem={problem} action={<Button type="submit" isBusy={form.isBusy}>{t('help.call')}</Button>} />
+      </Form>
+      <CallbackRequested isOpen={isAsked} onClose={() => setAsked(false)} onClosed={onDone} texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }} />
+    </div>
+  );
+}
