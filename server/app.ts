@@ -45,7 +45,7 @@ export interface App {
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const features = await createFeatures(parts);
-  const dispatcher = createDispatcher(calls, features.handlers, parts.db, { checkReplies: parts.checkReplies });
+  const dispatcher = createDispatcher(calls, features.handlers, { db: parts.db, checkReplies: parts.checkReplies, keepers: features.keepers });
   const http: HttpParts = {
     dispatcher,
     count: createLimits(parts.env.limitFactor),

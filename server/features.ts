@@ -17,13 +17,14 @@ import type { Metric } from '#server/platform/metrics.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import type { AppParts } from './app.ts';
-import type { HandlerTable } from './http/dispatch.ts';
+import type { HandlerTable, KeeperTable } from './http/dispatch.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
 /** The features of the product, wired to each other. */
 export interface Features {
   handlers: HandlerTable;
+  keepers: KeeperTable;
   readToken(token: string): Promise<SessionUser | null>;
   /** The newest requests of visitors, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
@@ -63,6 +64,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
     },
+    keepers: { 'tours.getTours': tours.keepers.getTours, 'tours.getToursPage': tours.keepers.getToursPage },
     listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
     landings: () => tours.landings(),

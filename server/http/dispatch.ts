@@ -4,11 +4,15 @@ import type { CallContext, SessionUser } from '#server/platform/call-context.ts'
 import { once } from '#server/db/once.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { Written, type KeepingPlace } from '#server/platform/written.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
 /** A handler as the dispatcher sees it; the contract has typed it where it was written. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
 export type HandlerTable = Record<string, Record<string, AnyHandler>>;
+type AnyKeeper = (context: CallContext, input: { query: never; body: never }) => Promise<KeepingPlace<never> | null>;
+/** Keepers of the calls that have one, by the full name of the call. */
+export type KeeperTable = Record<string, AnyKeeper>;
 
 /** One call as it arrived, from the network or from the page renderer. */
 export interface Request extends Omit<CallContext, 'once'> {
@@ -18,14 +22,22 @@ export interface Request extends Omit<CallContext, 'once'> {
 export interface Dispatcher {
   readonly names: readonly string[];
   call(name: string): Call;
-  /** Authorises, validates and runs a call. Gives the reply as JSON with declared fields only. Throws `Problem`. */
-  run(name: string, request: Request): Promise<string>;
+  /** Authorises, validates and runs a call, or gives an answer that was kept. The reply is JSON with declared fields only. Throws `Problem`. */
+  run(name: string, request: Request): Promise<Written>;
 }
 
 interface Entry {
   call: Call;
   compiled: CompiledCall;
   handler: AnyHandler;
+  keeper: AnyKeeper | undefined;
+}
+
+interface DispatchParts {
+  db: Db;
+  /** Compares every reply with its shape. */
+  checkReplies: boolean;
+  keepers: KeeperTable;
 }
 
 const KEY_LENGTH = { min: 8, max: 200 };
@@ -60,13 +72,13 @@ function keyOf(call: Call, request: Request): string {
 }
 
 /** Joins the contract with the handlers. A call without a handler, or a handler without a call, stops the program at start. */
-export function createDispatcher(calls: CallTable, handlers: HandlerTable, db: Db, options: { checkReplies: boolean }): Dispatcher {
+export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db, checkReplies, keepers }: DispatchParts): Dispatcher {
   const entries = new Map<string, Entry>();
   for (const [noun, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group)) {
       const handler = handlers[noun]?.[name];
       if (!handler) throw new Error(`no handler for ${noun}.${name}`);
-      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler });
+      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler, keeper: keepers[`${noun}.${name}`] });
     }
   }
   for (const [noun, group] of Object.entries(handlers)) {
@@ -81,7 +93,7 @@ export function createDispatcher(calls: CallTable, handlers: HandlerTable, db: D
     names: [...entries.keys()],
     call: (name) => find(name).call,
     async run(name, request) {
-      const { call, compiled, handler } = find(name);
+      const { call, compiled, handler, keeper } = find(name);
       authorise(call, request.user);
       const input = { query: { ...request.input.query }, body: request.input.body };
       compiled.check(input);
@@ -94,12 +106,17 @@ export function createDispatcher(calls: CallTable, handlers: HandlerTable, db: D
           return once(db, { actor, key, call: name, input: input.body }, effect);
         },
       };
-      const reply = await handler(context, input as { query: never; body: never });
-      if (options.checkReplies) {
+      const checked = input as { query: never; body: never };
+      const place = keeper ? await keeper(context, checked) : null;
+      if (place?.known) return place.known;
+      const reply = await handler(context, checked);
+      if (checkReplies) {
         const faults = compiled.faults(reply);
         if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
       }
-      return compiled.write(reply);
+      const written = new Written(compiled.write(reply));
+      place?.keep(written, reply as never);
+      return written;
     },
   };
 }

@@ -119,9 +119,9 @@ async function answer(parts: HttpParts, name: string, call: Call, request: Fasti
       rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
       setCookie: cookieWriter(reply, parts.secureCookies),
     };
-    const body = await parts.dispatcher.run(name, input);
+    const { bytes } = await parts.dispatcher.run(name, input);
     if (call.publicS) reply.header('cache-control', `public, max-age=${call.publicS}`);
-    return reply.send(body);
+    return reply.send(bytes);
   } catch (error) {
     const problem = toProblem(error);
     if (problem.status >= 500) parts.log.error('call failed', { request_id: requestId, call: name, ms: Math.round(performance.now() - started), error });

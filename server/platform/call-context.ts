@@ -2,6 +2,7 @@ import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
+import type { KeepingPlace } from './written.ts';
 
 /** The person behind a call, as proved by the access token. */
 export interface SessionUser {
@@ -44,6 +45,9 @@ export type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<
 export type Handlers<Module> = {
   [Name in keyof Module as Module[Name] extends Call ? Name : never]: Handler<Module[Name]>;
 };
+
+/** Says where the answers of a call are kept; null: this one is not. Runs after access and input have been checked, and may refuse as the handler would. */
+export type Keeper<C> = (context: CallContext, input: CallInput<C>) => Promise<KeepingPlace<CallReply<C>> | null>;
 
 /** The signed-in person, for handlers of calls whose access is not `public`. */
 export function signedIn(context: CallContext): SessionUser {

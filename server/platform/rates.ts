@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -12,20 +13,23 @@ export interface RateTable {
 }
 
 export interface RateSource {
-  /** The newest day of every currency, read at most once a minute. `SHF` is the specification's word for CHF. */
+  /** The newest day of every currency, read at most once a minute; the same object as long as it says the same. `SHF` is the specification's word for CHF. */
   current(): Promise<RateTable>;
 }
 
 /** Reads rates from the database. */
 export function createRateSource(db: Db): RateSource {
   let kept: { table: Promise<RateTable>; until: number } | undefined;
+  let last: RateTable | undefined;
   const read = async (): Promise<RateTable> => {
     const { rows } = await sql<{ currency: string; day: string; per_eur: string }>`
       select distinct on (currency) currency, day, per_eur from currency_rate order by currency, day desc`.execute(db);
     const rates: Record<string, number> = { EUR: 1 };
     for (const row of rows) rates[row.currency] = Number(row.per_eur);
     if (rates.CHF) rates.SHF = rates.CHF;
-    return { rates, day: rows.map((row) => row.day).sort().at(-1) ?? '' };
+    const table = { rates, day: rows.map((row) => row.day).sort().at(-1) ?? '' };
+    if (!isDeepStrictEqual(table, last)) last = table;
+    return last ?? table;
   };
   return {
     async current() {

@@ -194,9 +194,8 @@ function inProcess(http: HttpParts, caller: Caller): Transport {
         value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]]),
     );
     try {
-      return JSON.parse(await http.dispatcher.run(name, {
-        ...caller, input: { query }, idempotencyKey: null, headers: {}, cookies: {}, rawBody: null, setCookie: () => {},
-      })) as unknown;
+      const written = await http.dispatcher.run(name, { ...caller, input: { query }, idempotencyKey: null, headers: {}, cookies: {}, rawBody: null, setCookie: () => {} });
+      return JSON.parse(written.toString()) as unknown;
     } catch (error) {
       const problem = toProblem(error);
       if (problem.status >= 500) http.log.error('call failed', { request_id: caller.requestId, call: name, error });

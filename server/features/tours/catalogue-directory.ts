@@ -27,12 +27,13 @@ const KEEP_MS = 300_000;
 
 /** All places, activities, collections and ships, by kind and id and by slug. An answer is one moment's truth. */
 export class Directory {
-  readonly #byId = new Map<string, DirectoryEntry>();
+  readonly #byId = new Map<DirectoryKind, Map<number, DirectoryEntry>>();
   readonly #bySlug = new Map<string, DirectoryEntry[]>();
 
   constructor(entries: readonly DirectoryEntry[]) {
     for (const entry of entries) {
-      this.#byId.set(`${entry.kind}:${entry.id}`, entry);
+      const kind = this.#byId.get(entry.kind) ?? new Map<number, DirectoryEntry>();
+      this.#byId.set(entry.kind, kind.set(entry.id, entry));
       const namesakes = this.#bySlug.get(entry.slug);
       if (namesakes) namesakes.push(entry);
       else this.#bySlug.set(entry.slug, [entry]);
@@ -40,7 +41,7 @@ export class Directory {
   }
 
   find(kind: DirectoryKind, id: number | null): DirectoryEntry | null {
-    return this.#byId.get(`${kind}:${id}`) ?? null;
+    return (id !== null && this.#byId.get(kind)?.get(id)) || null;
   }
 
   /** All that bear a slug; countries stand first, ships last. */
@@ -49,7 +50,7 @@ export class Directory {
   }
 
   all(kind: DirectoryKind): DirectoryEntry[] {
-    return [...this.#byId.values()].filter((entry) => entry.kind === kind);
+    return [...(this.#byId.get(kind)?.values() ?? [])];
   }
 
   /** The address of an entry's search page: a place below its country, anything else by itself. */

@@ -108,16 +108,37 @@ function byCount(a: Choice, b: Choice): number {
   return b.count - a.count || (a.name < b.name ? -1 : 1);
 }
 
+/** The lowest of the `most` highest counts; nothing when there are no more than that. */
+function leastOf(counts: Iterable<number>, most: number): number {
+  const highest: number[] = [];
+  for (const count of counts) {
+    if (highest.length === most && count <= (highest[0] ?? 0)) continue;
+    if (highest.length === most) highest.shift();
+    highest.push(count);
+    highest.sort((a, b) => a - b);
+  }
+  return highest.length < most ? 0 : (highest[0] ?? 0);
+}
+
+interface ShownChoices {
+  isShown?(entry: DirectoryEntry): boolean;
+  /** About so many: there are thousands of towns, and naming and sorting them all would cost more than the search. */
+  most?: number;
+}
+
 /** Choices that are entries of the directory, the most frequent first. */
-function choicesOf({ reply, directory, locale }: FilterFacts, facet: FacetKey, kind: DirectoryKind, selected: readonly number[], isShown: (entry: DirectoryEntry) => boolean = () => true): (Choice & { entry: DirectoryEntry })[] {
-  const counts = countsOf(reply, facet);
-  for (const id of selected) if (!counts.has(id)) counts.set(id, 0);
-  return [...counts].flatMap(([id, count]) => {
-    const entry = directory.find(kind, id);
-    const isSelected = selected.includes(id);
-    if (!entry || !(isSelected || isShown(entry))) return [];
-    return { id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), count, selected: isSelected, entry };
-  }).sort(byCount);
+function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] }, { isShown, most }: ShownChoices = {}): (Choice & { entry: DirectoryEntry })[] {
+  const counts = countsOf(reply, source.facet);
+  for (const id of source.selected) if (!counts.has(id)) counts.set(id, 0);
+  const least = most === undefined ? 0 : leastOf(counts.values(), most);
+  const choices: (Choice & { entry: DirectoryEntry })[] = [];
+  for (const [id, count] of counts) {
+    const selected = source.selected.includes(id);
+    if (count < least && !selected) continue;
+    const entry = directory.find(source.kind, id);
+    if (entry && (selected || !isShown || isShown(entry))) choices.push({ id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), count, selected, entry });
+  }
+  return choices.sort(byCount);
 }
 
 function withoutEntry({ entry: _entry, ...choice }: Choice & { entry: DirectoryEntry }): Choice {
@@ -125,7 +146,7 @@ function withoutEntry({ entry: _entry, ...choice }: Choice & { entry: DirectoryE
 }
 
 function named(facts: FilterFacts, key: FilterGroupKey, facet: FacetKey, kind: DirectoryKind, selected: readonly number[]): FilterGroup {
-  return list(key, choicesOf(facts, facet, kind, selected).map(withoutEntry));
+  return list(key, choicesOf(facts, { facet, kind, selected }).map(withoutEntry));
 }
 
 function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): FilterGroup {
@@ -139,17 +160,17 @@ function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direc
     ...filters.regions.map((id) => directory.find('region', id)?.countryId),
     ...filters.cities.map((id) => directory.find('city', id)?.countryId),
   ]);
-  const isOpen = (entry: DirectoryEntry): boolean => open.has(entry.countryId ?? 0);
-  const countries = choicesOf(facts, 'countries', 'country', filters.countries).map((choice) => ({ ...withoutEntry(choice), level: 'country' as const }));
-  const regions = choicesOf(facts, 'regions', 'region', filters.regions, isOpen)
+  const isShown = (entry: DirectoryEntry): boolean => open.has(entry.countryId ?? 0);
+  const countries = choicesOf(facts, { facet: 'countries', kind: 'country', selected: filters.countries }).map((choice) => ({ ...withoutEntry(choice), level: 'country' as const }));
+  const regions = open.size === 0 ? [] : choicesOf(facts, { facet: 'regions', kind: 'region', selected: filters.regions }, { isShown })
     .map((choice) => ({ ...withoutEntry(choice), level: 'region' as const, parent_id: choice.entry.countryId }));
-  const cities = choicesOf(facts, 'cities', 'city', filters.cities, open.size > 0 ? isOpen : undefined)
+  const cities = choicesOf(facts, { facet: 'cities', kind: 'city', selected: filters.cities }, open.size > 0 ? { isShown } : { most: TOP_CITIES })
     .map((choice) => ({ ...withoutEntry(choice), level: 'city' as const, parent_id: choice.entry.parentId }));
   return list(key, [...continents.sort(byCount), ...countries, ...regions, ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES))], 'tree');
 }
 
 function kindsOf(facts: FilterFacts): FilterGroup {
-  const choices = choicesOf(facts, 'restKinds', 'rest_kind', facts.filters.restKinds);
+  const choices = choicesOf(facts, { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds });
   return list('tours_activities', choices.map((choice) => ({ ...withoutEntry(choice), parent_id: choice.entry.parentId })), 'tree');
 }
 

@@ -51,12 +51,10 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: Lan
     },
 
     async getToursPage(view, { query }) {
-      const { asked, meaning, filters } = await understand(catalogue, query, view);
-      const [reply, directory, { rates }] = await Promise.all([
-        catalogue.search({ filters, currency: view.currency, facets: true }), catalogue.directory.current(), catalogue.rates.current(),
-      ]);
+      const { asked, meaning, filters, world: { directory, rates, today } } = await understand(catalogue, query, view);
+      const reply = await catalogue.search({ filters, currency: view.currency, facets: true });
       const seo = seoOf({ asked, meaning, directory, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null, currency: view.currency, locale: view.locale });
-      const landing = landingOf({ asked, meaning, reply, directory, what: seo.h1, today: catalogue.today, locale: view.locale, currency: view.currency });
+      const landing = landingOf({ asked, meaning, reply, directory, what: seo.h1, today, locale: view.locale, currency: view.currency });
       const choices = wantsFilters(query) ? filterGroupsOf({ filters, reply, directory, rates, locale: view.locale, currency: view.currency }) : [];
       return { seo, applied: toQuery(asked), total: reply.total, filters: choices, landing };
     },

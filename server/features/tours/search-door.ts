@@ -10,12 +10,14 @@ import { languageHandlers } from './language-calls.ts';
 import { mapHandlers } from './map-calls.ts';
 import { createLandingList } from './landing-list.ts';
 import { searchHandlers } from './search-calls.ts';
+import { searchKeepers, type SearchKeepers } from './search-keepers.ts';
 import { showcaseHandlers } from './showcase-calls.ts';
 import { CatalogueSearch, type TourSearchParts } from './tour-search.ts';
 
 /** Search over the catalogue, its cards and its calls. */
 export interface TourSearchDoor {
   handlers: Handlers<typeof calls> & Handlers<typeof showcaseCalls> & Handlers<typeof cityCalls> & Handlers<typeof languageCalls> & Handlers<typeof mapCalls>;
+  keepers: SearchKeepers;
   /** Cards of some tours in a language and currency, in the order asked; hidden tours are left out. */
   cards: CatalogueSearch['cards'];
   /** Addresses of the landing pages that have tours, without the slash. */
@@ -33,6 +35,7 @@ export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
   const landings = createLandingList(catalogue);
   return {
     handlers: { ...searchHandlers(catalogue, parts.db, landings), ...showcaseHandlers(catalogue, parts.db), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db), ...mapHandlers(catalogue) },
+    keepers: searchKeepers(catalogue),
     cards: catalogue.cards,
     landings: async () => (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
     start: () => catalogue.start(),

@@ -10,6 +10,7 @@ import { filterGroupsOf } from './filter-groups.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
 import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
+import type { AnswerWorld } from './kept-answers.ts';
 import type { CardView } from './tour-cards.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
@@ -22,6 +23,7 @@ interface Understood {
   meaning: SlugMeaning | null;
   /** What is searched: the query with what the address says. */
   filters: SearchFilters;
+  world: AnswerWorld;
 }
 
 /** The name the text of a rule has for its limit. */
@@ -38,9 +40,10 @@ export async function understand(catalogue: CatalogueSearch, query: QueryRecord,
   refuseExcess(query);
   const [directory, { rates }] = await Promise.all([catalogue.directory.current(), catalogue.rates.current()]);
   const asked = parseFilters(query, currency, rates);
-  const meaning = asked.slug ? resolveSlug(asked.slug, directory, catalogue.today) : null;
+  const { today } = catalogue;
+  const meaning = asked.slug ? resolveSlug(asked.slug, directory, today) : null;
   if (asked.slug && !meaning) throw new Problem('not_found');
-  return { asked, meaning, filters: withSlug(asked, meaning) };
+  return { asked, meaning, filters: withSlug(asked, meaning), world: { directory, rates, today } };
 }
 
 /** Whether the filter choices are asked for with the answer. */
@@ -50,13 +53,12 @@ export function wantsFilters({ expand }: { expand?: string | undefined }): boole
 
 /** One page of the catalogue with everything its screen shows. */
 export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord & { expand?: string | undefined }, view: CardView & { minSeq?: number | undefined }): Promise<CallReply<typeof getTours>> {
-  const { asked, meaning, filters } = await understand(catalogue, query, view);
+  const { asked, meaning, filters, world } = await understand(catalogue, query, view);
+  const { directory, rates, today } = world;
   const reply = await catalogue.search({ filters, currency: view.currency, facets: true, ...(view.minSeq !== undefined && { minSeq: view.minSeq }) });
-  const [tours, points, directory, { rates }, relax, organizer] = await Promise.all([
+  const [tours, points, relax, organizer] = await Promise.all([
     catalogue.cards.cards(reply.ids, view),
     catalogue.cards.points(reply.ids, view.locale),
-    catalogue.directory.current(),
-    catalogue.rates.current(),
     reply.total === 0 ? findRelaxed(catalogue, asked, meaning, view.currency) : [],
     filters.organizer ? catalogue.organizerName(filters.organizer) : null,
   ]);
@@ -71,7 +73,7 @@ export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord
     filters: wantsFilters(query) ? filterGroupsOf({ ...facts, filters, reply, rates }) : [],
     applied: toQuery(asked),
     seo,
-    landing: landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today: catalogue.today }),
+    landing: landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today }),
     subjects: subjectsOf(filters, { directory, organizer, locale: view.locale }),
     season: meaning?.season ? { from: meaning.season.from, to: meaning.season.to } : null,
     points,

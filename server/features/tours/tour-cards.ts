@@ -1,14 +1,18 @@
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
 import type { CARD_BADGES, TourCard } from '#contract/tours/card.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
+import { CardFactsReader, type CardDate, type CardFacts, type NamedRow } from './card-facts.ts';
 
-const FACTS_KEPT = 8000;
+/** About 1.5 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
+const FACTS_KEPT = 120_000;
+/** About 4 kB each. */
 const CARDS_KEPT = 12_000;
-const IMAGES = 6;
+/** Read at once while all are being read. */
+const WARM_CHUNK = 200;
 const BADGES = 3;
 const FEW_SEATS = 3;
 const TOP_RATING = 4.8;
@@ -17,56 +21,6 @@ const TOP_REVIEWS = 5;
 const EVERY_TOUR = 0;
 
 type CardBadge = (typeof CARD_BADGES)[number];
-
-interface NamedRow {
-  id: number;
-  slug: string;
-  name: LocalText;
-}
-
-interface CardDate {
-  id: number;
-  start: string;
-  end: string;
-  price: number;
-  original: number;
-  lowest_30d: number;
-  free: number;
-  is_instant: boolean;
-  not_guaranteed: boolean;
-  currency: string;
-}
-
-/** A tour's card before it is put into a language and a currency. */
-interface CardFacts {
-  id: number;
-  slug: string;
-  type: number;
-  name: LocalText;
-  pictures: { id: number; alt: LocalText; width: number; height: number; color: string; thumbhash: string }[] | null;
-  country: NamedRow;
-  region: NamedRow | null;
-  city: NamedRow;
-  days: number;
-  nights: number;
-  group_min: number;
-  group_max: number;
-  difficulty: number;
-  comfort: TourCard['comfort'];
-  accommodation: TourCard['accommodation'];
-  languages: string[];
-  min_age: number;
-  rating: number;
-  reviews_count: number;
-  organizer: TourCard['organizer'];
-  cheapest: CardDate | null;
-  nearest: CardDate[] | null;
-  dates_count: number;
-  is_cruise: boolean;
-  is_author: boolean;
-  lat: number;
-  lng: number;
-}
 
 export interface CardView {
   locale: Locale;
@@ -88,6 +42,7 @@ export interface CardPoint {
 export class TourCards {
   readonly #db: Db;
   readonly #rates: RateSource;
+  #reader: CardFactsReader;
   readonly #facts = new LRUCache<number, CardFacts>({ max: FACTS_KEPT });
   readonly #cards = new LRUCache<string, TourCard>({ max: CARDS_KEPT });
   /** Tours that changed while a load was under way: what it brings of them is not kept. */
@@ -98,6 +53,7 @@ export class TourCards {
   constructor(db: Db, rates: RateSource) {
     this.#db = db;
     this.#rates = rates;
+    this.#reader = new CardFactsReader(db);
   }
 
   follow(): void {
@@ -111,8 +67,15 @@ export class TourCards {
 
   forgetAll(): void {
     for (const changed of this.#loading) changed.add(EVERY_TOUR);
+    this.#reader = new CardFactsReader(this.#db);
     this.#facts.clear();
     this.#cards.clear();
+  }
+
+  /** Reads the facts of the best tours before anybody asks, a few at a time, as many as are kept. */
+  async warm(isOver: () => boolean): Promise<void> {
+    const { rows } = await sql<{ id: number }>`select id from tour where status = 'published' order by score desc, id limit ${FACTS_KEPT}`.execute(this.#db);
+    for (let at = 0; at < rows.length && !isOver(); at += WARM_CHUNK) await this.#factsOf(rows.slice(at, at + WARM_CHUNK).map(({ id }) => id));
   }
 
   /** Cards in the order asked; tours that are hidden or unknown are left out. */
@@ -163,7 +126,7 @@ export class TourCards {
     const changed = new Set<number>();
     this.#loading.add(changed);
     try {
-      for (const fact of await readFacts(this.#db, missing)) {
+      for (const fact of await (this.#isFollowing ? this.#reader : new CardFactsReader(this.#db)).read(missing)) {
         facts.set(fact.id, fact);
         if (this.#isFollowing && !changed.has(fact.id) && !changed.has(EVERY_TOUR)) this.#facts.set(fact.id, fact);
       }
@@ -172,28 +135,6 @@ export class TourCards {
     }
     return facts;
   }
-}
-
-async function readFacts(db: Db, ids: readonly number[]): Promise<CardFacts[]> {
-  const named = (table: string, id: string) => sql.raw(`(select jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name) from ${table} p where p.id = ${id})`);
-  const { rows } = await sql<CardFacts>`
-    with date as (
-      select tour_id, jsonb_build_object('id', id, 'start', start_date, 'end', end_date, 'price', price, 'original', original_price, 'lowest_30d', lowest_30d,
-          'free', free, 'is_instant', is_instant, 'not_guaranteed', not_guaranteed, 'currency', currency) as date,
-        row_number() over (partition by tour_id order by start_date, id) as nearest,
-        row_number() over (partition by tour_id order by price, start_date, id) as cheapest
-      from tour_date where tour_id = any(${ids}::bigint[]) and free > 0 and not is_closed and start_date > (now() at time zone 'utc')::date)
-    select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort, t.accommodation, t.languages, t.min_age,
-      t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng,
-      ${named('country', 't.country_ids[1]')} as country, ${named('region', 't.region_ids[1]')} as region, ${named('city', 't.start_city_id')} as city,
-      jsonb_build_object('id', o.id, 'name', o.name, 'avatar', null, 'verified', o.is_passport_verified) as organizer,
-      (select jsonb_agg(jsonb_build_object('id', p.id, 'alt', p.alt, 'width', p.width, 'height', p.height, 'color', p.color, 'thumbhash', p.thumbhash)
-        order by place) from unnest(t.picture_ids[:${IMAGES}]) with ordinality used(id, place) join picture p on p.id = used.id) as pictures,
-      (select date from date where date.tour_id = t.id and cheapest = 1) as cheapest,
-      (select jsonb_agg(date order by nearest) from date where date.tour_id = t.id and nearest <= 3) as nearest,
-      (select count(*)::integer from date where date.tour_id = t.id) as dates_count
-    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status <> 'hidden'`.execute(db);
-  return rows;
 }
 
 function toCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates): TourCard {
@@ -207,7 +148,7 @@ function toCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates):
   const price = cheapest && toPrice(cheapest, facts.days, currency, rates);
   return {
     id: facts.id, slug: `${facts.slug}-${facts.id}`, type: facts.type, name: say(facts.name),
-    images: (pictures ?? []).map(({ id, alt, ...picture }) => ({ ...picture, url: `/pictures/${id}/{size}`, alt: say(alt) })),
+    images: pictures.map(({ id, alt, ...picture }) => ({ ...picture, url: `/pictures/${id}/{size}`, alt: say(alt) })),
     country: named(country), region: region && named(region), city: named(city),
     days: facts.days, nights: facts.nights, group: { min: facts.group_min, max: facts.group_max }, difficulty: facts.difficulty, comfort: facts.comfort,
     accommodation: facts.accommodation, languages: facts.languages, min_age: facts.min_age, rating: facts.rating, reviews_count: facts.reviews_count,

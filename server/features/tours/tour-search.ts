@@ -18,6 +18,7 @@ import { Suggester, type Suggestion, type SuggestRequest } from './search/sugges
 import { SphinxEngine } from './search/sphinx-engine.ts';
 import { dayNumber, dayText } from './search/tour-row.ts';
 import { WorkerSearch } from './search/worker-search.ts';
+import { KeptAnswers } from './kept-answers.ts';
 import { readOrganizerName } from './search-store.ts';
 import { TourCards } from './tour-cards.ts';
 
@@ -61,6 +62,8 @@ function firstDayOnSale(now: Date): number {
 export class CatalogueSearch implements TourSearch, TourMap {
   readonly cards: TourCards;
   readonly directory: DirectorySource;
+  /** Written answers of the index; empty while the index is away. */
+  readonly kept = new KeptAnswers();
   readonly rates: RateSource;
   readonly #parts: TourSearchParts;
   readonly #postgres: PostgresSearch;
@@ -111,10 +114,13 @@ export class CatalogueSearch implements TourSearch, TourMap {
     const feed = new OutboxFeed({
       databaseUrl, log,
       onChange: (change) => {
-        this.cards.forget([...change.tours, ...change.dates]);
+        const changed = [...change.tours, ...change.dates];
+        this.cards.forget(changed);
+        this.kept.forget(changed);
         if (change.hasOther) {
           this.directory.forget();
           this.cards.forgetAll();
+          this.kept.clear();
         }
         this.#engine?.apply(change);
       },
@@ -128,8 +134,9 @@ export class CatalogueSearch implements TourSearch, TourMap {
       this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log });
       return this.#outside.start();
     }
-    this.#worker = new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null });
+    this.#worker = new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null, onAltered: () => this.kept.clear() });
     await this.#worker.start();
+    void this.cards.warm(() => this.#isClosed).catch((error: unknown) => log.warn('search.warm_failed', { error }));
   }
 
   async close(): Promise<void> {
@@ -146,9 +153,20 @@ export class CatalogueSearch implements TourSearch, TourMap {
     const reply = await this.#orPostgres(this.#engine, async (engine) => {
       if (request.minSeq !== undefined && !(await engine.applied.reached(request.minSeq, BEHIND_LIMIT_MS))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
       return engine.search(request);
-    }, () => this.#postgres.search(request));
+    }, async () => {
+      const answer = await this.#postgres.search(request);
+      // What the index has not heard of, the cards may not have either.
+      if (request.minSeq !== undefined) this.cards.forget(answer.ids);
+      return answer;
+    });
     this.#meter.answered(reply.engine, performance.now() - started);
     return reply;
+  }
+
+  /** Whether the index tells of everything that alters an answer, and has taken in a change, if one is named: then an answer may be given again. */
+  mayKeep(minSeq: number | undefined): boolean {
+    const worker = this.#worker;
+    return worker !== null && worker.isReady && (minSeq === undefined || worker.applied.has(minSeq));
   }
 
   /** How the search of this process is, for the operator. */
@@ -170,12 +188,14 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   async #orPostgres<Engine extends WorkerSearch | SphinxEngine, T>(engine: Engine | null, fast: (engine: Engine) => Promise<T>, slow: () => Promise<T>): Promise<T> {
     if (!engine?.isReady) {
+      this.kept.skip();
       this.#meter.fellBack('loading');
       return slow();
     }
     try {
       return await fast(engine);
     } catch (error) {
+      this.kept.skip();
       this.#meter.fellBack(error instanceof IndexBehind ? 'behind' : 'failed');
       this.#parts.log.warn('search.index_away', { error });
       return slow();
@@ -204,6 +224,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
     if (!known) return;
     if (world.today !== known.today) {
       this.cards.forgetAll();
+      this.kept.clear();
       this.#engine?.setDay(world.today);
     }
     if (!areEqual(world.rates, known.rates)) this.#engine?.setRates(world.rates);

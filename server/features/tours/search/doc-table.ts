@@ -57,9 +57,13 @@ export class DocTable {
     this.noteDates(doc, row);
   }
 
-  /** New dates and price of a document. */
-  noteDates(doc: number, change: Availability): void {
-    this.#memory.i32[(this.#dates >> 2) + doc] = fingerprintOfAvailability(change);
+  /** New dates and price of a document; whether they differ from those it had. */
+  noteDates(doc: number, change: Availability): boolean {
+    const { i32 } = this.#memory;
+    const at = (this.#dates >> 2) + doc;
+    const before = i32[at];
+    i32[at] = fingerprintOfAvailability(change);
+    return i32[at] !== before;
   }
 
   delete(id: number): void {

@@ -73,21 +73,23 @@ async function rebuild(): Promise<void> {
 }
 
 async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): Promise<void> {
+  let alters = change.hasOther || change.tours.length > 0;
   try {
     if (change.hasOther) await rebuild();
     if (change.tours.length > 0) {
       const rows = new Map((await readToursById(client, change.tours, today)).map((row) => [row.id, row]));
       for (const id of change.tours) index.take(id, rows.get(id) ?? null);
     }
-    if (change.dates.length > 0) for (const row of await readAvailability(client, change.dates, today)) index.putAvailability(row);
+    if (change.dates.length > 0) for (const row of await readAvailability(client, change.dates, today)) alters = index.putAvailability(row) || alters;
   } catch (error) {
     if (!(error instanceof IndexFull)) throw error;
+    alters = true;
     await rebuild();
   }
   seq = Math.max(seq, change.seq);
   keeper?.changed(change);
   if (change.tours.length > 0 || change.hasOther) renewSuggestionsSoon();
-  say({ kind: 'applied', size: sizeOf(index), seqs: change.seqs });
+  say({ kind: 'applied', size: sizeOf(index), seqs: change.seqs, alters });
 }
 
 function renewSuggestionsSoon(): void {
@@ -134,6 +136,7 @@ async function moveTo(day: number): Promise<void> {
   today = day;
   for (const row of await readAvailability(client, [...new Set([...lost, ...gained])], today)) index.putAvailability(row);
   keeper?.changed();
+  say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
 }
 
 async function stop(): Promise<void> {
@@ -167,6 +170,7 @@ port.on('message', (message: ToWorker) => {
         index.setRates(rates);
         keeper?.changed();
       } else await rebuild();
+      say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
     });
   } else {
     try {

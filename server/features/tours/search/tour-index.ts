@@ -195,15 +195,16 @@ export class TourIndex {
     this.#table.delete(id);
   }
 
-  /** New dates, seats or prices of a tour. An unknown tour is ignored: its own change brings it. */
-  putAvailability(change: Availability): void {
+  /** New dates, seats or prices of a tour; whether they differ from what was known. An unknown tour is ignored: its own change brings it. */
+  putAvailability(change: Availability): boolean {
     const doc = this.#table.find(change.id);
-    if (doc === undefined) return;
+    if (doc === undefined) return false;
     this.#facets.bump(doc, -1);
     this.#columns.putAvailability(doc, change, false);
-    this.#table.noteDates(doc, change);
+    const differs = this.#table.noteDates(doc, change);
     this.#facets.bump(doc, 1);
     this.#change(doc);
+    return differs;
   }
 
   setRates(rates: Rates): void {

@@ -37,7 +37,8 @@ export type FromWorker =
   | { kind: 'ready'; size: IndexSize; seq: number }
   | { kind: 'rebuilding' }
   | { kind: 'note'; event: string; fields: { count?: number; ms?: number; error?: string } }
-  | { kind: 'applied'; size: IndexSize; seqs: readonly number[] }
+  /** Changes have been taken in, or the day or the rates have moved. `alters`: a search may be answered differently now. */
+  | { kind: 'applied'; size: IndexSize; seqs: readonly number[]; alters: boolean }
   /** Some tours were compared with the database; those named were wrong and have been put right. */
   | { kind: 'checked'; tours: number; repaired: readonly number[] }
   | { kind: 'answer'; id: number; answer: SearchReply | MapReply | number[] | Suggestion[] }

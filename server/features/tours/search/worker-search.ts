@@ -45,6 +45,7 @@ export class WorkerSearch implements TourSearch, TourMap {
   readonly #databaseUrl: string;
   readonly #snapshotFile: string | null;
   readonly #log: Log;
+  readonly #onAltered: () => void;
   /** Which changes the index knows. */
   readonly applied = new AppliedChanges();
   readonly #check: NodeJS.Timeout;
@@ -59,12 +60,14 @@ export class WorkerSearch implements TourSearch, TourMap {
   #rates: Rates;
   #health: IndexHealth = { tours: 0, bytes: 0, loadedAt: null, freshAt: null, checked: 0, repaired: 0, restarts: 0 };
 
-  constructor(parts: Omit<WorkerStart, 'snapshotFile'> & { snapshotFile?: string | null; log: Log; checkEveryMs?: number }) {
+  /** `onAltered` is called whenever searches may be answered differently from then on. */
+  constructor(parts: Omit<WorkerStart, 'snapshotFile'> & { snapshotFile?: string | null; log: Log; checkEveryMs?: number; onAltered?: () => void }) {
     this.#databaseUrl = parts.databaseUrl;
     this.#snapshotFile = parts.snapshotFile ?? null;
     this.#today = parts.today;
     this.#rates = parts.rates;
     this.#log = parts.log;
+    this.#onAltered = parts.onAltered ?? ((): void => {});
     this.#sweep = setInterval(() => this.#giveUpLate(), ANSWER_LIMIT_MS / 3).unref();
     this.#check = setInterval(() => this.#isReady && this.#tell({ kind: 'check', tours: CHECKED_TOURS }), parts.checkEveryMs ?? CHECK_MS).unref();
   }
@@ -173,12 +176,15 @@ export class WorkerSearch implements TourSearch, TourMap {
       this.#failures = 0;
       this.#health = { ...this.#health, ...message.size, loadedAt: Date.now(), freshAt: Date.now() };
       this.applied.load(message.seq);
+      this.#onAltered();
       this.#log.info('search.ready', { count: message.size.tours });
     } else if (message.kind === 'applied') {
       this.#health = { ...this.#health, ...message.size, freshAt: Date.now() };
+      if (message.alters) this.#onAltered();
       this.applied.add(message.seqs);
     } else if (message.kind === 'checked') {
       this.#health = { ...this.#health, checked: this.#health.checked + message.tours, repaired: this.#health.repaired + message.repaired.length };
+      if (message.repaired.length > 0) this.#onAltered();
       if (message.repaired.length > 0) this.#log.warn('search.repaired', { count: message.repaired.length, id: message.repaired.slice(0, 20).join(',') });
     } else if (message.kind === 'note') this.#log[message.event === 'snapshot_ignored' ? 'warn' : 'info'](`search.${message.event}`, message.fields);
     else if (message.kind === 'rebuilding') this.#log.info('search.rebuilding');
@@ -192,6 +198,7 @@ export class WorkerSearch implements TourSearch, TourMap {
 
   #drop(): void {
     this.#isReady = false;
+    this.#onAltered();
     this.#health = { ...this.#health, loadedAt: null };
     this.#worker = null;
     for (const { reject } of this.#waiting.values()) reject(new WorkerDown('the index has stopped'));

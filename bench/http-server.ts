@@ -1,0 +1,32 @@
+/** The server of `http.ts`, in a process of its own: the calls with the index behind them, and on another port the same Fastify that does nothing. */
+import Fastify from 'fastify';
+import { siteNamed } from '#sites/index.ts';
+import { buildApp } from '#server/app.ts';
+import { openDb } from '#server/db/pool.ts';
+import { readEnv } from '#server/env.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
+const { db, pool } = openDb(databaseUrl);
+// Every connection comes from one address, so the limits are counted and never reached.
+const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: 'production', QUIET: 'on', LIMIT_FACTOR: '1000000' });
+const app = await buildApp({ env, site: siteNamed(null), db, pool, databaseUrl, clock: systemClock, log: createLog({ quiet: true }), checkReplies: false });
+app.features.startJobs();
+const isReady = (): boolean => app.features.metrics().some(({ name, samples }) => name === 'serai_search_index_ready' && samples[0]?.value === 1);
+while (!isReady()) await new Promise((next) => setTimeout(next, 100));
+
+let body = '';
+const peer = Fastify({ logger: false });
+peer.get('/spa/tours', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
+const portOf = (address: string): number => Number(new URL(address).port);
+const ports = { app: portOf(await app.fastify.listen({ port: 0, host: '127.0.0.1' })), peer: portOf(await peer.listen({ port: 0, host: '127.0.0.1' })) };
+
+/** What the bench asks for: a peer's body of so many bytes, and the CPU time of this process, all its threads. */
+process.on('message', ({ bytes }: { bytes?: number }) => {
+  if (bytes !== undefined) body = 'x'.repeat(bytes);
+  const { user, system } = process.cpuUsage();
+  process.send?.({ cpuMs: (user + system) / 1000 });
+});
+process.on('disconnect', () => void Promise.all([app.close(), peer.close()]).then(() => db.destroy()).then(() => process.exit(0)));
+process.send?.(ports);

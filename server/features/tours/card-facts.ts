@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { TourCard } from '#contract/tours/card.ts';
+import type { LocalText } from '#domain/locales.ts';
+import { PREPARE, type Db } from '#server/db/pool.ts';
+
+/** Pictures and places that many tours may share. */
+const SHARED_KEPT = 20_000;
+const IMAGES = 6;
+const NEAREST = 3;
+
+export interface NamedRow {
+  id: number;
+  slug: string;
+  name: LocalText;
+}
+
+interface PictureRow {
+  id: number;
+  alt: LocalText;
+  width: number;
+  height: number;
+  color: string;
+  thumbhash: string;
+}
+
+export interface CardDate {
+  id: number;
+  start: string;
+  end: string;
+  price: number;
+  original: number;
+  lowest_30d: number;
+  free: number;
+  is_instant: boolean;
+  not_guaranteed: boolean;
+  currency: string;
+}
+
+/** What a tour says on its card by itself. */
+interface OwnFacts {
+  id: number;
+  slug: string;
+  type: number;
+  name: LocalText;
+  days: number;
+  nights: number;
+  group_min: number;
+  group_max: number;
+  difficulty: number;
+  comfort: TourCard['comfort'];
+  accommodation: TourCard['accommodation'];
+  languages: string[];
+  min_age: number;
+  rating: number;
+  reviews_count: number;
+  organizer: TourCard['organizer'];
+  cheapest: CardDate | null;
+  nearest: CardDate[] | null;
+  dates_count: number;
+  is_cruise: boolean;
+  is_author: boolean;
+  lat: number;
+  lng: number;
+}
+
+/** A tour's card before it is put into a language and a currency. */
+export interface CardFacts extends OwnFacts {
+  pictures: PictureRow[];
+  country: NamedRow;
+  region: NamedRow | null;
+  city: NamedRow;
+}
+
+interface FactsRow extends OwnFacts {
+  picture_ids: number[];
+  country_id: number;
+  region_id: number | null;
+  city_id: number;
+}
+
+const DATE_SQL = sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'original', d.original_price, 'lowest_30d', d.lowest_30d,
+  'free', d.free, 'is_instant', d.is_instant, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`);
+const DATES_SQL = sql.raw("from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date");
+
+async function readOwnFacts(db: Db, ids: readonly number[]): Promise<FactsRow[]> {
+  const { rows } = await sql<FactsRow>`${PREPARE}
+    select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort, t.accommodation, t.languages, t.min_age,
+      t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng, t.picture_ids[:${sql.raw(String(IMAGES))}] as picture_ids,
+      t.country_ids[1] as country_id, t.region_ids[1] as region_id, t.start_city_id as city_id,
+      jsonb_build_object('id', o.id, 'name', o.name, 'avatar', null, 'verified', o.is_passport_verified) as organizer,
+      (select ${DATE_SQL} ${DATES_SQL} order by d.price, d.start_date, d.id limit 1) as cheapest,
+      (select jsonb_agg(date) from (select ${DATE_SQL} as date ${DATES_SQL} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
+      (select count(*)::integer ${DATES_SQL}) as dates_count
+    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status <> 'hidden'`.execute(db);
+  return rows;
+}
+
+/** Rows of a small table that many tours point to: each is read once. */
+class SharedRows<Row extends { id: number }> {
+  readonly #kept = new LRUCache<number, Row>({ max: SHARED_KEPT });
+  readonly #read: (ids: readonly number[]) => Promise<Row[]>;
+
+  constructor(read: (ids: readonly number[]) => Promise<Row[]>) {
+    this.#read = read;
+  }
+
+  async of(ids: Iterable<number>): Promise<Map<number, Row>> {
+    const rows = new Map<number, Row>();
+    const missing: number[] = [];
+    for (const id of new Set(ids)) {
+      const known = this.#kept.get(id);
+      if (known) rows.set(id, known);
+      else missing.push(id);
+    }
+    for (const row of missing.length > 0 ? await this.#read(missing) : []) {
+      rows.set(row.id, row);
+      this.#kept.set(row.id, row);
+    }
+    return rows;
+  }
+}
+
+/** Reads what cards say. A reader remembers the pictures and places it has met: a new one is made when they may have changed. */
+export class CardFactsReader {
+  readonly #db: Db;
+  readonly #pictures: SharedRows<PictureRow>;
+  readonly #places: Record<'country' | 'region' | 'city', SharedRows<NamedRow>>;
+
+  constructor(db: Db) {
+    this.#db = db;
+    const named = (table: string): SharedRows<NamedRow> =>
+      new SharedRows(async (ids) => (await sql<NamedRow>`${PREPARE} select id, slug, name from ${sql.raw(table)} where id = any(${ids}::integer[])`.execute(db)).rows);
+    this.#pictures = new SharedRows(async (ids) => (await sql<PictureRow>`${PREPARE} select id, alt, width, height, color, thumbhash from picture where id = any(${ids}::integer[])`.execute(db)).rows);
+    this.#places = { country: named('country'), region: named('region'), city: named('city') };
+  }
+
+  /** The facts of some tours, hidden ones left out. */
+  async read(ids: readonly number[]): Promise<CardFacts[]> {
+    const rows = await readOwnFacts(this.#db, ids);
+    const [pictures, countries, regions, cities] = await Promise.all([
+      this.#pictures.of(rows.flatMap((row) => row.picture_ids)),
+      this.#places.country.of(rows.map((row) => row.country_id)),
+      this.#places.region.of(rows.flatMap((row) => row.region_id ?? [])),
+      this.#places.city.of(rows.map((row) => row.city_id)),
+    ]);
+    return rows.flatMap(({ picture_ids, country_id, region_id, city_id, ...own }) => {
+      const [country, region, city] = [countries.get(country_id), regions.get(region_id ?? 0) ?? null, cities.get(city_id)];
+      return country && city ? [{ ...own, pictures: picture_ids.flatMap((id) => pictures.get(id) ?? []), country, region, city }] : [];
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+import type { Rates } from '#domain/money.ts';
+import type { Written } from '#server/platform/written.ts';
+import type { Directory } from './catalogue-directory.ts';
+
+const KEPT_BYTES = 64_000_000;
+/** However sure: nothing is given again after this. */
+const KEEP_MS = 60_000;
+
+/** What is remembered of an answer: what was sent, the tours it shows, and the change it knew of. */
+export interface KeptAnswer {
+  written: Written;
+  tours: ReadonlySet<number>;
+  seq: number;
+}
+
+/** What every answer is made with, beside the index. */
+export interface AnswerWorld {
+  directory: Directory;
+  rates: Rates;
+  today: string;
+}
+
+/**
+ * Answers to searches, given again as they were written until something they say may have changed: all of them when the index has taken in a change that
+ * can alter an answer, those that show a tour when its card is no longer right. What was begun before a change is not kept after it.
+ */
+export class KeptAnswers {
+  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => written.bytes.length, ttl: KEEP_MS });
+  #changes = 0;
+  #world: AnswerWorld | null = null;
+
+  /** Names, rates and the day answers are made with from now on: others take all answers with them. */
+  within({ directory, rates, today }: AnswerWorld): void {
+    const world = this.#world;
+    if (world?.directory === directory && world.rates === rates && world.today === today) return;
+    this.#world = { directory, rates, today };
+    this.clear();
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** To be called before an answer is made; what it returns keeps the answer, unless something has changed since. */
+  begin(key: string): (answer: KeptAnswer) => void {
+    const changes = this.#changes;
+    return (answer) => {
+      if (changes === this.#changes) this.#answers.set(key, answer);
+    };
+  }
+
+  /** Cards of these tours are no longer right. */
+  forget(tours: readonly number[]): void {
+    this.#changes++;
+    for (const [key, answer] of this.#answers.entries()) if (tours.some((tour) => answer.tours.has(tour))) this.#answers.delete(key);
+  }
+
+  /** What is being made now comes from elsewhere than the index. */
+  skip(): void {
+    this.#changes++;
+  }
+
+  /** Any answer may be different now. */
+  clear(): void {
+    this.#changes++;
+    this.#answers.clear();
+  }
+}
