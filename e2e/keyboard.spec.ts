@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey-test.ts';
 import { askForSeats, codeSentTo, newContact } from './people.ts';
 
-const MOST_STOPS = 150;
+const MOST_STOPS = 250;
 const MOST_DATES = 40;
 
 /** Presses Tab until something has the focus; fails when it never does. */
@@ -90,6 +90,67 @@ test('the search bar is worked with arrows, Enter and Escape', async ({ page }) 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Georgia tours');
+});
+
+/** What has the focus, in words; that it is marked, by itself or by what frames it; and whether it stands after what had the focus before. */
+const stop = (page: Page): Promise<{ name: string; isMarked: boolean; isOnward: boolean } | null> => page.evaluate(() => {
+  const memory = window as unknown as { before?: Element };
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const isOnward = !memory.before || (memory.before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  memory.before = element;
+  const frames = [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')].filter((frame) => frame instanceof Element);
+  const isMarked = frames.some((frame) => [getComputedStyle(frame), getComputedStyle(frame, '::after')].some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (frame !== document.body && boxShadow.includes('0px 0px 0px 2px'))));
+  return { name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)} ${element.getAttribute('href') ?? ''}`, isMarked, isOnward };
+});
+
+test('Tab goes through the whole home page from top to end: all of it is seen, marked and in the order of reading', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const faults: string[] = [];
+  let stops = 0;
+  for (; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab');
+    const at = await stop(page);
+    if (!at) break;
+    if (!at.isMarked) faults.push(`not marked: ${at.name}`);
+    if (!at.isOnward) faults.push(`goes back: ${at.name}`);
+    await expectSeen(page);
+  }
+  expect(faults).toEqual([]);
+  expect(stops).toBeGreaterThan(60);
+  expect(stops).toBeLessThan(MOST_STOPS);
+});
+
+test('language, currency and country are worked with the keyboard, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: /USD/ });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const currencies = page.getByRole('region', { name: 'Currency' });
+  await expect(currencies).toBeVisible();
+  await tabTo(page, currencies.getByRole('button', { name: /EUR/ }));
+  await page.keyboard.press('Escape');
+  await expect(currencies).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, currencies.getByRole('button', { name: /EUR/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('button', { name: /EUR/ })).toBeVisible();
+});
+
+test('when to go is chosen on the home page with arrows and Enter', async ({ page }) => {
+  await page.goto('/');
+  const when = page.getByRole('main').getByRole('button', { name: /^When/ });
+  await tabTo(page, when);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Select dates' });
+  await expect(panel.getByRole('grid').first()).toBeVisible();
+  for (const key of ['PageDown', 'ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(panel).toBeHidden();
+  await expect(when).toHaveAccessibleName(/^When \d/);
+  await expect(when).toBeFocused();
 });
 
 test('a dialog keeps the keyboard, Escape closes it and gives the focus back', async ({ database, traveller, openBrowser }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/kit-test.ts';
+import { isSamePicture } from '#e2e/same-picture.ts';
 
 test('an avatar is 48 pixels unless said otherwise', async ({ openExample }) => {
   const sizes = await (await openExample('avatar', 'sizes')).locator('.avatar').evaluateAll((all) => all.map((face) => face.getBoundingClientRect().width));
@@ -15,4 +16,11 @@ test('a photo covers the letters; one that never came leaves them', async ({ ope
   await expect(faces.nth(1)).toHaveText('AT');
   expect(await faces.nth(1).locator('img').evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth)).toBe(0);
   expect(await faces.nth(0).locator('img').evaluate((photo) => photo.getBoundingClientRect().width)).toBe(48);
+});
+
+test('of a photo that never came nothing is drawn, no torn picture either', async ({ openExample, page }) => {
+  const example = await openExample('avatar', 'photo');
+  const lost = await example.locator('.avatar').nth(1).screenshot();
+  const plain = await page.locator('[data-example=sizes] .avatar').nth(1).screenshot();
+  expect(await isSamePicture(lost, plain)).toBe(true);
 });
