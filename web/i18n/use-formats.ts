@@ -52,11 +52,11 @@ const parse = (date: string): Date => new Date(`${date.length === 7 ? `${date}-0
 
 function createFormats(locale: Locale): Formats {
   const tag = LOCALE_TAGS[locale];
+  const decimalMark = locale === 'ru' || locale === 'de' ? ',' : '.';
   const date = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
   const [short, long, weekday] = [date({ day: 'numeric', month: 'short' }), date({ day: 'numeric', month: 'long', year: 'numeric' }), date({ weekday: 'short' })];
   const [month, shortMonth] = [date({ month: 'long', year: 'numeric' }), date({ month: 'short' })];
   const inShort = lazy(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }));
-  const rating = lazy(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
   const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }));
   const languages = lazy(() => new Intl.DisplayNames(tag, { type: 'language' }));
   const countries = lazy(() => new Intl.DisplayNames(tag, { type: 'region' }));
@@ -65,7 +65,7 @@ function createFormats(locale: Locale): Formats {
     tag,
     number: (value) => sayNumber(value, tag),
     shortNumber: (value) => inShort().format(value),
-    rating: (value) => rating().format(value),
+    rating: (value) => value.toFixed(1).replace('.', decimalMark),
     money: (amount, currency) => formatMoney({ amount, currency } satisfies Money),
     day: (day) => short().format(parse(day)),
     longDay: (day) => withoutYearWord(long().format(parse(day))),

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import './truncated-text.css';
 
 /** Specification 9: how much of a long text is seen, and how much longer it must be. The threshold is the line that "Read more" takes. */
@@ -18,13 +18,11 @@ export function TruncatedText({ children, texts, className = '' }: TruncatedText
   const text = useRef<HTMLDivElement>(null);
   const [heightPx, setHeightPx] = useState<number | null>(null);
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  useLayoutEffect(() => {
-    const measured = text.current;
-    if (!measured) return;
-    const measure = (): void => setHeightPx(measured.offsetHeight);
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(measured);
+  useEffect(() => {
+    if (!text.current) return;
+    // Tells the height when it is known; asked for here, the page would be laid out once for every text.
+    const watch = new ResizeObserver(([entry]) => setHeightPx(entry?.borderBoxSize[0]?.blockSize ?? null));
+    watch.observe(text.current);
     return () => watch.disconnect();
   }, []);
   const isLong = heightPx !== null && heightPx > HEIGHT_PX + THRESHOLD_PX;
