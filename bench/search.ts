@@ -1,37 +1,40 @@
 /**
- * Page, total and facets of a search at 100,000 tours: the index, the index behind its worker, and PostgreSQL's own answer to the same queries in the
- * same run, alternated; and the index against the oracle. `node24 bench/search.ts [--tours 100000] [--oracle 1000] [--postgres 40]`
+ * Page, total and facets of a search: the index, the index behind its worker, and in the same run, in turn with it, PostgreSQL, DuckDB and Orama; the index against
+ * the oracle; its memory and its start from a snapshot. `npm run bench -- search [--tours 100000] [--queries 3000] [--oracle 1000] [--postgres 40] [--duckdb 40]
+ * [--orama 40] [--orama-tours 10000]`. A peer is left out with 0; above 200,000 tours PostgreSQL is left out unless it is asked for, because filling it takes long.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
-import { migrate } from '#server/db/migrate.ts';
-// Sets how ids and days are read.
-import '#server/db/pool.ts';
-import { createLog } from '#server/platform/log.ts';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { snapshotBuild, writeSnapshot } from '#server/features/tours/search/index-snapshot.ts';
 import { loadKernel } from '#server/features/tours/search/kernel-module.ts';
 import { searchByHand } from '#server/features/tours/search/oracle.ts';
-import { liveTours } from '#server/features/tours/search/postgres-conditions.ts';
-import { PostgresSearch } from '#server/features/tours/search/postgres-search.ts';
 import type { SearchRequest } from '#server/features/tours/search/search-port.ts';
 import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from '#server/features/tours/search/testing/generate-tours.ts';
-import { asLoaded, loadTours, loadWorld } from '#server/features/tours/search/testing/load-tours.ts';
+import { asLoaded } from '#server/features/tours/search/testing/load-tours.ts';
 import { TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
 import { dayNumber } from '#server/features/tours/search/tour-row.ts';
-import { WorkerSearch } from '#server/features/tours/search/worker-search.ts';
+import { alternate, type Alternated } from './engines/alternate.ts';
+import { duckDbPeer } from './engines/duckdb.ts';
+import { oramaPeer } from './engines/orama.ts';
+import { CURRENCIES } from './engines/peer.ts';
+import { againstPostgres, type PostgresTimes } from './engines/postgres.ts';
 
-const { values } = parseArgs({ options: { tours: { type: 'string', default: '100000' }, oracle: { type: 'string', default: '1000' }, postgres: { type: 'string', default: '40' }, queries: { type: 'string', default: '3000' } } });
+const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
+const { values } = parseArgs({ options: {
+  tours: number('100000'), queries: number('3000'), oracle: number('1000'), postgres: { type: 'string' }, duckdb: number('40'), orama: number('40'), 'orama-tours': number('10000'),
+} });
 const TOURS = Number(values.tours);
+/** Above this, filling PostgreSQL takes a quarter of an hour and more. */
+const POSTGRES_TOURS = 200_000;
+const POSTGRES = Number(values.postgres ?? (TOURS > POSTGRES_TOURS ? 0 : 40));
 const TODAY = dayNumber('2026-11-21');
 const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
-const LOAD_CHUNK = 10_000;
 const ORACLE_TOURS = 20_000;
-const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'];
+const CHANGES = 2000;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -48,109 +51,122 @@ function row(name: string, times: readonly number[]): string {
   return `| ${name.padEnd(44)} | ${mean.toFixed(3).padStart(9)} | ${p50.toFixed(3).padStart(9)} | ${p99.toFixed(3).padStart(9)} | ${String(times.length).padStart(7)} |`;
 }
 
-const random = seededRandom(7);
-const requests: SearchRequest[] = Array.from({ length: Number(values.queries) }, () => ({ filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true }));
+const times = (slow: readonly number[], fast: readonly number[]): string => (summary(slow).mean / summary(fast).mean).toFixed(0);
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
 
-print(`${TOURS} tours, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, node ${process.version}`);
-const generated: GeneratedTour[] = Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 1, TODAY));
-const rows = generated.map((tour) => asLoaded(tour, TODAY)).sort((a, b) => b.score - a.score || a.id - b.id);
+/** Tours are made when they are needed: a million of them, held, would be larger than what is measured. */
+function* loadedTours(ids: Iterable<number>, seed = 1): Generator<GeneratedTour> {
+  for (const id of ids) yield asLoaded(generateTour(id, seed, TODAY), TODAY);
+}
+
+function* upTo(count: number): Generator<number> {
+  for (let id = 1; id <= count; id++) yield id;
+}
+
+function bestFirst(count: number): number[] {
+  const scores = Int32Array.from(upTo(count), (id) => generateTour(id, 1, TODAY).score);
+  return [...upTo(count)].sort((a, b) => scores[b - 1]! - scores[a - 1]! || a - b);
+}
 
 const kernel = await loadKernel();
 
-function build(tours: readonly GeneratedTour[]): TourIndex {
-  const builder = new TourIndexBuilder(kernel, tours.length, WORLD_NOW);
+function build(tours: Iterable<GeneratedTour>, count: number): TourIndex {
+  const builder = new TourIndexBuilder(kernel, count, WORLD_NOW);
   for (const tour of tours) builder.add(tour);
   return builder.finish();
 }
 
-const buildStart = performance.now();
-const index = build(rows);
-print(`built in ${(performance.now() - buildStart).toFixed(0)} ms, ${(index.size / 1e6).toFixed(1)} MB`);
-for (const currency of CURRENCIES) index.search({ ...requests[0]!, currency });
-for (const request of requests) index.search(request);
-const indexTimes = requests.map((request) => {
-  const start = performance.now();
-  index.search(request);
-  return performance.now() - start;
-});
+const random = seededRandom(7);
+const requests: SearchRequest[] = Array.from({ length: Number(values.queries) }, () => ({ filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true }));
 
-// The oracle goes through every tour twenty times a query, so it is asked about a part of them; PostgreSQL checks the whole below.
-const known = rows.slice(0, ORACLE_TOURS);
-const small = build(known);
-let mismatches = 0;
-for (const request of requests.slice(0, Number(values.oracle))) {
-  if (!isDeepStrictEqual(asTruth(small.search(request)), sorted(searchByHand(known, request, WORLD_NOW)))) mismatches++;
+/** Every currency is asked in once before anything is measured. */
+function warm(index: TourIndex): TourIndex {
+  for (const currency of CURRENCIES) index.search({ ...requests[0]!, currency });
+  for (const request of requests) index.search(request);
+  return index;
 }
 
-const changes = Array.from({ length: 2000 }, (_, at) => asLoaded(generateTour(at + 1, 2, TODAY), TODAY));
-const changeTimes = changes.map((change) => {
-  const start = performance.now();
-  index.putAvailability(change);
-  return performance.now() - start;
-});
-
-const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
-chmodSync(folder, 0o755);
-const server = await startEmbeddedPostgres(folder, { disposable: true });
-try {
-  await migrate(server.url);
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await loadWorld(client);
-  for (let at = 0; at < generated.length; at += LOAD_CHUNK) await loadTours(client, generated.slice(at, at + LOAD_CHUNK));
-  // PostgreSQL at its best: one row a tour with everything in it, and an index for every list.
-  await client.query(`create table prepared as select * from ${liveTours(String(TODAY))} t`);
-  for (const column of ['country_ids', 'region_ids', 'city_ids', 'rest_kind_ids', 'collection_ids', 'languages', 'starts']) await client.query(`create index on prepared using gin (${column})`);
-  for (const column of ['id', 'score', 'price', 'organizer_id']) await client.query(`create index on prepared (${column})`);
-  await client.query('vacuum analyze');
-  await client.end();
-
-  const patient = new pg.Pool({ connectionString: server.url, max: 4 });
-  patient.on('error', () => {});
-  const worker = new WorkerSearch({ databaseUrl: server.url, ...WORLD_NOW, log: createLog({ quiet: true }) });
-  const loadStart = performance.now();
-  await worker.start();
-  print(`loaded by its worker from PostgreSQL in ${(performance.now() - loadStart).toFixed(0)} ms`);
-  const live = new PostgresSearch({ pool: patient, world: () => WORLD_NOW, keepFacetsMs: 0 });
-  const prepared = new PostgresSearch({ pool: patient, world: () => WORLD_NOW, keepFacetsMs: 0, source: (first) => `(select * from prepared where ${first} > 0)` });
-  for (const request of requests.slice(0, 500)) await worker.search(request);
-  const alternated = { worker: [] as number[], live: [] as number[], prepared: [] as number[] };
-  let differences = 0;
-  for (const request of requests.slice(0, Number(values.postgres))) {
-    const t0 = performance.now();
-    const slow = await live.search(request);
-    const t1 = performance.now();
-    const fast = await worker.search(request);
-    const t2 = performance.now();
-    const best = await prepared.search(request);
-    const t3 = performance.now();
-    alternated.live.push(t1 - t0);
-    alternated.worker.push(t2 - t1);
-    alternated.prepared.push(t3 - t2);
-    if (!isDeepStrictEqual(asTruth(fast), asTruth(slow)) || !isDeepStrictEqual(asTruth(fast), asTruth(best))) differences++;
-  }
-  const workerTimes: number[] = [];
-  for (const request of requests) {
+/** Milliseconds of each search, and of CPU a search on the average. */
+function measure(index: TourIndex): { times: number[]; cpuMs: number } {
+  const cpu = process.cpuUsage();
+  const found = requests.map((request) => {
     const start = performance.now();
-    await worker.search(request);
-    workerTimes.push(performance.now() - start);
-  }
-  const ratio = (slow: readonly number[], fast: readonly number[]): string => (summary(slow).mean / summary(fast).mean).toFixed(0);
-  print('');
-  print('| page + total + facets                        |   mean ms |    p50 ms |    p99 ms | queries |');
-  print('|----------------------------------------------|----------:|----------:|----------:|--------:|');
-  print(row('index', indexTimes));
-  print(row('index behind its worker', workerTimes));
-  print(row('index behind its worker, alternated', alternated.worker));
-  print(row('PostgreSQL, live tables, alternated', alternated.live));
-  print(row('PostgreSQL, prepared table, alternated', alternated.prepared));
-  print(row('one change of dates, seats or price', changeTimes));
-  print('');
-  print(`index behind its worker against PostgreSQL: ${ratio(alternated.live, workerTimes)} times faster than the live tables, ${ratio(alternated.prepared, workerTimes)} times than the prepared table`);
-  print(`mismatches with the oracle (${known.length} tours): ${mismatches} of ${values.oracle}; with PostgreSQL: ${differences} of ${values.postgres}`);
-  await worker.close();
-  await patient.end();
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+    index.search(request);
+    return performance.now() - start;
+  });
+  const { user, system } = process.cpuUsage(cpu);
+  return { times: found, cpuMs: (user + system) / 1000 / requests.length };
 }
+
+function measureChanges(index: TourIndex): number[] {
+  return [...loadedTours(upTo(Math.min(CHANGES, TOURS)), 2)].map((change) => {
+    const start = performance.now();
+    index.putAvailability(change);
+    return performance.now() - start;
+  });
+}
+
+/** Writes the index as the product does and reads it in a new process. */
+async function measureStart(index: TourIndex): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
+  const file = join(folder, 'tours.snapshot');
+  try {
+    const start = performance.now();
+    await writeSnapshot(file, { build: snapshotBuild(), database: '', xid: '0', seq: 0, seqXid: '0' }, index);
+    const writeMs = performance.now() - start;
+    const output = execFileSync(process.execPath, [join(import.meta.dirname, 'search-start.ts'), file], { encoding: 'utf8' });
+    const { readMs, firstAnswerMs, cpuMs, bytes, heapUsed, rss, own } = JSON.parse(output) as Record<'readMs' | 'firstAnswerMs' | 'cpuMs' | 'bytes' | 'heapUsed' | 'rss' | 'own', number>;
+    return `snapshot of ${megabytes(statSync(file).size)} written in ${writeMs.toFixed(0)} ms; a new process reads it in ${readMs.toFixed(0)} ms and has answered after ${firstAnswerMs.toFixed(0)} ms`
+      + ` (${cpuMs.toFixed(0)} ms of CPU in all)\nmemory there: index ${megabytes(bytes)}, JavaScript heap ${megabytes(heapUsed)}, process ${megabytes(rss)}, ${megabytes(own)} more than before; no suggestions`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The oracle goes through every tour twenty times a query, so it is asked about a part of them; the peers check the whole. */
+function countMismatches(): string {
+  const known = [...loadedTours(upTo(Math.min(TOURS, ORACLE_TOURS)))];
+  const small = build(known, known.length);
+  const asked = requests.slice(0, Number(values.oracle));
+  const wrong = asked.filter((request) => !isDeepStrictEqual(asTruth(small.search(request)), sorted(searchByHand(known, request, WORLD_NOW)))).length;
+  return `mismatches with the oracle (${known.length} tours): ${wrong} of ${asked.length}`;
+}
+
+function reportPeer({ name, peer, index, differences, left }: Alternated, count: number): void {
+  print(row(`${name}, alternated, ${count} tours`, peer));
+  print(row(`index, alternated with ${name}`, index));
+  print(`${name}: the index is ${times(peer, index)} times faster; different answers: ${differences} of ${peer.length}; ${left} of ${requests.length} searches it was not asked, being beyond it`);
+}
+
+function reportPostgres(found: PostgresTimes): void {
+  print(row('index behind its worker', found.worker));
+  print(row('index behind its worker, alternated', found.workerAlternated));
+  print(row('PostgreSQL, live tables, alternated', found.live));
+  print(row('PostgreSQL, prepared table, alternated', found.prepared));
+  print(`PostgreSQL: the index behind its worker is ${times(found.live, found.workerAlternated)} times faster than the live tables, ${times(found.prepared, found.workerAlternated)} than the prepared table; different answers: ${found.differences} of ${found.live.length}`);
+  print(`worker started from PostgreSQL in ${found.startMs[0].toFixed(0)} ms, from its snapshot in ${found.startMs[1].toFixed(0)} ms`);
+}
+
+print(`${TOURS} tours, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`);
+const buildStart = performance.now();
+const index = build(loadedTours(bestFirst(TOURS)), TOURS);
+print(`built, making the tours included, in ${(performance.now() - buildStart).toFixed(0)} ms: ${megabytes(index.size)}; with ${CURRENCIES.length} currencies ${megabytes(warm(index).size)}`);
+print(await measureStart(index));
+const measured = measure(warm(index));
+print('\n| page + total + facets                        |   mean ms |    p50 ms |    p99 ms | queries |\n|----------------------------------------------|----------:|----------:|----------:|--------:|');
+print(row('index', measured.times));
+print(`index: ${measured.cpuMs.toFixed(3)} ms of CPU a search`);
+print(countMismatches());
+const duckdb = Number(values.duckdb);
+if (duckdb > 0) {
+  reportPeer(await alternate(await duckDbPeer(loadedTours(upTo(TOURS)), WORLD_NOW), (request) => index.search(request), requests, duckdb), TOURS);
+}
+// The index is another one from here on.
+print(row('one change of dates, seats or price', measureChanges(index)));
+const oramaTours = Math.min(TOURS, Number(values['orama-tours']));
+if (Number(values.orama) > 0) {
+  const small = warm(build(loadedTours(bestFirst(oramaTours)), oramaTours));
+  reportPeer(await alternate(await oramaPeer(loadedTours(upTo(oramaTours)), WORLD_NOW), (request) => small.search(request), requests, Number(values.orama)), oramaTours);
+}
+if (POSTGRES > 0) reportPostgres(await againstPostgres(Iterator.from(upTo(TOURS)).map((id) => generateTour(id, 1, TODAY)), WORLD_NOW, requests, POSTGRES));
+else print(`PostgreSQL was not asked${TOURS > POSTGRES_TOURS ? ': filling it with so many tours takes long; --postgres 10 does it' : ''}`);

@@ -12,11 +12,17 @@ export interface FacetColumn {
   addTo(counts: Int32Array, doc: number, step: 1 | -1): void;
 }
 
-/** Counting a cell of a listed document costs about this many times more than ANDing and counting a 64-bit word. */
-const LISTING_COST = 2;
+/** Room for values that come later; at a million tours a bitmap is 131 kB. */
+const SPARE_BITMAPS = 8;
+/** What counting costs, in 64-bit words that are ANDed and counted: a cell of a listed document, and a document whose cells lie beyond the processor's near memory. */
+const CELL_COST = 2;
+const FAR_COST = 14;
+const NEAR_BYTES = 2 ** 20;
 
-function isCheaperByBitmaps(set: DocSet, perDoc: number, room: number, bytes: number): boolean {
-  return set.length * perDoc * LISTING_COST > (room * bytes) / 8;
+/** Whether the bitmaps of `room` codes are counted faster than `cells` of `width` bytes a document of a set. */
+export function isCheaperByBitmaps(set: DocSet, cells: number, width: number, { room, memory }: { room: number; memory: BitmapMemory }): boolean {
+  const reaching = memory.capacity * width > NEAR_BYTES ? FAR_COST : 0;
+  return set.length * (cells * CELL_COST + reaching) > (room * memory.bytes) / 8;
 }
 
 /** A column whose values, few and shared by many tours, each have a bitmap; a tour may have several. */
@@ -42,7 +48,7 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
   }
 
   seal(): void {
-    this.room = this.codes.values.length + 16;
+    this.room = this.codes.values.length + SPARE_BITMAPS;
     this.#rows.seal(this.room);
     this.#bitmaps = this.#memory.allocateBitmaps(this.room);
     for (let doc = 0; doc < this.#docs; doc++) for (const code of this.#rows.of(doc)) this.#memory.set(this.#bitmap(code), doc);
@@ -70,7 +76,7 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
   count(set: DocSet, counts: number): void {
     const { kernel, bytes } = this.#memory;
     const used = this.codes.values.length;
-    if (isCheaperByBitmaps(set, this.#rows.width, used, bytes)) kernel.countShared(set.bitmap, this.#bitmaps, used, bytes, counts);
+    if (isCheaperByBitmaps(set, this.#rows.width, this.#rows.bytes, { room: used, memory: this.#memory })) kernel.countShared(set.bitmap, this.#bitmaps, used, bytes, counts);
     else this.#rows.count(set, counts);
   }
 
@@ -109,7 +115,7 @@ export class DenseBytes implements FacetColumn {
 
   count(set: DocSet, counts: number): void {
     const { kernel, bytes } = this.#memory;
-    if (isCheaperByBitmaps(set, 1, this.room, bytes)) kernel.countShared(set.bitmap, this.#bitmaps, this.room, bytes, counts);
+    if (isCheaperByBitmaps(set, 1, 1, { room: this.room, memory: this.#memory })) kernel.countShared(set.bitmap, this.#bitmaps, this.room, bytes, counts);
     else kernel.countBytes(set.docs(), set.length, this.column, counts);
   }
 

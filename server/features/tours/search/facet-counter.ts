@@ -96,7 +96,8 @@ export class FacetCounter {
   #written = 0;
   readonly #ranges: [key: FacetKey, from: number, to: number][] = [];
   readonly #rest: number;
-  readonly #restDocs: number;
+  /** Where the documents of a set are listed: of the one that is being counted, so whoever lists another here must be done with it. */
+  readonly docs: number;
 
   constructor(memory: BitmapMemory, columns: TourColumns) {
     this.#memory = memory;
@@ -108,7 +109,7 @@ export class FacetCounter {
     this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4 + 128) + 64;
     this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS) * 8);
     this.#rest = memory.allocateBitmaps();
-    this.#restDocs = memory.allocate(memory.capacity * 4);
+    this.docs = memory.allocate(memory.capacity * 4);
     this.#baselines = [{ total: 0, counts: new Map() }, { total: 0, counts: new Map() }];
     for (const [index, baseline] of this.#baselines.entries()) baseline.total = this.#catalogueOf(index).length;
     for (const column of this.#counted) this.refresh(column);
@@ -175,13 +176,13 @@ export class FacetCounter {
   #catalogueOf(index: number): DocSet {
     const { kernel, bytes } = this.#memory;
     kernel.and(this.#rest, this.#columns.active, this.#columns.types[index === 1 ? 1 : 0], bytes);
-    return new DocSet(this.#memory, this.#rest, this.#restDocs);
+    return new DocSet(this.#memory, this.#rest, this.docs);
   }
 
   #restOf(set: DocSet, type: 1 | 2): DocSet {
     const { kernel, bytes } = this.#memory;
     kernel.and(this.#rest, this.#columns.active, this.#columns.types[type === 2 ? 1 : 0], bytes);
     kernel.andNot(this.#rest, this.#rest, set.bitmap, bytes);
-    return new DocSet(this.#memory, this.#rest, this.#restDocs);
+    return new DocSet(this.#memory, this.#rest, this.docs);
   }
 }

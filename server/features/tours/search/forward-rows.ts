@@ -42,6 +42,11 @@ export class ForwardRows {
     return this.#state.width;
   }
 
+  /** Bytes a document. */
+  get bytes(): number {
+    return this.#state.width * this.#state.cell;
+  }
+
   /** Gives the next document its codes. */
   append(doc: number, codes: readonly number[]): void {
     if (this.#draft) {

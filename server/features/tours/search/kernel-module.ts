@@ -17,6 +17,7 @@ export interface Kernel {
   listBits(bitmap: number, bytes: number, docs: number): number;
   setListed(bitmap: number, entries: number, length: number): void;
   raiseListed(column: number, entries: number, length: number, times: number): void;
+  clearListed(column: number, docs: number, length: number): void;
   addWordScores(docs: number, length: number, weights: number, lengths: number, keys: number, rarity: number, whole: number, k1: number, b: number, average: number): void;
   raiseByRank(docs: number, length: number, keys: number, scores: number, top: number): void;
   countRows8(docs: number, length: number, rows: number, width: number, counts: number): void;

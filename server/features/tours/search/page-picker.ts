@@ -14,14 +14,15 @@ export class PagePicker {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
   readonly #changed: ChangedDocs;
-  readonly #candidates: number;
+  /** Room for a number a document that is needed only while a page is picked by an order, so not by keys. */
+  readonly candidates: number;
   readonly #picked: number;
 
   constructor(memory: BitmapMemory, columns: TourColumns, changed: ChangedDocs) {
     this.#memory = memory;
     this.#columns = columns;
     this.#changed = changed;
-    this.#candidates = memory.allocate(memory.capacity * 4);
+    this.candidates = memory.allocate(memory.capacity * 4);
     this.#picked = memory.allocate(memory.capacity * 4);
   }
 
@@ -76,8 +77,8 @@ export class PagePicker {
       : kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, out));
     const changed = this.#changed.docs.filter((doc) => this.#memory.has(set.bitmap, doc));
     if (changed.length === 0) return take(this.#picked);
-    const taken = take(this.#candidates);
-    u32.set(changed, (this.#candidates >> 2) + taken);
-    return kernel.takeBest(this.#candidates, taken + changed.length, order.keys, sign, ids, wanted, this.#picked);
+    const taken = take(this.candidates);
+    u32.set(changed, (this.candidates >> 2) + taken);
+    return kernel.takeBest(this.candidates, taken + changed.length, order.keys, sign, ids, wanted, this.#picked);
   }
 }

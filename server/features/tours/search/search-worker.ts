@@ -16,6 +16,8 @@ import type { FromWorker, IndexSize, ToWorker, WorkerStart } from './worker-mess
 
 /** Suggestions are made anew this long after a change: nobody misses a new tour's name for half a minute. */
 const SUGGEST_DELAY_MS = 30_000;
+/** Up to so many tours they are made before the first answer. */
+const SUGGEST_FIRST = 50_000;
 /** And not so often that making them, during which no search is answered, takes more than a two-hundredth of the time. */
 const SUGGEST_REST = 200;
 
@@ -55,15 +57,27 @@ await client.connect();
 client.on('error', fail);
 let index = await build();
 let suggestMs = 0;
-let suggester = await loadSuggester();
+/** Null while that of a large catalogue is made: searches need not wait for it. */
+let suggester = index.count > SUGGEST_FIRST ? null : await loadSuggester();
 let suggestTimer: NodeJS.Timeout | null = null;
 
+/** Reads by a connection of its own: changes do not wait for it. */
 async function loadSuggester(): Promise<Suggester> {
-  const { entries, tours } = await readSuggestions(client);
-  const started = performance.now();
-  const made = new Suggester(entries, tours);
-  suggestMs = performance.now() - started;
-  return made;
+  const reader = new pg.Client({ connectionString: databaseUrl, application_name: 'serai suggestions', connectionTimeoutMillis: 3000 });
+  await reader.connect();
+  try {
+    const { entries, tours } = await readSuggestions(reader);
+    const started = performance.now();
+    const made = new Suggester(entries, tours);
+    suggestMs = performance.now() - started;
+    return made;
+  } finally {
+    await reader.end();
+  }
+}
+
+async function renewSuggestions(): Promise<void> {
+  suggester = await loadSuggester();
 }
 
 async function rebuild(): Promise<void> {
@@ -95,9 +109,7 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
 function renewSuggestionsSoon(): void {
   suggestTimer ??= setTimeout(() => {
     suggestTimer = null;
-    queue(async () => {
-      suggester = await loadSuggester();
-    });
+    renewSuggestions().catch(fail);
   }, Math.max(SUGGEST_DELAY_MS, suggestMs * SUGGEST_REST));
 }
 
@@ -150,7 +162,7 @@ function queue(work: () => Promise<void>): void {
 }
 
 function answer(message: Extract<ToWorker, { id: number }>): Extract<FromWorker, { kind: 'answer' }>['answer'] {
-  if (message.kind === 'suggest') return suggester.complete(message.request);
+  if (message.kind === 'suggest') return suggester?.complete(message.request) ?? [];
   if (message.kind === 'totals') return message.requests.map((request) => index.total(request));
   if (message.kind === 'map') return index.map(message.request);
   return { ...index.search(message.request), seq, engine: 'index' };
@@ -186,3 +198,4 @@ port.on('message', (message: ToWorker) => {
 
 say({ kind: 'ready', size: sizeOf(index), seq });
 save();
+if (!suggester) renewSuggestions().catch(fail);

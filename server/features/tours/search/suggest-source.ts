@@ -1,13 +1,17 @@
 import type pg from 'pg';
 import type { LocalText } from '#domain/locales.ts';
 import type { SuggestEntry } from './suggest.ts';
-import type { TourName } from './suggest-tours.ts';
+import { TourNamesBuilder, type TourNames } from './suggest-tours.ts';
+
+/** Tours read at a time. */
+const CHUNK = 5000;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
+const IS_LIVE = `t.status = 'published' and exists (
+  select 1 from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > current_date)`;
 /** Tours that can be found now; the count of a place is how many of them go there. */
-const LIVE = `live as materialized (select t.* from tour t where t.status = 'published' and exists (
-  select 1 from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > current_date))`;
+const LIVE = `live as materialized (select t.* from tour t where ${IS_LIVE})`;
 
 const KINDS = [
   ['regions', 'country', 'country', 'live.country_ids'],
@@ -25,7 +29,7 @@ function namesOf(name: LocalText | string): string[] {
 }
 
 /** Everything a phrase can complete to, with tours counted, and the tours themselves. What no tour goes to is left out. */
-export async function readSuggestions(client: Client): Promise<{ entries: SuggestEntry[]; tours: TourName[] }> {
+export async function readSuggestions(client: Client): Promise<{ entries: SuggestEntry[]; tours: TourNames }> {
   const entries: SuggestEntry[] = [];
   for (const [kind, level, table, ids] of KINDS) {
     const { rows } = await client.query<{ id: number; name: LocalText | string; count: number; has_cruises: boolean }>(`with ${LIVE}
@@ -33,6 +37,13 @@ export async function readSuggestions(client: Client): Promise<{ entries: Sugges
       from ${table} p join (select unnest(${ids}) as id, is_cruise from live) c on c.id = p.id group by p.id order by p.id`);
     for (const row of rows) entries.push({ kind, level, id: row.id, names: namesOf(row.name), count: row.count, hasCruises: row.has_cruises });
   }
-  const { rows } = await client.query<{ id: number; name: LocalText; score: number; is_cruise: boolean }>(`with ${LIVE} select id, name, score, is_cruise from live`);
-  return { entries, tours: rows.map((row) => ({ id: row.id, names: namesOf(row.name), score: row.score, hasCruises: row.is_cruise })) };
+  const tours = new TourNamesBuilder();
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ id: number; name: LocalText; score: number; is_cruise: boolean }>(
+      `select t.id, t.name, t.score, t.is_cruise from tour t where ${IS_LIVE} and t.id > $1 order by t.id limit ${CHUNK}`, [after]);
+    tours.add(rows.map(({ id, name, score, is_cruise: hasCruises }) => ({ id, names: namesOf(name), score, hasCruises })));
+    if (rows.length < CHUNK) break;
+    after = rows.at(-1)!.id;
+  }
+  return { entries, tours: tours.finish() };
 }

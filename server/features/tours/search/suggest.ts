@@ -2,7 +2,7 @@ import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts
 import { EditTrie } from './edit-trie.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { normalize } from './search-words.ts';
-import { TourNames, type TourName } from './suggest-tours.ts';
+import type { TourNames } from './suggest-tours.ts';
 
 export interface SuggestRequest {
   phrase: string;
@@ -64,9 +64,9 @@ export class Suggester {
   readonly #kinds = new Map<SuggestionKind, KindIndex>();
   readonly #tours: TourNames;
 
-  constructor(entries: readonly SuggestEntry[], tours: readonly TourName[]) {
+  constructor(entries: readonly SuggestEntry[], tours: TourNames) {
     for (const kind of SUGGESTION_KINDS) this.#add(kind, entries.filter((entry) => entry.kind === kind));
-    this.#tours = new TourNames(tours);
+    this.#tours = tours;
   }
 
   #add(kind: SuggestionKind, entries: readonly SuggestEntry[]): void {
@@ -103,8 +103,8 @@ export class Suggester {
   }
 
   #findTours(query: string, edits: number, onlyCruises: boolean, limit: number): Found[] {
-    return this.#tours.find(query, edits, onlyCruises, limit).map(({ id, names, hasCruises }) => {
-      const entry: SuggestEntry = { kind: 'tours', level: null, id, names, count: 1, hasCruises };
+    return this.#tours.find(query, edits, onlyCruises, limit).map(({ id, hasCruises }) => {
+      const entry: SuggestEntry = { kind: 'tours', level: null, id, names: [], count: 1, hasCruises };
       return { entry, distance: edits, weight: WEIGHT.tours };
     });
   }

@@ -13,10 +13,10 @@ export class TextRanker {
   readonly #catalogue: number;
   readonly #having: number;
 
-  constructor(memory: BitmapMemory, columns: TourColumns) {
+  constructor(memory: BitmapMemory, columns: TourColumns, keys: number) {
     this.#memory = memory;
     this.#columns = columns;
-    this.keys = memory.allocate(memory.capacity * 4);
+    this.keys = keys;
     this.#best = memory.allocate(memory.capacity);
     this.#catalogue = memory.allocateBitmaps();
     this.#having = memory.allocateBitmaps();
@@ -30,7 +30,7 @@ export class TextRanker {
     kernel.and(this.#catalogue, active, types[type === 2 ? 1 : 0], bytes);
     const tours = kernel.countBits(this.#catalogue, bytes);
     const docs = set.docs();
-    kernel.fill(this.keys, 0, capacity * 4);
+    kernel.clearListed(this.keys, docs, set.length);
     for (const word of asked.filter(isTelling)) {
       kernel.fill(this.#best, 0, capacity);
       words.raiseMeeting(this.#best, word);

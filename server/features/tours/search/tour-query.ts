@@ -18,8 +18,8 @@ const MAX_INT = 0x7fff_ffff;
 const MAX_BYTE = 255;
 /** A price a day that many days can be multiplied by in 32 bits. */
 const EASY_PER_DAY = Math.floor(MAX_INT / MAX_BYTE);
-/** Two, and four for each group: its own, the products from both ends, and all groups but it. */
-const SCRATCH_BITMAPS = 80;
+/** Two, and two for each group: its own, and the product up to it. */
+const SCRATCH_BITMAPS = 40;
 
 /** The groups inside which choices are joined by OR and whose own counts leave their choice aside. */
 type Group =
@@ -55,9 +55,9 @@ export class TourQuery {
     this.#columns = columns;
     this.#facets = facets;
     this.#pages = pages;
-    this.#texts = new TextRanker(memory, columns);
+    this.#texts = new TextRanker(memory, columns, pages.candidates);
     this.#scratch = memory.allocateBitmaps(SCRATCH_BITMAPS);
-    this.#docs = memory.allocate(memory.capacity * 4);
+    this.#docs = facets.docs;
   }
 
   /** A page, the total and the facets. */
@@ -221,22 +221,27 @@ export class TourQuery {
     }
   }
 
-  /** Products from the front and from the back give "all groups but one" in three ANDs a group. */
+  /** Products from the front and from the back give "all groups but one" in three ANDs a group. The bitmaps of the groups are used up. */
   #combine(base: number, groups: [Group, number][]): Found {
     const { kernel, bytes } = this.#memory;
-    const and = (a: number, b: number): number => {
-      const to = this.#take();
-      kernel.and(to, a, b, bytes);
-      return to;
-    };
     const front = [base];
-    for (const [, bitmap] of groups) front.push(and(front.at(-1)!, bitmap));
+    for (const [, bitmap] of groups) {
+      const to = this.#take();
+      kernel.and(to, front.at(-1)!, bitmap, bytes);
+      front.push(to);
+    }
     const without = new Map<Group, number>();
     let back: number | null = null;
     for (let at = groups.length - 1; at >= 0; at--) {
       const [group, bitmap] = groups[at]!;
-      without.set(group, back === null ? front[at]! : and(front[at]!, back));
-      back = back === null ? bitmap : and(bitmap, back);
+      const rest = front[at]!;
+      if (back !== null) {
+        // The product up to here is not needed again, nor is the group itself.
+        kernel.and(rest, rest, back, bytes);
+        kernel.and(bitmap, bitmap, back, bytes);
+      }
+      without.set(group, rest);
+      back = bitmap;
     }
     return { all: front.at(-1)!, without };
   }

@@ -115,6 +115,11 @@ export function raiseListed(column: usize, entries: usize, length: i32, times: u
   }
 }
 
+/** Sets the 32-bit number of each listed document to zero. */
+export function clearListed(column: usize, docs: usize, length: i32): void {
+  for (let k = 0; k < length; k++) store<i32>(column + (<usize>docAt(docs, k) << 2), 0);
+}
+
 /** Adds to the key of each listed document what a word is worth there; `wordScore` of text-rank.ts, operation by operation. */
 export function addWordScores(
   docs: usize, length: i32, weights: usize, lengths: usize, keys: usize, rarity: f64, whole: f64, k1: f64, b: f64, average: f64,

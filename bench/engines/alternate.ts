@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SearchReply, SearchRequest } from '#server/features/tours/search/search-port.ts';
+import { asTruth } from '#server/features/tours/search/testing/compare.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
+import type { Peer, PeerAnswer } from './peer.ts';
+
+/** How an engine did against the index over the same searches, one after the other; milliseconds. */
+export interface Alternated {
+  name: string;
+  peer: number[];
+  index: number[];
+  /** Searches whose total, or any count of it, differed. */
+  differences: number;
+  left: number;
+}
+
+type Answer = Omit<SearchReply, 'seq' | 'engine'>;
+
+/** The counts of the index as far as a peer has them: of values the two share. */
+function differs(answer: Answer, { total, facets }: PeerAnswer): boolean {
+  if (answer.total !== total) return true;
+  const truth = asTruth(answer).facets;
+  return [...facets].some(([key, counted]) => {
+    const known = key === 'comfort' ? COMFORTS.length : key === 'accommodation' ? ACCOMMODATIONS.length : Infinity;
+    const own = [...(truth[key] ?? [])].filter(([value]) => typeof value === 'string' || value < known).map(([value, count]) => [String(value), count] as const);
+    return !isDeepStrictEqual(new Map(own), new Map([...counted]));
+  });
+}
+
+/** Asks a peer and the index in turn, so many searches that the peer can answer. */
+export async function alternate(peer: Peer, search: (request: SearchRequest) => Answer, requests: readonly SearchRequest[], wanted: number): Promise<Alternated> {
+  const asked = requests.filter((request) => peer.canAnswer(request)).slice(0, wanted);
+  const times: Alternated = { name: peer.name, peer: [], index: [], differences: 0, left: requests.filter((request) => !peer.canAnswer(request)).length };
+  for (const request of asked.slice(0, 3)) await peer.search(request);
+  for (const request of asked) {
+    const start = performance.now();
+    const slow = await peer.search(request);
+    const middle = performance.now();
+    const fast = search(request);
+    times.index.push(performance.now() - middle);
+    times.peer.push(middle - start);
+    if (differs(fast, slow)) times.differences++;
+  }
+  await peer.close();
+  return times;
+}

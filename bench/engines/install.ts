@@ -1,0 +1,26 @@
+/** Other search engines, installed beside the benchmark that measures them and nowhere else. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const PEERS = join(import.meta.dirname, '../peers');
+const MARK = join(PEERS, 'node_modules', '.installed');
+
+/** Installs the peers from their lock file when it has changed since the last time. Throws when npm fails. */
+function ensureInstalled(): void {
+  const lock = createHash('sha256').update(readFileSync(join(PEERS, 'package-lock.json'))).digest('hex');
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lock) return;
+  process.stdout.write('Installing the peers of the benchmark…\n');
+  const { status } = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    { cwd: PEERS, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`npm ended with ${status}`);
+  writeFileSync(MARK, lock);
+}
+
+/** A package of the peers. Its types are not installed with the project: the caller says what it uses. */
+export function loadPeer<Peer>(name: string): Peer {
+  ensureInstalled();
+  return createRequire(join(PEERS, 'package.json'))(name) as Peer;
+}

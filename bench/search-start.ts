@@ -1,0 +1,14 @@
+/** Part of the search benchmark, in a process of its own: an index is read from its snapshot and answers. Prints what it took, as JSON. */
+import { Snapshot } from '#server/features/tours/search/index-snapshot.ts';
+import { NO_FILTERS } from '#domain/search-filters.ts';
+
+const before = process.memoryUsage().rss;
+const started = performance.now();
+const snapshot = await Snapshot.open(process.argv[2] ?? '');
+const index = await snapshot.read();
+await snapshot.close();
+const readMs = performance.now() - started;
+const { total } = index.search({ filters: NO_FILTERS, currency: 'EUR', facets: true });
+const { user, system } = process.cpuUsage();
+const { rss, heapUsed } = process.memoryUsage();
+process.stdout.write(JSON.stringify({ readMs, firstAnswerMs: performance.now() - started, cpuMs: (user + system) / 1000, bytes: index.size, heapUsed, rss, own: rss - before, total }));
