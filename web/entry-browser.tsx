@@ -16,6 +16,7 @@ import { keepToken, keptToken, restoreSession } from './state/renew-session.ts';
 import type { Router, RouterParts, ShownPage } from './state/router.ts';
 import { createSession, type SessionState } from './state/session.ts';
 import { createStore, useStore, type Store } from './state/store.ts';
+import { lastChange } from './browser/last-change.ts';
 import { createFetchTransport } from './state/transport.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { reloadOnce } from './browser/reload-guard.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   const navigating = createStore(false);
   const favourites = createStore<readonly number[]>([]);
   const api = createApi(createFetchTransport({
+    lastChange,
     headers: () => ({ locale, localization: null, currency: payload.currency }),
     token: () => session.store.get().token,
     async refresh() {

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/cancel-policy.ts';
-import { Instant, PolicyStep, RequestId } from './request-parts.ts';
+import { ChangeSeq, Instant, PolicyStep, RequestId } from './request-parts.ts';
 
 /** What every change of a request answers with: how it stands now. */
-export const RequestState = Type.Object({ id: Type.Integer(), status: Type.Integer(), status_text: Type.String() });
+export const RequestState = Type.Object({ id: Type.Integer(), status: Type.Integer(), status_text: Type.String(), seq: ChangeSeq });
 export type RequestState = Static<typeof RequestState>;
 
 const Reasons = Type.Object({ data: Type.Array(Type.Object({ id: Words([...CANCEL_REASONS, ...ORGANIZER_REASONS]), name: Type.String() })) });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { Contact, CurrencyCode, Instant, MAX_PARTY, PriceQuote, RequestId, Seats } from './request-parts.ts';
+import { ChangeSeq, Contact, CurrencyCode, Instant, MAX_PARTY, PriceQuote, RequestId, Seats } from './request-parts.ts';
 
 const Utm = Strict({
   source: Type.Optional(Type.String({ maxLength: 200 })),
@@ -57,5 +57,6 @@ export const createRequest = defineCall({
     currency: Type.String(),
     hold_until: Nullable(Instant),
     payment_id: Nullable(Type.Integer({ description: 'The payment to make now; null while the organizer is asked' })),
+    seq: ChangeSeq,
   }),
 });

@@ -121,3 +121,6 @@ export const Proposal = Type.Object({
   message: Nullable(Type.String()),
   at: Instant,
 });
+
+/** In the answer of a call that may move seats. */
+export const ChangeSeq = Type.Integer({ description: 'The change of the catalogue this made: as `min_seq` of a search it is in the answer' });

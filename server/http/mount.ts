@@ -9,6 +9,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { callerOf, type CountCall } from './limits.ts';
 import { problemBody, toProblem } from './problem-answer.ts';
+import { sendAnswer } from './send-answer.ts';
 
 /** What the HTTP layer needs to know of the rest. */
 export interface HttpParts {
@@ -119,9 +120,7 @@ async function answer(parts: HttpParts, name: string, call: Call, request: Fasti
       rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
       setCookie: cookieWriter(reply, parts.secureCookies),
     };
-    const { bytes } = await parts.dispatcher.run(name, input);
-    if (call.publicS) reply.header('cache-control', `public, max-age=${call.publicS}`);
-    return reply.send(bytes);
+    return await sendAnswer(call, request, reply, await parts.dispatcher.run(name, input));
   } catch (error) {
     const problem = toProblem(error);
     if (problem.status >= 500) parts.log.error('call failed', { request_id: requestId, call: name, ms: Math.round(performance.now() - started), error });

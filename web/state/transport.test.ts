@@ -5,11 +5,11 @@ import { createFetchTransport } from './transport.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** The network: answers every address with a status, and notes what was asked. */
-function network(statusOf: (path: string, times: number) => number): string[] {
+function network(statusOf: (path: string, times: number) => number, body = '{}'): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    return new Response('{}', { status: statusOf(path, asked.filter((entry) => entry === path).length) });
+    return new Response(body, { status: statusOf(path, asked.filter((entry) => entry === path).length) });
   });
   return asked;
 }
@@ -19,9 +19,11 @@ const renewal = { method: 'POST', path: '/renewal' } as const;
 
 function visitor(): { call: (name: string, path: typeof profile | typeof renewal) => Promise<unknown>; token: () => string | null } {
   let token: string | null = 'old';
+  let seen = 0;
   const call = createFetchTransport({
     headers: () => ({ locale: 'en-US', localization: null, currency: 'USD' }),
     token: () => token,
+    lastChange: { get: () => seen, set: (seq) => (seen = seq) },
     async refresh() {
       const isRenewed = await call('account.refreshToken', renewal, {}, {}).then(() => true, () => false);
       token = isRenewed ? 'new' : null;
@@ -53,4 +55,14 @@ it('tries a read once more, a change never', async () => {
   await expect(call('account.getProfile', profile)).rejects.toMatchObject({ status: 503 });
   await expect(call('account.logout', renewal)).rejects.toMatchObject({ status: 503 });
   expect(asked).toEqual(['/profile', '/profile', '/renewal']);
+});
+
+it('asks a search for the change this visitor has just made', async () => {
+  const asked = network(() => 200, '{"seq":7}');
+  const { call } = visitor();
+  await call('tours.getTours', profile);
+  await call('booking.createRequest', renewal);
+  await call('tours.getTours', profile);
+  await call('tours.getTour', profile);
+  expect(asked).toEqual(['/profile', '/renewal', '/profile?min_seq=7', '/profile']);
 });

@@ -14,6 +14,8 @@ export interface TransportParts {
   token(): string | null;
   /** Renews the session; the new token, or null when it is over. Called by one call at a time. */
   refresh(): Promise<string | null>;
+  /** The last change of the catalogue this visitor has made, 0 without one: searches ask to know of it. */
+  lastChange: { get(): number; set(seq: number): void };
 }
 
 /** Specification 7: tried once more, for reads only. */
@@ -21,6 +23,7 @@ const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const CAPTCHA = new Set(['captcha', 'hard_captcha']);
 const CACHE_LIMIT = 50;
 const REFRESH = 'account.refreshToken';
+const SEARCH = 'tours.getTours';
 
 interface Sent {
   status: number;
@@ -76,7 +79,8 @@ export function createFetchTransport(parts: TransportParts): Transport {
   };
 
   return async (name, call, input, options) => {
-    const url = addressOf(call.path, input.query);
+    const seen = name === SEARCH ? parts.lastChange.get() : 0;
+    const url = addressOf(call.path, seen > 0 ? { ...input.query, min_seq: seen } : input.query);
     const until = performance.now();
     const kept = call.cacheMs ? memory.get(url) : undefined;
     if (kept && kept.until > until) return kept.value;
@@ -97,6 +101,7 @@ export function createFetchTransport(parts: TransportParts): Transport {
       ...(isPost && { body: JSON.stringify(input.body ?? {}) }),
       // The refresh itself cannot wait for a refresh.
     }, name !== REFRESH);
+    if (isPost) noteChange(parts, value);
     if (call.cacheMs) {
       if (memory.size >= CACHE_LIMIT) memory.delete(memory.keys().next().value ?? '');
       memory.set(url, { until: until + call.cacheMs, value });
@@ -104,6 +109,14 @@ export function createFetchTransport(parts: TransportParts): Transport {
     }
     return value;
   };
+}
+
+/** Remembers the change of the catalogue an answer tells of. */
+function noteChange({ lastChange }: TransportParts, answer: Promise<unknown>): void {
+  void answer.then((reply) => {
+    const seq = (reply as { seq?: unknown } | null)?.seq;
+    if (typeof seq === 'number') lastChange.set(Math.max(seq, lastChange.get()));
+  }, () => {});
 }
 
 function addressOf(path: string, query: Record<string, unknown> = {}): string {

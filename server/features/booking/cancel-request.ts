@@ -10,6 +10,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { endRequest, lockOwn, requireStatus } from './change-request.ts';
 import { viewPolicy } from './quote-offer.ts';
+import type { MovedRequest } from './move-request.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
 type CancelQuote = CallReply<typeof getCancelQuote>;
@@ -50,7 +51,7 @@ export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<Cancel
 }
 
 /** The traveller's own end of a request. A paid one needs the quote that was shown; another sum by now is `quote_stale` with the fresh quote. */
-export async function cancelRequest(parts: BookingParts, trx: Trx, user: SessionUser, body: CallInput<typeof call>['body']): Promise<{ row: RequestRow; refund: number }> {
+export async function cancelRequest(parts: BookingParts, trx: Trx, user: SessionUser, body: CallInput<typeof call>['body']): Promise<{ row: MovedRequest; refund: number }> {
   const row = await lockOwn(trx, user, body.id);
   const quote = await quoteCancel(trx, row);
   if (row.status === 3 && body.quote_id !== quote.quote_id) throw new Problem('quote_stale', { fresh: quote });
@@ -62,7 +63,7 @@ export async function cancelRequest(parts: BookingParts, trx: Trx, user: Session
 }
 
 /** Staff ends an open request: never less goes back than the policy gives, everything when nothing is said. */
-export async function closeRequest(parts: BookingParts, trx: Trx, user: SessionUser, body: { id: number; message: string; refund?: number | undefined }): Promise<RequestRow> {
+export async function closeRequest(parts: BookingParts, trx: Trx, user: SessionUser, body: { id: number; message: string; refund?: number | undefined }): Promise<MovedRequest> {
   const row = await lockRequest(trx, body.id);
   if (!row) throw new Problem('not_found');
   requireStatus(row, 1, 2, 3);

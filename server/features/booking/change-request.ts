@@ -11,7 +11,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { sayBooking } from './booking-texts.ts';
 import { answerClock, assign, NO_CLOCK, payClock } from './deadlines.ts';
-import { moveRequest } from './move-request.ts';
+import { moveRequest, type MovedRequest } from './move-request.ts';
 import { daysBefore, priceOffer } from './quote-offer.ts';
 import { readOffer, type Offer } from './read-offer.ts';
 import { lockRequest, type ProposalRow, type RequestRow } from './request-store.ts';
@@ -19,8 +19,8 @@ import { lockRequest, type ProposalRow, type RequestRow } from './request-store.
 const PROPOSAL_IDS = 2 ** 47;
 
 /** How a request stands, for the answer of every change. */
-export function stateOf(row: RequestRow, locale: Locale): RequestState {
-  return { id: row.id, status: row.status, status_text: sayBooking(locale, statusKey(row)) };
+export function stateOf(row: MovedRequest, locale: Locale): RequestState {
+  return { id: row.id, status: row.status, status_text: sayBooking(locale, statusKey(row)), seq: row.seq };
 }
 
 /** The key of the words for a status. */
@@ -51,7 +51,7 @@ export function requireStatus(row: RequestRow, ...statuses: readonly RequestStat
 const startAt = sql`request.start_at`;
 
 /** The organizer says yes: seats are taken, the first payment is made out. */
-export async function confirmRequest(parts: BookingParts, trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
+export async function confirmRequest(parts: BookingParts, trx: Trx, user: SessionUser, id: number): Promise<MovedRequest> {
   const row = await lockHosted(trx, user, id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');
@@ -76,7 +76,7 @@ async function splitTotal(parts: BookingParts, offer: Offer, row: RequestRow, to
 }
 
 /** The organizer says no, or calls off what was held or paid: everything paid goes back. */
-export async function refuseRequest(parts: BookingParts, trx: Trx, user: SessionUser, id: number, why: { reason: string; message?: string | undefined }, isCallOff: boolean): Promise<RequestRow> {
+export async function refuseRequest(parts: BookingParts, trx: Trx, user: SessionUser, id: number, why: { reason: string; message?: string | undefined }, isCallOff: boolean): Promise<MovedRequest> {
   const row = await lockHosted(trx, user, id);
   if (isCallOff) requireStatus(row, 2, 3);
   else requireStatus(row, 1);
@@ -96,7 +96,7 @@ export interface Ending {
 }
 
 /** Ends a request for good, with what goes back and what its contract comes to. */
-export async function endRequest(parts: BookingParts, trx: Trx, row: RequestRow, ending: Ending): Promise<RequestRow> {
+export async function endRequest(parts: BookingParts, trx: Trx, row: RequestRow, ending: Ending): Promise<MovedRequest> {
   const text = ending.text?.trim() || null;
   return moveRequest(parts, trx, {
     move: ending.move, by: ending.by, from: row, reason: [ending.code, text].filter(Boolean).join(': ') || null,
@@ -107,7 +107,7 @@ export async function endRequest(parts: BookingParts, trx: Trx, row: RequestRow,
 }
 
 /** The organizer offers another date of the tour, another total, or both. Throws `seats_gone` when the date has too few seats. */
-export async function proposeChange(parts: BookingParts, trx: Trx, user: SessionUser, body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined }): Promise<RequestRow> {
+export async function proposeChange(parts: BookingParts, trx: Trx, user: SessionUser, body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined }): Promise<MovedRequest> {
   const row = await lockHosted(trx, user, body.id);
   requireStatus(row, 1);
   if (body.tour_date_id === undefined && body.total === undefined) throw new Problem('invalid', { fields: { total: 'rule.required' } });
@@ -140,7 +140,7 @@ function openProposal(row: RequestRow, proposalId: number): ProposalRow {
 }
 
 /** The traveller takes the offer: the request gets its date and price, and the seats are held. */
-export async function acceptProposal(parts: BookingParts, trx: Trx, user: SessionUser, id: number, proposalId: number): Promise<RequestRow> {
+export async function acceptProposal(parts: BookingParts, trx: Trx, user: SessionUser, id: number, proposalId: number): Promise<MovedRequest> {
   const row = await lockOwn(trx, user, id);
   const proposal = openProposal(row, proposalId);
   const offer = await readOffer(trx, proposal.tour_date_id, row.variant_id);
@@ -158,7 +158,7 @@ export async function acceptProposal(parts: BookingParts, trx: Trx, user: Sessio
 }
 
 /** The traveller does not take the offer; the organizer is asked again. */
-export async function declineProposal(parts: BookingParts, trx: Trx, user: SessionUser, id: number, proposalId: number): Promise<RequestRow> {
+export async function declineProposal(parts: BookingParts, trx: Trx, user: SessionUser, id: number, proposalId: number): Promise<MovedRequest> {
   const row = await lockOwn(trx, user, id);
   openProposal(row, proposalId);
   return moveRequest(parts, trx, {

@@ -22,6 +22,13 @@ test('an instant date holds the seats and makes out the prepayment', async () =>
   expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: 1 });
 });
 
+test('every change of a booking names the change of the seats, for the search to know of', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const told = (dateId: number): Promise<{ seq: number }> => world.row(sql`select max(seq) as seq from outbox where topic = 'tour_date.changed' and (payload ->> 'tour_date_id')::bigint = ${dateId}`);
+  const { body } = await world.create(ada, departure);
+  expect({ seq: body.seq }).toEqual(await told(departure.dateId));
+});
+
 test.each([[60, 48, 'prepayment'], [13, 24, 'full'], [2, 2, 'full']] as const)('%i days ahead there are %i hours to pay the %s', async (daysAhead, hours, kind) => {
   const [ada, departure] = [await world.person(), await world.departure({ daysAhead })];
   const { body } = await world.create(ada, departure);

@@ -92,6 +92,6 @@ export async function createRequest(parts: BookingParts, trx: Trx, asker: Asker,
   return {
     id: row.id, uuid: row.uuid, status: row.status, total: row.total, currency: row.currency,
     hold_until: row.status === 2 ? (row.deadline_at?.toISOString() ?? null) : null,
-    payment_id: payments[0]?.id ?? null,
+    payment_id: payments[0]?.id ?? null, seq: row.seq,
   };
 }

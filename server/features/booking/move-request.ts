@@ -30,8 +30,12 @@ export interface MoveOrder {
   tellTraveller?: boolean;
 }
 
+/** A request after a move, and the change of the outbox that tells of it: who asks a search for at least that sees the seats as they are now. */
+export type MovedRequest = RequestRow & { seq: number };
+
 interface Moved {
   id: number;
+  seq: number;
   seated: number;
   history_id: number;
 }
@@ -77,15 +81,15 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
     message as (
       insert into outbox (topic, payload)
       select 'request.changed', jsonb_build_object('request_id', id, 'user_id', user_id, 'organizer_id', organizer_id, 'from', ${move.from}::int, 'to', status) from moved
-      union all select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat)
-    select moved.id, (select count(*)::int from seat) as seated, (select id from history) as history_id from moved`;
+      union all select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from seat returning seq)
+    select moved.id, (select max(seq) from message) as seq, (select count(*)::int from seat) as seated, (select id from history) as history_id from moved`;
 }
 
 /**
  * Moves a request: the only way its status changes. The statement, the money and the letters are one transaction. Throws `not_allowed_now` when it
  * is not (any more) where the move begins, `forbidden` for the wrong actor, `seats_gone` when the seats cannot be had.
  */
-export async function moveRequest(parts: BookingParts, trx: Trx, order: MoveOrder): Promise<RequestRow> {
+export async function moveRequest(parts: BookingParts, trx: Trx, order: MoveOrder): Promise<MovedRequest> {
   const move: Move = MOVES[order.move];
   if (!move.actors.includes(order.by.kind)) throw new Problem('forbidden');
   const { rows } = await moveStatement(order).execute(trx);
@@ -97,5 +101,5 @@ export async function moveRequest(parts: BookingParts, trx: Trx, order: MoveOrde
   parts.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
   await notifyMove(parts, trx, order.move, after, { historyId: moved.history_id, tellTraveller: order.tellTraveller !== false });
-  return after;
+  return { ...after, seq: moved.seq };
 }

@@ -3,7 +3,9 @@ import type { Rates } from '#domain/money.ts';
 import type { Written } from '#server/platform/written.ts';
 import type { Directory } from './catalogue-directory.ts';
 
-const KEPT_BYTES = 64_000_000;
+const KEPT_BYTES = 96_000_000;
+/** A compressed copy is a fifth as long. */
+const WITH_ENCODED = 1.25;
 /** However sure: nothing is given again after this. */
 const KEEP_MS = 60_000;
 
@@ -26,7 +28,7 @@ export interface AnswerWorld {
  * can alter an answer, those that show a tour when its card is no longer right. What was begun before a change is not kept after it.
  */
 export class KeptAnswers {
-  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => written.bytes.length, ttl: KEEP_MS });
+  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => written.bytes.length * WITH_ENCODED, ttl: KEEP_MS });
   #changes = 0;
   #world: AnswerWorld | null = null;
 

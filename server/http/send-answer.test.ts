@@ -1,0 +1,46 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodingFor } from '#server/platform/compress.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const land = (headers: Record<string, string>): Promise<LightMyRequestResponse> => app.fastify.inject({ method: 'GET', url: '/spa/map-land?zoom=2&left=0&top=0&right=3&bottom=3', headers });
+
+test.each([
+  ['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['gzip;q=1.0, br;q=0', 'gzip'], ['gzip;q=0', null], ['identity', null], [undefined, null], ['br;q=0.5', 'br'],
+])('accept-encoding %s is answered with %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
+
+test('a long answer anybody may read is sent compressed to who accepts it, and says so to caches', async () => {
+  const plain = await land({});
+  expect(plain.statusCode).toBe(200);
+  expect(plain.rawPayload.length).toBeGreaterThan(4000);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  for (const [encoding, read] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    const short = await land({ 'accept-encoding': encoding });
+    expect(short.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(read(short.rawPayload).toString()).toBe(plain.body);
+  }
+});
+
+test('what any cache may keep has a tag, and is not sent again to who has it', async () => {
+  const { headers } = await land({});
+  expect(headers.etag).toMatch(/^"[\w-]{22}"$/);
+  const again = await land({ 'if-none-match': String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await land({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('a short answer and a problem are sent as they are', async () => {
+  for (const url of ['/spa/validate-slug?slug=georgia', '/spa/validate-slug']) {
+    const answer = await app.fastify.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(() => void answer.json()).not.toThrow();
+  }
+});
