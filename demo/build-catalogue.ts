@@ -29,6 +29,10 @@ export interface Catalogue extends PlaceRows {
 const FIRST_TOUR_ID = 1001;
 const PICTURES_PER_TOUR = 7;
 const BATCH = 2000;
+/** A copy costs so much of the tour it is of: at least, and how much more. */
+const COPY_PRICE = [0.6, 1.1] as const;
+/** And meets within so many degrees: a town. */
+const COPY_SPREAD = 0.04;
 
 /** Cancellation policies organizers choose from: mild, usual, strict. Percent is what comes back. */
 const POLICIES = [
@@ -107,9 +111,13 @@ function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build):
   if (!places || !organizer || !start) throw new Error(`${book.iso} ${tour.key}: incomplete`);
   const id = build.nextTourId++;
   const dice = diceOf(`${book.iso} ${tour.key} ${copy}`);
+  const copyDice = diceOf(`copy ${book.iso} ${tour.key} ${copy}`);
   const program = buildProgram(book, tour, places);
   const visited = citiesOf(book, tour, places);
-  const dates = buildDates(tour, id, book.currency, today, dice);
+  const dates = buildDates(copy === 0 ? tour : { ...tour, perDay: tour.perDay * (COPY_PRICE[0] + copyDice.roll() * COPY_PRICE[1]) }, id, book.currency, today, dice);
+  // Where people meet: copies would lie on one another on a map.
+  const aside = (): number => (copy === 0 ? 0 : (copyDice.roll() - 0.5) * COPY_SPREAD);
+  const meeting = { lat: start.lat + aside(), lng: start.lng + aside() };
   const reviews = buildReviews({ book, tour, tourId: id, organizerId: organizer.id, today, dice, isCopy: copy > 0 });
   const rating = reviews.length === 0 ? 0 : Math.round((reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length) * 100) / 100;
   const landmarks = new Set(tour.days.flatMap((day) => day.stops));
@@ -119,14 +127,14 @@ function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build):
     id, organizer_id: organizer.id, type: isExcursion ? 2 : 1, is_cruise: tour.sort === 'cruise', is_author: tour.sort === 'author', status: 'published', slug: tour.key,
     name: copy === 0 ? tour.name : mark(tour.name, copy), summary: tour.summary, voice: tour.voice ?? null, highlights: highlightsOf(book, tour), program,
     included: includedIn(tour, program), excluded: excludedFrom(tour, places), local_payments: [], requirements: requirementsOf(tour, program),
-    meeting: { place: line(tour.sort === 'cruise' ? 'meet.pier' : 'meet.place', { city: start.name }), lat: start.lat, lng: start.lng, time: isExcursion ? '09:00' : '18:00' },
+    meeting: { place: line(tour.sort === 'cruise' ? 'meet.pier' : 'meet.place', { city: start.name }), ...meeting, time: isExcursion ? '09:00' : '18:00' },
     route: visited.map((city) => ({ city_id: city.id, name: city.name, lat: city.lat, lng: city.lng })), questions: questionsOf(tour, dice),
     days: tour.days.length, nights: tour.days.length - 1, group_min: tour.group[0], group_max: tour.group[1], min_age: tour.minAge, difficulty: tour.difficulty, comfort: tour.comfort,
     accommodation: isExcursion ? ['not-set'] : tour.accommodation, languages: tour.languages, currency: book.currency, timezone: start.zone,
     ...prepaymentOf(tour, dice), instant_days: dates.some((date) => date.is_instant) ? 3 : 0, cancel_policy: isExcursion ? POLICIES[0] : dice.pick(POLICIES),
     country_ids: [places.countryId], region_ids: unique(visited.map((city) => city.regionId)), city_ids: unique(visited.map((city) => city.id)), start_city_id: start.id,
     showplace_ids: idsIn(places.showplaces, landmarks), water_object_ids: idsIn(places.waters, landmarks), rest_kind_ids: tour.kinds.flatMap((kind) => kindWithGroup(kind, build)),
-    collection_ids: collectionIdsOf(tour), ...shipOf(tour, build), is_returning: tour.start === tour.end, lat: start.lat, lng: start.lng, picture_ids: picturesFor(tour, build, dice),
+    collection_ids: collectionIdsOf(tour), ...shipOf(tour, build), is_returning: tour.start === tour.end, ...meeting, picture_ids: picturesFor(tour, build, dice),
     rating, reviews_count: reviews.length, reviews_by_star: [1, 2, 3, 4, 5].map((star) => reviews.filter((review) => review.rating === star).length),
     score: scoreOf({
       rating, reviews: reviews.length, openDates: dates.filter((date) => date.free > 0).length, answerMinutes: organizer.answerMinutes, cancelRate: organizer.cancelRate,

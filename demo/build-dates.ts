@@ -37,10 +37,21 @@ function niceMinor(units: number, currency: string): number {
   return Math.max(step, Math.round(units / step) * step) * minorPerUnit(currency);
 }
 
-/** Twelve or more departures ahead of `today`, spread over the months the tour runs in. */
-export function buildDates(tour: BookTour, tourId: number, currency: string, today: string, dice: Dice): DateRow[] {
+let ahead: { today: string; days: { day: string; month: number }[] } = { today: '', days: [] };
+
+/** Every day a tour may start on. Made once: a large catalogue asks for it a million times. */
+function daysAhead(today: string): (typeof ahead)['days'] {
+  if (ahead.today !== today) {
+    const days = Array.from({ length: HORIZON_DAYS }, (_, index) => plusDays(today, FIRST_DAYS + index));
+    ahead = { today, days: days.map((day) => ({ day, month: monthOf(day) })) };
+  }
+  return ahead.days;
+}
+
+/** Twelve or more departures ahead of `today`, spread over the months the tour runs in, at `perDay` euro a day. */
+export function buildDates(tour: Pick<BookTour, 'sort' | 'months' | 'group' | 'perDay' | 'days'>, tourId: number, currency: string, today: string, dice: Dice): DateRow[] {
   const wanted = tour.sort === 'excursion' ? dice.whole(24, 34) : dice.whole(12, 18);
-  const possible = Array.from({ length: HORIZON_DAYS }, (_, index) => plusDays(today, FIRST_DAYS + index)).filter((day) => tour.months.includes(monthOf(day)));
+  const possible = daysAhead(today).flatMap(({ day, month }) => (tour.months.includes(month) ? day : []));
   const step = possible.length / wanted;
   const jitter = Math.max(0, Math.floor(step) - 1);
   const [, groupMax] = tour.group;

@@ -215,7 +215,8 @@ export class TourQuery {
     if (pricePerDayMin > 0 || pricePerDayMax !== null) {
       const bitmap = this.#take();
       const [low, high] = [minor(pricePerDayMin), minor(pricePerDayMax)];
-      if (pricePerDayMax !== null && high <= EASY_PER_DAY && low <= EASY_PER_DAY) kernel.betweenPerDay(bitmap, prices.amounts, this.#columns.days, low, high, bytes);
+      const isEasy = low <= EASY_PER_DAY && (pricePerDayMax === null || high <= EASY_PER_DAY);
+      if (isEasy) kernel.betweenPerDay(bitmap, prices.amounts, this.#columns.days, low, pricePerDayMax === null ? -1 : high, bytes);
       else kernel.keepPerDay(bitmap, base, prices.amounts, this.#columns.days, low, high, bytes);
       yield ['pricePerDay', bitmap];
     }

@@ -286,18 +286,19 @@ export function between8(to: usize, column: usize, low: u8, high: u8, bytes: usi
   }
 }
 
-/** Bitmap of the documents whose price lies between low and high times their days. Neither times 255 may exceed 31 bits. */
+/** Bitmap of the documents whose price lies between low and high times their days; a negative high is none. Neither times 255 may exceed 31 bits. */
 export function betweenPerDay(to: usize, prices: usize, days: usize, low: i32, high: i32, bytes: usize): void {
   const l = v128.splat<i32>(low);
   const h = v128.splat<i32>(high);
+  const free = v128.splat<i32>(high < 0 ? -1 : 0);
   for (let i: usize = 0; i < bytes; i++) {
     const eight = v128.load_ext<u8>(days + (i << 3));
     const first = i32x4.extend_low_i16x8_u(eight);
     const second = i32x4.extend_high_i16x8_u(eight);
     const a = v128.load(prices + (i << 5));
     const b = v128.load(prices + (i << 5), 16);
-    const inFirst = v128.and(v128.ge<i32>(a, v128.mul<i32>(l, first)), v128.le<i32>(a, v128.mul<i32>(h, first)));
-    const inSecond = v128.and(v128.ge<i32>(b, v128.mul<i32>(l, second)), v128.le<i32>(b, v128.mul<i32>(h, second)));
+    const inFirst = v128.and(v128.ge<i32>(a, v128.mul<i32>(l, first)), v128.or(free, v128.le<i32>(a, v128.mul<i32>(h, first))));
+    const inSecond = v128.and(v128.ge<i32>(b, v128.mul<i32>(l, second)), v128.or(free, v128.le<i32>(b, v128.mul<i32>(h, second))));
     store<u8>(to + i, <u8>(v128.bitmask<i32>(inFirst) | (v128.bitmask<i32>(inSecond) << 4)));
   }
 }
