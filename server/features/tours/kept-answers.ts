@@ -28,7 +28,7 @@ export interface AnswerWorld {
  * can alter an answer, those that show a tour when its card is no longer right. What was begun before a change is not kept after it.
  */
 export class KeptAnswers {
-  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => written.bytes.length * WITH_ENCODED, ttl: KEEP_MS });
+  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => Math.ceil(written.bytes.length * WITH_ENCODED), ttl: KEEP_MS });
   #changes = 0;
   #world: AnswerWorld | null = null;
 
