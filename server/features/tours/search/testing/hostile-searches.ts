@@ -96,26 +96,38 @@ export interface HostileResult {
 /** An answer to a hostile search may take this long on a machine that does nothing else. */
 export const HOSTILE_LIMIT_MS = 1000;
 
+/** How searches are sent. */
+export interface HostileRun {
+  limitMs?: number;
+  /** So many are under way at once. */
+  lanes?: number;
+}
+
 /**
- * Sends searches one after another and judges the answers: no fault of the server, no long wait, and a refusal names what it refuses. An answer that was late
- * is asked for once more, because another program may have had the processor; late twice is a fault.
+ * Sends searches and judges the answers: no fault of the server, no long wait, and a refusal names what it refuses. An answer that was late is asked for once
+ * more, because another program may have had the processor; late twice is a fault.
  */
 export async function sendHostile(
-  searches: Iterable<HostileSearch>, send: (search: HostileSearch) => Promise<{ status: number; body: string }>, limitMs = HOSTILE_LIMIT_MS,
+  searches: Iterable<HostileSearch>, send: (search: HostileSearch) => Promise<{ status: number; body: string }>, { limitMs = HOSTILE_LIMIT_MS, lanes = 1 }: HostileRun = {},
 ): Promise<HostileResult> {
   const result: HostileResult = { statuses: new Map(), faults: [], lateOnce: 0, slowestMs: 0 };
-  for (const search of searches) {
-    const timed = async (): Promise<{ status: number; body: string; ms: number }> => {
-      const started = performance.now();
-      return { ...(await send(search)), ms: performance.now() - started };
-    };
-    const first = await timed();
+  const timed = async (search: HostileSearch): Promise<{ status: number; body: string; ms: number }> => {
+    const started = performance.now();
+    return { ...(await send(search)), ms: performance.now() - started };
+  };
+  const judge = async (search: HostileSearch): Promise<void> => {
+    const first = await timed(search);
     if (first.ms > limitMs) result.lateOnce++;
-    const { status, body, ms } = first.ms > limitMs && first.status < 500 ? await timed() : first;
+    const { status, body, ms } = first.ms > limitMs && first.status < 500 ? await timed(search) : first;
     result.slowestMs = Math.max(result.slowestMs, ms);
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
     const isNamed = status !== 400 || /"errors":\{"/.test(body);
     if (status >= 500 || ms > limitMs || !isNamed) result.faults.push(`${status} in ${ms.toFixed(0)} ms: ${search.url.slice(0, 600)} ${JSON.stringify(search.headers)} ${body.slice(0, 200)}`);
-  }
+  };
+  const rest = searches[Symbol.iterator]();
+  const lane = async (): Promise<void> => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await judge(next.value);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
   return result;
 }

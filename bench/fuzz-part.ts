@@ -1,0 +1,44 @@
+/** A part of `fuzz.ts` in a process of its own: first to an app with an index, then to one that has none. Tells its parent what came of each. */
+import { siteNamed } from '#sites/index.ts';
+import { buildApp, type App } from '#server/app.ts';
+import { openDb } from '#server/db/pool.ts';
+import { readEnv } from '#server/env.ts';
+import { hostileSearches, sendHostile, type HostileResult } from '#server/features/tours/search/testing/hostile-searches.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/** What was sent to one app, and what came of it. */
+export interface PartResult extends Omit<HostileResult, 'statuses'> {
+  engine: 'index' | 'PostgreSQL';
+  statuses: [number, number][];
+}
+
+/** PostgreSQL works on all cores; the index answers one at a time anyhow. */
+const LANES = { index: 8, PostgreSQL: 2 };
+
+const [databaseUrl = '', dataDir = '', count = '0', seed = '1'] = process.argv.slice(2);
+const { db, pool } = openDb(databaseUrl);
+const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, QUIET: 'on', LIMIT_FACTOR: '1000000' });
+const parts = { env, site: siteNamed(null), db, pool, databaseUrl, clock: systemClock, log: createLog({ quiet: true }), checkReplies: true };
+
+async function run(engine: PartResult['engine'], app: App, searches: number): Promise<void> {
+  const { statuses, ...result } = await sendHostile(hostileSearches(searches, Number(seed)), async ({ url, headers }) => {
+    const answer = await app.fastify.inject({ method: 'GET', url, headers });
+    return { status: answer.statusCode, body: answer.body };
+  }, { lanes: LANES[engine] });
+  process.send?.({ engine, statuses: [...statuses], ...result } satisfies PartResult);
+}
+
+const app = await buildApp(parts);
+app.features.startJobs();
+while ((await app.fastify.inject('/spa/tours')).json<{ engine: string }>().engine !== 'index') await new Promise((next) => setTimeout(next, 100));
+const slow = Math.ceil(Number(count) / 10);
+await run('index', app, Number(count) - slow);
+// Its jobs are not started: it has no index and asks the database.
+const fallback = await buildApp(parts);
+// The names are read at the first question, once.
+await fallback.fastify.inject('/spa/tours-filter-completion?phrase=a');
+await run('PostgreSQL', fallback, slow);
+await Promise.all([app.close(), fallback.close()]);
+await db.destroy();
+process.disconnect?.();
