@@ -87,8 +87,9 @@ export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof SearchFilters)[];
 /** Singular names the specification accepts beside the lists. */
 export const FILTER_ALIASES = { city: 'cities', region: 'regions', shipId: 'ships' } as const;
 
-const MAX_SLUG = 200;
-const MAX_SLUG_PARTS = 6;
+/** Longer than this, in letters or in words, no address of a search is. */
+export const MAX_SLUG = 200;
+export const MAX_SLUG_PARTS = 6;
 
 function textOf(value: QueryRecord[string]): string {
   return (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
@@ -159,8 +160,8 @@ function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string {
 
 function slugOf(value: QueryRecord[string]): string {
   const parts = textOf(value).toLowerCase().split('/').map((part) => part.trim()).filter((part) => part !== '');
-  const slug = parts.slice(0, MAX_SLUG_PARTS).join('/');
-  return slug.length > MAX_SLUG ? '' : slug;
+  // What is too long stays too long: it is the address of nothing, and not that of everything.
+  return parts.slice(0, MAX_SLUG_PARTS + 1).join('/').slice(0, MAX_SLUG + 1);
 }
 
 function ageOf(value: QueryRecord[string]): number {

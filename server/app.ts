@@ -42,6 +42,18 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** An address with a broken escape (`/%E0%A4%A`) is the address of nothing, and gets the page that says so. */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const features = await createFeatures(parts);
@@ -55,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
     secureCookies: parts.env.publicUrl.startsWith('https:'),
   };
-  const fastify = Fastify({ logger: false, trustProxy: 'loopback', requestTimeout: 30_000, routerOptions: { maxParamLength: 200 }, forceCloseConnections: 'idle' });
+  const fastify = Fastify({ logger: false, rewriteUrl: ({ url = '/' }) => readableUrl(url), trustProxy: 'loopback', requestTimeout: 30_000, routerOptions: { maxParamLength: 200 }, forceCloseConnections: 'idle' });
   await fastify.register(cookie);
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();

@@ -110,6 +110,11 @@ interface Drawing {
   build: string;
 }
 
+/** An address without the slashes nobody needs; it never begins with two, which would be another host. */
+function tidyPath(path: string): string {
+  return `/${path.split('/').filter((part) => part !== '').join('/')}`;
+}
+
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function createPageHandler(draw: Drawing): PageHandler {
@@ -120,6 +125,8 @@ function createPageHandler(draw: Drawing): PageHandler {
     reply.headers(headers).header('content-security-policy', contentPolicy(site, null)).header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const address = new URL(request.url, parts.publicSite(site, request.host, draw.build).origin);
+    const tidy = tidyPath(address.pathname);
+    if (tidy !== address.pathname) return reply.redirect(tidy + address.search, 301);
     const moved = await parts.redirectOf(address.pathname, site);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
     const home = homeRedirect(request, address);

@@ -20,6 +20,8 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
   const reply = await api.tours.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
   const { tours, pagination, filters: groups, seo, relax, landing, season, subjects } = reply;
+  // A page that was there when its link was made.
+  if (pagination.page > pagination.pages) throw new Redirect(hrefOf(locale, 'tour-search', { slug: slug || 'tours' }, toQuery({ ...asked, slug: '', page: pagination.pages })));
   const said = (list: 'countries' | 'regions' | 'cities' | 'restKinds' | 'collections'): number[] => selectedIds(groups, list).filter((id) => !asked[list].includes(id));
   const implied = { countries: said('countries'), regions: said('regions'), cities: said('cities'), restKinds: said('restKinds'), collections: said('collections'), season };
   const sort = sortOfSlug(slug);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { normalize } from './search/search-words.ts';
 
 export type DirectoryKind = 'country' | 'region' | 'city' | 'showplace' | 'water_object' | 'rest_kind' | 'collection' | 'ship';
 
@@ -29,6 +30,7 @@ const KEEP_MS = 300_000;
 export class Directory {
   readonly #byId = new Map<DirectoryKind, Map<number, DirectoryEntry>>();
   readonly #bySlug = new Map<string, DirectoryEntry[]>();
+  #byName: Map<string, { entry: DirectoryEntry }[]> | null = null;
 
   constructor(entries: readonly DirectoryEntry[]) {
     for (const entry of entries) {
@@ -49,6 +51,12 @@ export class Directory {
     return this.#bySlug.get(slug) ?? [];
   }
 
+  /** All that are called so in some language, or in part: `italien`, `италия`, and `tuscany` for Rome and Tuscany. For what somebody has written by hand. */
+  called(word: string): readonly DirectoryEntry[] {
+    this.#byName ??= Map.groupBy([...this.#bySlug.values()].flat().flatMap((entry) => spokenNames(entry).map((name) => ({ name, entry }))), ({ name }) => name);
+    return (this.#byName.get(asSlug(word)) ?? []).map(({ entry }) => entry);
+  }
+
   all(kind: DirectoryKind): DirectoryEntry[] {
     return [...(this.#byId.get(kind)?.values() ?? [])];
   }
@@ -66,6 +74,13 @@ export class Directory {
     const country = entry.kind === 'country' ? null : this.find('country', entry.countryId);
     return [city, region, country].filter((place) => place !== null);
   }
+}
+
+/** A name as an address would have it. */
+const asSlug = (name: string): string => normalize(name).replaceAll(' ', '-');
+
+function spokenNames({ name, slug }: DirectoryEntry): string[] {
+  return [...new Set([...Object.values(name).map(asSlug), ...slug.split('-and-')])].filter((spoken) => spoken !== slug);
 }
 
 /** Keeps the directory: read once, again after a change. */

@@ -1,4 +1,5 @@
 import type { SearchFilters } from '#domain/search-filters.ts';
+import { MAX_SLUG, MAX_SLUG_PARTS } from '#domain/search-filters.ts';
 import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
@@ -30,7 +31,8 @@ function isSortWord(word: string): word is SortWord {
 
 const PLACES = new Set(['country', 'region', 'city']);
 
-function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
+/** The search that an entry of the directory stands for. */
+export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
   switch (kind) {
     case 'country': return { countries: [id] };
     case 'region': return { regions: [id] };
@@ -53,7 +55,9 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
   let place: DirectoryEntry | null = null;
   let topic: DirectoryEntry | null = null;
   let season: SeasonMeaning | null = null;
-  for (const word of slug.split('/').filter((part) => part !== '')) {
+  const words = slug.split('/').filter((part) => part !== '');
+  if (slug.length > MAX_SLUG || words.length > MAX_SLUG_PARTS) return null;
+  for (const word of words) {
     if (isSortWord(word) && sort === null) {
       sort = word;
       continue;
@@ -64,7 +68,8 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
       continue;
     }
     const inside: DirectoryEntry | null = place;
-    const entry: DirectoryEntry | undefined = directory.named(word).find((named) => !PLACES.has(named.kind) || inside === null || directory.placesAbove(named).includes(inside));
+    const fits = (named: DirectoryEntry): boolean => !PLACES.has(named.kind) || inside === null || directory.placesAbove(named).includes(inside);
+    const entry: DirectoryEntry | undefined = directory.named(word).find(fits) ?? directory.called(word).find(fits);
     if (!entry) return null;
     if (PLACES.has(entry.kind)) place = entry;
     else if (topic === null) topic = entry;

@@ -112,6 +112,15 @@ describe('search', () => {
     await expect(door.handlers.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('an address written by hand is understood in every language and in part; one that is too long is the address of nothing', async () => {
+    const canonical = async (slug: string): Promise<string> => (await door.handlers.getTours(asked(), { query: { slug } })).seo.canonical;
+    expect(await Promise.all(['italien', 'Италия', 'italy/tuscany', 'tuscany/hiking', '意大利'].map(canonical)))
+      .toEqual(['/italy', '/italy', '/italy/rome-and-tuscany', '/italy/rome-and-tuscany/hiking', '/italy']);
+    for (const slug of ['a'.repeat(201), Array.from({ length: 7 }, () => 'tours').join('/')]) {
+      await expect(door.handlers.getTours(asked(), { query: { slug } })).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
   test('a seat sold out of the last date takes the tour out of the results and off its card', async () => {
     const { tours } = await door.handlers.getTours(asked(), { query: { slug: 'georgia' } });
     const id = tours[0]?.id ?? 0;

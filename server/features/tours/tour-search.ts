@@ -20,6 +20,7 @@ import { dayNumber, dayText } from './search/tour-row.ts';
 import { WorkerSearch } from './search/worker-search.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { readOrganizerName } from './search-store.ts';
+import { quickSuggestions } from './quick-suggestions.ts';
 import { TourCards } from './tour-cards.ts';
 
 const WATCH_MS = 30_000;
@@ -74,7 +75,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   #watch: NodeJS.Timeout | null = null;
   #world: SearchWorld | null = null;
   #isClosed = false;
-  #suggester: { made: Promise<Suggester>; until: number } | null = null;
+  #suggester: OwnSuggester | null = null;
 
   constructor(parts: TourSearchParts) {
     this.#parts = parts;
@@ -183,7 +184,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   }
 
   async suggest(request: SuggestRequest): Promise<Suggestion[]> {
-    return this.#orPostgres(this.#worker, (worker) => worker.suggest(request), async () => (await this.#ownSuggester()).complete(request));
+    return this.#orPostgres(this.#worker, (worker) => worker.suggest(request), () => this.#suggestMyself(request));
   }
 
   async #orPostgres<Engine extends WorkerSearch | SphinxEngine, T>(engine: Engine | null, fast: (engine: Engine) => Promise<T>, slow: () => Promise<T>): Promise<T> {
@@ -230,14 +231,33 @@ export class CatalogueSearch implements TourSearch, TourMap {
     if (!areEqual(world.rates, known.rates)) this.#engine?.setRates(world.rates);
   }
 
-  #ownSuggester(): Promise<Suggester> {
-    if (!this.#suggester || this.#suggester.until < performance.now()) {
-      const made = readSuggestions(this.#parts.pool).then(({ entries, tours }) => new Suggester(entries, tours));
-      this.#suggester = { made, until: performance.now() + SUGGEST_KEEP_MS };
-      made.catch(() => (this.#suggester = null));
+  /** Without the worker: what begins so at once, anything else when all that suggests is made. */
+  async #suggestMyself(request: SuggestRequest): Promise<Suggestion[]> {
+    const ready = this.#suggester?.ready;
+    if (ready) {
+      if ((this.#suggester?.until ?? 0) < performance.now()) void this.#makeSuggester(ready);
+      return ready.complete(request);
     }
-    return this.#suggester.made;
+    const quick = await quickSuggestions(await this.directory.current(), request, (requests) => this.totals(requests));
+    const made = this.#suggester?.made ?? this.#makeSuggester(null);
+    return quick.length > 0 ? quick : (await made).complete(request);
   }
+
+  /** Makes what suggests here; the one before answers until it is there. */
+  #makeSuggester(ready: Suggester | null): Promise<Suggester> {
+    const made = readSuggestions(this.#parts.pool).then(({ entries, tours }) => new Suggester(entries, tours));
+    const kept: OwnSuggester = { made, ready, until: performance.now() + SUGGEST_KEEP_MS };
+    this.#suggester = kept;
+    made.then((suggester) => (kept.ready = suggester), () => (this.#suggester = null));
+    return made;
+  }
+}
+
+/** What suggests without the worker: on its way, and as soon as it is there. */
+interface OwnSuggester {
+  made: Promise<Suggester>;
+  ready: Suggester | null;
+  until: number;
 }
 
 function areEqual(a: Rates, b: Rates): boolean {

@@ -36,6 +36,8 @@ const HAN = /\p{Script=Han}/u;
 const WEIGHT: Record<SuggestionKind, number> = { regions: 3, cities: 2.5, rest_kinds: 2, collections: 1, showplaces: 1, water_objects: 1, ships: 1, tours: 1 };
 const COUNTRY_WEIGHT = 10;
 const WHOLE_NAME = 3;
+/** Who types a word means a name that begins with it, rather than one that has it somewhere. */
+const LATER_WORD = 0.4;
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
@@ -71,9 +73,10 @@ export class Suggester {
 
   #add(kind: SuggestionKind, entries: readonly SuggestEntry[]): void {
     const weights = Float64Array.from(entries, ({ level, count }) => Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind]));
-    const order = entries.map((_, entry) => entry).sort((a, b) => weights[b]! - weights[a]! || a - b);
-    const ranks = new Int32Array(entries.length);
-    order.forEach((entry, rank) => (ranks[entry] = rank));
+    // Each entry has two numbers: found by the beginning of a name, and by a later word of one.
+    const worth = Float64Array.from({ length: entries.length * 2 }, (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1));
+    const ranks = new Int32Array(worth.length);
+    [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).forEach((at, rank) => (ranks[at] = rank));
     this.#kinds.set(kind, { entries, weights, trie: new EditTrie(beginnings(entries), ranks) });
   }
 
@@ -99,13 +102,13 @@ export class Suggester {
       found = tries.flatMap((index) => hitsOf(index, query, edits, onlyCruises));
       if (kinds.includes('tours')) found.push(...this.#findTours(query, edits, onlyCruises, limit));
     }
-    return found.sort((a, b) => likelihood(b) - likelihood(a) || a.distance - b.distance);
+    return found.sort((a, b) => b.likelihood - a.likelihood || a.distance - b.distance);
   }
 
   #findTours(query: string, edits: number, onlyCruises: boolean, limit: number): Found[] {
     return this.#tours.find(query, edits, onlyCruises, limit).map(({ id, hasCruises }) => {
       const entry: SuggestEntry = { kind: 'tours', level: null, id, names: [], count: 1, hasCruises };
-      return { entry, distance: edits, weight: WEIGHT.tours };
+      return { entry, distance: edits, likelihood: WEIGHT.tours / PER_EDIT ** edits };
     });
   }
 }
@@ -113,27 +116,25 @@ export class Suggester {
 interface Found {
   entry: SuggestEntry;
   distance: number;
-  weight: number;
+  likelihood: number;
 }
 
 /** A slip of the finger is this much less likely than none: a famous place that is nearly meant stands before an unknown one that is typed exactly. */
-const PER_EDIT = 4;
-
-function likelihood({ weight, distance }: Found): number {
-  return weight / PER_EDIT ** distance;
-}
+const PER_EDIT = 6;
 
 function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: number, onlyCruises: boolean): Found[] {
-  const nearest = new Map<number, number>();
-  const hit = (entry: number, distance: number): void => {
-    if (distance < (nearest.get(entry) ?? Number.POSITIVE_INFINITY)) nearest.set(entry, distance);
+  // How near each entry is, as a share of its weight.
+  const nearest = new Map<number, { distance: number; share: number }>();
+  const hit = (found: number, distance: number): void => {
+    const [entry, share] = [found >> 1, (found & 1 ? LATER_WORD : 1) / PER_EDIT ** distance];
+    if (share > (nearest.get(entry)?.share ?? 0)) nearest.set(entry, { distance, share });
   };
   trie.find(query, 0, hit);
   if (edits > 0) trie.find(query, edits, hit);
-  return [...nearest].flatMap(([at, distance]) => {
+  return [...nearest].flatMap(([at, { distance, share }]) => {
     const entry = entries[at]!;
     if (onlyCruises && !entry.hasCruises) return [];
-    return [{ entry, distance, weight: weights[at]! * (isNearlyWhole(entry, query) ? WHOLE_NAME : 1) }];
+    return [{ entry, distance, likelihood: weights[at]! * share * (isNearlyWhole(entry, query) ? WHOLE_NAME : 1) }];
   });
 }
 
@@ -147,18 +148,19 @@ function take(found: readonly Found[], limit: number): Suggestion[] {
   return found.slice(0, limit).map(({ entry: { kind, level, id, count } }) => ({ kind, level, id, count }));
 }
 
-/** Every name and its other spellings, from each word on: "san gimignano" is found by "gimi" too. */
+/** Every name and its other spellings, from each word on: "san gimignano" is found by "gimi" too, under the entry's second number. */
 function beginnings(entries: readonly SuggestEntry[]): [string, number][] {
   return entries.flatMap((entry, at) => {
-    const texts = new Set<string>();
+    const texts = new Map<string, number>();
     for (const name of entry.names.flatMap((own) => [own, ...otherSpellings(own)])) {
       const text = normalize(name);
       for (let from = 0; from < text.length; ) {
-        texts.add(text.slice(from));
+        const word = text.slice(from);
+        if (from === 0 || !texts.has(word)) texts.set(word, at * 2 + (from === 0 ? 0 : 1));
         const space = text.indexOf(' ', from);
         from = space < 0 ? text.length : space + 1;
       }
     }
-    return [...texts].map((text): [string, number] => [text, at]);
+    return [...texts];
   });
 }
