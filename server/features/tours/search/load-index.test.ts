@@ -10,6 +10,7 @@ import type { Rates } from '#domain/money.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
 import { loadIndex, type LoadedIndex, type LoadParts } from './load-index.ts';
+import { readAvailability } from './search-source.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { asTruth } from './testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD } from './testing/generate-tours.ts';
@@ -127,6 +128,28 @@ test('a snapshot that is written while searches are answered is whole, with ever
   notes = [];
   await expectFresh((await load()).index);
   expect(notes).toEqual(['snapshot_loaded']);
+});
+
+test('what was taken in while running is in the next snapshot, which is asked for after some thousand tours', async () => {
+  const { index, head } = await load();
+  await client.query('update tour_date set free = 0 where tour_id = 21');
+  await tell('tour_date.changed', 21);
+  for (const row of await readAvailability(client, [21], TODAY)) index.putAvailability(row);
+  const { rows: [last] } = await client.query<{ seq: number; xid: string }>('select seq, xid::text from outbox order by seq desc limit 1');
+  const change = { tours: [], dates: [21], hasOther: false, seq: last!.seq, seqs: [last!.seq], lastSeq: last!.seq, xid: last!.xid };
+  let asked = 0;
+  const keeper = new SnapshotKeeper({ file, note, head, isSaved: true, save: () => asked++ });
+  keeper.changed(change);
+  expect(asked).toBe(0);
+  keeper.changed({ ...change, dates: Array.from({ length: 5000 }, (_, at) => at + 1) });
+  expect(asked).toBe(1);
+  await keeper.write(index);
+  const snapshot = await Snapshot.open(file);
+  expect(snapshot.head).toMatchObject({ xid: last!.xid, seq: last!.seq });
+  await snapshot.close();
+  notes = [];
+  await expectFresh((await load()).index);
+  expect(notes[0]).toBe('snapshot_loaded');
 });
 
 test('a broken snapshot is ignored and replaced', async () => {

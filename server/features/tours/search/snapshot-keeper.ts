@@ -17,7 +17,7 @@ export class SnapshotKeeper {
   #head: SnapshotHead;
   #isSaved: boolean;
   #changed = 0;
-  #savedAt = 0;
+  #savedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
 
   /** `save`: asked for when it is time; must call `write` when nothing else changes the index. */
