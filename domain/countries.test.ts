@@ -1,7 +1,7 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import { expect, test } from 'vitest';
 import { allCountries, countryByCode, countryById, countryName, PRIMARY_COUNTRIES } from './countries.ts';
-import { usesImperialUnits } from './units.ts';
+import { isImperialCountry, usesImperialUnits } from './units.ts';
 
 test('every country is there once, with a calling code that works and a currency there is', () => {
   const countries = allCountries();
@@ -18,7 +18,8 @@ test('ids stay what they are', () => {
 
 test('the three countries of the specification measure in miles, the others do not', () => {
   expect(allCountries().filter(({ id }) => usesImperialUnits(id)).map(({ code }) => code)).toEqual(['MM', 'LR', 'US']);
-  expect(usesImperialUnits(null)).toBe(false);
+  expect(allCountries().filter(({ id, code }) => usesImperialUnits(id) !== isImperialCountry(code))).toEqual([]);
+  expect([usesImperialUnits(null), isImperialCountry(null)]).toEqual([false, false]);
 });
 
 test('a country is named in four languages', () => {

@@ -8,6 +8,7 @@ import { useText, type Say } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { endOfMonth } from './search-address.ts';
+import { useDistances } from './use-distances.ts';
 
 /** The name of something a search is about. */
 export type Subject = CallReply<typeof getTours>['subjects'][number];
@@ -26,6 +27,8 @@ interface Words {
   formats: Formats;
   currency: string;
   subjects: readonly Subject[];
+  /** A distance in words. */
+  distance: (km: number) => string;
 }
 
 /** A span of days in words; whole months are named as months. */
@@ -84,11 +87,11 @@ function singlesOf(filters: SearchFilters, groups: readonly FilterGroup[], { t }
 }
 
 /** What a search is about that is no choice of a list: a place or words typed, a landmark, an organizer. */
-function subjectsOf(filters: SearchFilters, { t, subjects }: Words): AppliedFilter[] {
+function subjectsOf(filters: SearchFilters, { t, subjects, distance }: Words): AppliedFilter[] {
   const { lat, placeName, radius } = filters;
   const off = { placeName: '', lat: null, lng: null, radius: 0 };
   const where: AppliedFilter[] = lat !== null
-    ? [{ fields: ['lat', 'lng', 'radius'], id: null, label: placeName ? t('search.chip_around', { name: placeName, km: radius }) : t('search.chip_area'), off }]
+    ? [{ fields: ['lat', 'lng', 'radius'], id: null, label: placeName ? t('search.chip_around', { name: placeName, distance: distance(radius) }) : t('search.chip_area'), off }]
     : placeName ? [{ fields: ['placeName'], id: null, label: t('search.chip_words', { words: placeName }), off }] : [];
   return [...where, ...subjects.filter(({ filter }) => filters[filter] > 0).map(({ filter, name }): AppliedFilter => ({ fields: [filter], id: null, label: name, off: { [filter]: 0 } }))];
 }
@@ -126,5 +129,6 @@ export function AppliedChips({ applied, hrefWith, clearHref, before }: { applied
 export function useApplied(filters: SearchFilters, { groups, subjects }: { groups: readonly FilterGroup[]; subjects: readonly Subject[] }, currency: string): AppliedFilter[] {
   const t = useText();
   const formats = useFormats();
-  return appliedOf(filters, groups, { t, formats, currency, subjects });
+  const { say: distance } = useDistances();
+  return appliedOf(filters, groups, { t, formats, currency, subjects, distance });
 }

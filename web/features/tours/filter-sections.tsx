@@ -13,6 +13,7 @@ import { FilterLink } from './filter-link.tsx';
 import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
 import { FilterSingle, SINGLES, type SingleKey } from './filter-single.tsx';
 import { sortOf, TRIP_SORTS, withSort } from './search-address.ts';
+import { useDistances } from './use-distances.ts';
 import type { SearchControl } from './use-search.ts';
 
 export interface FilterSectionsProps {
@@ -21,9 +22,6 @@ export interface FilterSectionsProps {
   today: string;
   currency: string;
 }
-
-/** Ways to look around a point, in kilometres; what nobody chose is 50 (`SEARCH_RADIUS_KM`). */
-const RADII_KM = [10, 25, 50, 100, 200];
 
 /** Groups that start folded. */
 const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
@@ -78,12 +76,13 @@ function ReturningOnly({ group, search }: { group: Group; search: SearchControl 
 /** Where a search looks: around a point, as far as wanted. */
 function Around({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
+  const { radiiKm, say } = useDistances();
   const { lat, radius, placeName } = search.filters;
   if (lat === null) return null;
   return (
     <FilterGroup title={placeName ? t('search.around_place', { name: placeName }) : t('search.around')} on={1}>
       <ul className="fsorts">
-        {RADII_KM.map((km) => <li key={km}><FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">{t('search.within', { km })}</FilterLink></li>)}
+        {radiiKm.map((km) => <li key={km}><FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">{t('search.within', { distance: say(km) })}</FilterLink></li>)}
       </ul>
     </FilterGroup>
   );
