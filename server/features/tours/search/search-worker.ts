@@ -17,7 +17,7 @@ import type { FromWorker, IndexSize, ToWorker, WorkerStart } from './worker-mess
 /** Suggestions are made anew this long after a change: nobody misses a new tour's name for half a minute. */
 const SUGGEST_DELAY_MS = 30_000;
 /** Up to so many tours they are made before the first answer. */
-const SUGGEST_FIRST = 50_000;
+const SUGGEST_FIRST = 2000;
 /** And not so often that making them, during which no search is answered, takes more than a two-hundredth of the time. */
 const SUGGEST_REST = 200;
 
