@@ -24,9 +24,13 @@ export class FaultWatch {
   }
 }
 
-/** Makes `goto` and `reload` wait until all of the page is alive: its scripts come after its picture, and a test is faster than any visitor. */
+/** Makes `goto` and `reload` wait until all of the page is alive and laid out, as for a visitor who has moved the mouse: a test is faster than any. */
 function makePatient(page: Page): void {
-  const settle = (): Promise<void> => page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
+  const settle = async (): Promise<void> => {
+    await page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+    await page.locator('html[data-awake], body:not(:has(#root))').waitFor({ state: 'attached' });
+  };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {
     const answer = await goto(...args);

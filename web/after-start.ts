@@ -21,8 +21,9 @@ export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites
   watchBuild(site.build);
   keepPages(page, site);
   countVisits(site);
+  wakeBelow();
   // For tests: from here on the page does everything it ever will.
-  void Promise.all([whole, everyPart()]).then(wakeBelow).then(() => void (document.documentElement.dataset['settled'] = ''));
+  void Promise.all([whole, everyPart()]).then(() => void (document.documentElement.dataset['settled'] = ''));
 }
 
 /** Until no part of the page waits for its script. */
