@@ -17,7 +17,6 @@ import type { Router, RouterParts, ShownPage } from './state/router.ts';
 import { createSession, type SessionState } from './state/session.ts';
 import { createStore, useStore, type Store } from './state/store.ts';
 import { lastChange } from './browser/last-change.ts';
-import { createFetchTransport } from './state/transport.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { reloadOnce } from './browser/reload-guard.ts';
 import { takeArrival } from './browser/take-arrival.ts';
@@ -35,7 +34,7 @@ async function start(): Promise<void> {
   session.store.set({ ...session.store.get(), token: keptToken() });
   const navigating = createStore(false);
   const favourites = createStore<readonly number[]>([]);
-  const api = createApi(createFetchTransport({
+  const api = createApi({
     lastChange,
     headers: () => ({ locale, localization: null, currency: payload.currency }),
     token: () => session.store.get().token,
@@ -50,7 +49,7 @@ async function start(): Promise<void> {
         return null;
       }
     },
-  }));
+  });
   const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
   const page: ReadyPage = { route: payload.route, status: payload.status, screen, texts, data: payload.data, head: { title: document.title }, isPrivate: false };
   const shown = createStore<ShownPage>({ page, address: location.pathname + location.search });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { sayDay, sayDays, sayLongDay, sayShortDays } from '#domain/day-text.ts';
 import type { Locale } from '#domain/locales.ts';
 import { sayNumber } from '#domain/messages.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
@@ -39,8 +40,6 @@ export interface Formats {
 
 const known = new Map<Locale, Formats>();
 
-// Browsers and Node differ in the spaces they put around a dash or a unit; a page drawn twice must be the same text.
-const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f]/g, ' ').replace(/(?<=\d\.?) ?– ?/g, '–');
 /** Russian adds the word "year" to every date; nobody writes it so on a page. */
 const withoutYearWord = (text: string): string => text.replace(/\sг\.$/, '');
 /** Made when it is first needed: on a phone each takes milliseconds, and a page needs three of the twelve. */
@@ -54,7 +53,7 @@ function createFormats(locale: Locale): Formats {
   const tag = LOCALE_TAGS[locale];
   const decimalMark = locale === 'ru' || locale === 'de' ? ',' : '.';
   const date = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
-  const [short, long, weekday] = [date({ day: 'numeric', month: 'short' }), date({ day: 'numeric', month: 'long', year: 'numeric' }), date({ weekday: 'short' })];
+  const weekday = date({ weekday: 'short' });
   const [month, shortMonth] = [date({ month: 'long', year: 'numeric' }), date({ month: 'short' })];
   const inShort = lazy(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }));
   const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }));
@@ -67,11 +66,11 @@ function createFormats(locale: Locale): Formats {
     shortNumber: (value) => inShort().format(value),
     rating: (value) => value.toFixed(1).replace('.', decimalMark),
     money: (amount, currency) => formatMoney({ amount, currency } satisfies Money),
-    day: (day) => short().format(parse(day)),
-    longDay: (day) => withoutYearWord(long().format(parse(day))),
+    day: (day) => sayDay(day, locale),
+    longDay: (day) => sayLongDay(day, locale),
     weekday: (day) => weekday().format(parse(day)),
-    range: (from, to) => (locale === 'zh' ? `${long().format(parse(from))}–${short().format(parse(to))}` : withoutYearWord(plainSpaces(long().formatRange(parse(from), parse(to))))),
-    shortRange: (from, to) => (locale === 'zh' ? `${short().format(parse(from))}–${short().format(parse(to))}` : plainSpaces(short().formatRange(parse(from), parse(to)))),
+    range: (from, to) => sayDays(from, to, locale),
+    shortRange: (from, to) => sayShortDays(from, to, locale),
     month: (value) => withoutYearWord(month().format(parse(value))),
     shortMonth: (value) => shortMonth().format(parse(value)).replace(/\.$/, ''),
     language: (code) => languages().of(code) ?? code,

@@ -1,5 +1,7 @@
 import type { calls } from '#contract/all-calls.ts';
-import { CallError, type CallTable, type Client, type Transport } from '#contract/client.ts';
+import { CallError, type Client, type Transport } from '#contract/client.ts';
+import type { createCarrier } from './carrier.ts';
+import type { TransportParts } from './transport.ts';
 
 /** The typed client: one function a call. */
 export type Api = Client<typeof calls>;
@@ -7,24 +9,21 @@ export type Api = Client<typeof calls>;
 type CallInput = Parameters<Transport>[2];
 type CallOptions = Parameters<Transport>[3];
 
-/** The table of all calls. In the browser's bundle it is methods and paths only, and a file of its own: no page needs it before it can be used. */
-const importTable = async (): Promise<CallTable> => (await import('#contract/all-calls.ts')).calls;
+type Carrier = ReturnType<typeof createCarrier>;
 
-let table: Promise<CallTable> | undefined;
-
-/** The table, kept: an `import()` takes a turn of the event loop each time. */
-function loadTable(): Promise<CallTable> {
-  if (!table) {
-    table = importTable();
-    table.catch(() => (table = undefined));
-  }
-  return table;
-}
-
-/** Builds the client of the browser: a call looks itself up in the table when it is made. */
-export function createApi(transport: Transport): Api {
+/** Builds the client of the browser: a call looks itself up when it is made; the first one fetches what calls are made with. */
+export function createApi(parts: TransportParts): Api {
+  // Kept, as an `import()` takes a turn of the event loop each time.
+  let carrier: Promise<Carrier> | undefined;
+  const load = (): Promise<Carrier> => {
+    if (!carrier) {
+      carrier = import('./carrier.ts').then((module) => module.createCarrier(parts));
+      carrier.catch(() => (carrier = undefined));
+    }
+    return carrier;
+  };
   const make = (noun: string, name: string) => async (input: CallInput = {}, options: CallOptions = {}): Promise<unknown> => {
-    const calls = await loadTable().catch(() => {
+    const { calls, transport } = await load().catch(() => {
       throw new CallError(0, {});
     });
     const call = calls[noun]?.[name];
