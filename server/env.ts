@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
+import { MAP_PROVIDERS, type MapTiles } from '#domain/map-tiles.ts';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */
 export interface Env {
@@ -38,6 +39,8 @@ export interface Env {
   geoIpFile: string | null;
   /** Keys of providers that browsers use; null where there is none. */
   siteTokens: SiteTokens;
+  /** Pictures of maps by a provider; null when maps are drawn from our own data. */
+  mapTiles: MapTiles | null;
   /** Raises every call limit, for tests and benchmarks from one address. */
   limitFactor: number;
 }
@@ -154,6 +157,15 @@ function readTokens(read: Reader): SiteTokens {
   };
 }
 
+function readMapTiles(read: Reader): MapTiles | null {
+  const [name, token] = [read.text('MAPS_PROVIDER'), read.text('MAPS_TOKEN')];
+  if (name === null) return null;
+  const provider = Object.entries(MAP_PROVIDERS).find(([known]) => known === name)?.[1];
+  if (!provider) read.mistakes.push(`MAPS_PROVIDER: "${name}" is not one of ${Object.keys(MAP_PROVIDERS).join(', ')}`);
+  if (token === null) read.mistakes.push('MAPS_TOKEN: MAPS_PROVIDER needs one');
+  return provider && token !== null ? { ...provider, token } : null;
+}
+
 /** Reads the environment, or throws `EnvError` with every mistake. */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -183,6 +195,7 @@ export function readEnv(source: Source): Env {
     failpoint: source['NODE_ENV'] === 'production' ? null : (source['SERAI_FAILPOINT'] ?? null),
     quiet: read.flag('QUIET', false),
     siteTokens: readTokens(read),
+    mapTiles: readMapTiles(read),
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,

@@ -1,3 +1,4 @@
+import type { MapTiles } from '#domain/map-tiles.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import type { SiteConfig } from './schema.ts';
 
@@ -22,6 +23,8 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   build: string;
   /** Whether `/styleguide` exists: in development and tests, or when the operator wants it. */
   hasStyleguide: boolean;
+  /** Pictures of the map; null when it is drawn from our own data and nobody else is asked. */
+  mapTiles: MapTiles | null;
   /** True while the demo catalogue is on: sign-in pages then show the demo accounts. */
   isDemo: boolean;
 }
@@ -36,7 +39,7 @@ function withSite(link: string | null, name: string): string | null {
 }
 
 /** What a configuration does not know about the process that serves it. */
-export type SiteProcess = Pick<PublicSite, 'origin' | 'build' | 'hasStyleguide' | 'isDemo'> & {
+export type SiteProcess = Pick<PublicSite, 'origin' | 'build' | 'hasStyleguide' | 'mapTiles' | 'isDemo'> & {
   /** Address of a file of the configuration. */
   assetUrl(path: string): string;
 };

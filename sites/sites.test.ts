@@ -96,7 +96,7 @@ describe('picking', () => {
 });
 
 describe('what pages see', () => {
-  const process = { origin: 'https://tours.example', build: 'b1', hasStyleguide: false, isDemo: false, assetUrl: (path: string) => `/sites/${path}?v=1` };
+  const process = { origin: 'https://tours.example', build: 'b1', hasStyleguide: false, mapTiles: null, isDemo: false, assetUrl: (path: string) => `/sites/${path}?v=1` };
 
   test('all display currencies, files as addresses, and links to the organizer system that say which site sends them', () => {
     const site = siteOf({ ...siteNamed('serai'), name: 'mine', crmRegisterLink: 'https://crm.example/join', crmLoginLink: 'https://crm.example/?in=1' });

@@ -122,9 +122,11 @@ function createPageHandler(draw: Drawing): PageHandler {
   const headers = securityHeaders(parts.isSecure);
   return async (request, reply) => {
     const site = parts.http.siteFor(request.host);
-    reply.headers(headers).header('content-security-policy', contentPolicy(site, null)).header('vary', 'cookie, accept-language, accept-encoding');
+    const { origin, mapTiles } = parts.publicSite(site, request.host, draw.build);
+    const allowed = { ...site, mapTiles };
+    reply.headers(headers).header('content-security-policy', contentPolicy(allowed, null)).header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
-    const address = new URL(request.url, parts.publicSite(site, request.host, draw.build).origin);
+    const address = new URL(request.url, origin);
     const tidy = tidyPath(address.pathname);
     if (tidy !== address.pathname) return reply.redirect(tidy + address.search, 301);
     const moved = await parts.redirectOf(address.pathname, site);
@@ -143,7 +145,7 @@ function createPageHandler(draw: Drawing): PageHandler {
       parts.http.log.error('page failed', { request_id: requestId, error });
       rendered = await renderer.renderError(toProblem(error).status, input);
     }
-    return send(request, reply.header('content-security-policy', contentPolicy(site, rendered.looksHash)), rendered);
+    return send(request, reply.header('content-security-policy', contentPolicy(allowed, rendered.looksHash)), rendered);
   };
 }
 

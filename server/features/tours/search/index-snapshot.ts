@@ -70,15 +70,15 @@ export async function writeSnapshot(file: string, head: SnapshotHead, index: Tou
     const whole: WholeHead = { ...head, stateBytes: packed.length, memoryBytes: state.bytes, stateCrc: crc32(packed), memoryCrc: 0 };
     // The checksum of the memory is known at the end: its place is held by a head of equal length.
     const start = encode(whole).length + packed.length;
-    await handle.write(packed, 0, packed.length, start - packed.length);
+    await put(handle, packed, start - packed.length);
     let memoryCrc = 0;
     for (let from = 0; from < state.bytes; from += SLICE) {
       const slice = new Uint8Array(Math.min(SLICE, state.bytes - from));
       index.copyMemory(slice, from);
       memoryCrc = crc32(slice, memoryCrc);
-      await handle.write(slice, 0, slice.length, start + from);
+      await put(handle, slice, start + from);
     }
-    await handle.write(encode({ ...whole, memoryCrc }), 0, undefined, 0);
+    await put(handle, encode({ ...whole, memoryCrc }), 0);
     await handle.sync();
     await handle.close();
     await rename(part, file);
@@ -155,6 +155,14 @@ export class Snapshot {
 
   close(): Promise<void> {
     return this.#handle.close();
+  }
+}
+
+/** All of it: the system may take a part at a time. */
+async function put(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
   }
 }
 

@@ -5,11 +5,13 @@ import { kmPerPx, project, unproject, viewOf, worldPx, type MapView } from '#dom
 import '#web/styles/map.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { SearchControl } from '../use-search.ts';
 import type { PlacedPin } from './join-pins.ts';
 import { LandLayer } from './land-layer.tsx';
 import { MapCard } from './map-card.tsx';
+import { TileLayer } from './tile-layer.tsx';
 import { mapQuery, useMapPins } from './use-map-pins.ts';
 import { useMapHands } from './use-map-hands.ts';
 import { MAX_ZOOM, MIN_ZOOM, useMapView, type MapControl } from './use-map-view.ts';
@@ -34,9 +36,10 @@ export interface SearchMapProps {
   isAlone: boolean;
 }
 
-/** Tours of a search on a map of the world: pins with prices, those too near each other as a number. Everything it draws comes from this site's own server. */
+/** Tours of a search on a map of the world: pins with prices, those too near each other as a number. Everything it draws comes from this site's own server, unless its operator has named a provider of maps. */
 export function SearchMap({ search, tours, isAlone }: SearchMapProps): ReactNode {
   const t = useText();
+  const { mapTiles } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const key = JSON.stringify(mapQuery(search.filters));
   const query = useMemo(() => JSON.parse(key) as Record<string, string>, [key]);
@@ -84,7 +87,7 @@ export function SearchMap({ search, tours, isAlone }: SearchMapProps): ReactNode
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a map is moved by keys, and no role says so */}
       <div ref={box} className="mapbox__world" role="group" aria-roledescription={t('map.map')} aria-label={t('map.label')} tabIndex={0} onKeyDown={onKeyDown}>
-        <LandLayer map={map} />
+        {mapTiles ? <TileLayer map={map} tiles={mapTiles} /> : <LandLayer map={map} />}
         <Area map={map} search={search} />
         <ul className="pins">
           {pins.map((pin) => (
