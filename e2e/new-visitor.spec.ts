@@ -28,7 +28,8 @@ test.describe('on a phone', () => {
     await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
     const august = nextAugust();
     await page.goto('/');
-    await page.getByRole('combobox', { name: 'Where' }).tap();
+    await page.locator('main').getByLabel('Where').tap();
+    await expect(page.locator('main').getByRole('combobox', { name: 'Where' })).toBeFocused();
     await page.keyboard.type('geor');
     await page.getByRole('option', { name: /^Georgia/ }).first().tap();
     await expect(page).toHaveURL('/georgia');

@@ -1,24 +1,29 @@
 /** What only a person does. A page that is scrolled to where it was before the reload is read by somebody, too. */
 const SIGNS = ['scroll', 'wheel', 'touchstart', 'pointermove', 'pointerdown', 'keydown', 'beforeprint'] as const;
-/** Where there are no idle callbacks (Safari), a pause as long as a frame. */
+/** Where there are no idle callbacks (Safari), as long a pause as a frame after each piece. */
 const PAUSE_MS = 16;
 
-const pause = (): Promise<void> => new Promise((done) => ('requestIdleCallback' in window ? requestIdleCallback(() => done()) : setTimeout(done, PAUSE_MS)));
-const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
+/** Resolves in an idle moment; tells how much of it is left. */
+function idle(): Promise<() => number> {
+  return new Promise((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback((moment) => done(() => moment.timeRemaining()));
+    else setTimeout(() => done(() => 0), PAUSE_MS);
+  });
+}
 
 /**
- * Lets what stands below the first screen (`.below`) be laid out once somebody is there to see it, a piece in each idle moment: at once it would hold up a
+ * Lets what stands below the first screen (`.below`) be laid out once somebody is there to see it, piece by piece in idle moments: at once it would hold up a
  * phone for a quarter of a second. Until then the browser lays out what comes near, and guesses the height of the rest.
  */
 export function wakeBelow(): void {
   const wake = async (): Promise<void> => {
     for (const sign of SIGNS) removeEventListener(sign, start);
+    let left = await idle();
     for (const piece of document.querySelectorAll<HTMLElement>('.below')) {
-      await pause();
+      if (left() <= 0) left = await idle();
       piece.dataset['awake'] = '';
-      await frame();
-      // A file of letters that comes late has all that is laid out done anew: the less the better.
-      await document.fonts.ready;
+      // Laid out now, so that the moment is known to be over when it is.
+      piece.getBoundingClientRect();
     }
     document.documentElement.dataset['awake'] = '';
   };

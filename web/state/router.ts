@@ -59,6 +59,8 @@ const NOT_PAGES = /^\/(pictures|assets|media|spa|crm|node-api|sandbox|operator|o
 export function createRouter(parts: RouterParts): Router {
   const ahead = new Map<string, Ahead>();
   const past = new Map<string, ShownPage>();
+  /** Where a page was scrolled to when it was left. The browser restores by what stood there, and rows that were reused for other tours lead it astray. */
+  const tops = new Map<string, number>();
   let turn = 0;
 
   const resolve = (address: URL): ReturnType<typeof resolvePage> => {
@@ -110,11 +112,17 @@ export function createRouter(parts: RouterParts): Router {
     if (event.navigationType === 'reload' || info?.load) return;
     const kept = event.navigationType === 'traverse' ? past.get(event.destination.key) : undefined;
     const keepsScroll = samePage || info?.scroll === 'keep';
+    const top = event.navigationType === 'traverse' ? tops.get(event.destination.key) : undefined;
+    if (navigation.currentEntry) tops.set(navigation.currentEntry.key, scrollY);
     event.intercept({
       focusReset: keepsScroll ? 'manual' : 'after-transition',
-      scroll: keepsScroll ? 'manual' : 'after-transition',
-      // The browser scrolls to an anchor when this is over: then it has to be there.
-      handler: () => go(address, kept).then(async () => void (address.hash && await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash))),
+      scroll: keepsScroll || top !== undefined ? 'manual' : 'after-transition',
+      async handler() {
+        await go(address, kept);
+        if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+        // The browser scrolls to an anchor when this is over: then it has to be there.
+        else if (address.hash) await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
+      },
     });
   };
 

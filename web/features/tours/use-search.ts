@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, startTransition } from 'react';
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { usePage } from '#web/state/page.ts';
@@ -24,35 +24,44 @@ export function changed(filters: SearchFilters, change: FilterChange): SearchFil
 }
 
 interface Asked {
-  /** What was on the page when it was asked. */
-  on: ShownSearch;
+  /** Where it led. */
+  href: string;
   filters: SearchFilters;
 }
 
-/** Controls a search. `shown` is what the server answered; a change asked for meanwhile is kept until the answer to it is there. The control is one object as long as nothing of it changes. */
+/** The address as the browser has it: an answer that is on its way is there already. */
+const here = (): string => location.pathname + location.search;
+
+/**
+ * Controls a search. `shown` is what the server answered; a change asked for meanwhile is kept until the answer to it is there, whatever other answer is drawn
+ * in between. The control is one object as long as nothing of it changes.
+ */
 export function useSearch(shown: ShownSearch): SearchControl {
   const href = useHref();
   const { navigate, prefetch } = usePage();
   const [asked, setAsked] = useState<Asked | null>(null);
   // Presses may be quicker than the drawing: the next one goes on from the last.
   const last = useRef<Asked | null>(null);
-  const filters = asked?.on === shown ? asked.filters : shown.filters;
+  const hrefOf = useCallback((next: SearchFilters): string => {
+    const { slug, query } = addressOf(shown, next);
+    return href('tour-search', { slug }, query);
+  }, [href, shown]);
+  const isOnItsWay = asked !== null && asked.href === here() && asked.href !== hrefOf(shown.filters);
+  const filters = isOnItsWay ? asked.filters : shown.filters;
   return useMemo(() => {
-    const hrefOf = (next: SearchFilters): string => {
-      const { slug, query } = addressOf(shown, next);
-      return href('tour-search', { slug }, query);
-    };
-    const after = (change: FilterChange): SearchFilters => changed(last.current?.on === shown ? last.current.filters : shown.filters, change);
+    const after = (change: FilterChange): SearchFilters => changed(last.current?.href === here() ? last.current.filters : shown.filters, change);
     return {
       filters,
       hrefWith: (change) => hrefOf(changed(filters, change)),
       apply(change) {
-        last.current = { on: shown, filters: after(change) };
-        navigate(hrefOf(last.current.filters), { scroll: 'keep' });
+        const next = after(change);
+        const ask = { href: hrefOf(next), filters: next };
+        last.current = ask;
+        navigate(ask.href, { scroll: 'keep' });
         // What was pressed shows by itself: the rest of the panel follows when there is time, and never holds up the tours.
-        startTransition(() => setAsked(last.current));
+        startTransition(() => setAsked(ask));
       },
       foresee: (change) => prefetch(hrefOf(after(change))),
     };
-  }, [filters, shown, href, navigate, prefetch]);
+  }, [filters, shown, hrefOf, navigate, prefetch]);
 }

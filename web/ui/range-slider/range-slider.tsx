@@ -45,7 +45,10 @@ function Bars({ bars, low, high }: Bounds & { bars: readonly number[] }): ReactN
 export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, onChange, ...chosen }: RangeSliderProps): ReactNode {
   const [dragged, setDragged] = useState<Bounds | null>(null);
   const [typed, setTyped] = useState<{ which: keyof Bounds; text: string } | null>(null);
-  const now = dragged ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
+  // Both bounds are told at once: the second may move before the answer to the first is drawn, and must not take it back.
+  const [told, setTold] = useState<{ bounds: Bounds; on: { low: number | null; high: number | null } } | null>(null);
+  if (told && (told.on.low !== chosen.low || told.on.high !== chosen.high)) setTold(null);
+  const now = dragged ?? told?.bounds ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
   const edges = { low: min, high: max };
   const labels = { low: texts.from, high: texts.to };
   // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
@@ -56,8 +59,12 @@ export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, 
   const moved = (which: keyof Bounds, value: number): Bounds => ({ ...now, [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }) });
   const settle = (next: Bounds): void => {
     setDragged(null);
-    const bounds = [next.low <= min ? null : next.low, next.high >= max ? null : next.high] as const;
-    if (bounds[0] !== chosen.low || bounds[1] !== chosen.high) onChange(...bounds);
+    const free = ({ low, high }: Bounds): [number | null, number | null] => [low <= min ? null : low, high >= max ? null : high];
+    const [low, high] = free(next);
+    const known = told ? free(told.bounds) : [chosen.low, chosen.high];
+    if (low === known[0] && high === known[1]) return;
+    setTold({ bounds: next, on: { low: chosen.low, high: chosen.high } });
+    onChange(low, high);
   };
   const release = (): void => void (dragged && settle(dragged));
   const thumb = (which: keyof Bounds): ReactNode => (

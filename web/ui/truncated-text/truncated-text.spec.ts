@@ -39,7 +39,7 @@ test('whoever hides a long text from its end is brought back to its beginning', 
 test('nothing moves when the script takes the page over', async ({ page }) => {
   const heights = (): Promise<number[]> => page.locator('.trunc').evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().height)));
   // A browser that runs scripts, before ours are there.
-  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: "document.documentElement.dataset['settled'] = ''" }));
+  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: "Object.assign(document.documentElement.dataset, { settled: '', awake: '' })" }));
   await page.goto('/styleguide/truncated-text');
   await page.evaluate(() => document.fonts.ready);
   const before = await heights();
