@@ -14,6 +14,8 @@ import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/product.t
 
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 100;
+/** A server that has just started still reads its catalogue ahead, on the processor that the browser is measured on. */
+const REST_MS = 30_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const;
 
@@ -80,6 +82,7 @@ const product = await startProduct({ port: await freePort(), dataDir });
 try {
   const { tours: [tour] } = (await (await fetch(`${product.url}/spa/best-tours?limit=1`)).json()) as { tours: { slug: string }[] };
   const pages = [['home', '/'], ['search', '/georgia'], ['tour', `/${tour?.slug}`]] as const;
+  await setTimeout(REST_MS);
   process.stdout.write(`page     perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`);
   for (const [name, path] of pages.filter(([page]) => values.pages.split(',').includes(page))) {
     await settlePictures(await visit(product.url + path));
