@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { TourCard } from '#contract/tours/card.ts';
 import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
+import type { PictureRow } from './covers.ts';
 
 /** Pictures and places that many tours may share. */
 const SHARED_KEPT = 20_000;
@@ -13,15 +14,6 @@ export interface NamedRow {
   id: number;
   slug: string;
   name: LocalText;
-}
-
-interface PictureRow {
-  id: number;
-  alt: LocalText;
-  width: number;
-  height: number;
-  color: string;
-  thumbhash: string;
 }
 
 export interface CardDate {

@@ -5,6 +5,7 @@ import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
+import { pictureOf } from './covers.ts';
 import { CardFactsReader, type CardDate, type CardFacts, type NamedRow } from './card-facts.ts';
 
 /** About 1.5 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
@@ -148,7 +149,7 @@ function toCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates):
   const price = cheapest && toPrice(cheapest, facts.days, currency, rates);
   return {
     id: facts.id, slug: `${facts.slug}-${facts.id}`, type: facts.type, name: say(facts.name),
-    images: pictures.map(({ id, alt, ...picture }) => ({ ...picture, url: `/pictures/${id}/{size}`, alt: say(alt) })),
+    images: pictures.map((picture) => pictureOf(picture, locale)),
     country: named(country), region: region && named(region), city: named(city),
     days: facts.days, nights: facts.nights, group: { min: facts.group_min, max: facts.group_max }, difficulty: facts.difficulty, comfort: facts.comfort,
     accommodation: facts.accommodation, languages: facts.languages, min_age: facts.min_age, rating: facts.rating, reviews_count: facts.reviews_count,
