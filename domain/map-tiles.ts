@@ -17,7 +17,6 @@ export const MAP_PROVIDERS = {
   stadia: { url: 'https://tiles.stadiamaps.com/tiles/outdoors/{z}/{x}/{y}.png?api_key={token}', attribution: '© Stadia Maps © OpenMapTiles © OpenStreetMap', attributionUrl: 'https://stadiamaps.com/attribution/', maxZoom: 20 },
   thunderforest: { url: 'https://tile.thunderforest.com/outdoors/{z}/{x}/{y}.png?apikey={token}', attribution: '© Thunderforest © OpenStreetMap', attributionUrl: 'https://www.thunderforest.com/terms/', maxZoom: 22 },
 } as const satisfies Record<string, MapProvider>;
-export type MapProviderName = keyof typeof MAP_PROVIDERS;
 
 /** A provider with the token of the site, which pages show to everybody: it must be bound to the site's host where it was got. */
 export interface MapTiles extends MapProvider {
