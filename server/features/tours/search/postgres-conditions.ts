@@ -115,13 +115,13 @@ export function liveTours(first: string): string {
 /** Where a statement finds the rows that `liveTours` describes. */
 export type TourSource = typeof liveTours;
 
-/** Everything a search looks at, a row a tour that is on sale: `amount` is its price in the wanted currency. */
-export function catalogueSql(filters: SearchFilters, currency: string, { rates, today }: SearchWorld, binds: Binds, source: TourSource): string {
+/** Everything that searches look at, a row a tour that is on sale: `amount` is its price in the wanted currency. */
+export function catalogueSql(asked: readonly SearchFilters[], currency: string, { rates, today }: SearchWorld, binds: Binds, source: TourSource): string {
   const table = Object.fromEntries(Object.entries(rates).map(([code, rate]) => [code, [Math.round(rate * RATE_SCALE), minorPerUnit(code)]]));
   const rateTable = binds.bind(JSON.stringify(table), 'jsonb');
   const wanted = binds.bind(currency, 'text');
   const tours = source(binds.bind(today, 'integer'));
-  const isText = filters.lat === null && askedWords(filters.placeName).length > 0;
+  const isText = asked.some(({ lat, placeName }) => lat === null && askedWords(placeName).length > 0);
   const words = isText ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")` : `''`;
   // Kept when there are words: otherwise their text is made once for each of them. The amount is the same arithmetic as convertPrice: whole units, half up, in exact numbers.
   return `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),

@@ -82,12 +82,19 @@ export class PostgresSearch implements TourSearch, TourMap {
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
     const world = await this.#world();
-    return Promise.all(requests.map(async ({ filters, currency }) => (await this.#page(filters, currency, world)).total));
+    const byCurrency = Map.groupBy(requests, ({ currency }) => currency);
+    const counted = await Promise.all([...byCurrency].map(async ([currency, asked]) => {
+      const { text, values } = totalsStatement(asked.map(({ filters }) => filters), currency, world, this.#source);
+      const { rows } = await this.#pool.query<{ totals: number[] }>(text, values);
+      return asked.map((request, at) => [request, rows[0]?.totals[at] ?? 0] as const);
+    }));
+    const totalOf = new Map(counted.flat());
+    return requests.map((request) => totalOf.get(request) ?? 0);
   }
 
   async map({ filters, currency, box }: MapRequest): Promise<MapReply> {
     const binds = new Binds();
-    const catalogue = catalogueSql(filters, currency, await this.#world(), binds, this.#source);
+    const catalogue = catalogueSql([filters], currency, await this.#world(), binds, this.#source);
     const { base, groups } = conditionsOf(filters, currency, binds);
     const { rows } = await this.#pool.query<{ id: number; lat: number; lng: number; amount: number }>(
       `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`, binds.values);
@@ -97,7 +104,7 @@ export class PostgresSearch implements TourSearch, TourMap {
 
   async #page(filters: SearchFilters, currency: string, world: SearchWorld): Promise<{ ids: number[]; total: number; seq: number }> {
     const binds = new Binds();
-    const catalogue = catalogueSql(filters, currency, world, binds, this.#source);
+    const catalogue = catalogueSql([filters], currency, world, binds, this.#source);
     const { base, groups } = conditionsOf(filters, currency, binds);
     const order = filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
     const { rows } = await this.#pool.query<{ ids: number[] | null; total: number; seq: number }>(
@@ -124,10 +131,21 @@ export class PostgresSearch implements TourSearch, TourMap {
   }
 }
 
+/** One statement for the totals of all: what a phrase is looked for in is made once, and making it is most of the work. */
+function totalsStatement(asked: readonly SearchFilters[], currency: string, world: SearchWorld, source: TourSource): { text: string; values: unknown[] } {
+  const binds = new Binds();
+  const catalogue = catalogueSql(asked, currency, world, binds, source);
+  const counts = asked.map((filters) => {
+    const { base, groups } = conditionsOf(filters, currency, binds);
+    return `count(*) filter (where ${[...base, ...groups.values()].join(' and ')})::integer`;
+  });
+  return { text: `with ${catalogue} select array[${counts.join(', ')}]::integer[] as totals from tours`, values: binds.values };
+}
+
 /** One statement that counts every facet, each with its own group left aside, and the price bounds. */
 function facetsStatement(filters: SearchFilters, currency: string, world: SearchWorld, source: TourSource): { text: string; values: unknown[] } {
   const binds = new Binds();
-  const catalogue = catalogueSql(filters, currency, world, binds, source);
+  const catalogue = catalogueSql([filters], currency, world, binds, source);
   const { base, groups } = conditionsOf(filters, currency, binds);
   const columns = [...groups].map(([group, condition]) => `coalesce(${condition}, false) as "in_${group}"`);
   const without = (group: string): string => ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `"in_${other}"`)].join(' and ');

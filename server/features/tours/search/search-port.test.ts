@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/search-filters.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -71,6 +72,21 @@ const engines: EngineUnderTest[] = [
   ...(hasSearchd ? [{ name: 'Sphinx', says: 'sphinxql', reading: 'beginnings', queries: 120, engine: () => sphinx } as const] : []),
 ];
 for (const engine of engines) testSearchContract(engine, { rows: () => rows, world: WORLD_NOW });
+
+test('PostgreSQL counts several searches in one statement: the words of the catalogue are made once', async () => {
+  let asked = 0;
+  const pool = { query: (...args: unknown[]) => (asked++, Reflect.apply(opened.pool.query, opened.pool, args)) } as Pick<pg.Pool, 'query'>;
+  const random = seededRandom(23);
+  const requests = Array.from({ length: 12 }, (_, at) => {
+    const filters = at % 3 === 0 ? { ...NO_FILTERS, placeName: rows[at]!.name.split(' ')[0]!, type: rows[at]!.type } : generateQuery(random, TODAY);
+    return { filters, currency: at % 2 ? 'EUR' : 'USD', facets: false };
+  });
+  const totals = await new PostgresSearch({ pool, world: () => WORLD_NOW }).totals(requests);
+  expect(totals).toEqual(requests.map((request) => searchByHand(rows, request, WORLD_NOW, 'beginnings').total));
+  expect(totals.filter((total) => total > 0).length).toBeGreaterThan(2);
+  // One for each currency.
+  expect(asked).toBe(2);
+});
 
 test('both engines put the same tours at the same places of a map', async () => {
   const random = seededRandom(22);
