@@ -17,25 +17,47 @@ export interface PartResult extends Omit<HostileResult, 'statuses'> {
 /** PostgreSQL works on all cores: more at once would only wait for each other. */
 const LANES = { index: 8, PostgreSQL: 1 };
 
-const [databaseUrl = '', dataDir = '', count = '0', seed = '1'] = process.argv.slice(2);
+/** Told at a time, so that a run that is ended early has counted what it has done. */
+const BATCH = 2000;
+
+const [databaseUrl = '', dataDir = '', count = '0', seed = '1', share = '0.1', limit = ''] = process.argv.slice(2);
 const { db, pool } = openDb(databaseUrl);
 const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, QUIET: 'on', LIMIT_FACTOR: '1000000' });
 const parts = { env, site: siteNamed(null), db, pool, databaseUrl, clock: systemClock, log: createLog({ quiet: true }), checkReplies: true };
 
+/** CPU time of this process and its threads: the wait for an answer where other programs have the processor most of the time, never less than the answer took. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+const RUNS = { index: { lanes: LANES.index, now: cpuMs }, PostgreSQL: { lanes: LANES.PostgreSQL, ...(limit && { limitMs: Number(limit) }) } };
+
+function* some<Value>(from: Iterator<Value, void>, most: number): Generator<Value, void> {
+  for (let taken = 0; taken < most; taken++) {
+    const next = from.next();
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
 async function run(engine: PartResult['engine'], app: App, searches: number): Promise<void> {
-  const { statuses, ...result } = await sendHostile(hostileSearches(searches, Number(seed)), async ({ url, headers }) => {
-    const answer = await app.fastify.inject({ method: 'GET', url, headers });
-    // Refusals and kept answers wait for nothing: without a turn of the loop the others under way would not get on.
-    await setImmediate();
-    return { status: answer.statusCode, body: answer.body };
-  }, { lanes: LANES[engine] });
-  process.send?.({ engine, statuses: [...statuses], ...result } satisfies PartResult);
+  const all = hostileSearches(searches, Number(seed));
+  for (let sent = 0; sent < searches; sent += BATCH) {
+    const { statuses, ...result } = await sendHostile(some(all, BATCH), async ({ url, headers }) => {
+      const answer = await app.fastify.inject({ method: 'GET', url, headers });
+      // Refusals and kept answers wait for nothing: without a turn of the loop the others under way would not get on.
+      await setImmediate();
+      return { status: answer.statusCode, body: answer.body };
+    }, RUNS[engine]);
+    process.send?.({ engine, statuses: [...statuses], ...result } satisfies PartResult);
+  }
 }
 
 const app = await buildApp(parts);
 app.features.startJobs();
 while ((await app.fastify.inject('/spa/tours')).json<{ engine: string }>().engine !== 'index') await new Promise((next) => setTimeout(next, 100));
-const slow = Math.ceil(Number(count) / 10);
+const slow = Math.ceil(Number(count) * Number(share));
 await run('index', app, Number(count) - slow);
 // Its jobs are not started: it has no index and asks the database.
 const fallback = await buildApp(parts);
