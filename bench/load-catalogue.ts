@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { copyRows } from '#server/db/copy-rows.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { withoutIndexes } from '#server/db/without-indexes.ts';
 // Sets how ids and days are read.
 import '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -19,13 +21,17 @@ export async function loadCatalogue(databaseUrl: string, count: number): Promise
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const today = dayNumber(systemClock.now());
+  const pictures = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'demo/pictures/pictures.json'), 'utf8')) as { id: number }[];
+  await client.query('begin');
   await loadWorld(client);
-  await client.query('insert into picture select * from jsonb_populate_recordset(null::picture, $1::jsonb)', [readFileSync(join(import.meta.dirname, '..', 'demo/pictures/pictures.json'), 'utf8')]);
-  for (let at = 0; at < count; at += CHUNK) {
-    await loadTours(client, Array.from({ length: Math.min(CHUNK, count - at) }, (_, next) => generateTour(at + next + 1, 1, today)));
-  }
-  await client.query(`with known as (select array_agg(id order by id) as ids, count(*) as total from picture)
-    update tour set picture_ids = array(select ids[1 + (tour.id * 7 + n * 131) % total] from generate_series(1, ${PICTURES_OF_A_TOUR}) n) from known`);
+  await copyRows(client, 'picture', pictures);
+  const picturesOf = (tour: number): number[] => Array.from({ length: PICTURES_OF_A_TOUR }, (_, at) => pictures[(tour * 7 + (at + 1) * 131) % pictures.length]!.id);
+  await withoutIndexes(client, ['tour', 'tour_date'], async () => {
+    for (let at = 0; at < count; at += CHUNK) {
+      await loadTours(client, Array.from({ length: Math.min(CHUNK, count - at) }, (_, next) => generateTour(at + next + 1, 1, today)), picturesOf);
+    }
+  });
+  await client.query('commit');
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -49,6 +49,7 @@ interface Build {
   picturesOf: Map<string, number[]>;
   /** Ids of ships by slug. */
   ships: Map<string, number>;
+  alike: Map<BookTour, Alike>;
   nextTourId: number;
   today: string;
 }
@@ -60,7 +61,7 @@ interface Build {
 export function* buildCatalogue(books: readonly CountryBook[], pictures: readonly PictureFacts[], today: string, wanted = 0): Generator<Catalogue> {
   const { rows, places } = buildPlaces(books);
   const catalogue: Catalogue = { ...rows, rest_kind: [], collection: [], organizer: [], ship: [], tour: [], tour_variant: [], tour_date: [], review: [] };
-  const build: Build = { catalogue, places, organizers: new Map(), restKinds: new Map(), picturesOf: new Map(), ships: new Map(), nextTourId: FIRST_TOUR_ID, today };
+  const build: Build = { catalogue, places, organizers: new Map(), restKinds: new Map(), picturesOf: new Map(), ships: new Map(), alike: new Map(), nextTourId: FIRST_TOUR_ID, today };
   for (const picture of pictures) build.picturesOf.set(picture.kind, [...(build.picturesOf.get(picture.kind) ?? []), picture.id]);
   addRestKinds(build);
   catalogue.collection = COLLECTIONS.map(({ id, slug, name, query }) => ({ id, slug, name, query, pins: [] }));
@@ -103,6 +104,31 @@ function addOrganizers(book: CountryBook, { catalogue, organizers, places }: Bui
   }
 }
 
+/** What a tour and all its copies say alike. Made once: it is most of the work of a large catalogue, and rows that share an object are written out of one text. */
+interface Alike {
+  program: ProgramDayRow[];
+  visited: CityPlace[];
+  row: Record<string, unknown>;
+}
+
+function alikeOf(book: CountryBook, tour: BookTour, places: BookPlaces, start: CityPlace, build: Build): Alike {
+  const known = build.alike.get(tour);
+  if (known) return known;
+  const program = buildProgram(book, tour, places);
+  const visited = citiesOf(book, tour, places);
+  const landmarks = new Set(tour.days.flatMap((day) => day.stops));
+  const row = {
+    summary: tour.summary, voice: tour.voice ?? null, highlights: highlightsOf(book, tour), program, included: includedIn(tour, program), excluded: excludedFrom(tour, places),
+    local_payments: [], requirements: requirementsOf(tour, program), route: visited.map((city) => ({ city_id: city.id, name: city.name, lat: city.lat, lng: city.lng })),
+    country_ids: [places.countryId], region_ids: unique(visited.map((city) => city.regionId)), city_ids: unique(visited.map((city) => city.id)), start_city_id: start.id,
+    showplace_ids: idsIn(places.showplaces, landmarks), water_object_ids: idsIn(places.waters, landmarks), rest_kind_ids: tour.kinds.flatMap((kind) => kindWithGroup(kind, build)),
+    collection_ids: collectionIdsOf(tour), ...shipOf(tour, build), is_returning: tour.start === tour.end,
+  };
+  const alike = { program, visited, row };
+  build.alike.set(tour, alike);
+  return alike;
+}
+
 function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build): void {
   const { catalogue, today } = build;
   const places = build.places.get(book.iso);
@@ -112,29 +138,24 @@ function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build):
   const id = build.nextTourId++;
   const dice = diceOf(`${book.iso} ${tour.key} ${copy}`);
   const copyDice = diceOf(`copy ${book.iso} ${tour.key} ${copy}`);
-  const program = buildProgram(book, tour, places);
-  const visited = citiesOf(book, tour, places);
+  const alike = alikeOf(book, tour, places, start, build);
   const dates = buildDates(copy === 0 ? tour : { ...tour, perDay: tour.perDay * (COPY_PRICE[0] + copyDice.roll() * COPY_PRICE[1]) }, id, book.currency, today, dice);
   // Where people meet: copies would lie on one another on a map.
   const aside = (): number => (copy === 0 ? 0 : (copyDice.roll() - 0.5) * COPY_SPREAD);
   const meeting = { lat: start.lat + aside(), lng: start.lng + aside() };
   const reviews = buildReviews({ book, tour, tourId: id, organizerId: organizer.id, today, dice, isCopy: copy > 0 });
   const rating = reviews.length === 0 ? 0 : Math.round((reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length) * 100) / 100;
-  const landmarks = new Set(tour.days.flatMap((day) => day.stops));
   const isExcursion = tour.sort === 'excursion';
   const editedDaysAgo = dice.whole(2, 160);
   catalogue.tour.push({
     id, organizer_id: organizer.id, type: isExcursion ? 2 : 1, is_cruise: tour.sort === 'cruise', is_author: tour.sort === 'author', status: 'published', slug: tour.key,
-    name: copy === 0 ? tour.name : mark(tour.name, copy), summary: tour.summary, voice: tour.voice ?? null, highlights: highlightsOf(book, tour), program,
-    included: includedIn(tour, program), excluded: excludedFrom(tour, places), local_payments: [], requirements: requirementsOf(tour, program),
+    ...alike.row, name: copy === 0 ? tour.name : mark(tour.name, copy),
     meeting: { place: line(tour.sort === 'cruise' ? 'meet.pier' : 'meet.place', { city: start.name }), ...meeting, time: isExcursion ? '09:00' : '18:00' },
-    route: visited.map((city) => ({ city_id: city.id, name: city.name, lat: city.lat, lng: city.lng })), questions: questionsOf(tour, dice),
+    questions: questionsOf(tour, dice),
     days: tour.days.length, nights: tour.days.length - 1, group_min: tour.group[0], group_max: tour.group[1], min_age: tour.minAge, difficulty: tour.difficulty, comfort: tour.comfort,
     accommodation: isExcursion ? ['not-set'] : tour.accommodation, languages: tour.languages, currency: book.currency, timezone: start.zone,
     ...prepaymentOf(tour, dice), instant_days: dates.some((date) => date.is_instant) ? 3 : 0, cancel_policy: isExcursion ? POLICIES[0] : dice.pick(POLICIES),
-    country_ids: [places.countryId], region_ids: unique(visited.map((city) => city.regionId)), city_ids: unique(visited.map((city) => city.id)), start_city_id: start.id,
-    showplace_ids: idsIn(places.showplaces, landmarks), water_object_ids: idsIn(places.waters, landmarks), rest_kind_ids: tour.kinds.flatMap((kind) => kindWithGroup(kind, build)),
-    collection_ids: collectionIdsOf(tour), ...shipOf(tour, build), is_returning: tour.start === tour.end, ...meeting, picture_ids: picturesFor(tour, build, dice),
+    ...meeting, picture_ids: picturesFor(tour, build, dice),
     rating, reviews_count: reviews.length, reviews_by_star: [1, 2, 3, 4, 5].map((star) => reviews.filter((review) => review.rating === star).length),
     score: scoreOf({
       rating, reviews: reviews.length, openDates: dates.filter((date) => date.free > 0).length, answerMinutes: organizer.answerMinutes, cancelRate: organizer.cancelRate,

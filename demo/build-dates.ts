@@ -24,9 +24,22 @@ const HORIZON_DAYS = 560;
 const FIRST_DAYS = 6;
 const HIGH_SEASON = new Set([7, 8, 12]);
 
+const numbers = new Map<string, number>();
+const texts = new Map<number, string>();
+
+/** Days since 1970. A large catalogue names the same two thousand days tens of millions of times. */
+function numberOf(day: string): number {
+  let number = numbers.get(day);
+  if (number === undefined) numbers.set(day, (number = Date.parse(`${day}T00:00:00Z`) / DAY_MS));
+  return number;
+}
+
 /** `yyyy-MM-dd`, so many days after another day. */
 export function plusDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  const number = numberOf(day) + days;
+  let text = texts.get(number);
+  if (text === undefined) texts.set(number, (text = new Date(number * DAY_MS).toISOString().slice(0, 10)));
+  return text;
 }
 
 const monthOf = (day: string): number => Number(day.slice(5, 7));
@@ -75,7 +88,7 @@ export function buildDates(tour: Pick<BookTour, 'sort' | 'months' | 'group' | 'p
 function discountFor(start: string, today: string, dice: Dice): DateRow['discount'] {
   if (!dice.chance(0.17)) return null;
   const percent = dice.pick([5, 7, 10, 10, 12, 15]);
-  const days = (Date.parse(start) - Date.parse(today)) / DAY_MS;
+  const days = numberOf(start) - numberOf(today);
   if (days > 120) return { type: 'early_booking_dates', until: plusDays(start, -90), percent };
   return { type: dice.chance(0.5) ? 'seasonal' : 'early_booking_days', until: plusDays(start, -14), percent };
 }

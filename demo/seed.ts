@@ -1,24 +1,18 @@
 /** Fills a database with the demo catalogue: `npm run demo`, or `npm run demo -- --tours 100000` for a large one. */
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
+import { copyRows } from '#server/db/copy-rows.ts';
+import { withoutIndexes } from '#server/db/without-indexes.ts';
 import { hashPassword } from '#server/features/account/index.ts';
 import { buildCatalogue, type PictureFacts } from './build-catalogue.ts';
 import { loadBooks } from './check-books.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
 
-const CHUNK = 500;
 const MAX_TOURS = 1_000_000;
-
-/** Inserts rows given as objects whose keys are the table's columns; columns left out get their defaults. */
-async function insertRows(client: pg.Client, table: string, rows: readonly object[]): Promise<void> {
-  const first = rows[0];
-  if (!first) return;
-  const columns = Object.keys(first).join(', ');
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows.slice(from, from + CHUNK))]);
-  }
-}
+/** From so many tours on, keys and indexes are made when all rows are there. A small catalogue is loaded without keeping readers out. */
+const LARGE = 5000;
+const FILLED = ['tour', 'tour_variant', 'tour_date', 'review'];
 
 /** Whether a database already has a catalogue. */
 export async function hasCatalogue(url: string): Promise<boolean> {
@@ -36,12 +30,16 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
   await client.connect();
   try {
     await client.query('begin');
-    await insertRows(client, 'picture', pictures);
-    await insertRows(client, 'currency_rate', Object.entries(DEMO_RATES).map(([currency, rate]) => ({ currency, day: DEMO_RATES_DAY, per_eur: rate, source: DEMO_RATES_SOURCE })));
-    for (const batch of buildCatalogue(await loadBooks(), pictures, options.today, options.tours)) {
-      tours += batch.tour.length;
-      for (const [table, rows] of Object.entries(batch)) await insertRows(client, table, rows as object[]);
-    }
+    await copyRows(client, 'picture', pictures);
+    await copyRows(client, 'currency_rate', Object.entries(DEMO_RATES).map(([currency, rate]) => ({ currency, day: DEMO_RATES_DAY, per_eur: rate, source: DEMO_RATES_SOURCE })));
+    const catalogue = buildCatalogue(await loadBooks(), pictures, options.today, options.tours);
+    const fill = async (): Promise<void> => {
+      for (const batch of catalogue) {
+        tours += batch.tour.length;
+        for (const [table, rows] of Object.entries(batch)) await copyRows(client, table, rows as object[]);
+      }
+    };
+    await ((options.tours ?? 0) >= LARGE ? withoutIndexes(client, FILLED, fill) : fill());
     // Means and counts of an organizer come from its tours.
     await client.query(`update organizer o set tours_count = t.tours, reviews_count = t.reviews, rating = t.rating from (
       select organizer_id, count(*)::int as tours, sum(reviews_count)::int as reviews,

@@ -19,13 +19,10 @@ const STOP_WORDS = new Set((
 /** A word of a tour and how much it counts: three times for its name, twice for its places and activities, once for its programme. */
 export type WeightedWord = readonly [word: string, weight: number];
 
-/** Where words of a tour come from, a text a language, and what one of them counts. */
-interface WordField {
-  texts: readonly string[];
-  weight: number;
-  /** How often a word of one language may count; the language that says it most decides. */
-  most: number;
-}
+/** What a word counts where it stands. */
+const WEIGHTS = { name: 3, place: 2, program: 1 } as const;
+/** How often a word of one language may count in a programme; the language that says it most decides. */
+const PROGRAM_MOST = 4;
 
 /** Chinese is not parted by spaces: a run of characters is indexed as its overlapping pairs, the last character by itself, so that no dictionary has to agree. */
 function pairsOf(run: string): string[] {
@@ -33,32 +30,55 @@ function pairsOf(run: string): string[] {
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
 }
 
-function* wordsIn(text: string): Generator<string> {
-  for (const word of normalize(text).split(' ')) {
-    if (word === '') continue;
-    if (HAN.test(word)) yield* pairsOf(word);
-    else yield word;
+/** Parts texts where `normalize` parts them in any case, so that what lies between may be looked up as it is written: white space, and punctuation of ASCII and of Chinese. */
+const CERTAIN_GAPS = /[\s!-/:-@[-`{-~\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/u;
+/** Written words remembered with what they are: a catalogue says the same some ten thousand again and again, and normalising is most of what reading a programme costs. */
+const REMEMBERED = 60_000;
+const REMEMBERED_LENGTH = 24;
+const written = new Map<string, readonly string[]>();
+
+function wordsOfPart(part: string): readonly string[] {
+  const known = written.get(part);
+  if (known) return known;
+  const words = normalize(part).split(' ').flatMap((word) => (word === '' ? [] : HAN.test(word) ? pairsOf(word) : word));
+  if (part.length <= REMEMBERED_LENGTH) {
+    if (written.size >= REMEMBERED) written.clear();
+    written.set(part, words);
   }
+  return words;
 }
 
-/** The words of a tour, each once, with what they count together. */
-function weighWords(fields: readonly WordField[]): WeightedWord[] {
+/** The words of a text in their order. */
+export function wordsIn(text: string): string[] {
+  const words: string[] = [];
+  for (const part of text.split(CERTAIN_GAPS)) if (part !== '') for (const word of wordsOfPart(part)) words.push(word);
+  return words;
+}
+
+/** How often words stand in a programme: at most so often, in the language that says it most. */
+function countWords(texts: readonly string[]): Map<string, number> {
+  const most = new Map<string, number>();
+  for (const text of texts) {
+    const counts = new Map<string, number>();
+    for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [word, count] of counts) most.set(word, Math.max(most.get(word) ?? 0, Math.min(PROGRAM_MOST, count)));
+  }
+  return most;
+}
+
+/** The words of a tour by where they stand, each once with what they count together: its name, a text a language; the words of its places and activities; its programme, a text a language. */
+export function wordsOfTour(name: readonly string[], places: Iterable<readonly string[]>, program: readonly string[]): WeightedWord[] {
   const weights = new Map<string, number>();
-  for (const { texts, weight, most } of fields) {
-    const often = new Map<string, number>();
-    for (const text of texts) {
-      const counts = new Map<string, number>();
-      for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-      for (const [word, count] of counts) often.set(word, Math.max(often.get(word) ?? 0, Math.min(most, count)));
+  for (const text of name) for (const word of wordsIn(text)) weights.set(word, WEIGHTS.name);
+  for (const words of places) {
+    for (const word of words) {
+      const before = weights.get(word);
+      if (before === undefined) weights.set(word, WEIGHTS.place);
+      else if (before === WEIGHTS.name) weights.set(word, WEIGHTS.name + WEIGHTS.place);
     }
-    for (const [word, count] of often) weights.set(word, (weights.get(word) ?? 0) + weight * count);
   }
+  for (const [word, count] of countWords(program)) weights.set(word, (weights.get(word) ?? 0) + WEIGHTS.program * count);
   return [...weights];
-}
-
-/** The words of a tour by where they stand: its name, its places and activities, its programme; a text a language each. */
-export function wordsOfTour(name: readonly string[], places: readonly string[], program: readonly string[]): WeightedWord[] {
-  return weighWords([{ texts: name, weight: 3, most: 1 }, { texts: places, weight: 2, most: 1 }, { texts: program, weight: 1, most: 4 }]);
 }
 
 /** The words somebody asked for, each once: without the words that say nothing, unless there are no others. */

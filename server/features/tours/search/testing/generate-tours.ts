@@ -1,6 +1,6 @@
 import { CRUISE_TYPES, parseFilters, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
-import { wordsOfTour } from '../text-words.ts';
+import { wordsIn, wordsOfTour } from '../text-words.ts';
 import type { TourRow } from '../tour-row.ts';
 
 /** A seeded source of numbers from 0 to 1: the same seed, the same catalogue. */
@@ -129,7 +129,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
     isReturning: random() < 0.8,
     lat: Math.fround(-55 + 125 * random()),
     lng: Math.fround(-180 + 360 * random()),
-    words: wordsOfTour([name], [[...places, ...labels].join(' ')], []),
+    words: wordsOfTour([name], [wordsIn([...places, ...labels].join(' '))], []),
     starts,
     price: starts.length > 0 ? Math.round(perDayEuro * days * WORLD.rates[currency]) * (currency === 'JPY' ? 1 : 100) : 0,
   };
