@@ -1,4 +1,5 @@
 import { splitLocale } from '#domain/locales.ts';
+import { painted } from '../browser/painted.ts';
 import { reloadOnce } from '../browser/reload-guard.ts';
 import { resolvePage, type ReadyPage, type ResolveContext } from '../resolve-page.ts';
 import type { NavigateOptions } from './page.ts';
@@ -86,7 +87,8 @@ export function createRouter(parts: RouterParts): Router {
     if (kept) return show(kept.page, address);
     parts.navigating.set(true);
     try {
-      const page = await resolve(address);
+      // An answer that is there already must not hold up the frame in which a press is seen.
+      const [page] = await Promise.all([resolve(address), painted()]);
       if (mine !== turn) return;
       if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
       if (page.isUnanswered) {

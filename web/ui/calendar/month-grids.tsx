@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@internationalized/date';
+import { isSameMonth, type CalendarDate } from '@internationalized/date';
 import { useContext, useMemo, type ReactNode } from 'react';
 import {
   Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext, RangeCalendarStateContext,
@@ -19,8 +19,6 @@ export interface MonthGridsProps extends Pick<CalendarBaseProps, 'locale' | 'tod
 }
 
 function classOf(day: string, cell: CalendarCellRenderProps, { rules, today, marks, span, isRange }: MonthGridsProps): string {
-  // The days of its neighbours only keep a month's shape.
-  if (cell.isOutsideMonth) return 'out';
   const state = rules.stateOf(day);
   const isEnd = !isRange || cell.isSelectionStart || cell.isSelectionEnd;
   const isIn = cell.isSelected ? !isEnd : Boolean(span && day > span.start && day <= span.end);
@@ -29,7 +27,7 @@ function classOf(day: string, cell: CalendarCellRenderProps, { rules, today, mar
   ].filter(Boolean).join(' ');
 }
 
-/** A day with its price or dot. */
+/** A day with its price or dot. Only a month's own days are drawn so: as days, too, those of its neighbours were a quarter of the work of every press. */
 function Day({ date, look }: { date: CalendarDate; look: MonthGridsProps }): ReactNode {
   const day = date.toString();
   const mark = look.marks?.[day];
@@ -39,7 +37,7 @@ function Day({ date, look }: { date: CalendarDate; look: MonthGridsProps }): Rea
       // React Aria's own label is the date; what the day offers belongs to it. The short note under the day is written by the style sheet: the name has it in full.
       render={(props) => <div {...props} {...(mark && { 'aria-label': `${props['aria-label'] ?? ''}, ${mark.label}` })} />}
     >
-      {({ formattedDate, isOutsideMonth }) => !isOutsideMonth && (
+      {({ formattedDate }) => (
         <>
           <span>{formattedDate}</span>
           {mark && look.rules.isOpen(day) && (mark.note ? <small className={mark.isCut ? 'cut' : undefined} data-note={mark.note} /> : <i className="cal__dot" />)}
@@ -70,7 +68,8 @@ export function MonthGrids(props: MonthGridsProps): ReactNode {
             </div>
             <CalendarGrid offset={{ months: index }} weekdayStyle="short" className="cal">
               <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
-              <CalendarGridBody>{(date) => <Day date={date} look={props} />}</CalendarGridBody>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell controls nothing */}
+              <CalendarGridBody>{(date) => (isSameMonth(date, month) ? <Day date={date} look={props} /> : <td />)}</CalendarGridBody>
             </CalendarGrid>
           </div>
         );

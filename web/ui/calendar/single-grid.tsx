@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date';
+import { isSameDay, parseDate } from '@internationalized/date';
 import { useRef, useState, type ReactNode } from 'react';
 import { Calendar, I18nProvider, type DateValue } from 'react-aria-components';
 import { useMedia } from '../hooks/use-media.ts';
@@ -32,7 +32,8 @@ export function SingleGrid(props: CalendarProps): ReactNode {
     <I18nProvider locale={locale}>
       <Calendar
         ref={box} {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} value={value === null ? null : parseDate(value)}
-        focusedValue={focused} onFocusChange={setFocused} onChange={choose}
+        // React Aria tells the same day again when it gets the focus: that is no reason to draw all days again.
+        focusedValue={focused} onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))} onChange={choose}
       >
         <MonthGrids
           count={count} hasArrows={hasArrows} isRange={false} rules={rules} today={today} locale={locale} marks={marks}

@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date';
+import { isSameDay, parseDate } from '@internationalized/date';
 import { useRef, useState, type ReactNode } from 'react';
 import { I18nProvider, RangeCalendar, type DateValue } from 'react-aria-components';
 import { CalendarLegend } from '../calendar/calendar-legend.tsx';
@@ -35,7 +35,8 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
         // A pointer that goes elsewhere after the first day has chosen nothing yet; on a phone "Apply" takes a single day.
         commitBehavior={layout === 'list' ? 'select' : 'reset'}
         value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
-        focusedValue={focused} onFocusChange={setFocused} onChange={choose}
+        // React Aria tells the same day again when it gets the focus: that is no reason to draw all days again.
+        focusedValue={focused} onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))} onChange={choose}
       >
         <MonthGrids count={count} hasArrows={hasArrows} isRange rules={rules} today={today} locale={locale} marks={marks} />
         <CalendarLegend entries={legend} />

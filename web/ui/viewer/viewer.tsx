@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
 import { Icon } from '../icon/icon.tsx';
 import { toMedia, type GalleryImage, type Media, type MediaItem } from '../picture/media.ts';
@@ -75,7 +75,8 @@ function useStage(opened: number | null, onClose: () => void): Stage {
       swiper.current.slideTo(opened, 0);
       swiper.current.keyboard.enable();
     } else {
-      swiper.current = startViewerSwiper(place, { at: opened, onSlide: setAt, onZoom: setZoomed });
+      // The picture moves in the next frame; its number, its words and its thumbnail follow.
+      swiper.current = startViewerSwiper(place, { at: opened, onSlide: (index) => startTransition(() => setAt(index)), onZoom: setZoomed });
     }
     const running = swiper.current;
     return watchFingers(place, {
