@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#contract/call.ts';
 import type { CallTable } from '#contract/client.ts';
 import type { CallContext, SessionUser } from '#server/platform/call-context.ts';
@@ -10,18 +11,26 @@ import { compileCall, type CompiledCall } from './call-input.ts';
 /** A handler as the dispatcher sees it; the contract has typed it where it was written. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
 export type HandlerTable = Record<string, Record<string, AnyHandler>>;
-type AnyKeeper = (context: CallContext, input: { query: never; body: never }) => Promise<KeepingPlace<never> | null>;
+interface AnyKeeper {
+  place(context: CallContext, input: { query: never; body: never }, search: string | null): Promise<KeepingPlace<never> | null>;
+  again(view: Pick<CallContext, 'locale' | 'currency'>, search: string): Written | null;
+}
 /** Keepers of the calls that have one, by the full name of the call. */
 export type KeeperTable = Record<string, AnyKeeper>;
+/** What writes the reply of a call instead of its schema, for calls where writing is most of the work. Must write exactly what the schema would: compared where replies are checked. */
+export type WriterTable = Record<string, (reply: never) => string>;
 
 /** One call as it arrived, from the network or from the page renderer. */
 export interface Request extends Omit<CallContext, 'once'> {
-  input: { query?: Record<string, unknown>; body?: unknown };
+  /** `search` is the query as it was written, where it came so. */
+  input: { query?: Record<string, unknown>; body?: unknown; search?: string };
 }
 
 export interface Dispatcher {
   readonly names: readonly string[];
   call(name: string): Call;
+  /** A kept answer to a query written in exactly these letters before; null: the call must be run. Only of calls that anybody may make, whose answers are the same for everybody. */
+  again(name: string, view: Pick<CallContext, 'locale' | 'currency'>, search: string): Written | null;
   /** Authorises, validates and runs a call, or gives an answer that was kept. The reply is JSON with declared fields only. Throws `Problem`. */
   run(name: string, request: Request): Promise<Written>;
 }
@@ -31,6 +40,7 @@ interface Entry {
   compiled: CompiledCall;
   handler: AnyHandler;
   keeper: AnyKeeper | undefined;
+  writer: ((reply: never) => string) | undefined;
 }
 
 interface DispatchParts {
@@ -38,6 +48,7 @@ interface DispatchParts {
   /** Compares every reply with its shape. */
   checkReplies: boolean;
   keepers: KeeperTable;
+  writers: WriterTable;
 }
 
 const KEY_LENGTH = { min: 8, max: 200 };
@@ -72,13 +83,13 @@ function keyOf(call: Call, request: Request): string {
 }
 
 /** Joins the contract with the handlers. A call without a handler, or a handler without a call, stops the program at start. */
-export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db, checkReplies, keepers }: DispatchParts): Dispatcher {
+export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db, checkReplies, keepers, writers }: DispatchParts): Dispatcher {
   const entries = new Map<string, Entry>();
   for (const [noun, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group)) {
       const handler = handlers[noun]?.[name];
       if (!handler) throw new Error(`no handler for ${noun}.${name}`);
-      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler, keeper: keepers[`${noun}.${name}`] });
+      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler, keeper: keepers[`${noun}.${name}`], writer: writers[`${noun}.${name}`] });
     }
   }
   for (const [noun, group] of Object.entries(handlers)) {
@@ -92,8 +103,12 @@ export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db,
   return {
     names: [...entries.keys()],
     call: (name) => find(name).call,
+    again(name, view, search) {
+      const { call, keeper } = find(name);
+      return keeper && call.access === 'public' && call.method === 'GET' ? keeper.again(view, search) : null;
+    },
     async run(name, request) {
-      const { call, compiled, handler, keeper } = find(name);
+      const { call, compiled, handler, keeper, writer } = find(name);
       authorise(call, request.user);
       const input = { query: { ...request.input.query }, body: request.input.body };
       compiled.check(input);
@@ -107,14 +122,15 @@ export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db,
         },
       };
       const checked = input as { query: never; body: never };
-      const place = keeper ? await keeper(context, checked) : null;
+      const place = keeper ? await keeper.place(context, checked, request.input.search ?? null) : null;
       if (place?.known) return place.known;
       const reply = await handler(context, checked);
       if (checkReplies) {
         const faults = compiled.faults(reply);
         if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
       }
-      const written = new Written(compiled.write(reply));
+      const written = new Written(writer ? writer(reply as never) : compiled.write(reply));
+      if (checkReplies && writer && !isDeepStrictEqual(JSON.parse(written.toString()), JSON.parse(compiled.write(reply)))) throw new Error(`reply of ${name}: written otherwise than its schema says`);
       place?.keep(written, reply as never);
       return written;
     },

@@ -104,13 +104,16 @@ async function answer(parts: HttpParts, name: string, call: Call, request: Fasti
     const search = request.url.split('?', 2)[1] ?? '';
     if (search.length > MAX_QUERY_BYTES) throw new Problem('too_large');
     const site = parts.siteFor(request.host);
+    const currency = parts.toCurrency(headerText(request.headers['x-currency']), site);
+    const again = parts.dispatcher.again(name, { locale, currency }, search);
+    if (again) return await sendAnswer(call, request, reply, again);
     const token = bearerOf(request.headers['x-authorization']);
     const user = token ? await parts.readToken(token) : null;
     const input: Request = {
-      input: { query: readQuery(search), body: parseBody(request, call) },
+      input: { query: readQuery(search), search, body: parseBody(request, call) },
       user,
       locale,
-      currency: parts.toCurrency(headerText(request.headers['x-currency']), site),
+      currency,
       site,
       ip: request.ip,
       requestId,

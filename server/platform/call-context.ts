@@ -2,7 +2,7 @@ import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { KeepingPlace } from './written.ts';
+import type { KeepingPlace, Written } from './written.ts';
 
 /** The person behind a call, as proved by the access token. */
 export interface SessionUser {
@@ -46,8 +46,13 @@ export type Handlers<Module> = {
   [Name in keyof Module as Module[Name] extends Call ? Name : never]: Handler<Module[Name]>;
 };
 
-/** Says where the answers of a call are kept; null: this one is not. Runs after access and input have been checked, and may refuse as the handler would. */
-export type Keeper<C> = (context: CallContext, input: CallInput<C>) => Promise<KeepingPlace<CallReply<C>> | null>;
+/** Keeps the answers of a public call. */
+export interface Keeper<C> {
+  /** Says where the answer is kept; null: this one is not. Runs after access and input have been checked, and may refuse as the handler would. `search`: the query in its letters. */
+  place(context: CallContext, input: CallInput<C>, search: string | null): Promise<KeepingPlace<CallReply<C>> | null>;
+  /** The answer to a query that was written in exactly these letters before and led to what is still kept: known right without reading the query again. */
+  again(view: Pick<CallContext, 'locale' | 'currency'>, search: string): Written | null;
+}
 
 /** The signed-in person, for handlers of calls whose access is not `public`. */
 export function signedIn(context: CallContext): SessionUser {

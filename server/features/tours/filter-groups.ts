@@ -7,13 +7,15 @@ import { CRUISE_TYPES, DIFFICULTIES, type SearchFilters } from '#domain/search-f
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import type { Directory, DirectoryEntry, DirectoryKind } from './catalogue-directory.ts';
 import { isSearchTextKey, saySearch } from './search-texts.ts';
-import { PRICE_BUCKETS, type FacetKey, type SearchReply } from './search/search-port.ts';
+import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply } from './search/search-port.ts';
 
 /** Towns shown when no country has been chosen; with one, all of its regions and towns are. */
 const TOP_CITIES = 20;
 /** A price a day moves in steps this much smaller than a price: its line is this much shorter (specification 9). */
 const DAY_STEPS = 10;
 const AGES = [3, 6, 8, 10, 12, 14, 16];
+/** Months ahead in four languages, and as many again. */
+const MONTHS_KEPT = 200;
 const GROUPS = [4, 6, 8, 10, 12, 16, 20];
 
 export interface FilterFacts {
@@ -88,9 +90,18 @@ function formatsFor(locale: Locale): Formats {
   return known;
 }
 
+const monthNames = new Map<string, string>();
+
 /** The name of a month given as `yyyy-MM`. */
 export function monthName(locale: Locale, month: string): string {
-  return formatsFor(locale).months.format(new Date(`${month}-01T00:00:00Z`));
+  const key = `${locale} ${month}`;
+  let name = monthNames.get(key);
+  if (name === undefined) {
+    // A month anybody may ask for: not one each is remembered for good.
+    if (monthNames.size >= MONTHS_KEPT) monthNames.clear();
+    monthNames.set(key, (name = formatsFor(locale).months.format(new Date(`${month}-01T00:00:00Z`))));
+  }
+  return name;
 }
 
 /** A word's text; a word nobody has a text for is shown as it is. */
@@ -98,24 +109,38 @@ export function say(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? saySearch(locale, key) : key.slice(key.indexOf('.') + 1);
 }
 
-type Choice = Pick<FilterValue, 'id' | 'name' | 'count' | 'selected'> & Partial<FilterValue>;
+type Choice = FilterValue;
 
-function list(key: FilterGroupKey, choices: readonly Choice[], kind: FilterGroup['kind'] = 'list'): FilterGroup {
-  return { key, kind, values: choices.filter(({ count, selected }) => count > 0 || selected).map((choice) => ({ slug: null, parent_id: null, ...choice })) };
+interface Chosen {
+  id: FilterValue['id'];
+  name: string;
+  count: number;
+  selected: boolean;
 }
 
-function byCount(a: Choice, b: Choice): number {
+/** One shape for all choices: hundreds are made for an answer. */
+const plain = ({ id, name, count, selected }: Chosen): Choice => ({ id, name, slug: null, parent_id: null, count, selected });
+
+function list(key: FilterGroupKey, choices: readonly Chosen[], kind: FilterGroup['kind'] = 'list'): FilterGroup {
+  return { key, kind, values: choices.filter(({ count, selected }) => count > 0 || selected).map(plain) };
+}
+
+function byCount(a: Chosen, b: Chosen): number {
   return b.count - a.count || (a.name < b.name ? -1 : 1);
 }
 
 /** The lowest of the `most` highest counts; nothing when there are no more than that. */
-function leastOf(counts: Iterable<number>, most: number): number {
+function leastOf(pairs: FacetPairs, most: number): number {
   const highest: number[] = [];
-  for (const count of counts) {
-    if (highest.length === most && count <= (highest[0] ?? 0)) continue;
-    if (highest.length === most) highest.shift();
-    highest.push(count);
-    highest.sort((a, b) => a - b);
+  for (let at = 1; at < pairs.length; at += 2) {
+    const count = pairs[at]!;
+    if (highest.length === most) {
+      if (count <= highest[0]!) continue;
+      highest.shift();
+    }
+    let place = highest.length;
+    while (place > 0 && highest[place - 1]! > count) place--;
+    highest.splice(place, 0, count);
   }
   return highest.length < most ? 0 : (highest[0] ?? 0);
 }
@@ -124,54 +149,62 @@ interface ShownChoices {
   isShown?(entry: DirectoryEntry): boolean;
   /** About so many: there are thousands of towns, and naming and sorting them all would cost more than the search. */
   most?: number;
+  level?: NonNullable<FilterValue['level']>;
+  parentOf?(entry: DirectoryEntry): number | null;
 }
 
+const NO_PAIRS: FacetPairs = new Int32Array();
+
 /** Choices that are entries of the directory, the most frequent first. */
-function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] }, { isShown, most }: ShownChoices = {}): (Choice & { entry: DirectoryEntry })[] {
-  const counts = countsOf(reply, source.facet);
-  for (const id of source.selected) if (!counts.has(id)) counts.set(id, 0);
-  const least = most === undefined ? 0 : leastOf(counts.values(), most);
-  const choices: (Choice & { entry: DirectoryEntry })[] = [];
-  for (const [id, count] of counts) {
-    const selected = source.selected.includes(id);
-    if (count < least && !selected) continue;
+function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] }, { isShown, most, level, parentOf }: ShownChoices = {}): Choice[] {
+  const pairs = reply.facets[source.facet] ?? NO_PAIRS;
+  const least = most === undefined ? 0 : leastOf(pairs, most);
+  const choices: Choice[] = [];
+  const unseen = new Set(source.selected);
+  const add = (id: number, count: number, selected: boolean): void => {
     const entry = directory.find(source.kind, id);
-    if (entry && (selected || !isShown || isShown(entry))) choices.push({ id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), count, selected, entry });
+    if (!entry || !(selected || (count > 0 && (!isShown || isShown(entry))))) return;
+    const choice: Choice = { id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), parent_id: parentOf ? parentOf(entry) : null, count, selected };
+    if (level) choice.level = level;
+    choices.push(choice);
+  };
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [id, count] = [pairs[at]!, pairs[at + 1]!];
+    const selected = unseen.delete(id);
+    if (count >= least || selected) add(id, count, selected);
   }
+  for (const id of unseen) add(id, 0, true);
   return choices.sort(byCount);
 }
 
-function withoutEntry({ entry: _entry, ...choice }: Choice & { entry: DirectoryEntry }): Choice {
-  return choice;
+function named(facts: FilterFacts, key: FilterGroupKey, facet: FacetKey, kind: DirectoryKind, selected: readonly number[]): FilterGroup {
+  return { key, kind: 'list', values: choicesOf(facts, { facet, kind, selected }) };
 }
 
-function named(facts: FilterFacts, key: FilterGroupKey, facet: FacetKey, kind: DirectoryKind, selected: readonly number[]): FilterGroup {
-  return list(key, choicesOf(facts, { facet, kind, selected }).map(withoutEntry));
+function continentsOf({ filters, reply, locale }: FilterFacts): Choice[] {
+  const choices = [...countsOf(reply, 'continents')].map(([at, count]): Choice => {
+    const id = reply.words.continents[at] ?? '';
+    return { id, name: say(locale, `part.${id}`), slug: null, parent_id: null, count, selected: filters.continent === id, level: 'continent' };
+  });
+  return choices.filter(({ count, selected }) => count > 0 || selected).sort(byCount);
 }
 
 function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): FilterGroup {
-  const { filters, reply, directory, locale } = facts;
-  const continents = [...countsOf(reply, 'continents')].map(([at, count]): Choice => {
-    const id = reply.words.continents[at] ?? '';
-    return { id, name: say(locale, `part.${id}`), count, selected: filters.continent === id, level: 'continent' };
-  });
+  const { filters, directory } = facts;
   const open = new Set([
     ...filters.countries,
     ...filters.regions.map((id) => directory.find('region', id)?.countryId),
     ...filters.cities.map((id) => directory.find('city', id)?.countryId),
   ]);
   const isShown = (entry: DirectoryEntry): boolean => open.has(entry.countryId ?? 0);
-  const countries = choicesOf(facts, { facet: 'countries', kind: 'country', selected: filters.countries }).map((choice) => ({ ...withoutEntry(choice), level: 'country' as const }));
-  const regions = open.size === 0 ? [] : choicesOf(facts, { facet: 'regions', kind: 'region', selected: filters.regions }, { isShown })
-    .map((choice) => ({ ...withoutEntry(choice), level: 'region' as const, parent_id: choice.entry.countryId }));
-  const cities = choicesOf(facts, { facet: 'cities', kind: 'city', selected: filters.cities }, open.size > 0 ? { isShown } : { most: TOP_CITIES })
-    .map((choice) => ({ ...withoutEntry(choice), level: 'city' as const, parent_id: choice.entry.parentId }));
-  return list(key, [...continents.sort(byCount), ...countries, ...regions, ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES))], 'tree');
+  const countries = choicesOf(facts, { facet: 'countries', kind: 'country', selected: filters.countries }, { level: 'country' });
+  const regions = open.size === 0 ? [] : choicesOf(facts, { facet: 'regions', kind: 'region', selected: filters.regions }, { isShown, level: 'region', parentOf: ({ countryId }) => countryId });
+  const cities = choicesOf(facts, { facet: 'cities', kind: 'city', selected: filters.cities }, { ...(open.size > 0 ? { isShown } : { most: TOP_CITIES }), level: 'city', parentOf: ({ parentId }) => parentId });
+  return { key, kind: 'tree', values: [...continentsOf(facts), ...countries, ...regions, ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES))] };
 }
 
 function kindsOf(facts: FilterFacts): FilterGroup {
-  const choices = choicesOf(facts, { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds });
-  return list('tours_activities', choices.map((choice) => ({ ...withoutEntry(choice), parent_id: choice.entry.parentId })), 'tree');
+  return { key: 'tours_activities', kind: 'tree', values: choicesOf(facts, { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds }, { parentOf: ({ parentId }) => parentId }) };
 }
 
 function monthsOf({ reply, locale }: FilterFacts): FilterGroup {

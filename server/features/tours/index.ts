@@ -1,2 +1,3 @@
 export { createTourSearch, type TourSearchDoor } from './search-door.ts';
 export { lookHandlers } from './look-calls.ts';
+export { writeSearch } from './write-search.ts';

@@ -9,6 +9,9 @@ const WITH_ENCODED = 1.25;
 /** However sure: nothing is given again after this. */
 const KEEP_MS = 60_000;
 
+/** Some 300 bytes each. */
+const SPELLINGS_KEPT = 20_000;
+
 /** What is remembered of an answer: what was sent, the tours it shows, and the change it knew of. */
 export interface KeptAnswer {
   written: Written;
@@ -29,6 +32,8 @@ export interface AnswerWorld {
  */
 export class KeptAnswers {
   readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => Math.ceil(written.bytes.length * WITH_ENCODED), ttl: KEEP_MS });
+  /** Which answer a query in some letters has led to. */
+  readonly #spelled = new LRUCache<string, string>({ max: SPELLINGS_KEPT });
   #changes = 0;
   #world: AnswerWorld | null = null;
 
@@ -42,6 +47,17 @@ export class KeptAnswers {
 
   get(key: string): KeptAnswer | undefined {
     return this.#answers.get(key);
+  }
+
+  /** A query in these letters asks for what is kept under this key. */
+  spell(spelling: string, key: string): void {
+    this.#spelled.set(spelling, key);
+  }
+
+  /** The answer to a query in letters met before, if it is kept and of this day. */
+  spelled(spelling: string, today: string): KeptAnswer | undefined {
+    const key = this.#world?.today === today ? this.#spelled.get(spelling) : undefined;
+    return key === undefined ? undefined : this.#answers.get(key);
   }
 
   /** To be called before an answer is made; what it returns keeps the answer, unless something has changed since. */

@@ -229,6 +229,9 @@ export class CatalogueSearch implements TourSearch, TourMap {
       this.#engine?.setDay(world.today);
     }
     if (!areEqual(world.rates, known.rates)) this.#engine?.setRates(world.rates);
+    // Answers given again ask for neither names nor rates: new ones are looked for here.
+    const [directory, { rates }] = await Promise.all([this.directory.current(), this.rates.current()]);
+    this.kept.within({ directory, rates, today: this.today });
   }
 
   /** Without the worker: what begins so at once, anything else when all that suggests is made. */
