@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { createChunkNames } from './tools/chunk-names.ts';
 import { phoneSlices } from './tools/phone-slices.ts';
 
 /** Compiles the ICU texts of a message file, so that the browser carries no parser. */
@@ -116,7 +117,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: ['web/entry-start.ts', 'web/entry-browser.tsx'], checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\// }] } } } } },
+    client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: ['web/entry-start.ts', 'web/entry-browser.tsx'], checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 }, { name: createChunkNames(), includeDependenciesRecursively: false }] } } } } },
     // React goes into the renderer's own bundle, in its production form: what is served must not depend on how the process was started.
     ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' }, build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: 'web/entry-server.tsx', checks: { pluginTimings: false }, output: { entryFileNames: 'entry-server.js' } } } },
   },
