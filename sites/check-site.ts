@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { countryByCode, countryById } from '#domain/countries.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
+import { TAKEN_WORDS } from './taken-words.ts';
 
 /** Whether a file named from `sites/` on is there. */
 export type HasAsset = (path: string) => boolean;
@@ -50,6 +51,10 @@ function placeMistakes({ uikit, contacts }: SiteConfig): string[] {
   return mistakes;
 }
 
+function addressMistakes({ bookingBase }: SiteConfig): string[] {
+  return TAKEN_WORDS.has(bookingBase) ? [`bookingBase "${bookingBase}" is the first word of other addresses`] : [];
+}
+
 /** The files a site names, each with the path of the flag that names it. */
 export function assetsOf(config: Pick<SiteConfig, 'landingVideos'>): { flag: string; path: string }[] {
   return config.landingVideos.flatMap((video, index) =>
@@ -65,5 +70,5 @@ export function siteMistakes(config: SiteConfig, hasAsset: HasAsset): string[] {
   // Values are only looked at in a configuration of the right form.
   if (shape.length > 0) return shape;
   const missing = assetsOf(config).filter(({ path }) => !hasAsset(path));
-  return [...currencyMistakes(config), ...placeMistakes(config), ...missing.map(({ flag, path }) => `${flag} "${path}" is not a file`)];
+  return [...currencyMistakes(config), ...placeMistakes(config), ...addressMistakes(config), ...missing.map(({ flag, path }) => `${flag} "${path}" is not a file`)];
 }

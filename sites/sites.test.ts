@@ -81,6 +81,11 @@ describe('mistakes', () => {
     ]);
   });
 
+  test('bookings may not begin with a word of other addresses', () => {
+    for (const word of ['login', 'spa', 'ru']) expect(siteMistakes(faulty({ bookingBase: word }), hasAsset)).toEqual([`bookingBase "${word}" is the first word of other addresses`]);
+    expect(siteMistakes(faulty({ bookingBase: 'reise' }), hasAsset)).toEqual([]);
+  });
+
   test('a host belongs to one layer', () => {
     const [one, two] = [siteOf({ name: 'one', hosts: ['a.test'] }), siteOf({ name: 'two', hosts: ['a.test'] })];
     expect(allSiteMistakes(hasAsset, [one, two])).toEqual(['sites/two: hosts "a.test" already belongs to one']);

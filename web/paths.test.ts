@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hrefOf, matchRoute, pathOf } from './paths.ts';
+import { calls } from '#contract/all-calls.ts';
+import { TAKEN_WORDS } from '#sites/taken-words.ts';
+import { hrefOf, matchRoute, pathOf, ROUTES } from './paths.ts';
 
 describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (bookingBase) => {
   const site = { bookingBase, hasStyleguide: false };
@@ -23,4 +25,11 @@ test('a part of an address that may be missing is, one that may not be throws', 
   expect(hrefOf('de', 'agreement')).toBe('/de/agreement');
   expect(hrefOf('de', 'agreement', { version: '2026-11-01' })).toBe('/de/agreement/2026-11-01');
   expect(() => pathOf('booking-id', { id: '12' })).toThrow('no bookingBase for booking-id');
+});
+
+test('a word that screens or calls begin with is not free for the bookings of a site', () => {
+  const paths = [...ROUTES.map(({ pattern }) => pattern), ...Object.values(calls).flatMap((group) => Object.values(group).map(({ path }) => path))];
+  const words = new Set(paths.flatMap((path) => /^\/([\w-]+)/.exec(path)?.[1] ?? []));
+  expect(words.size).toBeGreaterThan(20);
+  expect([...words].filter((word) => !TAKEN_WORDS.has(word))).toEqual([]);
 });
