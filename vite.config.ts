@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { createChunkNames } from './tools/chunk-names.ts';
 import { phoneSlices } from './tools/phone-slices.ts';
+import { reactModules } from './tools/react-modules.ts';
 
 /** Compiles the ICU texts of a message file, so that the browser carries no parser. */
 function compiledMessages(): Plugin {
@@ -108,7 +109,7 @@ export default defineConfig({
   publicDir: 'web/public',
   // One React, however the packages are linked.
   resolve: { dedupe: ['react', 'react-dom'] },
-  plugins: [compiledMessages(), slimContract(), flagFiles(), phoneFiles(), printSheet(), gregorianOnly(), optimizeLocales.vite({ locales: SPOKEN }), react()],
+  plugins: [reactModules(), compiledMessages(), slimContract(), flagFiles(), phoneFiles(), printSheet(), gregorianOnly(), optimizeLocales.vite({ locales: SPOKEN }), react()],
   build: {
     target: 'es2024',
     // Styles of a screen must be there before it is drawn; its scripts are fetched ahead by the router, so their names need not be in the first script.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sayDay, sayDays, sayLongDay, sayShortDays } from './day-text.ts';
+import { sayDay, sayDays, sayLongDay, sayMonth, sayShortDays, sayShortMonth, sayWeekday } from './day-text.ts';
 import { LOCALES, type Locale } from './locales.ts';
 
 const TAGS: Record<Locale, string> = { 'en-US': 'en-GB', ru: 'ru-RU', de: 'de-DE', zh: 'zh-CN' };
@@ -24,6 +24,18 @@ test('every day of twelve years is written as Unicode has it, in every language'
     }
   }
 }, 30_000);
+
+test('months by themselves and days of the week are written as Unicode has them', () => {
+  for (const locale of locales) {
+    const [month, shortMonth, weekday] = [format(locale, { month: 'long', year: 'numeric' }), format(locale, { month: 'short' }), format(locale, { weekday: 'short' })];
+    for (let day = 0; day < 400; day++) {
+      const date = new Date(Date.UTC(2026, 0, 1) + day * DAY_MS);
+      expect(sayMonth(text(date).slice(0, 7), locale)).toBe(tidy(month.format(date)));
+      expect(sayShortMonth(text(date).slice(0, 7), locale)).toBe(shortMonth.format(date).replace(/\.$/, ''));
+      expect(sayWeekday(text(date), locale)).toBe(weekday.format(date));
+    }
+  }
+});
 
 test('spans of days are written as Unicode has them, in the languages that write them in words', () => {
   fc.assert(fc.property(dates, fc.integer({ min: 1, max: 500 }), fc.constantFrom<Locale>('en-US', 'ru', 'de'), (from, length, locale) => {

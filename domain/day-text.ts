@@ -8,17 +8,27 @@ interface Months {
   short: readonly string[];
   /** As they stand beside a day. */
   long: readonly string[];
+  /** Without a day, in short and in full. */
+  brief: readonly string[];
+  alone: readonly string[];
 }
 
-const named = (short: string, long: string): Months => ({ short: short.split(' '), long: long.split(' ') });
+const named = (short: string, long: string, { brief = short, alone = long } = {}): Months => ({ short: short.split(' '), long: long.split(' '), brief: brief.split(' '), alone: alone.split(' ') });
 
 const MONTHS: Readonly<Record<Exclude<Locale, 'zh'>, Months>> = {
   'en-US': named('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec', 'January February March April May June July August September October November December'),
-  ru: named('янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек.', 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
-  de: named('Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.', 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'),
+  ru: named('янв. февр. мар. апр. мая июн. июл. авг. сент. окт. нояб. дек.', 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря', {
+    brief: 'янв февр март апр май июнь июль авг сент окт нояб дек', alone: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь',
+  }),
+  de: named('Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.', 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember', {
+    brief: 'Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez',
+  }),
 };
 
-type Length = keyof Months;
+/** From Sunday on. */
+const WEEKDAYS: Readonly<Record<Locale, string>> = { 'en-US': 'Sun Mon Tue Wed Thu Fri Sat', ru: 'вс пн вт ср чт пт сб', de: 'So Mo Di Mi Do Fr Sa', zh: '周日 周一 周二 周三 周四 周五 周六' };
+
+type Length = 'short' | 'long';
 interface Day {
   year: number;
   month: number;
@@ -62,6 +72,21 @@ export function sayDays(from: string, to: string, locale: Locale): string {
   const isSpared = (day: Day): boolean => isOneYear && (locale === 'zh') === (day === last);
   return join(first, last, locale, (day) => (isSpared(day) ? dayAndMonth(day, locale, 'long') : withYear(day, locale, 'long')));
 }
+
+/** August 2026. `month` is `yyyy-MM`; a day is taken, too. */
+export function sayMonth(month: string, locale: Locale): string {
+  const { year, month: number } = partsOf(month);
+  return locale === 'zh' ? `${year}年${number}月` : `${MONTHS[locale].alone[number - 1]} ${year}`;
+}
+
+/** Aug */
+export function sayShortMonth(month: string, locale: Locale): string {
+  const { month: number } = partsOf(month);
+  return locale === 'zh' ? `${number}月` : (MONTHS[locale].brief[number - 1] ?? '');
+}
+
+/** Sat */
+export const sayWeekday = (date: string, locale: Locale): string => WEEKDAYS[locale].split(' ')[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 
 function join(first: Day, last: Day, locale: Locale, say: (day: Day) => string): string {
   if (locale === 'zh') return `${say(first)}–${say(last)}`;

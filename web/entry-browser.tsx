@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   });
   const country = createStore<VisitorCountry | null>(null);
   const state: PageState = {
-    api, session, favourites, country, navigating, locale, currency: payload.currency, dateInput: dateInputFor(navigator.userAgent),
+    api, session, favourites, country, navigating, locale, currency: payload.currency, currencyName: payload.currencyName, dateInput: dateInputFor(navigator.userAgent),
     navigate: router.navigate, reload: router.reload, prefetch: router.prefetch,
   };
   const root = document.getElementById('root');

@@ -5,6 +5,7 @@ import { readFavourites } from '#domain/favourites.ts';
 import { SELECTION_TOKEN } from '#domain/tour-selection.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
+import { formatsFor } from './i18n/use-formats.ts';
 import { Root } from './root.tsx';
 import { messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
@@ -66,6 +67,7 @@ export interface PagePayload {
   data: unknown;
   site: PublicSite;
   currency: string;
+  currencyName: string;
   locale: Locale;
   /** Addresses of the built files it starts with: its screen, and its texts by noun. */
   files: { screen: string; texts: Record<string, string> };
@@ -116,11 +118,13 @@ function shownAddress({ url }: RenderInput): string {
 }
 
 function pageState(input: RenderInput): PageState {
+  const { locale } = splitLocale(new URL(input.url).pathname);
   return {
     api: createClient(calls, input.transport),
     session: createSession(() => {}, { token: null, user: null, pending: true }),
-    locale: splitLocale(new URL(input.url).pathname).locale,
+    locale,
     currency: input.currency,
+    currencyName: formatsFor(locale).currencyName(input.currency),
     dateInput: dateInputFor(input.userAgent),
     favourites: createStore<readonly number[]>([]),
     country: createStore<VisitorCountry | null>(null),
@@ -140,7 +144,7 @@ function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string
   const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
   const looks = page.data === LATER ? [] : [page.screen.looks?.(page.data) ?? []].flat();
   const files = input.filesFor([fileOf(page.route), ...looks], locale, messagesOf(page.route));
-  const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, locale, files: { screen: files.screen, texts: files.texts } };
+  const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, currencyName: state.currencyName, locale, files: { screen: files.screen, texts: files.texts } };
   return { status: page.status, redirect: null, isPrivate: page.isPrivate, keeper: page.keeper ?? null, looksHash: files.looksHash, html: document(page.head, files, input, { locale, path, body, payload }) };
 }
 

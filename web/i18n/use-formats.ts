@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { sayDay, sayDays, sayLongDay, sayShortDays } from '#domain/day-text.ts';
+import { sayDay, sayDays, sayLongDay, sayMonth, sayShortDays, sayShortMonth, sayWeekday } from '#domain/day-text.ts';
+import { sayList } from '#domain/list-text.ts';
 import type { Locale } from '#domain/locales.ts';
 import { sayNumber } from '#domain/messages.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
@@ -40,23 +41,16 @@ export interface Formats {
 
 const known = new Map<Locale, Formats>();
 
-/** Russian adds the word "year" to every date; nobody writes it so on a page. */
-const withoutYearWord = (text: string): string => text.replace(/\sг\.$/, '');
-/** Made when it is first needed: on a phone each takes milliseconds, and a page needs three of the twelve. */
+/** Made when it is first needed: on a phone each takes tens of milliseconds, and no first load needs one. */
 function lazy<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
-const parse = (date: string): Date => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
 
 function createFormats(locale: Locale): Formats {
   const tag = LOCALE_TAGS[locale];
   const decimalMark = locale === 'ru' || locale === 'de' ? ',' : '.';
-  const date = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
-  const weekday = date({ weekday: 'short' });
-  const [month, shortMonth] = [date({ month: 'long', year: 'numeric' }), date({ month: 'short' })];
   const inShort = lazy(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }));
-  const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }));
   const languages = lazy(() => new Intl.DisplayNames(tag, { type: 'language' }));
   const countries = lazy(() => new Intl.DisplayNames(tag, { type: 'region' }));
   const currencies = lazy(() => new Intl.DisplayNames(tag, { type: 'currency' }));
@@ -68,15 +62,15 @@ function createFormats(locale: Locale): Formats {
     money: (amount, currency) => formatMoney({ amount, currency } satisfies Money),
     day: (day) => sayDay(day, locale),
     longDay: (day) => sayLongDay(day, locale),
-    weekday: (day) => weekday().format(parse(day)),
+    weekday: (day) => sayWeekday(day, locale),
     range: (from, to) => sayDays(from, to, locale),
     shortRange: (from, to) => sayShortDays(from, to, locale),
-    month: (value) => withoutYearWord(month().format(parse(value))),
-    shortMonth: (value) => shortMonth().format(parse(value)).replace(/\.$/, ''),
+    month: (month) => sayMonth(month, locale),
+    shortMonth: (month) => sayShortMonth(month, locale),
     language: (code) => languages().of(code) ?? code,
     currencyName: (code) => currencies().of(code) ?? code,
     countryName: (code) => countries().of(code) ?? code,
-    list: (items) => list().format(items),
+    list: (items) => sayList(items, locale),
   };
 }
 

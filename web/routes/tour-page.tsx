@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Heart } from '../features/favourites/heart.tsx';
 import { tourJsonLd } from '../features/tours/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tours/tour-view.tsx';
+import { formatsFor } from '../i18n/use-formats.ts';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';
@@ -15,6 +16,7 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
   return {
     tour: { ...tour, images: tour.images.slice(0, 1), similar: tour.similar.map((entry) => ({ ...entry, images: entry.images.slice(0, 1) })) },
     sketch: sketchRoute(tour.route),
+    languageNames: Object.fromEntries([...tour.languages, ...tour.author.languages].map((code) => [code, formatsFor(locale).language(code)])),
     today: new Date().toISOString().slice(0, 10),
   };
 }

@@ -18,6 +18,8 @@ export interface PageState {
   session: Session;
   locale: Locale;
   currency: string;
+  /** As the server says it: a browser takes tens of milliseconds to find its words, and may have others. */
+  currencyName: string;
   /** The type of native date fields, by the visitor's browser. */
   dateInput: 'date' | 'month';
   /** Ids of the tours somebody likes, newest first. Empty until the browser has read them: the server draws the same page for everybody. */

@@ -56,13 +56,13 @@ function Payments(): ReactNode {
 
 function Settings(): ReactNode {
   const formats = useFormats();
-  const { currency, country } = usePage();
+  const { currency, currencyName, country } = usePage();
   const chosen = useStore(country);
   return (
     <span className="foot__set">
       <button type="button" popoverTarget={LOCALE_POPOVER}>
         <Icon name="globe" />
-        {currency}, {formats.currencyName(currency)}{chosen?.isChosen && ` · ${formats.countryName(chosen.code)}`}
+        {currency}, {currencyName}{chosen?.isChosen && ` · ${formats.countryName(chosen.code)}`}
       </button>
       <ThemeSwitch />
     </span>

@@ -9,10 +9,10 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 const HOUR_MIN = 60;
 
 /** Who takes you: the person, what was checked, how they work, what they say. */
-export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
+export function TourOrganizer({ tour, languageNames }: { tour: TourPage; languageNames: Readonly<Record<string, string>> }): ReactNode {
   const t = useText();
   const href = useHref();
-  const { number, rating, list, language } = useFormats();
+  const { number, rating, list } = useFormats();
   const { author } = tour;
   const answer = author.answer_minutes < HOUR_MIN ? t('tour.hours', { hours: 0, minutes: author.answer_minutes }) : t('tour.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
   const checks = [author.is_passport_verified && 'passport', author.is_phone_verified && 'phone', author.is_email_verified && 'email'].filter((check) => check !== false);
@@ -41,7 +41,7 @@ export function TourOrganizer({ tour }: { tour: TourPage }): ReactNode {
         </dl>
         {tour.voice && <blockquote className="org__voice">{tour.voice}</blockquote>}
         <p className="prose">{author.about}</p>
-        <p className="ink-2 t-14">{t('tour.org_speaks', { languages: list(author.languages.map(language)) })}</p>
+        <p className="ink-2 t-14">{t('tour.org_speaks', { languages: list(author.languages.map((code) => languageNames[code] ?? code)) })}</p>
         {author.tours_count > 1 && <p><a className="link" href={href('tour-search', { slug: 'tours' }, { organizer: author.id })}>{t('tour.org_all', { count: author.tours_count })}</a></p>}
       </div>
     </section>

@@ -13,19 +13,20 @@ import type { Booking } from './use-booking.ts';
 export interface TourRestProps {
   tour: TourPage;
   sketch: Sketch | null;
+  languageNames: Readonly<Record<string, string>>;
   booking: Booking;
   today: string;
 }
 
 /** What a reader scrolls to: drawn with the page, its script loaded after the rest of it. */
-export function TourRest({ tour, sketch, booking, today }: TourRestProps): ReactNode {
+export function TourRest({ tour, sketch, languageNames, booking, today }: TourRestProps): ReactNode {
   return (
     <>
       <TourProgramme tour={tour} sketch={sketch} />
       <TourIncluded tour={tour} />
       <TourDates tour={tour} booking={booking} today={today} />
       <TourTerms tour={tour} booking={booking} today={today} />
-      <TourOrganizer tour={tour} />
+      <TourOrganizer tour={tour} languageNames={languageNames} />
       <TourReviews tour={tour} />
       <TourQuestions tour={tour} />
     </>

@@ -37,6 +37,8 @@ const BookingBar = import.meta.env.SSR
 export interface TourData {
   tour: TourPage;
   sketch: Sketch | null;
+  /** The languages of the tour and its organizer by their codes, as the server says them: a browser takes tens of milliseconds to find its words. */
+  languageNames: Readonly<Record<string, string>>;
   /** The day the answer was made, `yyyy-MM-dd`. */
   today: string;
 }
@@ -51,7 +53,7 @@ function About({ tour }: { tour: TourPage }): ReactNode {
 }
 
 /** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
-export function TourView({ data: { tour, sketch, today }, heart }: { data: TourData; heart: DrawHeart }): ReactNode {
+export function TourView({ data: { tour, sketch, languageNames, today }, heart }: { data: TourData; heart: DrawHeart }): ReactNode {
   const t = useText();
   const href = useHref();
   const booking = useBooking(tour);
@@ -70,12 +72,12 @@ export function TourView({ data: { tour, sketch, today }, heart }: { data: TourD
       <div className="wrap tour__crumbs"><Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
       <TourGallery tour={tour} />
       <TourTitle tour={tour} action={heart(tour, true)} />
-      <TourFacts tour={tour} />
+      <TourFacts tour={tour} languageNames={languageNames} />
       <SectionNav label={t('tour.on_page')} links={sections} />
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
-          <Later><TourRest tour={tour} sketch={sketch} booking={booking} today={today} /></Later>
+          <Later><TourRest tour={tour} sketch={sketch} languageNames={languageNames} booking={booking} today={today} /></Later>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>
