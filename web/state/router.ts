@@ -82,13 +82,13 @@ export function createRouter(parts: RouterParts): Router {
     }
   };
 
-  const go = async (address: URL, kept: ShownPage | undefined): Promise<void> => {
+  const go = async (address: URL, kept: ShownPage | undefined, seen?: Promise<void>): Promise<void> => {
     const mine = ++turn;
     if (kept) return show(kept.page, address);
     parts.navigating.set(true);
     try {
       // An answer that is there already must not hold up the frame in which a press is seen.
-      const [page] = await Promise.all([resolve(address), painted()]);
+      const [page] = await Promise.all([resolve(address), seen]);
       if (mine !== turn) return;
       if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
       if (page.isUnanswered) {
@@ -120,7 +120,7 @@ export function createRouter(parts: RouterParts): Router {
       focusReset: keepsScroll ? 'manual' : 'after-transition',
       scroll: keepsScroll || top !== undefined ? 'manual' : 'after-transition',
       async handler() {
-        await go(address, kept);
+        await go(address, kept, info?.scroll === 'keep' ? undefined : painted());
         if (top !== undefined) scrollTo({ top, behavior: 'instant' });
         // The browser scrolls to an anchor when this is over: then it has to be there.
         else if (address.hash) await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash);

@@ -2,6 +2,7 @@ import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { usePage } from '#web/state/page.ts';
+import { painted } from '#web/browser/painted.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
 
 /** What a press changes: some filters, or what follows from all that are asked for by now. */
@@ -27,10 +28,15 @@ interface Asked {
   /** Where it led. */
   href: string;
   filters: SearchFilters;
+  /** The browser is on its way there; before, it was only pressed. */
+  isSent: boolean;
 }
 
 /** The address as the browser has it: an answer that is on its way is there already. */
 const here = (): string => location.pathname + location.search;
+
+/** Nothing else has been gone to since. */
+const isMeant = ({ href, isSent }: Asked): boolean => !isSent || href === here();
 
 /**
  * Controls a search. `shown` is what the server answered; a change asked for meanwhile is kept until the answer to it is there, whatever other answer is drawn
@@ -46,20 +52,26 @@ export function useSearch(shown: ShownSearch): SearchControl {
     const { slug, query } = addressOf(shown, next);
     return href('tour-search', { slug }, query);
   }, [href, shown]);
-  const isOnItsWay = asked !== null && asked.href === here() && asked.href !== hrefOf(shown.filters);
+  const isOnItsWay = asked !== null && isMeant(asked) && asked.href !== hrefOf(shown.filters);
   const filters = isOnItsWay ? asked.filters : shown.filters;
   return useMemo(() => {
-    const after = (change: FilterChange): SearchFilters => changed(last.current?.href === here() ? last.current.filters : shown.filters, change);
+    const after = (change: FilterChange): SearchFilters => changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
     return {
       filters,
       hrefWith: (change) => hrefOf(changed(filters, change)),
       apply(change) {
         const next = after(change);
-        const ask = { href: hrefOf(next), filters: next };
+        const ask = { href: hrefOf(next), filters: next, isSent: false };
+        const from = [here(), last.current?.href];
         last.current = ask;
-        navigate(ask.href, { scroll: 'keep' });
+        prefetch(ask.href);
         // What was pressed shows by itself: the rest of the panel follows when there is time, and never holds up the tours.
         startTransition(() => setAsked(ask));
+        // Changing the address is a third of the work of a press: it comes after the frame in which the press is seen.
+        void painted().then(() => {
+          ask.isSent = true;
+          if (from.includes(here())) navigate(ask.href, { scroll: 'keep' });
+        });
       },
       foresee: (change) => prefetch(hrefOf(after(change))),
     };
