@@ -1,6 +1,6 @@
 /**
  * Suggestions over 46,940 names: does what was meant stand among the first five answers? Names of the demo's places in four languages, filled up with cities of
- * GeoNames. Typos are a dropped, doubled, changed or swapped letter, never the first. `node24 bench/suggest.ts [--names 46940] [--queries 2000]`
+ * GeoNames. Typos are a dropped, doubled, changed or swapped letter, never the first. `npm run bench -- suggest [--names 46940] [--queries 2000] [--misses]`: the last prints what was not found, and what came instead
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ import { Suggester, type SuggestEntry } from '#server/features/tours/search/sugg
 import { tourNames } from '#server/features/tours/search/suggest-tours.ts';
 import { seededRandom } from '#server/features/tours/search/testing/generate-tours.ts';
 
-const { values } = parseArgs({ options: { names: { type: 'string', default: '46940' }, queries: { type: 'string', default: '2000' } } });
+const { values } = parseArgs({ options: { names: { type: 'string', default: '46940' }, queries: { type: 'string', default: '2000' }, misses: { type: 'boolean', default: false } } });
 const LANGUAGES = ['en', 'ru', 'de', 'zh'] as const;
 type Language = (typeof LANGUAGES)[number];
 const random = seededRandom(17);
@@ -81,6 +81,14 @@ function mistyped(text: string): string {
 
 const ASKED: Record<string, (name: string) => string> = { beginning: (name) => beginningOf(name), typo: mistyped, 'typo in the beginning': (name) => mistyped(beginningOf(name, 0.75, 7)) };
 const times: number[] = [];
+const cpuTimes: number[] = [];
+const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
+
+/** An entry as a list of misses shows it. */
+function said({ text, kind, level, count }: Named, language: Language): string {
+  return `${text[language] ?? text.en ?? ''} (${level ?? kind} ${count})`;
+}
+
 
 /** Share of queries whose answer has the entry that was meant, or another of the same name, among the first five. */
 function recall(language: Language, ask: (name: string) => string): number {
@@ -93,9 +101,12 @@ function recall(language: Language, ask: (name: string) => string): number {
     const name = entry.text[language] ?? '';
     const phrase = ask(name);
     const asked = performance.now();
+    const cpu = process.cpuUsage();
     const answers = suggester.complete({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
+    cpuTimes.push(cpuMs(process.cpuUsage(cpu)));
     times.push(performance.now() - asked);
     if (answers.some(({ id }) => entries[id - 1]?.text[language] === name)) found++;
+    else if (values.misses) process.stdout.write(`"${phrase}" was ${said(entry, language)}, came ${answers.map(({ id }) => said(entries[id - 1]!, language)).join(', ')}\n`);
   }
   return (found * 100) / Number(values.queries);
 }
@@ -106,6 +117,9 @@ for (const language of LANGUAGES) {
   const cells = Object.entries(ASKED).map(([name, ask]) => (language === 'zh' && name !== 'beginning' ? '-' : `${recall(language, ask).toFixed(1)} %`));
   process.stdout.write(`| ${language} | ${cells.join(' | ')} |\n`);
 }
-const ordered = times.sort((a, b) => a - b);
-const at = (share: number): string => (ordered[Math.floor(ordered.length * share)] ?? 0).toFixed(2);
-process.stdout.write(`\np50 ${at(0.5)} ms, p99 ${at(0.99)} ms over ${ordered.length} phrases\n`);
+function spread(of: number[]): string {
+  const ordered = of.sort((a, b) => a - b);
+  const at = (share: number): string => (ordered[Math.floor(ordered.length * share)] ?? 0).toFixed(2);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+}
+process.stdout.write(`\n${spread(times)} over ${times.length} phrases; of CPU ${spread(cpuTimes)}\n`);

@@ -66,6 +66,8 @@ export function openDb(url: string, options: { max?: number; name?: string } = {
   });
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // The same for one that is in use but waits for its next statement, which then fails: the pool does not listen to those.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }), pool };
 }
 

@@ -120,7 +120,7 @@ interface Found {
 }
 
 /** A slip of the finger is this much less likely than none: a famous place that is nearly meant stands before an unknown one that is typed exactly. */
-const PER_EDIT = 6;
+const PER_EDIT = 12;
 
 function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: number, onlyCruises: boolean): Found[] {
   // How near each entry is, as a share of its weight.
