@@ -8,8 +8,8 @@ const SPANS = [64, 8, 1] as const;
 /** Slots go round; one span more than the horizon, so that a slot is empty when its day comes again. */
 const RING_DAYS = SEARCH_HORIZON_DAYS + SPANS[0];
 const MONTH_SLOTS = 24;
-/** As counting the bits of a mask goes: a loop for each, and a wrong guess at its end. */
-const MONTHS_A_TOUR = 8;
+/** What counting the bits of a mask costs, in cells. */
+const MASK_COST = 3;
 
 /** Which tours start when: a bitmap a day, a bitmap for 8 and for 64 days, and the months for counting. */
 export class DateLevels implements FacetColumn {
@@ -84,7 +84,7 @@ export class DateLevels implements FacetColumn {
 
   count(set: DocSet, counts: number): void {
     const { kernel, bytes } = this.#memory;
-    if (isCheaperByBitmaps(set, MONTHS_A_TOUR, 4, { room: MONTH_SLOTS, memory: this.#memory })) kernel.countShared(set.bitmap, this.#months, MONTH_SLOTS, bytes, counts);
+    if (isCheaperByBitmaps(set, MASK_COST, 4, { room: MONTH_SLOTS, memory: this.#memory })) kernel.countShared(set.bitmap, this.#months, MONTH_SLOTS, bytes, counts);
     else kernel.countMasks(set.docs(), set.length, this.#masks, counts);
   }
 

@@ -28,21 +28,38 @@ class Numbers {
   set(index: number, number: number): void {
     this.#numbers[index] = number;
   }
+
+  /** All of them, no more room than they need. */
+  finish(): Int32Array {
+    return this.#numbers.slice(0, this.length);
+  }
+}
+
+/** The nodes of a trie: the letter, the first child and the next sibling of each; 0 is none. */
+interface Nodes {
+  letters: Int32Array;
+  firstChild: Int32Array;
+  nextSibling: Int32Array;
 }
 
 /** A trie over names, in typed arrays, each node with its best entries, so that a prefix is answered without walking what is below it. */
 export class EditTrie {
-  readonly #letters = new Numbers();
-  readonly #firstChild = new Numbers();
-  readonly #nextSibling = new Numbers();
+  readonly #nodes: Nodes;
   readonly #best: Int32Array;
   readonly #rows = Array.from({ length: MAX_LENGTH + 3 }, () => new Uint8Array(MAX_LENGTH + 3));
 
   /** `names`: texts and the entry each belongs to; `ranks[entry]`: smaller is better. */
   constructor(names: readonly (readonly [text: string, entry: number])[], ranks: Int32Array) {
     const sorted = names.map(([text, entry]) => [text.slice(0, MAX_LENGTH), entry] as const).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-    const best = new Numbers();
-    const path = [this.#addNode(0, best)];
+    const [letters, firstChild, nextSibling, best] = [new Numbers(), new Numbers(), new Numbers(), new Numbers()];
+    const addNode = (letter: number): number => {
+      letters.push(letter);
+      firstChild.push(0);
+      nextSibling.push(0);
+      for (let slot = 0; slot < BEST; slot++) best.push(-1);
+      return letters.length - 1;
+    };
+    const path = [addNode(0)];
     let previous = '';
     for (const [text, entry] of sorted) {
       let shared = 0;
@@ -51,59 +68,40 @@ export class EditTrie {
       let elder = path[shared + 1];
       path.length = shared + 1;
       for (let depth = shared; depth < text.length; depth++) {
-        const node = this.#addNode(text.charCodeAt(depth), best);
-        if (elder === undefined) this.#firstChild.set(path[depth]!, node);
-        else this.#nextSibling.set(elder, node);
+        const node = addNode(text.charCodeAt(depth));
+        if (elder === undefined) firstChild.set(path[depth]!, node);
+        else nextSibling.set(elder, node);
         elder = undefined;
         path.push(node);
       }
       for (const node of path) insertBest(best, node * BEST, entry, ranks);
       previous = text;
     }
-    this.#best = Int32Array.from({ length: best.length }, (_, at) => best.at(at));
+    this.#nodes = { letters: letters.finish(), firstChild: firstChild.finish(), nextSibling: nextSibling.finish() };
+    this.#best = best.finish();
   }
 
   /** Calls `hit` for the best entries with a name that begins with the query, give or take `edits` letters. */
   find(query: string, edits: number, hit: (entry: number, distance: number) => void): void {
     const wanted = Uint16Array.from(query.slice(0, MAX_LENGTH), (letter) => letter.charCodeAt(0));
     if (edits === 0) this.#findExact(wanted, hit);
-    else new EditWalk(this, wanted, edits, this.#rows, hit).from(0);
+    else new EditWalk(this.#nodes, wanted, edits, this.#rows, (node, distance) => this.#report(node, distance, hit)).from(0);
   }
 
-  children(node: number): number {
-    return this.#firstChild.at(node);
-  }
-
-  sibling(node: number): number {
-    return this.#nextSibling.at(node);
-  }
-
-  letter(node: number): number {
-    return this.#letters.at(node);
-  }
-
-  report(node: number, distance: number, hit: (entry: number, distance: number) => void): void {
+  #report(node: number, distance: number, hit: (entry: number, distance: number) => void): void {
     for (let at = node * BEST; at < node * BEST + BEST && this.#best[at]! >= 0; at++) hit(this.#best[at]!, distance);
   }
 
   #findExact(wanted: Uint16Array, hit: (entry: number, distance: number) => void): void {
+    const { letters, firstChild, nextSibling } = this.#nodes;
     let node = 0;
     for (const letter of wanted) {
-      let child = this.children(node);
-      while (child && this.letter(child) !== letter) child = this.sibling(child);
+      let child = firstChild[node]!;
+      while (child && letters[child] !== letter) child = nextSibling[child]!;
       if (!child) return;
       node = child;
     }
-    this.report(node, 0, hit);
-  }
-
-  #addNode(letter: number, best: Numbers): number {
-    const node = this.#letters.length;
-    this.#letters.push(letter);
-    this.#firstChild.push(0);
-    this.#nextSibling.push(0);
-    for (let slot = 0; slot < BEST; slot++) best.push(-1);
-    return node;
+    this.#report(node, 0, hit);
   }
 }
 
@@ -118,19 +116,19 @@ function insertBest(best: Numbers, start: number, entry: number, ranks: Int32Arr
 
 /** One walk down a trie with a row of the edit-distance table a level; neighbours that changed places count as one edit. */
 class EditWalk {
-  readonly #trie: EditTrie;
+  readonly #nodes: Nodes;
   readonly #wanted: Uint16Array;
   readonly #edits: number;
   readonly #rows: readonly Uint8Array[];
-  readonly #hit: (entry: number, distance: number) => void;
+  readonly #report: (node: number, distance: number) => void;
   #visits = 0;
 
-  constructor(trie: EditTrie, wanted: Uint16Array, edits: number, rows: readonly Uint8Array[], hit: (entry: number, distance: number) => void) {
-    this.#trie = trie;
+  constructor(nodes: Nodes, wanted: Uint16Array, edits: number, rows: readonly Uint8Array[], report: (node: number, distance: number) => void) {
+    this.#nodes = nodes;
     this.#wanted = wanted;
     this.#edits = edits;
     this.#rows = rows;
-    this.#hit = hit;
+    this.#report = report;
     rows[0]!.forEach((_, column, row) => (row[column] = column));
   }
 
@@ -140,15 +138,16 @@ class EditWalk {
 
   #descend(parent: number, depth: number, parentLetter: number, best: number): void {
     if (depth > MAX_LENGTH) return;
-    for (let node = this.#trie.children(parent); node; node = this.#trie.sibling(node)) {
+    const { letters, firstChild, nextSibling } = this.#nodes;
+    for (let node = firstChild[parent]!; node; node = nextSibling[node]!) {
       if (++this.#visits > MAX_VISITS) return;
-      const letter = this.#trie.letter(node);
+      const letter = letters[node]!;
       if (depth === 1 && this.#wanted.length < FIRST_LETTER_HOLDS && letter !== this.#wanted[0]) continue;
       const least = this.#fillRow(depth, letter, parentLetter);
       const whole = this.#rows[depth]![this.#wanted.length]!;
       let reached = best;
       if (whole <= this.#edits && whole < best) {
-        this.#trie.report(node, whole, this.#hit);
+        this.#report(node, whole);
         // What lies below this node is reported already at this distance: only a nearer one is of interest.
         reached = whole;
       }

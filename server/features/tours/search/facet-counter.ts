@@ -105,8 +105,8 @@ export class FacetCounter {
     this.#passes = passesOf(memory, columns);
     this.#counted = [...new Set(Object.values(this.#passes).map(({ column }) => column))];
     const rooms = this.#counted.map((column) => column.room);
-    // Before the first count lies the one of empty cells.
-    this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4 + 128) + 64;
+    // Before the first count lie those of empty cells.
+    this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4 + 256) + 64;
     this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS) * 8);
     this.#rest = memory.allocateBitmaps();
     this.docs = memory.allocate(memory.capacity * 4);

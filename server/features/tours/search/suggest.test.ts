@@ -55,6 +55,12 @@ describe('suggestions', () => {
     expect([first('gruziya'), first('gruzia'), first('geluji'), first('gljy'), first('ritu'), first('zhitomir')]).toEqual([1, 1, 1, 1, 2, 2]);
   });
 
+  test('a little known name that is typed exactly stands before better known ones that are nearly meant, and behind a famous one', () => {
+    const near = ['Saacow', 'Sarandi', 'Sarany', 'Saranac', 'Saraz'].map((name, at) => city(at + 2, [name], 12));
+    const suggester = new Suggester([city(1, ['Saracena'], 1), ...near, { ...city(9, ['Saraq'], 4000), kind: 'regions', level: 'country' }], tourNames([]));
+    expect(suggester.complete(request('sarac')).map(({ id }) => id).slice(0, 2)).toEqual([9, 1]);
+  });
+
   test('a short phrase is not guessed at by its first letter', () => {
     const suggester = new Suggester([city(1, ['Russia'], 900), city(2, ['Tuscany'], 3)], tourNames([]));
     expect(suggester.complete(request('tus')).map(({ id }) => id)).toEqual([2]);

@@ -88,7 +88,7 @@ export interface HostileResult {
   statuses: Map<number, number>;
   /** Answers of 500 and above, and those that took too long, with what was asked. */
   faults: string[];
-  /** Answers that took too long when they were asked for first. */
+  /** Answers that took too long, or put the caller off, when they were asked for first. */
   lateOnce: number;
   slowestMs: number;
 }
@@ -107,7 +107,7 @@ export interface HostileRun {
 
 /**
  * Sends searches and judges the answers: no fault of the server, no long wait, and a refusal names what it refuses. An answer that was late is asked for once
- * more, because another program may have had the processor; late twice is a fault.
+ * more, because another program may have had the processor; late twice is a fault, and so is to be put off (503) twice.
  */
 export async function sendHostile(
   searches: Iterable<HostileSearch>, send: (search: HostileSearch) => Promise<{ status: number; body: string }>, { limitMs = HOSTILE_LIMIT_MS, lanes = 1, now = () => performance.now() }: HostileRun = {},
@@ -119,8 +119,10 @@ export async function sendHostile(
   };
   const judge = async (search: HostileSearch): Promise<void> => {
     const first = await timed(search);
-    if (first.ms > limitMs) result.lateOnce++;
-    const { status, body, ms } = first.ms > limitMs && first.status < 500 ? await timed(search) : first;
+    if (first.ms > limitMs || first.status === 503) result.lateOnce++;
+    // 503 is what a caller is told when the machine is too busy, and to come again.
+    const isAskedAgain = (first.ms > limitMs && first.status < 500) || first.status === 503;
+    const { status, body, ms } = isAskedAgain ? await timed(search) : first;
     result.slowestMs = Math.max(result.slowestMs, ms);
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
     const isNamed = status !== 400 || /"errors":\{"/.test(body);
