@@ -168,8 +168,8 @@ function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { 
 ${headTags(head, site.origin, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${files.looks}</style>
-<link rel="stylesheet" href="${files.print}" media="print">
-<meta name="run" content="${files.run.join(' ')}"><meta name="scripts" content="${files.later.join(' ')}"><meta name="styles" content="${files.styles.join(' ')}">
+<noscript><link rel="stylesheet" href="${files.print}" media="print"></noscript>
+<meta name="print" content="${files.print}"><meta name="run" content="${files.run.join(' ')}"><meta name="scripts" content="${files.later.join(' ')}"><meta name="styles" content="${files.styles.join(' ')}">
 ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}
 </head>
 <body>

@@ -22,6 +22,7 @@ async function run([first = '', ...rest]: readonly string[]): Promise<void> {
     ...[...rest, ...namesIn('scripts')].map((href) => ({ rel: 'modulepreload', href })),
     // These styles stand in the page: a script that needs one finds it named and does not fetch it. Not by the parser, which would fetch even what is off.
     ...namesIn('styles').map((href) => ({ rel: 'stylesheet', disabled: true, href })),
+    ...namesIn('print').map((href) => ({ rel: 'stylesheet', media: 'print', href })),
   ];
   for (let at = 0; at < links.length; at += AT_ONCE) {
     document.head.append(...links.slice(at, at + AT_ONCE).map((link) => Object.assign(document.createElement('link'), link)));
