@@ -1,6 +1,6 @@
 /**
- * Interaction to next paint on a phone's processor (a quarter of this one): filters of a search, days of a calendar, pictures of the viewer. Every press is one
- * interaction of the browser's own Event Timing, from the finger to the painted answer. `npm run bench -- interactions [--slow 4] [--rounds 2]`
+ * Interaction to next paint on a phone's processor (a quarter of this one): filters of a search, days of a calendar, pictures of the viewer, and beside them a plain button
+ * of an empty page. Every press is one interaction of the browser's own Event Timing, from the finger to the painted answer. `npm run bench -- interactions [--slow 4] [--rounds 2]`
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -78,6 +78,17 @@ async function viewer(page: Page): Promise<number> {
   return PRESSES;
 }
 
+/** What nothing can be quicker than here: a press on a plain button of an empty page that marks itself. */
+async function floor(page: Page): Promise<number> {
+  await page.setContent('<button aria-pressed="false" onclick="this.ariaPressed = this.ariaPressed === `true` ? `false` : `true`; this.textContent = this.ariaPressed">false</button>');
+  await watch(page);
+  for (let press = 0; press < PRESSES; press += 1) {
+    await page.getByRole('button').click();
+    await rest(page);
+  }
+  return PRESSES;
+}
+
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
   await page.waitForLoadState('networkidle');
@@ -91,7 +102,7 @@ const browser = await chromium.launch({ executablePath: path, args, ...(env && {
 let isOver = false;
 try {
   process.stdout.write(`| a processor ${values.slow} times slower | presses | p50 ms | p95 ms | worst ms |\n|---|---:|---:|---:|---:|\n`);
-  for (const [name, run] of Object.entries({ filters, calendar, viewer })) {
+  for (const [name, run] of Object.entries({ 'an empty page': floor, filters, calendar, viewer })) {
     const durations: number[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1) {
       const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
