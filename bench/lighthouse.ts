@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }
 async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'serai-lighthouse-'));
   const { path, args, env } = await findChromium();
-  const browser: ChildProcess = spawn(path, [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', '--disable-extensions', 'about:blank'], { stdio: 'ignore', ...(env && { env }) });
+  const browser: ChildProcess = spawn(path, [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', '--disable-extensions', 'about:blank'], { stdio: 'ignore', detached: true, ...(env && { env }) });
   const ended = new Promise((done) => browser.once('exit', done));
   const note = join(profile, 'DevToolsActivePort');
   const started = performance.now();
@@ -36,7 +36,8 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
   return {
     port: Number(readFileSync(note, 'utf8').split('\n')[0]),
     async stop() {
-      browser.kill();
+      // Debian's command is a script that starts the browser: the signal must reach both, or every page measured goes on living beside the next.
+      if (browser.pid) process.kill(-browser.pid);
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
