@@ -57,11 +57,11 @@ function addressMistakes({ bookingBase }: SiteConfig): string[] {
 
 /** The files a site names, each with the path of the flag that names it. */
 export function assetsOf(config: Pick<SiteConfig, 'landingVideos'>): { flag: string; path: string }[] {
-  return config.landingVideos.flatMap((video, index) =>
-    (['sm', 'xl', 'poster'] as const).flatMap((form) => {
-      const path = video[form];
-      return path === null ? [] : [{ flag: `landingVideos[${index}].${form}`, path }];
-    }));
+  return config.landingVideos.flatMap(({ poster, ...video }, index) =>
+    (['sm', 'xl'] as const).flatMap((form) => [
+      { flag: `landingVideos[${index}].${form}`, path: video[form] },
+      ...(poster ? [{ flag: `landingVideos[${index}].poster.${form}`, path: poster[form] }] : []),
+    ]));
 }
 
 /** Everything that is wrong with a merged configuration, a line a mistake that begins with the path of the flag; empty when it is right. */

@@ -53,6 +53,6 @@ export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SitePro
     currencies: currenciesOf(site),
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),
     crmLoginLink: withSite(site.crmLoginLink, site.name),
-    landingVideos: site.landingVideos.map(({ sm, xl, poster, ...video }) => ({ ...video, sm: assetUrl(sm), xl: assetUrl(xl), poster: poster === null ? null : assetUrl(poster) })),
+    landingVideos: site.landingVideos.map(({ sm, xl, poster, ...video }) => ({ ...video, sm: assetUrl(sm), xl: assetUrl(xl), poster: poster && { sm: assetUrl(poster.sm), xl: assetUrl(poster.xl) } })),
   };
 }

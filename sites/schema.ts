@@ -80,7 +80,7 @@ export const SiteSchema = Strict({
   currencies: Type.Array(CurrencyCode, { description: 'Beside the six that are always shown' }),
   landingVideos: Type.Array(Strict({
     sm: Asset, xl: Asset, color: Color,
-    poster: Nullable(Asset),
+    poster: Nullable(Strict({ sm: Asset, xl: Asset })),
     place: Type.Optional(LocalName),
   }), { description: 'Behind the home page, one after another: upright for phones, wide, the colour until they play, and the place they show' }),
   seoBlockImages: Type.Array(PictureId),

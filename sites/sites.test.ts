@@ -31,7 +31,7 @@ describe('layers', () => {
     expect(site).toMatchObject({ tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true }, excursionsEnabled: true, webCalls: { canCallToOrganizer: true } });
     expect(new Set(Object.values(site.tourEmojis)).size).toBe(38);
     expect(site.landingVideos.map((video) => video.poster !== null)).toEqual([true, false, false]);
-    expect(assetsOf(site)).toHaveLength(7);
+    expect(assetsOf(site)).toHaveLength(8);
   });
 
   test('objects are merged and lists replaced', () => {
@@ -108,7 +108,7 @@ describe('what pages see', () => {
     const shown = publicSiteOf(site, process);
     expect(shown.currencies).toEqual(currenciesOf(site));
     expect(shown.currencies.slice(0, 6)).toEqual(['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY']);
-    expect(shown.landingVideos[0]).toMatchObject({ sm: '/sites/serai/assets/peaks-sm.mp4?v=1', poster: '/sites/serai/assets/peaks.avif?v=1' });
+    expect(shown.landingVideos[0]).toMatchObject({ sm: '/sites/serai/assets/peaks-sm.mp4?v=1', poster: { sm: '/sites/serai/assets/peaks-sm.avif?v=1', xl: '/sites/serai/assets/peaks-xl.avif?v=1' } });
     expect([shown.crmRegisterLink, shown.crmLoginLink]).toEqual(['https://crm.example/join?site=mine', 'https://crm.example/?in=1&site=mine']);
   });
 

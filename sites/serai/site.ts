@@ -21,7 +21,8 @@ export const seraiSite: SiteLayer = {
   },
   landingVideos: [
     {
-      sm: 'serai/assets/peaks-sm.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#4e4d4b', poster: 'serai/assets/peaks.avif',
+      sm: 'serai/assets/peaks-sm.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#4e4d4b',
+      poster: { sm: 'serai/assets/peaks-sm.avif', xl: 'serai/assets/peaks-xl.avif' },
       place: { en: 'Svaneti, Georgia', ru: 'Сванетия, Грузия', de: 'Swanetien, Georgien', zh: '格鲁吉亚斯瓦涅季' },
     },
     {

@@ -22,7 +22,9 @@ const templateOf = (id: number): string => `/pictures/${id}/{size}`;
 
 /** The largest picture of the page, for the head to fetch first. */
 export function heroPreload({ landingVideos: [film], heroPictureId }: HeroSite): PicturePreload[] {
-  if (film) return film.poster === null ? [] : [{ srcset: film.poster, sizes: '100vw' }];
+  const poster = film?.poster;
+  if (poster) return CUTS.map(({ media, shape }) => ({ media, sizes: '100vw', srcset: shape === 'poster' ? poster.sm : poster.xl }));
+  if (film) return [];
   return heroPictureId === null ? [] : CUTS.map(({ media, shape, sizes }) => ({ media, sizes, srcset: pictureSet(templateOf(heroPictureId), shape, 'avif') }));
 }
 

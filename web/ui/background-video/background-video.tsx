@@ -3,7 +3,7 @@ import { allowsFilm, watchWishes } from '#web/browser/motion-wishes.ts';
 import { whenIdle } from '#web/browser/idle.ts';
 import './background-video.css';
 import type { FilmPlayerProps } from './film-player.tsx';
-import type { Film } from './film.ts';
+import { PHONE, type Film } from './film.ts';
 
 export interface BackgroundVideoProps {
   films: readonly Film[];
@@ -38,7 +38,7 @@ export function BackgroundVideo({ films, texts, className = '' }: BackgroundVide
   if (!first) return null;
   return (
     <div ref={box} className={`film ${className}`} style={{ backgroundColor: first.color }}>
-      {first.poster && <img src={first.poster} alt="" fetchPriority="high" />}
+      {first.poster && <picture><source media={PHONE} srcSet={first.poster.sm} /><img src={first.poster.xl} alt="" fetchPriority="high" /></picture>}
       {isAllowed && Player && <Player box={box} films={films} texts={texts} />}
     </div>
   );

@@ -8,8 +8,8 @@ export interface Film {
   xl: string;
   /** Ground until there is a picture. */
   color: string;
-  /** The first film needs one: it is the largest picture of the page. */
-  poster: string | null;
+  /** Its first picture in both forms. The first film needs one: it is the largest picture of the page. */
+  poster: { sm: string; xl: string } | null;
   /** What place it shows: stands on the pause button. */
   name: string;
 }
