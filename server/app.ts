@@ -9,9 +9,11 @@ import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountCalls, type HttpParts } from '#server/http/mount.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
+import type { SharedIndex } from '#server/features/tours/index.ts';
+import type { Metric } from '#server/platform/metrics.ts';
 import { mountSitemaps } from '#server/features/site/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -31,6 +33,12 @@ export interface AppParts {
   log: Log;
   /** Checks every reply against its shape: on in tests and development. */
   checkReplies: boolean;
+  /** Its part in an index that several processes share; without one it has its own. */
+  sharedIndex?: SharedIndex;
+  /** Counts calls for all processes together; by default for this one. */
+  count?: CountCall;
+  /** Figures of all processes; by default of this one. */
+  metrics?: () => Promise<Metric[]>;
 }
 
 /** A whole server as a value: listen with `fastify.listen`, or call it with `fastify.inject` or the dispatcher. */
@@ -60,21 +68,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const dispatcher = createDispatcher(calls, features.handlers, { db: parts.db, checkReplies: parts.checkReplies, keepers: features.keepers, writers: features.writers });
   const http: HttpParts = {
     dispatcher,
-    count: createLimits(parts.env.limitFactor),
+    count: parts.count ?? createLimits(parts.env.limitFactor),
     log: parts.log,
     readToken: (token) => features.readToken(token),
     siteFor: createSitePicker(parts.site, parts.sites),
     toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
     secureCookies: parts.env.publicUrl.startsWith('https:'),
   };
-  const fastify = Fastify({ logger: false, rewriteUrl: ({ url = '/' }) => readableUrl(url), trustProxy: 'loopback', requestTimeout: 30_000, routerOptions: { maxParamLength: 200 }, forceCloseConnections: 'idle' });
+  // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
+  const fastify = Fastify({ logger: false, rewriteUrl: ({ url = '/' }) => readableUrl(url), trustProxy: 'loopback', requestTimeout: 30_000, routerOptions: { maxParamLength: 200 }, forceCloseConnections: 'idle', return503OnClosing: false });
   await fastify.register(cookie);
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
-  mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), metrics: () => features.metrics(), token: parts.env.operatorToken, secureCookies: http.secureCookies });
+  mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), metrics: parts.metrics ?? (async () => features.metrics()), token: parts.env.operatorToken, secureCookies: http.secureCookies });
   mountSitemaps(fastify, { db: parts.db, origin: parts.env.publicUrl, siteFor: http.siteFor, landings: () => features.landings() });
   features.mountPages(fastify);
   return {

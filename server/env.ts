@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/map-tiles.ts';
@@ -43,7 +44,11 @@ export interface Env {
   mapTiles: MapTiles | null;
   /** Raises every call limit, for tests and benchmarks from one address. */
   limitFactor: number;
+  /** Processes that answer HTTP; 1: the program is one process. */
+  processes: number;
 }
+
+const MAX_PROCESSES = 64;
 
 /** All mistakes of an environment at once, each a line that names the variable. */
 export class EnvError extends Error {
@@ -89,6 +94,15 @@ class Reader {
     const factor = Number(text ?? 1);
     if (Number.isFinite(factor) && factor >= 1) return factor;
     this.mistakes.push(`${name}: "${text}" is not a number of 1 or more`);
+    return 1;
+  }
+  /** A number of processes; `auto` is one a core. */
+  processes(name: string): number {
+    const text = this.text(name);
+    if (text === null) return 1;
+    const count = text === 'auto' ? availableParallelism() : Number(text);
+    if (Number.isInteger(count) && count >= 1 && count <= MAX_PROCESSES) return count;
+    this.mistakes.push(`${name}: "${text}" is neither auto nor a number from 1 to ${MAX_PROCESSES}`);
     return 1;
   }
   flag(name: string, fallback: boolean): boolean {
@@ -198,6 +212,7 @@ export function readEnv(source: Source): Env {
     mapTiles: readMapTiles(read),
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),
+    processes: read.processes('PROCESSES'),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,
   };
   const operatorToken = read.text('OPERATOR_TOKEN');

@@ -31,9 +31,9 @@ export interface Features {
   listInbox(limit: number): Promise<InboxEntry[]>;
   /** Pages that are not the React client: the sandbox till, the operator's outbox, pictures. */
   mountPages(fastify: FastifyInstance): void;
-  /** Starts what runs by itself: timers, deliveries, the search feed. */
   /** Addresses of the landing pages, without the slash. */
   landings(): Promise<string[]>;
+  /** Starts what runs by itself: timers, deliveries, the search feed. A guest of a shared index starts only its feed: the owner's process does the rest for all. */
   startJobs(): void;
   /** Does now what the jobs would do by and by. */
   runDueJobs(): Promise<void>;
@@ -43,7 +43,7 @@ export interface Features {
 }
 
 /** Creates every feature and connects their doors. */
-export async function createFeatures({ db, pool, databaseUrl, env, site, log, clock }: AppParts): Promise<Features> {
+export async function createFeatures({ db, pool, databaseUrl, env, site, log, clock, sharedIndex }: AppParts): Promise<Features> {
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
   const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, addFavourites };
@@ -52,7 +52,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
     db, log, clock, publicUrl: env.publicUrl, systems: site.paymentSystems, stripe: env.stripe, sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] }, pass,
   });
   const booking = createBooking({ db, log, mail: outboxMail, rates, site, publicUrl: env.publicUrl, dataKey: env.dataKey, payments, pass });
-  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates, snapshotFolder: join(env.dataDir, 'search'), searchUrl: env.searchUrl });
+  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates, snapshotFolder: join(env.dataDir, 'search'), searchUrl: env.searchUrl, shared: sharedIndex ?? null });
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   let mail: { stop(): Promise<void> } | undefined;
   return {
@@ -80,9 +80,10 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       await booking.runDue();
     },
     startJobs() {
+      void tours.start().catch((error: unknown) => log.error('the search index did not start', { error }));
+      if (sharedIndex?.role === 'guest') return;
       payments.startJobs();
       booking.startJobs();
-      void tours.start().catch((error: unknown) => log.error('the search index did not start', { error }));
       if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
     },
     async close() {

@@ -2,16 +2,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { allSiteMistakes, siteNamed, SITE_NAMES } from '#sites/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type App, type AppParts } from './app.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/pool.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { createPathRedirects } from './features/site/index.ts';
+import { createLimits } from './http/limits.ts';
 import { mountHealth } from './http/health.ts';
 import { systemClock } from './platform/clock.ts';
 import { holdFolder, ownerOf } from './platform/data-folder.ts';
 import { createLog, type Log } from './platform/log.ts';
+import type { Metric } from './platform/metrics.ts';
+import { Crew, guestSocket, socketPlace, talkToPrimary } from './processes.ts';
 import { createPublicSites } from './public-site.ts';
 import { mountPages } from './ssr/mount-pages.ts';
 import { createSiteAssets } from './ssr/site-assets.ts';
@@ -68,6 +71,8 @@ export async function main(): Promise<void> {
   const started = performance.now();
   const { env, site } = readSettings();
   const log = createLog({ quiet: env.quiet });
+  const socket = guestSocket();
+  if (socket !== null) return serveAsGuest({ env, site, log, databaseUrl: env.databaseUrl ?? '' }, socket);
   await checkPort(env.port, env.host);
   const releaseFolder = claimFolder(env.dataDir);
   const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir).catch((error: Error) => {
@@ -78,11 +83,13 @@ export async function main(): Promise<void> {
     await server?.stop();
     releaseFolder();
   };
+  const databaseUrl = env.databaseUrl ?? server?.url ?? '';
   // Whatever goes wrong from here on must not leave a database running that nobody owns.
-  await serve({ env, site, log, databaseUrl: env.databaseUrl ?? server?.url ?? '', letGo, started }).catch(async (error: Error) => {
+  await serve({ env, site, log, databaseUrl }, letGo).catch(async (error: Error) => {
     await letGo();
     throw error;
   });
+  announce(env, Math.round(performance.now() - started));
 }
 
 interface Start {
@@ -90,40 +97,95 @@ interface Start {
   site: SiteConfig;
   log: Log;
   databaseUrl: string;
-  /** Gives the database and the folder back. */
-  letGo(): Promise<void>;
-  started: number;
 }
 
-/** Migrates, loads, listens; then stops in order when told to. */
-async function serve({ env, site, log, databaseUrl, letGo, started }: Start): Promise<void> {
+/** Migrates, loads, listens, alone or by several processes; then stops in order when told to. `letGo` gives the database and the folder back. */
+async function serve(start: Start, letGo: () => Promise<void>): Promise<void> {
+  const { env, databaseUrl } = start;
   await migrate(databaseUrl).catch(async (error: Error) => {
     await letGo();
     refuse(`DATABASE_URL: ${error.message}`);
   });
   if (env.demo) await ensureDemo(databaseUrl);
+  if (env.processes > 1) return serveByCrew(start, letGo);
+  const { app, listen, close } = await prepare(start);
+  stopWith(start.log, async () => {
+    await close();
+    await letGo();
+  });
+  await listen();
+  app.features.startJobs();
+}
+
+interface Prepared {
+  app: App;
+  listen(): Promise<void>;
+  /** Ends what has been begun and refuses what comes. */
+  close(): Promise<void>;
+}
+
+/** A process that answers HTTP, up to listening. */
+async function prepare({ env, site, log, databaseUrl }: Start, parts: Pick<AppParts, 'sharedIndex' | 'count' | 'metrics'> = {}): Promise<Prepared> {
   const { db, pool } = openDb(databaseUrl);
-  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies });
+  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies, ...parts });
   let isDraining = false;
   mountHealth(app.fastify, db, () => isDraining);
   await assets.mount(app.fastify);
   await mountPages(app.fastify, { http: app.http, distFolder: DIST, publicSite: createPublicSites(env, assets), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
-  // Before it says that it is ready: whoever waited for that may stop it at once.
+  return {
+    app,
+    listen: async () => void (await app.fastify.listen({ port: env.port, host: env.host })),
+    async close() {
+      isDraining = true;
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** Before it says that it is ready: whoever waited for that may stop it at once. */
+function stopWith(log: Log, close: () => Promise<void>, signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM']): void {
+  let isStopping = false;
   const stop = async (): Promise<void> => {
-    if (isDraining) return;
-    isDraining = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
-    await app.close();
-    await db.destroy();
-    await letGo();
+    await close();
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop());
+  for (const signal of signals) process.on(signal, () => void stop());
   process.on('uncaughtException', (error) => log.error('uncaught', { error }));
   process.on('unhandledRejection', (error) => log.error('unhandled', { error }));
-  await app.fastify.listen({ port: env.port, host: env.host });
+}
+
+/** The primary of several processes: it owns the index and does what must be done once; the others answer HTTP. */
+async function serveByCrew({ env, site, log, databaseUrl }: Start, letGo: () => Promise<void>): Promise<void> {
+  const { socket, remove } = socketPlace();
+  const { db, pool } = openDb(databaseUrl);
+  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies, sharedIndex: { role: 'owner', socket } });
+  const crew = new Crew({ count: env.processes, settings: { DATABASE_URL: databaseUrl }, socket, metrics: () => app.features.metrics(), log });
+  stopWith(log, async () => {
+    await crew.stop();
+    await app.close();
+    await db.destroy();
+    remove();
+    await letGo();
+  });
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => void crew.replace().catch((error: unknown) => log.error('process.not_replaced', { error })));
   app.features.startJobs();
-  announce(env, Math.round(performance.now() - started));
+  await crew.start();
+}
+
+/** One of several processes: answers HTTP, asks the index of the primary. */
+async function serveAsGuest(start: Start, socket: string): Promise<void> {
+  const told: { all: (() => Promise<Metric[]>) | null } = { all: null };
+  const { app, listen, close } = await prepare(start, { sharedIndex: { role: 'guest', socket }, count: createLimits(start.env.limitFactor, true), metrics: async () => (await told.all?.()) ?? [] });
+  told.all = talkToPrimary(() => app.features.metrics());
+  // Ctrl-C in a terminal reaches every process: only the primary says when to stop.
+  process.on('SIGINT', () => {});
+  stopWith(start.log, close, ['SIGTERM']);
+  app.features.startJobs();
+  await listen();
 }
 
 /** Loads the demo catalogue into an empty database. */

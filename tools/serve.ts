@@ -1,4 +1,5 @@
 /** `npm start`: builds what has changed since the last start, then serves. */
+import cluster from 'node:cluster';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ export async function ensureBuilt(): Promise<void> {
 }
 
 if (import.meta.main) {
-  await ensureBuilt();
+  // A process that answers HTTP for a primary finds what that has built.
+  if (cluster.isPrimary) await ensureBuilt();
   const { main } = await import('#server/main.ts');
   await main();
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /** Text sent at a time. */
 const CHUNK_LENGTH = 262_144;
@@ -51,7 +51,7 @@ class CopyIn {
 }
 
 const MARKS: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const escaped = (text: string): string => (/[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => MARKS[mark]!) : text);
+const escaped = (text: string): string => (/[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => MARKS[mark] ?? mark) : text);
 const arrayItem = (item: unknown): string => (typeof item === 'string' ? `"${item.replace(/["\\]/g, '\\$&')}"` : String(item));
 
 const written = new WeakMap<object, string>();
@@ -70,23 +70,28 @@ function encoderOf(type: string, category: string): Encode {
   return (value) => (typeof value === 'string' ? escaped(value) : value instanceof Date ? value.toISOString() : String(value));
 }
 
-async function encodersFor(client: Pick<pg.ClientBase, 'query'>, table: string, columns: readonly string[]): Promise<Encode[]> {
+interface Column {
+  name: string;
+  encode: Encode;
+}
+
+async function columnsOf(client: Pick<pg.ClientBase, 'query'>, table: string, columns: readonly string[]): Promise<Column[]> {
   const { rows } = await client.query<{ name: string; type: string; category: string }>(
     `select a.attname as name, t.typname as type, t.typcategory as category from pg_attribute a join pg_type t on t.oid = a.atttypid
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`, [table]);
   const types = new Map(rows.map((row) => [row.name, row]));
-  return columns.map((column) => {
-    const known = types.get(column);
-    if (!known) throw new Error(`${table} has no column ${column}`);
-    return encoderOf(known.type, known.category);
+  return columns.map((name) => {
+    const known = types.get(name);
+    if (!known) throw new Error(`${table} has no column ${name}`);
+    return { name, encode: encoderOf(known.type, known.category) };
   });
 }
 
-function* linesOf<Row extends object>(rows: readonly Row[], columns: readonly string[], encoders: readonly Encode[]): Generator<string> {
+function* linesOf(rows: readonly object[], columns: readonly Column[]): Generator<string> {
   for (const row of rows as readonly Record<string, unknown>[]) {
-    yield `${columns.map((column, at) => {
-      const value = row[column];
-      return value === null || value === undefined ? '\\N' : encoders[at]!(value);
+    yield `${columns.map(({ name, encode }) => {
+      const value = row[name];
+      return value === null || value === undefined ? '\\N' : encode(value);
     }).join('\t')}\n`;
   }
 }
@@ -98,9 +103,9 @@ function* linesOf<Row extends object>(rows: readonly Row[], columns: readonly st
 export async function copyRows(client: Pick<pg.ClientBase, 'query'>, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first);
-  const encoders = await encodersFor(client, table, columns);
+  const names = Object.keys(first);
+  const columns = await columnsOf(client, table, names);
   await new Promise<void>((resolve, reject) => {
-    client.query(new CopyIn(`copy ${table} (${columns.join(', ')}) from stdin`, linesOf(rows, columns, encoders), (error) => (error ? reject(error) : resolve())) as unknown as pg.Submittable);
+    client.query(new CopyIn(`copy ${table} (${names.join(', ')}) from stdin`, linesOf(rows, columns), (error) => (error ? reject(error) : resolve())) as unknown as pg.Submittable);
   });
 }

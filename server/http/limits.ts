@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterCluster, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
 
 /** Calls one caller may make in a window, by class. The window is in seconds. */
@@ -20,16 +20,24 @@ export function callerOf(ip: string): string {
   return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
-/** Limits kept in this process. `factor` raises them all, for load tests from one address. */
-export function createLimits(factor = 1): CountCall {
+/** Classes that are counted in every process by itself, because asking another one would cost more than the call: with n processes a caller may make up to n times as many. */
+const OWN = new Set<string>(['read', 'search'] satisfies LimitClass[]);
+
+/** Limits kept in this process, or, where several share the work, those of rarer calls by their primary for all. `factor` raises them all, for load tests from one address. */
+export function createLimits(factor = 1, isCluster = false): CountCall {
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { calls, windowS }]) => [name, new RateLimiterMemory({ points: calls * factor, duration: windowS, keyPrefix: name })]),
+    Object.entries(LIMITS).map(([name, { calls, windowS }]) => {
+      const options = { points: calls * factor, duration: windowS, keyPrefix: name };
+      return [name, isCluster && !OWN.has(name) ? new RateLimiterCluster({ ...options, timeoutMs: 1000 }) : new RateLimiterMemory(options)];
+    }),
   );
   return async (limit, caller) => {
     try {
       await limiters.get(limit)?.consume(caller);
       return null;
     } catch (refusal) {
+      // The primary did not answer: a call is let through rather than refused for that.
+      if (refusal instanceof Error) return null;
       return Math.max(1, Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
     }
   };

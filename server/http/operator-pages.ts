@@ -15,7 +15,7 @@ export interface OperatorParts {
   db: Db;
   /** The newest requests of visitors. */
   listInbox(limit: number): Promise<InboxEntry[]>;
-  metrics(): Metric[];
+  metrics(): Promise<Metric[]>;
   token: string;
   secureCookies: boolean;
 }
@@ -75,11 +75,11 @@ function draw(page: (typeof PAGES)[number], articles: readonly string[]): string
 export function mountOperatorPages(app: FastifyInstance, parts: OperatorParts): void {
   const isOperator = (request: FastifyRequest): boolean => isToken(request.cookies[COOKIE] ?? '', parts.token);
   // For a scraper, which sends the token as a header; a person's cookie opens it too.
-  app.get(`${PATH}/metrics`, (request, reply) => {
+  app.get(`${PATH}/metrics`, async (request, reply) => {
     const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     if (!isToken(bearer, parts.token) && !isOperator(request)) return reply.code(404).type('text/plain').send('Not found');
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(writeMetrics(parts.metrics()));
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(writeMetrics(await parts.metrics()));
   });
   for (const page of PAGES) {
     app.get<{ Querystring: { token?: string } }>(`${PATH}/${page.name}`, async (request, reply) => {

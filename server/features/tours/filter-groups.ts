@@ -133,13 +133,13 @@ function byCount(a: Chosen, b: Chosen): number {
 function leastOf(pairs: FacetPairs, most: number): number {
   const highest: number[] = [];
   for (let at = 1; at < pairs.length; at += 2) {
-    const count = pairs[at]!;
+    const count = pairs[at] ?? 0;
     if (highest.length === most) {
-      if (count <= highest[0]!) continue;
+      if (count <= (highest[0] ?? 0)) continue;
       highest.shift();
     }
     let place = highest.length;
-    while (place > 0 && highest[place - 1]! > count) place--;
+    while (place > 0 && (highest[place - 1] ?? 0) > count) place--;
     highest.splice(place, 0, count);
   }
   return highest.length < most ? 0 : (highest[0] ?? 0);
@@ -169,7 +169,8 @@ function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: F
     choices.push(choice);
   };
   for (let at = 0; at < pairs.length; at += 2) {
-    const [id, count] = [pairs[at]!, pairs[at + 1]!];
+    const id = pairs[at] ?? 0;
+    const count = pairs[at + 1] ?? 0;
     const selected = unseen.delete(id);
     if (count >= least || selected) add(id, count, selected);
   }

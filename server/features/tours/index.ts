@@ -1,3 +1,3 @@
-export { createTourSearch, type TourSearchDoor } from './search-door.ts';
+export { createTourSearch, type SharedIndex, type TourSearchDoor } from './search-door.ts';
 export { lookHandlers } from './look-calls.ts';
 export { writeSearch } from './write-search.ts';

@@ -44,4 +44,4 @@ export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
   };
 }
 
-export type { TourSearchParts } from './tour-search.ts';
+export type { SharedIndex, TourSearchParts } from './tour-search.ts';

@@ -17,6 +17,8 @@ import { readSuggestions } from './search/suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './search/suggest.ts';
 import { SphinxEngine } from './search/sphinx-engine.ts';
 import { dayNumber, dayText } from './search/tour-row.ts';
+import { AppliedChanges } from './search/applied-changes.ts';
+import { SharedSearch } from './search/shared-search.ts';
 import { WorkerSearch } from './search/worker-search.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { readOrganizerName } from './search-store.ts';
@@ -25,6 +27,7 @@ import { TourCards } from './tour-cards.ts';
 
 const WATCH_MS = 30_000;
 const RETRY_MS = 2000;
+const WARM_RETRY_MS = 10_000;
 /** Without the worker, suggestions are made here and kept this long. */
 const SUGGEST_KEEP_MS = 60_000;
 
@@ -41,6 +44,15 @@ export interface TourSearchParts {
   snapshotFolder?: string;
   /** An engine outside of the process, `sphinxql://host:port/table`, in place of the index; it finds and counts, the database does the rest. */
   searchUrl?: string | null;
+  /** One index for several processes of this machine: its owner lets the others ask it over a local socket. */
+  shared?: SharedIndex | null;
+}
+
+/** This process's part in an index that several share. */
+export interface SharedIndex {
+  role: 'owner' | 'guest';
+  /** Where the owner is asked. */
+  socket: string;
 }
 
 /** So long the index is waited for when it must know a change; then the database answers, which knows it. */
@@ -69,7 +81,9 @@ export class CatalogueSearch implements TourSearch, TourMap {
   readonly #parts: TourSearchParts;
   readonly #postgres: PostgresSearch;
   readonly #meter = new SearchMeter();
-  #worker: WorkerSearch | null = null;
+  #worker: WorkerSearch | SharedSearch | null = null;
+  /** Changes this process has heard of itself: its cards are of then, whatever the index of another process knows. */
+  readonly #heard = new AppliedChanges();
   #outside: SphinxEngine | null = null;
   #feed: OutboxFeed | null = null;
   #watch: NodeJS.Timeout | null = null;
@@ -86,7 +100,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   }
 
   /** What finds and counts: an outside engine where one is configured, else the index; null until there is one. */
-  get #engine(): WorkerSearch | SphinxEngine | null {
+  get #engine(): WorkerSearch | SharedSearch | SphinxEngine | null {
     return this.#outside ?? this.#worker;
   }
 
@@ -109,7 +123,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   }
 
   async #follow(): Promise<void> {
-    const { databaseUrl, log, checkEveryMs, snapshotFolder, searchUrl } = this.#parts;
+    const { databaseUrl, log, searchUrl, shared } = this.#parts;
     const world = await this.#readWorld();
     this.#world = world;
     const feed = new OutboxFeed({
@@ -123,11 +137,12 @@ export class CatalogueSearch implements TourSearch, TourMap {
           this.cards.forgetAll();
           this.kept.clear();
         }
+        this.#heard.add(change.seqs);
         this.#engine?.apply(change);
       },
     });
     this.#feed = feed;
-    await feed.open();
+    this.#heard.load(await feed.open());
     if (this.#isClosed) return feed.close();
     this.cards.follow();
     this.#watch = setInterval(() => void this.#keepWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })), WATCH_MS);
@@ -135,9 +150,30 @@ export class CatalogueSearch implements TourSearch, TourMap {
       this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log });
       return this.#outside.start();
     }
-    this.#worker = new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null, onAltered: () => this.kept.clear() });
+    this.#worker = this.#makeWorker(world);
     await this.#worker.start();
-    void this.cards.warm(() => this.#isClosed).catch((error: unknown) => log.warn('search.warm_failed', { error }));
+    // Nobody asks the owner of a shared index for cards.
+    if (shared?.role !== 'owner') void this.#warm();
+  }
+
+  #makeWorker(world: SearchWorld): WorkerSearch | SharedSearch {
+    const { databaseUrl, log, checkEveryMs, snapshotFolder, shared } = this.#parts;
+    const onAltered = (): void => this.kept.clear();
+    if (shared?.role === 'guest') return new SharedSearch({ socket: shared.socket, log, onAltered });
+    const snapshotFile = snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null;
+    return new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile, socket: shared?.socket ?? null, onAltered });
+  }
+
+  /** Reads cards ahead, again after a while when the database does not answer. */
+  async #warm(): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        return await this.cards.warm(() => this.#isClosed);
+      } catch (error) {
+        this.#parts.log.warn('search.warm_failed', { error });
+        await setTimeout(WARM_RETRY_MS, undefined, { ref: false });
+      }
+    }
   }
 
   async close(): Promise<void> {
@@ -152,7 +188,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   async search(request: SearchRequest): Promise<SearchReply> {
     const started = performance.now();
     const reply = await this.#orPostgres(this.#engine, async (engine) => {
-      if (request.minSeq !== undefined && !(await engine.applied.reached(request.minSeq, BEHIND_LIMIT_MS))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
+      if (request.minSeq !== undefined && !(await this.#reached(engine.applied, request.minSeq))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
       return engine.search(request);
     }, async () => {
       const answer = await this.#postgres.search(request);
@@ -164,10 +200,14 @@ export class CatalogueSearch implements TourSearch, TourMap {
     return reply;
   }
 
+  async #reached(applied: AppliedChanges, seq: number): Promise<boolean> {
+    return (await Promise.all([applied.reached(seq, BEHIND_LIMIT_MS), this.#heard.reached(seq, BEHIND_LIMIT_MS)])).every(Boolean);
+  }
+
   /** Whether the index tells of everything that alters an answer, and has taken in a change, if one is named: then an answer may be given again. */
   mayKeep(minSeq: number | undefined): boolean {
     const worker = this.#worker;
-    return worker !== null && worker.isReady && (minSeq === undefined || worker.applied.has(minSeq));
+    return worker !== null && worker.isReady && (minSeq === undefined || (worker.applied.has(minSeq) && this.#heard.has(minSeq)));
   }
 
   /** How the search of this process is, for the operator. */
@@ -187,7 +227,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
     return this.#orPostgres(this.#worker, (worker) => worker.suggest(request), () => this.#suggestMyself(request));
   }
 
-  async #orPostgres<Engine extends WorkerSearch | SphinxEngine, T>(engine: Engine | null, fast: (engine: Engine) => Promise<T>, slow: () => Promise<T>): Promise<T> {
+  async #orPostgres<Engine extends WorkerSearch | SharedSearch | SphinxEngine, T>(engine: Engine | null, fast: (engine: Engine) => Promise<T>, slow: () => Promise<T>): Promise<T> {
     if (!engine?.isReady) {
       this.kept.skip();
       this.#meter.fellBack('loading');

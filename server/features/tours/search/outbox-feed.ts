@@ -56,13 +56,14 @@ export class OutboxFeed {
     this.#onChange = parts.onChange;
   }
 
-  /** Starts to follow. What is committed after this call returns is told; what was before can be read. */
-  async open(): Promise<void> {
+  /** Starts to follow. What is committed after this call returns is told; what was before, up to the place it answers, can be read. */
+  async open(): Promise<number> {
     await this.#connect();
     // Everything below the oldest running transaction is visible to whoever reads from now on.
-    const { rows } = await this.#query<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid');
+    const { rows } = await this.#query<{ xid: string; seq: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (select coalesce(max(seq), 0) from outbox) as seq');
     this.#place = { xid: rows[0]?.xid ?? '0', seq: 0 };
     this.#schedule(POLL_MS);
+    return rows[0]?.seq ?? 0;
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Metric } from '#server/platform/metrics.ts';
 import type { SearchReply } from './search-port.ts';
-import type { IndexHealth } from './worker-search.ts';
+import type { IndexHealth } from './asked-index.ts';
 
 type Engine = SearchReply['engine'];
 /** Upper ends of the counted times, in seconds. */

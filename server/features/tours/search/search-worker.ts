@@ -12,7 +12,9 @@ import { readSuggestions } from './suggest-source.ts';
 import { Suggester } from './suggest.ts';
 import type { TourIndex } from './tour-index.ts';
 import type { TourRow } from './tour-row.ts';
-import type { FromWorker, IndexSize, ToWorker, WorkerStart } from './worker-messages.ts';
+import { listenLocally, type MessageEnd } from './index-socket.ts';
+import { snapshotBuild } from './index-snapshot.ts';
+import type { FromWorker, IndexSize, Question, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** Suggestions are made anew this long after a change: nobody misses a new tour's name for half a minute. */
 const SUGGEST_DELAY_MS = 30_000;
@@ -24,10 +26,17 @@ const SUGGEST_REST = 200;
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker');
 const start = workerData as WorkerStart;
-const { databaseUrl, snapshotFile } = start;
+const { databaseUrl, snapshotFile, socket } = start;
 let { today, rates } = start;
 const client = new pg.Client({ connectionString: databaseUrl, application_name: 'serai search index', connectionTimeoutMillis: 3000 });
-const say = (message: FromWorker): void => port.postMessage(message);
+const owner = (message: FromWorker): void => port.postMessage(message);
+/** Other processes that ask. */
+const guests = new Set<MessageEnd<FromWorker>>();
+/** To everybody: what is known of the index, and that it has changed. */
+const say = (message: FromWorker): void => {
+  owner(message);
+  for (const guest of guests) guest.post(message);
+};
 const fail = (error: unknown): void => {
   // Thrown outside of any promise, so that the thread ends and is started anew by its owner.
   setImmediate(() => {
@@ -37,10 +46,14 @@ const fail = (error: unknown): void => {
 
 const sizeOf = ({ count, size }: TourIndex): IndexSize => ({ tours: count, bytes: size });
 
-const note: LoadParts['note'] = (event, fields) => say({ kind: 'note', event, fields });
+const note: LoadParts['note'] = (event, fields) => owner({ kind: 'note', event, fields });
 /** Changes are applied one after another; questions are answered between them. */
 let last: Promise<void> = Promise.resolve();
 let seq = 0;
+/** Everything up to here was in the index when it was loaded, and what has been taken in since. */
+let loadedSeq = 0;
+const recent: number[] = [];
+const RECENT = 10_000;
 let keeper: SnapshotKeeper | null = null;
 
 const save = (): void => queue(async () => keeper?.write(index));
@@ -48,6 +61,7 @@ const save = (): void => queue(async () => keeper?.write(index));
 async function build(): Promise<TourIndex> {
   const { index: loaded, head, isSaved } = await loadIndex({ client, today, rates, file: snapshotFile, note });
   seq = Math.max(seq, head.seq);
+  loadedSeq = Math.max(loadedSeq, head.seq);
   keeper?.stop();
   keeper = snapshotFile === null ? null : new SnapshotKeeper({ file: snapshotFile, note, head, isSaved, save });
   return loaded;
@@ -101,6 +115,8 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
     await rebuild();
   }
   seq = Math.max(seq, change.seq);
+  recent.push(...change.seqs);
+  if (recent.length > RECENT) recent.splice(0, recent.length - RECENT);
   keeper?.changed(change);
   if (change.tours.length > 0 || change.hasOther) renewSuggestionsSoon();
   say({ kind: 'applied', size: sizeOf(index), seqs: change.seqs, alters });
@@ -161,7 +177,7 @@ function queue(work: () => Promise<void>): void {
   last = last.then(work).catch(fail);
 }
 
-function answer(message: Extract<ToWorker, { id: number }>): Extract<FromWorker, { kind: 'answer' }>['answer'] {
+function answer(message: Question): Extract<FromWorker, { kind: 'answer' }>['answer'] {
   if (message.kind === 'suggest') return suggester?.complete(message.request) ?? [];
   if (message.kind === 'totals') return message.requests.map((request) => index.total(request));
   if (message.kind === 'map') return index.map(message.request);
@@ -184,18 +200,36 @@ port.on('message', (message: ToWorker) => {
       } else await rebuild();
       say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
     });
-  } else {
-    try {
-      const reply = answer(message);
-      // All facets are views of one buffer, which is handed over instead of copied.
-      const buffer = 'facets' in reply ? reply.facets.countries?.buffer : undefined;
-      port.postMessage({ kind: 'answer', id: message.id, answer: reply } satisfies FromWorker, buffer instanceof ArrayBuffer ? [buffer] : []);
-    } catch (error) {
-      say({ kind: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error) });
-    }
-  }
+  } else reply(message, (said, transferred) => port.postMessage(said, transferred));
 });
 
-say({ kind: 'ready', size: sizeOf(index), seq });
+function reply(question: Question, post: (message: FromWorker, transferred: ArrayBuffer[]) => void): void {
+  try {
+    const found = answer(question);
+    // All facets are views of one buffer, which is handed over instead of copied.
+    const buffer = 'facets' in found ? found.facets.countries?.buffer : undefined;
+    post({ kind: 'answer', id: question.id, answer: found }, buffer instanceof ArrayBuffer ? [buffer] : []);
+  } catch (error) {
+    post({ kind: 'failed', id: question.id, message: error instanceof Error ? error.message : String(error) }, []);
+  }
+}
+
+const QUESTIONS = new Set<string>(['search', 'totals', 'map', 'suggest'] satisfies Question['kind'][]);
+const ready = (): FromWorker => ({ kind: 'ready', size: sizeOf(index), seq: loadedSeq, seqs: recent, build: snapshotBuild() });
+
+/** Other processes may ask from now on; what changes the index comes from its owner alone. */
+async function receiveGuests(path: string): Promise<void> {
+  await listenLocally<Question, FromWorker>(path, (guest) => {
+    guests.add(guest);
+    guest.post(ready());
+    return {
+      onMessage: (question) => void (QUESTIONS.has(question.kind) && reply(question, (message) => guest.post(message))),
+      onEnd: () => guests.delete(guest),
+    };
+  });
+}
+
+if (socket !== null) await receiveGuests(socket);
+owner(ready());
 save();
 if (!suggester) renewSuggestions().catch(fail);

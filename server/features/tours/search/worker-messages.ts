@@ -11,14 +11,20 @@ export interface WorkerStart {
   rates: Rates;
   /** Where the index is kept between starts; null: nowhere. */
   snapshotFile: string | null;
+  /** A local socket on which other processes may ask; null: only the owner asks. */
+  socket: string | null;
 }
 
-/** To the worker. Questions carry a number that their answer repeats. */
-export type ToWorker =
+/** What anybody may ask an index. Questions carry a number that their answer repeats. */
+export type Question =
   | { kind: 'search'; id: number; request: SearchRequest }
   | { kind: 'totals'; id: number; requests: readonly SearchRequest[] }
   | { kind: 'map'; id: number; request: MapRequest }
-  | { kind: 'suggest'; id: number; request: SuggestRequest }
+  | { kind: 'suggest'; id: number; request: SuggestRequest };
+
+/** To the worker from its owner. */
+export type ToWorker =
+  | Question
   | { kind: 'change'; change: CatalogueChange }
   | { kind: 'check'; tours: number }
   | { kind: 'day'; today: number }
@@ -34,7 +40,8 @@ export interface IndexSize {
 
 /** From the worker. */
 export type FromWorker =
-  | { kind: 'ready'; size: IndexSize; seq: number }
+  /** `seq`: everything up to here is in it; `seqs`: and these, taken in since. `build`: the code that speaks, for who may be of another. */
+  | { kind: 'ready'; size: IndexSize; seq: number; seqs: readonly number[]; build: string }
   | { kind: 'rebuilding' }
   | { kind: 'note'; event: string; fields: { count?: number; ms?: number; error?: string } }
   /** Changes have been taken in, or the day or the rates have moved. `alters`: a search may be answered differently now. */

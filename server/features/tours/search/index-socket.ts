@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { deserialize, serialize } from 'node:v8';
+
+/** A frame is its length in four bytes and a message as V8 serialises it: typed arrays stay bytes. */
+const LENGTH_BYTES = 4;
+/** No question and no answer is near to this. */
+const MAX_FRAME = 2 ** 26;
+
+/** One end of a local connection that carries messages. */
+export interface MessageEnd<Out> {
+  post(message: Out): void;
+  close(): void;
+}
+
+interface Ears<In> {
+  onMessage(message: In): void;
+  onEnd(): void;
+}
+
+function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: Ears<In>): MessageEnd<Out> {
+  let rest: Buffer = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    let at = 0;
+    while (rest.length - at >= LENGTH_BYTES) {
+      const length = rest.readUInt32LE(at);
+      if (length > MAX_FRAME) return void socket.destroy();
+      if (rest.length - at - LENGTH_BYTES < length) break;
+      const from = at + LENGTH_BYTES;
+      at = from + length;
+      onMessage(deserialize(rest.subarray(from, at)) as In);
+    }
+    rest = rest.subarray(at);
+  });
+  socket.on('error', () => {});
+  socket.once('close', onEnd);
+  let isCorked = false;
+  return {
+    post(message) {
+      const body = serialize(message);
+      const lead = Buffer.allocUnsafe(LENGTH_BYTES);
+      lead.writeUInt32LE(body.length);
+      // What is said in one turn goes out in one write: waking the other side costs more than the bytes.
+      if (!isCorked) {
+        isCorked = true;
+        socket.cork();
+        setImmediate(() => {
+          isCorked = false;
+          socket.uncork();
+        });
+      }
+      socket.write(lead);
+      socket.write(body);
+    },
+    close: () => void socket.destroy(),
+  };
+}
+
+/** Listens on a local socket; `meet` is called with everybody who comes and says what to do with their messages. */
+export async function listenLocally<In, Out>(path: string, meet: (end: MessageEnd<Out>) => Ears<In>): Promise<Server> {
+  // Left behind by one that was killed.
+  rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    const held: { ears: Ears<In> | null } = { ears: null };
+    const end = wrap<In, Out>(socket, { onMessage: (message) => held.ears?.onMessage(message), onEnd: () => held.ears?.onEnd() });
+    held.ears = meet(end);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+  return server;
+}
+
+/** Connects to a local socket; `onEnd` is called once, also when there is nobody. */
+export function connectLocally<In, Out>(path: string, ears: Ears<In>): MessageEnd<Out> {
+  return wrap<In, Out>(connect(path), ears);
+}

@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateTour } from '#server/features/tours/search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '#server/features/tours/search/testing/load-tours.ts';
+import { dayNumber } from '#server/features/tours/search/tour-row.ts';
+import { createTestDatabase } from './testing/test-database.ts';
+
+const TOURS = 1200;
+const TOKEN = 'operator-token-of-this-test';
+const SEARCHES = ['', '?sort=price', '?countries=1,2', '?daysMin=3&daysMax=9&expand=filters', '?restKinds=7&page=2', '?sort=-price&expand=filters'];
+
+interface Answer {
+  status: number;
+  body: { engine: string; seq: number; pagination: { itemsCount: number }; tours: { id: number; nearest_dates: { id: number; free: number }[] }[] };
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+let dataDir: string;
+let program: ChildProcess;
+let port: number;
+let said = '';
+
+/** One call on a connection of its own, so that the processes take turns. */
+async function call(path: string): Promise<Answer> {
+  const reply = await fetch(`http://127.0.0.1:${port}/spa/tours${path}`, { headers: { connection: 'close' } });
+  return { status: reply.status, body: (await reply.json()) as Answer['body'] };
+}
+
+const children = (pid: number): number[] => readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number));
+/** The processes that answer HTTP. */
+const guests = (): number[] => children(program.pid ?? 0).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('serve.ts'));
+
+async function until<T>(limitMs: number, look: () => Promise<T | null> | T | null): Promise<T> {
+  const end = performance.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (performance.now() > end) throw new Error(`not within ${limitMs} ms`);
+    await wait(25);
+  }
+}
+
+async function metrics(): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/operator/metrics`, { headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' } })).text();
+}
+
+/** Every process answers from the index. */
+const isWhole = async (): Promise<true | null> => {
+  const text = await metrics();
+  return ['index', 'http-1', 'http-2'].every((name) => text.includes(`serai_search_index_ready{process="${name}"} 1`)) ? true : null;
+};
+
+/** Asks without a pause until it is told to stop; answers everything that came. */
+function visit(): { stop(): Promise<Answer[]> } {
+  let isOver = false;
+  const answers: Answer[] = [];
+  const visitor = async (first: number): Promise<void> => {
+    for (let at = first; !isOver; at++) answers.push(await call(SEARCHES[at % SEARCHES.length] ?? ''));
+  };
+  const visitors = [0, 2, 4].map(visitor);
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(visitors);
+      return answers;
+    },
+  };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await loadWorld(client);
+  const today = dayNumber(new Date());
+  await loadTours(client, Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 1, today)));
+  dataDir = mkdtempSync(join(tmpdir(), 'serai-many-'));
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  ({ port } = probe.address() as AddressInfo);
+  await new Promise((done) => probe.close(done));
+  program = spawn(process.execPath, [join(import.meta.dirname, '../tools/serve.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), PROCESSES: '2', OPERATOR_TOKEN: TOKEN, LIMIT_FACTOR: '1000', QUIET: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [program.stdout, program.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await until(120_000, () => {
+    if (program.exitCode !== null) throw new Error(said);
+    return said.includes('Serai is at') ? true : null;
+  });
+  await until(30_000, isWhole);
+}, 180_000);
+
+afterAll(async () => {
+  const ended = new Promise((done) => program.once('exit', done));
+  if (program.exitCode === null && program.signalCode === null) {
+    program.kill('SIGTERM');
+    await ended;
+  }
+  await client.end();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('two processes answer the same out of one index', async () => {
+  for (const search of SEARCHES) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(search)));
+    expect(answers.map(({ body }) => body.engine)).toEqual(Array(8).fill('index'));
+    expect(new Set(answers.map(({ body }) => JSON.stringify([body.tours, body.pagination]))).size).toBe(1);
+  }
+  const text = await metrics();
+  const asked = (name: string): number => Number(new RegExp(`serai_search_queries_total\\{engine="index",process="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+  // Both have asked; the owner has not been asked by anybody of its own process.
+  expect(Math.min(asked('http-1'), asked('http-2'))).toBeGreaterThan(0);
+  expect(asked('index')).toBe(0);
+});
+
+test('a booked seat is in the answers of both, also without asking for its change', async () => {
+  const { body: { tours } } = await call('?sort=price');
+  const date = tours.flatMap(({ nearest_dates: dates }) => dates).find(({ free }) => free > 2) ?? { id: 0, free: 0 };
+  const { rows: [row] } = await client.query<{ tour_id: number; seq: string }>(
+    `with taken as (update tour_date set free = free - 1 where id = $1 returning tour_id)
+     insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', tour_id) from taken returning seq, (payload->>'tour_id')::bigint as tour_id`, [date.id]);
+  await client.query("select pg_notify('outbox', '')");
+  const free = ({ body }: Answer): number | undefined => body.tours.flatMap(({ nearest_dates: dates }) => dates).find(({ id }) => id === date.id)?.free;
+  const asked = await Promise.all(Array.from({ length: 6 }, () => call(`?sort=price&min_seq=${row?.seq ?? 0}`)));
+  expect(asked.map(free)).toEqual(Array(6).fill(date.free - 1));
+  await until(1000, async () => ((await Promise.all(Array.from({ length: 6 }, () => call('?sort=price')))).every((answer) => free(answer) === date.free - 1) ? true : null));
+});
+
+test('the index is killed under load: no call fails, the database answers meanwhile and says so, then the index is back and right', async () => {
+  const before = await call('?sort=price');
+  const load = visit();
+  await wait(300);
+  // It ends with its connection, as a fault in it ends it.
+  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'serai search index' and datname = current_database()");
+  await until(10_000, async () => ((await isWhole()) ? null : true));
+  await until(30_000, isWhole);
+  await wait(300);
+  const answers = await load.stop();
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(new Set(answers.map(({ body }) => body.engine))).toEqual(new Set(['index', 'postgres']));
+  const after = await call('?sort=price');
+  expect(after.body.engine).toBe('index');
+  expect(after.body.tours.map(({ id }) => id)).toEqual(before.body.tours.map(({ id }) => id));
+});
+
+test('a process is killed: the other goes on, and another takes its place', async () => {
+  const [first = 0] = guests();
+  process.kill(first, 'SIGKILL');
+  await until(5000, () => (guests().includes(first) ? null : true));
+  expect((await Promise.all(SEARCHES.map(call))).map(({ status }) => status)).toEqual(SEARCHES.map(() => 200));
+  await until(120_000, isWhole);
+  expect(guests()).toHaveLength(2);
+}, 150_000);
+
+test('all processes are replaced without a call that fails', async () => {
+  const old = guests();
+  const load = visit();
+  program.kill('SIGUSR2');
+  await until(120_000, () => (guests().length === 2 && guests().every((pid) => !old.includes(pid)) ? true : null));
+  const answers = await load.stop();
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  await until(60_000, isWhole);
+}, 200_000);
