@@ -1,7 +1,7 @@
 /**
  * The whole call `GET /spa/tours` over HTTP at 100,000 tours, filter choices asked for as the search page does: calls a second, times and CPU. The server has one
  * core to itself where `taskset` can give it one, its index thread included; the visitors and the database share the others. Peer: the same Fastify answering
- * with a fixed text of the same size. `npm run bench -- http [--tours 100000] [--calls 20000] [--changes 0] [--encoding gzip] [--database URL, loaded before]`
+ * with a fixed text of the same size. Searches that are kept, and searches that nobody has made, are said apart. `npm run bench -- http [--tours 100000] [--calls 20000] [--changes 0] [--encoding gzip] [--database URL, loaded before]`
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,6 +28,8 @@ const CONNECTIONS = 16;
 const KNOWN_SEARCHES = 20_000;
 const LOCALES = ['en-US', 'en-US', 'ru', 'de', 'zh'];
 const CURRENCIES = ['USD', 'EUR'];
+/** Searches of which each has been asked just before. */
+const ASKED_AGAIN = 200;
 const ROUNDS = 3;
 
 const random = seededRandom(3);
@@ -95,13 +97,17 @@ try {
   const draw = createMix();
   const requests = (count: number, make: () => Request): Request[] => Array.from({ length: count }, make);
   const warm = await run(ports.app, requests(CALLS, draw));
+  const few = Array.from({ length: ASKED_AGAIN }, makeRequest);
+  const again = (): Request => few[Math.floor(random() * few.length)]!;
   await ask(server, { bytes: Math.round(warm.bytes / CALLS) });
   await run(ports.peer, requests(CALLS / 4, draw));
 
   const rows = new Map<string, (Loaded & { cpuMs: number })[]>();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, port, make] of [['mixed', ports.app, draw], ['all different', ports.app, makeRequest], ['peer, fixed text', ports.peer, draw]] as const) {
+    for (const [name, port, make] of [['mixed', ports.app, draw], ['asked again', ports.app, again], ['all different', ports.app, makeRequest], ['peer, fixed text', ports.peer, draw]] as const) {
       const list = rows.get(name) ?? [];
+      // Asked before this round's measuring, so that each of them is kept.
+      if (name === 'asked again') await run(port, few);
       list.push(await run(port, requests(name === 'mixed' ? CALLS : CALLS / 4, make)));
       rows.set(name, list);
     }

@@ -1,5 +1,6 @@
-import { createServer } from 'node:net';
+import { createServer, Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { allSiteMistakes, siteNamed, SITE_NAMES } from '#sites/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { buildApp, type App, type AppParts } from './app.ts';
@@ -21,6 +22,8 @@ import { createSiteAssets } from './ssr/site-assets.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 const DRAIN_LIMIT_MS = 10_000;
+/** So long a process that is replaced still answers on the connections it has. */
+const GRACE_MS = 1000;
 
 /** Says what is wrong in one line a mistake, and ends. */
 function refuse(...lines: string[]): never {
@@ -120,8 +123,8 @@ async function serve(start: Start, letGo: () => Promise<void>): Promise<void> {
 interface Prepared {
   app: App;
   listen(): Promise<void>;
-  /** Ends what has been begun and refuses what comes. */
-  close(): Promise<void>;
+  /** Ends what has been begun; who comes within the grace is answered, and told not to ask on that connection again. */
+  close(graceMs?: number): Promise<void>;
 }
 
 /** A process that answers HTTP, up to listening. */
@@ -129,14 +132,22 @@ async function prepare({ env, site, log, databaseUrl }: Start, parts: Pick<AppPa
   const { db, pool } = openDb(databaseUrl);
   const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies, ...parts });
   let isDraining = false;
+  app.fastify.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
   mountHealth(app.fastify, db, () => isDraining);
   await assets.mount(app.fastify);
   await mountPages(app.fastify, { http: app.http, distFolder: DIST, publicSite: createPublicSites(env, assets), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
   return {
     app,
     listen: async () => void (await app.fastify.listen({ port: env.port, host: env.host })),
-    async close() {
+    async close(graceMs = 0) {
       isDraining = true;
+      // Who has just been let in is not idle but about to ask: first no more are taken, then those that are there are answered, then the rest is closed.
+      if (graceMs > 0) {
+        Server.prototype.close.call(app.fastify.server);
+        await wait(graceMs);
+      }
       await app.close();
       await db.destroy();
     },
@@ -183,7 +194,7 @@ async function serveAsGuest(start: Start, socket: string): Promise<void> {
   told.all = talkToPrimary(() => app.features.metrics());
   // Ctrl-C in a terminal reaches every process: only the primary says when to stop.
   process.on('SIGINT', () => {});
-  stopWith(start.log, close, ['SIGTERM']);
+  stopWith(start.log, () => close(GRACE_MS), ['SIGTERM']);
   app.features.startJobs();
   await listen();
 }

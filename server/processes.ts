@@ -98,7 +98,7 @@ export class Crew {
     cluster.on('message', (worker, message: unknown) => isSaid(message) && this.#hear(worker, message));
   }
 
-  /** Starts all; resolves when they listen. Fails when one ends before that. */
+  /** Starts all; resolves when they listen. */
   async start(): Promise<void> {
     await Promise.all(Array.from({ length: this.#parts.count }, (_, place) => this.#launch(place)));
   }
@@ -149,20 +149,20 @@ export class Crew {
     }
   }
 
+  /** Resolves when the process listens, or one that was started in its place. */
   #launch(place: number): Promise<void> {
     const { settings, socket, log } = this.#parts;
     const worker = cluster.fork({ ...settings, [SOCKET_VARIABLE]: socket });
     const since = performance.now();
     this.#places.set(place, { worker, since });
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve) => {
       worker.once('listening', () => resolve());
       worker.once('exit', (code, signal) => {
-        reject(new Error(`process ${place + 1} ended before it listened`));
-        if (this.#places.get(place)?.worker !== worker || this.#isStopping) return;
+        if (this.#places.get(place)?.worker !== worker || this.#isStopping) return resolve();
         this.#failures = performance.now() - since > SETTLED_MS ? 0 : this.#failures;
         const afterMs = RESTART_MS[this.#failures++] ?? LAST_RESTART_MS;
         log.error('process.ended', { id: place + 1, error: signal ?? `code ${code}`, ms: afterMs });
-        setTimeout(() => !this.#isStopping && this.#launch(place).catch(() => {}), afterMs);
+        setTimeout(() => (this.#isStopping ? resolve() : void this.#launch(place).then(resolve)), afterMs);
       });
     });
   }
