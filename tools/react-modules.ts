@@ -6,12 +6,12 @@ const BODIES: Readonly<Record<string, string>> = {
   'react/index': 'react', 'react/jsx-runtime': 'react-jsx-runtime', 'react-dom/index': 'react-dom', 'react-dom/client': 'react-dom-client', 'scheduler/index': 'scheduler',
 };
 
-/** A CommonJS file of React's as a module that does the same: what it requires is imported, each of its exports is a variable of its own. */
+/** A CommonJS file of React's as a module that does the same: what it requires is imported, each of its exports is a variable of its own. Throws at a file written otherwise. */
 function asModule(source: string): string {
   const names = [...new Set(source.match(/(?<=^\s*exports\.)\w+(?= =)/gm))];
   const isSetOnce = (name: string): boolean => source.split(new RegExp(`\\bexports\\.${name}\\b`)).length === 2;
   const needed = [...source.matchAll(/(?:^var|,\n) +(\w+) = require\("([\w-]+)"\)/gm)];
-  return [
+  const module = [
     ...needed.map(([, name, from]) => `import * as ${name} from '${from}';`),
     ...names.filter((name) => !isSetOnce(name)).map((name) => `let out_${name};`),
     source
@@ -22,6 +22,10 @@ function asModule(source: string): string {
       .replace(/\bScheduler\.(?:log|unstable_setDisableYieldValue)\b/g, 'undefined'),
     `export { ${names.map((name) => `out_${name} as ${name}`).join(', ')} };`,
   ].join('\n');
+  // Another release may be written otherwise: the build fails then, not the page.
+  const left = /\b(?:require\(|exports\b)/.exec(module);
+  if (left || names.length === 0) throw new Error(`React is written otherwise than tools/react-modules.ts knows: ${left?.[0] ?? 'no exports'}`);
+  return module;
 }
 
 /**

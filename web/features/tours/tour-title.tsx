@@ -32,7 +32,7 @@ export function TourTitle({ tour, action }: { tour: TourPage; action?: ReactNode
         {tour.price && <div className="title__price"><TourPrice price={tour.price} /></div>}
       </div>
       {action}
-      <Later><ShareTour name={tour.name} slug={tour.slug} /></Later>
+      <Later fallback={<span className="title__gap" />}><ShareTour name={tour.name} slug={tour.slug} /></Later>
     </div>
   );
 }
