@@ -36,9 +36,17 @@ async function call(path: string): Promise<Answer> {
   return { status: reply.status, body: (await reply.json()) as Answer['body'] };
 }
 
-const children = (pid: number): number[] => readdirSync(`/proc/${pid}/task`).flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number));
+/** What the system says of a process; nothing of one that has just ended. */
+function told(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+const children = (pid: number): number[] => readdirSync(`/proc/${pid}/task`).flatMap((task) => told(`/proc/${pid}/task/${task}/children`).trim().split(' ').filter(Boolean).map(Number));
 /** The processes that answer HTTP. */
-const guests = (): number[] => children(program.pid ?? 0).filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('serve.ts'));
+const guests = (): number[] => children(program.pid ?? 0).filter((pid) => told(`/proc/${pid}/cmdline`).includes('serve.ts'));
 
 async function until<T>(limitMs: number, look: () => Promise<T | null> | T | null): Promise<T> {
   const end = performance.now() + limitMs;
