@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 
 /** Text sent at a time. */
 const CHUNK_LENGTH = 262_144;
@@ -6,49 +9,6 @@ const CHUNK_LENGTH = 262_144;
 const REMEMBERED_LENGTH = 400;
 
 type Encode = (value: unknown) => string;
-
-/** A statement of the driver that sends rows in PostgreSQL's text format, as `pg` calls it. */
-class CopyIn {
-  readonly #text: string;
-  readonly #lines: Iterable<string>;
-  readonly #done: (error: Error | null) => void;
-
-  constructor(text: string, lines: Iterable<string>, done: (error: Error | null) => void) {
-    this.#text = text;
-    this.#lines = lines;
-    this.#done = done;
-  }
-
-  submit(connection: { query(text: string): void }): void {
-    connection.query(this.#text);
-  }
-
-  handleCopyInResponse(connection: { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void; sendCopyFail(message: string): void }): void {
-    try {
-      let chunk = '';
-      for (const line of this.#lines) {
-        chunk += line;
-        if (chunk.length < CHUNK_LENGTH) continue;
-        connection.sendCopyFromChunk(Buffer.from(chunk));
-        chunk = '';
-      }
-      if (chunk !== '') connection.sendCopyFromChunk(Buffer.from(chunk));
-      connection.endCopyFrom();
-    } catch (error) {
-      connection.sendCopyFail(String(error));
-    }
-  }
-
-  handleError(error: Error): void {
-    this.#done(error);
-  }
-
-  handleCommandComplete(): void {}
-
-  handleReadyForQuery(): void {
-    this.#done(null);
-  }
-}
 
 const MARKS: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const escaped = (text: string): string => (/[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => MARKS[mark] ?? mark) : text);
@@ -87,13 +47,19 @@ async function columnsOf(client: Pick<pg.ClientBase, 'query'>, table: string, co
   });
 }
 
-function* linesOf(rows: readonly object[], columns: readonly Column[]): Generator<string> {
+/** The rows in PostgreSQL's text format, many lines at a time. */
+function* textOf(rows: readonly object[], columns: readonly Column[]): Generator<string> {
+  let chunk = '';
   for (const row of rows as readonly Record<string, unknown>[]) {
-    yield `${columns.map(({ name, encode }) => {
+    chunk += `${columns.map(({ name, encode }) => {
       const value = row[name];
       return value === null || value === undefined ? '\\N' : encode(value);
     }).join('\t')}\n`;
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
   }
+  if (chunk !== '') yield chunk;
 }
 
 /**
@@ -105,7 +71,5 @@ export async function copyRows(client: Pick<pg.ClientBase, 'query'>, table: stri
   if (!first) return;
   const names = Object.keys(first);
   const columns = await columnsOf(client, table, names);
-  await new Promise<void>((resolve, reject) => {
-    client.query(new CopyIn(`copy ${table} (${names.join(', ')}) from stdin`, linesOf(rows, columns), (error) => (error ? reject(error) : resolve())) as unknown as pg.Submittable);
-  });
+  await pipeline(Readable.from(textOf(rows, columns)), client.query(copyFrom(`copy ${table} (${names.join(', ')}) from stdin`)));
 }

@@ -1,4 +1,5 @@
 import type { FilterGroup, FilterGroupKey, FilterValue } from '#contract/tours/search.ts';
+import { sayMonth } from '#domain/day-text.ts';
 import { ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
 import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import type { Rates } from '#domain/money.ts';
@@ -14,8 +15,6 @@ const TOP_CITIES = 20;
 /** A price a day moves in steps this much smaller than a price: its line is this much shorter (specification 9). */
 const DAY_STEPS = 10;
 const AGES = [3, 6, 8, 10, 12, 14, 16];
-/** Months ahead in four languages, and as many again. */
-const MONTHS_KEPT = 200;
 const GROUPS = [4, 6, 8, 10, 12, 16, 20];
 
 export interface FilterFacts {
@@ -70,38 +69,13 @@ export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey)
   return counts;
 }
 
-interface Formats {
-  months: Intl.DateTimeFormat;
-  languages: Intl.DisplayNames;
-}
+const languageNames = new Map<Locale, Intl.DisplayNames>();
 
-const formats = new Map<Locale, Formats>();
-
-/** Making these costs more than a whole search, so they are kept. */
-function formatsFor(locale: Locale): Formats {
-  let known = formats.get(locale);
-  if (!known) {
-    known = {
-      months: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-      languages: new Intl.DisplayNames(langOf(locale), { type: 'language' }),
-    };
-    formats.set(locale, known);
-  }
+/** Names of languages in a language. Making them costs more than a whole search, so they are kept. */
+function namesOfLanguages(locale: Locale): Intl.DisplayNames {
+  let known = languageNames.get(locale);
+  if (!known) languageNames.set(locale, (known = new Intl.DisplayNames(langOf(locale), { type: 'language' })));
   return known;
-}
-
-const monthNames = new Map<string, string>();
-
-/** The name of a month given as `yyyy-MM`. */
-export function monthName(locale: Locale, month: string): string {
-  const key = `${locale} ${month}`;
-  let name = monthNames.get(key);
-  if (name === undefined) {
-    // A month anybody may ask for: not one each is remembered for good.
-    if (monthNames.size >= MONTHS_KEPT) monthNames.clear();
-    monthNames.set(key, (name = formatsFor(locale).months.format(new Date(`${month}-01T00:00:00Z`))));
-  }
-  return name;
 }
 
 /** A word's text; a word nobody has a text for is shown as it is. */
@@ -211,7 +185,7 @@ function kindsOf(facts: FilterFacts): FilterGroup {
 function monthsOf({ reply, locale }: FilterFacts): FilterGroup {
   const months = [...countsOf(reply, 'months')].sort(([a], [b]) => a - b).map(([month, count]) => {
     const id = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-    return { id, name: monthName(locale, id), count, selected: false };
+    return { id, name: sayMonth(id, locale), count, selected: false };
   });
   return list('dates', months, 'range');
 }
@@ -248,7 +222,7 @@ function cumulative(key: FilterGroupKey, steps: readonly number[], counts: Map<n
 }
 
 function languagesOf({ filters, reply, locale }: FilterFacts): FilterGroup {
-  const { languages: names } = formatsFor(locale);
+  const names = namesOfLanguages(locale);
   const counts = new Map([...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count]));
   for (const code of filters.languages) if (!counts.has(code)) counts.set(code, 0);
   return list('languages', [...counts].map(([id, count]) => ({ id, name: names.of(id) ?? id, count, selected: filters.languages.includes(id) })).sort(byCount));

@@ -1,4 +1,5 @@
 import type { Counted, Period } from '#contract/tours/showcase.ts';
+import { sayMonth } from '#domain/day-text.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -6,7 +7,7 @@ import { keepAnswers } from '#server/platform/keep-answers.ts';
 import { monthsFrom, seasonsFrom } from './calendar-periods.ts';
 import type { Directory, DirectoryKind } from './catalogue-directory.ts';
 import { readCovers, type Covered } from './covers.ts';
-import { countsOf, monthName } from './filter-groups.ts';
+import { countsOf } from './filter-groups.ts';
 import type { SearchReply } from './search/search-port.ts';
 import { strengthsOf } from './season-strengths.ts';
 import { MONTH_WORDS } from './season-words.ts';
@@ -74,7 +75,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
       async read({ locale, currency }) {
         const spans = monthsFrom(catalogue.today);
         const totals = await catalogue.totals(spans.map(({ from, to }) => ({ filters: { ...NO_FILTERS, dateFrom: from, dateTo: to }, currency, facets: false })));
-        return spans.map((span, at) => ({ ...span, name: monthName(locale, span.id), slug: MONTH_WORDS[Number(span.id.slice(5)) - 1] ?? '', count: totals[at] ?? 0 }));
+        return spans.map((span, at) => ({ ...span, name: sayMonth(span.id, locale), slug: MONTH_WORDS[Number(span.id.slice(5)) - 1] ?? '', count: totals[at] ?? 0 }));
       },
     }),
     seasons: keepAnswers({
