@@ -102,6 +102,23 @@ test('somebody\'s booking opens without a network; other private pages are not k
   await expect.poll(keptPaths).not.toContain(`/booking/${id}`);
 });
 
+test('a page that came before the worker and is served by it only then is kept, too', async ({ page, context, url }) => {
+  test.slow();
+  const tour = await someTour(page);
+  const late = await context.newPage();
+  const { promise: awaited, resolve: goOn } = Promise.withResolvers<void>();
+  await late.route('**/assets/*.js', async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  await late.evaluate((address) => location.assign(address), `${url}${tour.path}`);
+  await page.goto('/cruises');
+  await kept(page, '/cruises');
+  await late.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  goOn();
+  await kept(late, tour.path);
+});
+
 test('the worker is asked for anew each time, its files are kept for good', async ({ request }) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');

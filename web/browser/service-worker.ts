@@ -24,15 +24,17 @@ export const savePage = (): Promise<void> => tellWorker({ type: 'save', url: loc
 /** Asks for the pages that belong to somebody to be forgotten. */
 export const forgetOwnPages = (): Promise<void> => tellWorker({ type: 'forget' });
 
+/** Whether the worker has brought this page. That it serves the page now does not say so: it may have come while the page was loading. */
+const cameThroughWorker = (): boolean => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({ workerStart }) => workerStart > 0);
+
 /**
- * Starts the worker when the page has time, in production builds. The page that brings it is kept at once; a newer worker waits until it disturbs nobody.
+ * Starts the worker when the page has time, in production builds. A page that came without it is kept at once; a newer worker waits until it disturbs nobody.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !hasWorkers()) return;
-  const isServed = navigator.serviceWorker.controller !== null;
   await whenIdle();
   const registration = await navigator.serviceWorker.register(trustedUrl('/sw.js'));
   registration.waiting?.postMessage({ type: 'take-over' } satisfies Message);
   await navigator.serviceWorker.ready;
-  if (!isServed) await savePage();
+  if (!cameThroughWorker()) await savePage();
 }
