@@ -1,16 +1,19 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import asc from 'assemblyscript/asc';
-
-const SOURCE = join(import.meta.dirname, 'kernel/kernel.ts');
+import { kernelSources } from './kernel-module.ts';
 
 /** Compiles the kernel to WebAssembly and keeps it at `file`. Throws with the compiler's words when the source is wrong. */
 export async function compileKernel(file: string): Promise<Uint8Array<ArrayBuffer>> {
   let wasm: Uint8Array | undefined;
+  const sources = new Map(kernelSources().map((source) => [basename(source), source]));
   const { error, stderr } = await asc.main(
     ['kernel.ts', '-o', 'kernel.wasm', '-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--noExportMemory', '--enable', 'simd'],
     {
-      readFile: (name) => (name === 'kernel.ts' ? readFileSync(SOURCE, 'utf8') : null),
+      readFile: (name) => {
+        const source = sources.get(name);
+        return source === undefined ? null : readFileSync(source, 'utf8');
+      },
       writeFile: (name, contents) => {
         if (name === 'kernel.wasm' && typeof contents !== 'string') wasm = contents;
       },

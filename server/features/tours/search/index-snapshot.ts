@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { BitmapMemory } from './bitmap-memory.ts';
-import { loadKernel } from './kernel-module.ts';
+import { kernelSources, loadKernel } from './kernel-module.ts';
 import { TourIndex, type IndexState } from './tour-index.ts';
 
 const MAGIC = Buffer.from('serai index 2\n\0\0');
@@ -49,7 +49,7 @@ export function snapshotBuild(): string {
   if (knownBuild) return knownBuild;
   const hash = createHash('sha256');
   const here = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
-  for (const file of [...here.map((name) => join(import.meta.dirname, name)), join(import.meta.dirname, 'kernel/kernel.ts'), ...DOMAIN_SOURCES.map((name) => join(DOMAIN, name))]) {
+  for (const file of [...here.map((name) => join(import.meta.dirname, name)), ...kernelSources(), ...DOMAIN_SOURCES.map((name) => join(DOMAIN, name))]) {
     hash.update(readFileSync(file));
   }
   knownBuild = hash.update(process.versions.v8).digest('base64url');

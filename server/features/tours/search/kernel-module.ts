@@ -1,11 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the compiled kernel lies. */
 export const KERNEL_FILE = join(import.meta.dirname, '../../../../dist/kernel.wasm');
-const SOURCE = join(import.meta.dirname, 'kernel/kernel.ts');
+const SOURCES = join(import.meta.dirname, 'kernel');
 
-/** The functions of `kernel/kernel.ts`. Pointers are byte offsets; a bitmap is `bytes` long. */
+/** The functions of the modules in `kernel/`. Pointers are byte offsets; a bitmap is `bytes` long. */
 export interface Kernel {
   fill(to: number, value: number, bytes: number): void;
   copy(to: number, from: number, bytes: number): void;
@@ -38,13 +38,18 @@ export interface Kernel {
   takeBest(docs: number, length: number, keys: number, sign: number, ids: number, wanted: number, out: number): number;
 }
 
-function isFresh(): boolean {
-  const built = statSync(KERNEL_FILE, { throwIfNoEntry: false });
-  const source = statSync(SOURCE, { throwIfNoEntry: false });
-  return built !== undefined && (source === undefined || built.mtimeMs >= source.mtimeMs);
+/** The modules the kernel is compiled from, by name; none where only the compiled one was installed. */
+export function kernelSources(): string[] {
+  if (!existsSync(SOURCES)) return [];
+  return readdirSync(SOURCES).filter((name) => name.endsWith('.ts')).sort().map((name) => join(SOURCES, name));
 }
 
-/** The compiled kernel, built first when it is missing or older than its source. */
+function isFresh(): boolean {
+  const built = statSync(KERNEL_FILE, { throwIfNoEntry: false });
+  return built !== undefined && kernelSources().every((source) => built.mtimeMs >= statSync(source).mtimeMs);
+}
+
+/** The compiled kernel, built first when it is missing or older than a source of it. */
 export async function loadKernel(): Promise<WebAssembly.Module> {
   if (isFresh()) return new WebAssembly.Module(readFileSync(KERNEL_FILE));
   // The compiler is large: it is loaded only by the process that needs it.

@@ -1,0 +1,146 @@
+/** How often each code occurs among the documents of a set. */
+import { bump, docAt, hasBit } from './cells';
+
+/** counts[k] = bits that `bitmap` shares with the k-th of `many` bitmaps that lie one after another. */
+export function countShared(bitmap: usize, first: usize, many: i32, bytes: usize, counts: usize): void {
+  for (let k = 0; k < many; k++) {
+    const other = first + <usize>k * bytes;
+    let c0: i64 = 0;
+    let c1: i64 = 0;
+    let c2: i64 = 0;
+    let c3: i64 = 0;
+    for (let i: usize = 0; i < bytes; i += 32) {
+      c0 += popcnt(load<u64>(bitmap + i) & load<u64>(other + i));
+      c1 += popcnt(load<u64>(bitmap + i, 8) & load<u64>(other + i, 8));
+      c2 += popcnt(load<u64>(bitmap + i, 16) & load<u64>(other + i, 16));
+      c3 += popcnt(load<u64>(bitmap + i, 24) & load<u64>(other + i, 24));
+    }
+    store<i32>(counts + (<usize>k << 2), <i32>(c0 + c1 + c2 + c3));
+  }
+}
+
+/** Counts the cells of the listed documents, `width` bytes a document. */
+export function countRows8(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
+  if (width == 4) {
+    for (let k = 0; k < length; k++) {
+      const row = load<u32>(rows + (<usize>docAt(docs, k) << 2));
+      bump(counts, <usize>(row & 255));
+      bump(counts, <usize>((row >> 8) & 255));
+      bump(counts, <usize>((row >> 16) & 255));
+      bump(counts, <usize>(row >> 24));
+    }
+    return;
+  }
+  for (let k = 0; k < length; k++) {
+    const row = rows + <usize>docAt(docs, k) * width;
+    for (let at: usize = 0; at < width; at++) bump(counts, load<u8>(row + at));
+  }
+}
+
+/** Counts a code of two bytes; the empty cells of each place of a row apart, because most rows have some and one count raised again and again makes the processor wait. */
+function bumpFull(counts: usize, code: usize, place: isize): void {
+  bump(counts, <usize>select<isize>(<isize>code, -place, code != 0));
+}
+
+/** The same for cells of two bytes. Eight counts from `counts` downwards are used up. */
+export function countRows16(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
+  if (width == 4) {
+    for (let k = 0; k < length; k++) {
+      const row = load<u64>(rows + (<usize>docAt(docs, k) << 3));
+      bumpFull(counts, <usize>(row & 0xffff), 0);
+      bumpFull(counts, <usize>((row >> 16) & 0xffff), 1);
+      bumpFull(counts, <usize>((row >> 32) & 0xffff), 2);
+      bumpFull(counts, <usize>(row >> 48), 3);
+    }
+    return;
+  }
+  for (let k = 0; k < length; k++) {
+    const row = rows + ((<usize>docAt(docs, k) * width) << 1);
+    for (let at: usize = 0; at < width; at++) bumpFull(counts, load<u16>(row + (at << 1)), <isize>at);
+  }
+}
+
+/** Counts the codes of those listed documents that are in `bitmap`; codes[starts[k]] .. codes[starts[k + 1] - 1] belong to the k-th. */
+export function countWide(bitmap: usize, docs: usize, length: i32, starts: usize, codes: usize, counts: usize): void {
+  for (let k = 0; k < length; k++) {
+    if (!hasBit(bitmap, docAt(docs, k))) continue;
+    const row = starts + (<usize>k << 2);
+    const end = codes + (<usize>load<u32>(row, 4) << 1);
+    for (let at = codes + (<usize>load<u32>(row) << 1); at < end; at += 2) bump(counts, load<u16>(at));
+  }
+}
+
+function addAt(counts: usize, place: i32, count: i32): void {
+  if (place < 0) return;
+  const cell = counts + (<usize>place << 2);
+  store<i32>(cell, load<i32>(cell) + count);
+}
+
+/** Adds the counts of codes, times their weights, to the two codes that stand above each; -1 is none. */
+export function countAbove(counts: usize, from: i32, to: i32, firsts: usize, seconds: usize, weights: usize): void {
+  for (let code = from; code < to; code++) {
+    const cell = <usize>code << 2;
+    const count = load<i32>(counts + cell);
+    if (count == 0) continue;
+    const weighted = count * load<i32>(weights + cell);
+    addAt(counts, load<i32>(firsts + cell), weighted);
+    addAt(counts, load<i32>(seconds + cell), weighted);
+  }
+}
+
+export function countBytes(docs: usize, length: i32, column: usize, counts: usize): void {
+  for (let k = 0; k < length; k++) bump(counts, load<u8>(column + docAt(docs, k)));
+}
+
+/** Adds sixteen counts of a byte each to as many of four. */
+function addBytes(counts: usize, bytes: v128): void {
+  const low = i16x8.extend_low_i8x16_u(bytes);
+  const high = i16x8.extend_high_i8x16_u(bytes);
+  v128.store(counts, v128.add<i32>(v128.load(counts), i32x4.extend_low_i16x8_u(low)));
+  v128.store(counts, v128.add<i32>(v128.load(counts, 16), i32x4.extend_high_i16x8_u(low)), 16);
+  v128.store(counts, v128.add<i32>(v128.load(counts, 32), i32x4.extend_low_i16x8_u(high)), 32);
+  v128.store(counts, v128.add<i32>(v128.load(counts, 48), i32x4.extend_high_i16x8_u(high)), 48);
+}
+
+/** Counts the set bits of one 32-bit mask a document: every bit has a byte, and all are raised at once, without a branch. */
+export function countMasks(docs: usize, length: i32, column: usize, counts: usize): void {
+  const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
+  const firstHalf = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
+  const secondHalf = i8x16(2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
+  for (let from = 0; from < length; from += 255) {
+    let first = i32x4.splat(0);
+    let second = i32x4.splat(0);
+    const to = min(from + 255, length);
+    for (let k = from; k < to; k++) {
+      const mask = v128.load32_splat(column + (<usize>docAt(docs, k) << 2));
+      first = v128.sub<i8>(first, v128.eq<i8>(v128.and(v128.swizzle(mask, firstHalf), bits), bits));
+      second = v128.sub<i8>(second, v128.eq<i8>(v128.and(v128.swizzle(mask, secondHalf), bits), bits));
+    }
+    addBytes(counts, first);
+    addBytes(counts + 64, second);
+  }
+}
+
+/**
+ * Writes code and count of every count above zero, pair after pair, and returns how many pairs. With `whole` the count is what is missing from it, with `ids` the
+ * code's id stands in its place.
+ */
+export function collect(counts: usize, whole: usize, length: i32, ids: usize, out: usize): i32 {
+  let to = out;
+  for (let code = 0; code < length; code += 4) {
+    const cell = <usize>code << 2;
+    let four = v128.load(counts + cell);
+    if (whole) four = v128.sub<i32>(v128.load(whole + cell), four);
+    if (!v128.any_true(four)) continue;
+    // The counted cells are not needed again, so they carry the difference.
+    v128.store(counts + cell, four);
+    for (let k = code; k < min(code + 4, length); k++) {
+      const count = load<i32>(counts + (<usize>k << 2));
+      if (count == 0) continue;
+      store<i32>(to, ids ? load<i32>(ids + (<usize>k << 2)) : k);
+      store<i32>(to, count, 4);
+      to += 8;
+    }
+  }
+  return <i32>((to - out) >> 3);
+}

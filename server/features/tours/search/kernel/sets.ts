@@ -1,0 +1,69 @@
+/** Sets of documents: bitmaps, and the documents of lists. */
+import { docAt, setBit, ENTRY_DOC } from './cells';
+
+export function fill(to: usize, value: u8, bytes: usize): void {
+  memory.fill(to, value, bytes);
+}
+
+export function copy(to: usize, from: usize, bytes: usize): void {
+  memory.copy(to, from, bytes);
+}
+
+export function and(to: usize, a: usize, b: usize, bytes: usize): void {
+  for (let i: usize = 0; i < bytes; i += 64) {
+    v128.store(to + i, v128.and(v128.load(a + i), v128.load(b + i)));
+    v128.store(to + i, v128.and(v128.load(a + i, 16), v128.load(b + i, 16)), 16);
+    v128.store(to + i, v128.and(v128.load(a + i, 32), v128.load(b + i, 32)), 32);
+    v128.store(to + i, v128.and(v128.load(a + i, 48), v128.load(b + i, 48)), 48);
+  }
+}
+
+/** Bits of a that are not in b. */
+export function andNot(to: usize, a: usize, b: usize, bytes: usize): void {
+  for (let i: usize = 0; i < bytes; i += 32) {
+    v128.store(to + i, v128.andnot(v128.load(a + i), v128.load(b + i)));
+    v128.store(to + i, v128.andnot(v128.load(a + i, 16), v128.load(b + i, 16)), 16);
+  }
+}
+
+export function or(to: usize, a: usize, b: usize, bytes: usize): void {
+  for (let i: usize = 0; i < bytes; i += 32) {
+    v128.store(to + i, v128.or(v128.load(a + i), v128.load(b + i)));
+    v128.store(to + i, v128.or(v128.load(a + i, 16), v128.load(b + i, 16)), 16);
+  }
+}
+
+export function countBits(bitmap: usize, bytes: usize): i32 {
+  let even: i64 = 0;
+  let odd: i64 = 0;
+  for (let i: usize = 0; i < bytes; i += 16) {
+    even += popcnt(load<u64>(bitmap + i));
+    odd += popcnt(load<u64>(bitmap + i, 8));
+  }
+  return <i32>(even + odd);
+}
+
+/** Writes the numbers of the set bits and returns how many. */
+export function listBits(bitmap: usize, bytes: usize, docs: usize): i32 {
+  let out = docs;
+  for (let i: usize = 0; i < bytes; i += 8) {
+    let word = load<u64>(bitmap + i);
+    const base = <i32>(i << 3);
+    while (word) {
+      store<i32>(out, base + <i32>ctz(word));
+      out += 4;
+      word &= word - 1;
+    }
+  }
+  return <i32>((out - docs) >> 2);
+}
+
+/** Sets the documents of entries: 28 bits a document, and 4 of a number beside it. */
+export function setListed(bitmap: usize, entries: usize, length: i32): void {
+  for (let k = 0; k < length; k++) setBit(bitmap, docAt(entries, k) & ENTRY_DOC);
+}
+
+/** Sets the 32-bit number of each listed document to zero. */
+export function clearListed(column: usize, docs: usize, length: i32): void {
+  for (let k = 0; k < length; k++) store<i32>(column + (<usize>docAt(docs, k) << 2), 0);
+}
