@@ -94,6 +94,8 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held', { timeout: 30_000 });
+  const changeHeard = (): Promise<number> => page.evaluate(() => Number.parseInt(sessionStorage.getItem('last-change') ?? '0', 10));
+  const asking = await changeHeard();
   await page.getByRole('link', { name: /^Pay \$/ }).click();
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   const sum = (await pay.innerText()).replace('Pay ', '');
@@ -104,6 +106,8 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(page).toHaveURL(/\/success\?/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
   await expect(page.getByText(`We have received ${sum}.`)).toBeVisible();
+  // Paid on another page: the next search of this browser asks for what that changed, too.
+  await expect.poll(changeHeard).toBeGreaterThan(asking);
 
   await page.getByRole('link', { name: 'To the request' }).click();
   await expect(page).toHaveURL(address);

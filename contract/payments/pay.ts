@@ -32,6 +32,7 @@ export const PaymentView = Type.Object({
   paid_at: Nullable(Type.String({ format: 'date-time' })),
   decline: Nullable(Words(DECLINE_REASONS)),
   decline_text: Nullable(Type.String({ description: 'The same in the caller\'s language' })),
+  seq: Nullable(Type.Integer({ description: 'The change of the catalogue that being paid made: as `min_seq` of a search it is in the answer' })),
 });
 export type PaymentView = Static<typeof PaymentView>;
 

@@ -10,7 +10,8 @@ export const lastChange = {
     const [seq, at] = (tabStore.read(KEY) ?? '').split(' ').map(Number);
     return seq && at && Date.now() - at < MATTERS_MS ? seq : 0;
   },
-  set(seq: number): void {
-    tabStore.write(KEY, `${seq} ${Date.now()}`);
+  /** A change this tab has made, or has heard that it made. */
+  note(seq: number): void {
+    tabStore.write(KEY, `${Math.max(seq, lastChange.get())} ${Date.now()}`);
   },
 };

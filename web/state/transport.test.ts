@@ -23,7 +23,7 @@ function visitor(): { call: (name: string, path: typeof profile | typeof renewal
   const call = createFetchTransport({
     headers: () => ({ locale: 'en-US', localization: null, currency: 'USD' }),
     token: () => token,
-    lastChange: { get: () => seen, set: (seq) => (seen = seq) },
+    lastChange: { get: () => seen, note: (seq) => (seen = seq) },
     async refresh() {
       const isRenewed = await call('account.refreshToken', renewal, {}, {}).then(() => true, () => false);
       token = isRenewed ? 'new' : null;

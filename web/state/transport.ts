@@ -15,7 +15,7 @@ export interface TransportParts {
   /** Renews the session; the new token, or null when it is over. Called by one call at a time. */
   refresh(): Promise<string | null>;
   /** The last change of the catalogue this visitor has made, 0 without one: searches ask to know of it. */
-  lastChange: { get(): number; set(seq: number): void };
+  lastChange: { get(): number; note(seq: number): void };
 }
 
 /** Specification 7: tried once more, for reads only. */
@@ -115,7 +115,7 @@ export function createFetchTransport(parts: TransportParts): Transport {
 function noteChange({ lastChange }: TransportParts, answer: Promise<unknown>): void {
   void answer.then((reply) => {
     const seq = (reply as { seq?: unknown } | null)?.seq;
-    if (typeof seq === 'number') lastChange.set(Math.max(seq, lastChange.get()));
+    if (typeof seq === 'number') lastChange.note(seq);
   }, () => {});
 }
 

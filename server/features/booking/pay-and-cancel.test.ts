@@ -37,6 +37,9 @@ test('paying the prepayment books the tour, and the balance is made out', async 
     payments: [{ kind: 'prepayment', status: 2 }, { kind: 'payment', status: 1, amount: 800_00 }], deadline: { kind: 'balance' },
   });
   expect(await world.free(departure)).toBe(8);
+  // Who comes back from the provider asks the search for what paying changed.
+  const told = await world.row<{ seq: number }>(sql`select max(seq) as seq from outbox where topic = 'tour_date.changed' and (payload ->> 'tour_date_id')::bigint = ${departure.dateId}`);
+  expect((await paymentOf(ada, paymentId)).seq).toBe(told.seq);
   const balance = (await view(ada, id)).payments[1]?.id ?? 0;
   await world.pay(ada, balance, 'pay');
   await runDue();

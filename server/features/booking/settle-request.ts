@@ -35,12 +35,12 @@ async function accept(parts: BookingParts, trx: Trx, row: RequestRow, payment: P
   const clock = isFull || !row.balance_due_on
     ? completeClock(row.end_date, row.timezone)
     : balanceClock(row.balance_due_on, row.timezone, sql`request.start_at`);
-  await moveRequest(parts, trx, {
+  const { seq } = await moveRequest(parts, trx, {
     move, by: { kind: 'payment', id: null }, from: row, reason: `payment ${payment.id}`,
     change: [
       sql`paid = request.paid + ${payment.amount}`, sql`paid_at = coalesce(request.paid_at, now())`, sql`paid_in_full = ${isFull}`, sql`contract_outcome = 1`,
       sql`cancel_code = null`, sql`cancel_text = null`, ...assign(clock),
     ],
   });
-  return { keep: true };
+  return { keep: true, seq };
 }

@@ -17,6 +17,8 @@ export interface PaymentRow {
   due_at: Date | null;
   is_overdue: boolean;
   paid_at: Date | null;
+  /** The change of the outbox that being paid made. */
+  seq: number | null;
 }
 
 /** A row of `payment_attempt`. */
@@ -42,7 +44,7 @@ export interface AttemptRow {
 }
 
 const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.link, payment.title, payment.kind, payment.status, payment.amount,
-  payment.currency, payment.due_at, coalesce(payment.due_at < now(), false) as is_overdue, payment.paid_at`;
+  payment.currency, payment.due_at, coalesce(payment.due_at < now(), false) as is_overdue, payment.paid_at, payment.seq`;
 
 /** One payment; null when there is none. */
 export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {

@@ -6,8 +6,8 @@ import type { Log } from '#server/platform/log.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { PaymentProvider } from './provider-port.ts';
 
-/** What whoever is paid for answers when a payment came in: keep it, or give it back and say why. */
-export type SettleAnswer = { keep: true } | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' };
+/** What whoever is paid for answers when a payment came in: keep it, with the change of the catalogue that made, or give it back and say why. */
+export type SettleAnswer = { keep: true; seq: number } | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' };
 
 /** The subscriber at the payments door. Both are called in the transaction that settles, `lock` before any row of payments is locked. */
 export interface PaymentListener {

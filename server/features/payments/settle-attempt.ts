@@ -65,7 +65,7 @@ async function decide(parts: PaymentsParts, trx: Trx, payment: PaymentRow, attem
     await refundAttempt(trx, captured, attempt.amount, answer.reason);
     return;
   }
-  await sql`update payment set status = 2, paid_at = now() where id = ${payment.id}`.execute(trx);
+  await sql`update payment set status = 2, paid_at = now(), seq = ${answer.seq} where id = ${payment.id}`.execute(trx);
   await emit(trx, 'payment.changed', { payment_id: payment.id, request_id: payment.request_id, user_id: payment.user_id, status: 2 });
 }
 

@@ -69,5 +69,6 @@ export async function viewPayment(db: Db, payment: PaymentRow, locale: Locale): 
     paid_at: payment.paid_at?.toISOString() ?? null,
     decline,
     decline_text: decline && sayPayment(locale, `decline.${decline}`),
+    seq: payment.seq,
   };
 }

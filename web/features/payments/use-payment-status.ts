@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { PaymentView } from '#contract/payments/pay.ts';
+import { lastChange } from '../../browser/last-change.ts';
 import type { Api } from '../../state/api.ts';
 import { useApi } from '../../state/page.ts';
 import { useSession } from '../../state/session.ts';
@@ -72,6 +73,10 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
     const fresh = ref && (await readPayment(api, ref).catch(() => null));
     if (fresh) setPayment(fresh);
   }, isWatching ? everyMs : null);
+
+  // Paid on the provider's page: no answer to a call of this browser has told of the seats that changed with it.
+  const seq = payment?.seq ?? null;
+  useEffect(() => void (seq !== null && lastChange.note(seq)), [seq]);
 
   return { payment, isPending: !isAsked };
 }
