@@ -13,7 +13,7 @@ import { armFailpoint } from '#server/platform/failpoint.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
-import type { Metric } from '#server/platform/metrics.ts';
+import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import type { AppParts } from './app.ts';
@@ -74,7 +74,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       payments.mountPages(fastify);
       mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
     },
-    metrics: () => tours.metrics(),
+    metrics: () => [...processMetrics(), ...tours.metrics()],
     async runDueJobs() {
       await payments.runDue();
       await booking.runDue();

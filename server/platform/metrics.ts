@@ -16,3 +16,15 @@ export function writeMetrics(metrics: readonly Metric[]): string {
   return metrics.map(({ name, kind, help, samples }) =>
     [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...samples.map(({ labels, value }) => `${name}${labelsText(labels)} ${value}`)].join('\n')).join('\n').concat('\n');
 }
+
+const MICROSECONDS = 1_000_000;
+
+/** What every process of the program says of itself, under Prometheus' own names where it has one. */
+export function processMetrics(): Metric[] {
+  const { user, system } = process.cpuUsage();
+  return [
+    { name: 'serai_process_info', kind: 'gauge', help: 'The running processes, by the number the system knows them by.', samples: [{ labels: { pid: String(process.pid) }, value: 1 }] },
+    { name: 'process_cpu_seconds_total', kind: 'counter', help: 'Processor time used, in seconds.', samples: [{ value: (user + system) / MICROSECONDS }] },
+    { name: 'process_resident_memory_bytes', kind: 'gauge', help: 'Memory held, in bytes.', samples: [{ value: process.memoryUsage.rss() }] },
+  ];
+}
