@@ -1,32 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectSeen, tabTo } from './hands.ts';
 import { expect, test } from './journey-test.ts';
 import { askForSeats, codeSentTo, newContact } from './people.ts';
 
 const MOST_STOPS = 250;
 const MOST_DATES = 40;
-
-/** Presses Tab until something has the focus; fails when it never does. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) return expectSeen(page);
-    await page.keyboard.press(key);
-  }
-  throw new Error(`the keyboard never comes to ${String(wanted)}`);
-}
-
-/** What has the focus is on the screen, marked, and not under a bar (WCAG 2.4.7, 2.4.11). */
-async function expectSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return 'nothing has the focus';
-    const shown = element.closest('label') ?? element;
-    const box = shown.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
-    if (y < 0 || y > innerHeight) return `off the screen: ${element.outerHTML.slice(0, 120)}`;
-    const top = document.elementFromPoint(x, y);
-    return top && (shown.contains(top) || top.contains(shown)) ? 'seen' : `covered: ${element.outerHTML.slice(0, 120)} by ${top?.outerHTML.slice(0, 120)}`;
-  })).toBe('seen');
-}
 
 test('a request from the tour to the sent letter with nothing but the keyboard', async ({ page, url, database }) => {
   test.slow();

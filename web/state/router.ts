@@ -2,7 +2,7 @@ import { splitLocale } from '#domain/locales.ts';
 import { painted } from '../browser/painted.ts';
 import { reloadOnce } from '../browser/reload-guard.ts';
 import { resolvePage, type ReadyPage, type ResolveContext } from '../resolve-page.ts';
-import type { NavigateOptions } from './page.ts';
+import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
 import type { Store } from './store.ts';
 
 /** How long a page fetched ahead stays good, and how many are kept. */
@@ -60,8 +60,11 @@ const NOT_PAGES = /^\/(pictures|assets|media|spa|crm|node-api|sandbox|operator|o
 export function createRouter(parts: RouterParts): Router {
   const ahead = new Map<string, Ahead>();
   const past = new Map<string, ShownPage>();
-  /** Where a page was scrolled to when it was left. The browser restores by what stood there, and rows that were reused for other tours lead it astray. */
-  const tops = new Map<string, number>();
+  /**
+   * Where a page was scrolled to when it was left, and by which link. The browser restores by what stood there, and rows that were reused for other tours lead
+   * it astray; the focus it does not restore at all.
+   */
+  const left = new Map<string, { top: number; link: string | null }>();
   let turn = 0;
 
   const resolve = (address: URL): ReturnType<typeof resolvePage> => {
@@ -114,14 +117,21 @@ export function createRouter(parts: RouterParts): Router {
     if (event.navigationType === 'reload' || info?.load) return;
     const kept = event.navigationType === 'traverse' ? past.get(event.destination.key) : undefined;
     const keepsScroll = samePage || info?.scroll === 'keep';
-    const top = event.navigationType === 'traverse' ? tops.get(event.destination.key) : undefined;
-    if (navigation.currentEntry) tops.set(navigation.currentEntry.key, scrollY);
+    const isBack = event.navigationType === 'traverse';
+    const focused = document.activeElement;
+    // What was pressed stays or goes with the answer, which is read from its heading: the announcer leads there who is nowhere.
+    if (address.pathname === location.pathname && !keepsScroll && !isBack && focused instanceof HTMLElement) focused.blur();
+    const before = isBack ? left.get(event.destination.key) : undefined;
+    if (navigation.currentEntry) left.set(navigation.currentEntry.key, { top: scrollY, link: focused?.getAttribute('href') ?? null });
     event.intercept({
-      focusReset: keepsScroll ? 'manual' : 'after-transition',
-      scroll: keepsScroll || top !== undefined ? 'manual' : 'after-transition',
+      focusReset: keepsScroll || isBack ? 'manual' : 'after-transition',
+      scroll: keepsScroll || before ? 'manual' : 'after-transition',
       async handler() {
         await go(address, kept, info?.scroll === 'keep' ? undefined : painted());
-        if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+        if (before) {
+          scrollTo({ top: before.top, behavior: 'instant' });
+          if (before.link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(before.link)}"]:not([${KEEPS_FOCUS}] *)`)?.focus({ preventScroll: true });
+        }
         // The browser scrolls to an anchor when this is over: then it has to be there.
         else if (address.hash) await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
       },

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { KEEPS_FOCUS, useAddressText } from '#web/state/page.ts';
 
+const pathOf = (address: string): string | undefined => address.split('?', 1)[0];
+
 /** Puts the keyboard at the heading of the page. It can take focus only this way, so Tab never stops there. */
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('h1');
@@ -9,18 +11,25 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Says the title of each page that is gone to, moves focus to its heading and closes what was open over the last one. A change of the query alone, such as a filter, stays quiet. */
+/**
+ * Says the title of each page that is gone to, moves focus to its heading and closes what was open over the last one. A change of the query alone, such as a
+ * filter, stays quiet and leaves the focus where it is, unless what had it went with the last answer.
+ */
 export function RouteAnnouncer(): ReactNode {
   const address = useAddressText();
-  const path = address.split('?', 1)[0] ?? '';
-  const shown = useRef(path);
+  const shown = useRef(address);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (shown.current === address) return;
+    const staysOnPath = pathOf(shown.current) === pathOf(address);
+    shown.current = address;
+    if (staysOnPath) {
+      if (document.activeElement === document.body) focusHeading();
+      return;
+    }
     for (const open of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) open.hidePopover();
     setTitle(document.title);
     if (!location.hash && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) focusHeading();
-  }, [path]);
+  }, [address]);
   return <p className="sr" aria-live="polite">{title}</p>;
 }

@@ -40,6 +40,7 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
   const t = useText();
   const { number } = useFormats();
   const [wanted, setWanted] = useState('');
+  const [isUnfolded, setUnfolded] = useState(false);
   const draw = ({ choice, depth }: Line): ReactNode => {
     const isVain = choice.count === 0 && !choice.isOn;
     return (
@@ -60,13 +61,15 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
     const found = choices.filter((choice) => choice.label.toLowerCase().includes(words));
     return <>{search}{found.map((choice) => draw({ choice, depth: 0 }))}{found.length === 0 && <p className="t-14 ink-2">{t('ui.nothing_found')}</p>}</>;
   }
-  const rest = families.slice(SHOWN_FIRST);
+  // Counts change the order: what is on stays in sight without the rest unfolding around it. In an unfolded list all stay where they are.
+  const isFirst = (family: Line[], at: number): boolean => at < SHOWN_FIRST || (!isUnfolded && family.some(({ choice }) => choice.isOn));
+  const rest = families.filter((family, at) => !isFirst(family, at));
   return (
     <>
       {search}
-      {families.slice(0, SHOWN_FIRST).flat().map(draw)}
+      {families.filter(isFirst).flat().map(draw)}
       {rest.length > 0 && (
-        <details className="more" open={rest.flat().some(({ choice }) => choice.isOn) || undefined}>
+        <details className="more" open={isUnfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
           <summary className="link t-14"><span className="more__open">{t('search.show_more', { count: rest.length })}</span><span className="more__close">{t('ui.hide')}</span></summary>
           {rest.flat().map(draw)}
         </details>

@@ -7,6 +7,7 @@ import { KEEPS_FOCUS } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Later } from '#web/ui/later/later.tsx';
 import { FilterLink } from './filter-link.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { countActive, queryRecord, sortOf, withSort } from './search-address.ts';
 import { FILTERS, useDraft, type DraftParts } from './use-draft.ts';
 import '#web/ui/check/check.css';
@@ -49,6 +50,7 @@ export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): Re
   const label = total === null ? t('search.show_any') : total > 0 ? t('search.show_count', { count: total, shown: number(total) }) : t('ui.nothing_found');
   return (
     <aside className="filters" id={FILTERS} popover="auto" aria-label={t('search.filters')} {...{ [KEEPS_FOCUS]: '' }} onToggle={(event) => { if (event.target === event.currentTarget && event.newState === 'closed') drop(); }}>
+      <SkipLink to="h1">{t('search.to_results')}</SkipLink>
       <form className="filters__form" action={href('tour-search', { slug: sort })} onSubmit={submit} id="filter-form">
         <div className="filters__top">
           <button type="button" className="icon-btn phone-only" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={t('search.close_filters')}><Icon name="x" size={24} /></button>

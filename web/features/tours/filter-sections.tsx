@@ -39,7 +39,7 @@ function TripSorts({ search }: { search: SearchControl }): ReactNode {
     <FilterGroup title={t('search.filter_sort')}>
       <ul className="fsorts">
         {TRIP_SORTS.map((sort) => (
-          <li key={sort}><FilterLink search={search} change={withSort(search.filters, sort)} isOn={sort === shown} className="chip">{t(`search.sort_${sort.replace('-', '_')}`)}</FilterLink></li>
+          <li key={sort}><FilterLink search={search} change={{ ...withSort(search.filters, sort), page: 1 }} isOn={sort === shown} className="chip">{t(`search.sort_${sort.replace('-', '_')}`)}</FilterLink></li>
         ))}
       </ul>
     </FilterGroup>

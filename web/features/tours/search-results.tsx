@@ -15,6 +15,7 @@ import { Later } from '#web/ui/later/later.tsx';
 import { AppliedChips, useApplied, type Subject } from './applied-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
+import { SkipLink } from './skip-link.tsx';
 import { TourRows } from './tour-rows.tsx';
 import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { FILTERS } from './use-draft.ts';
@@ -106,6 +107,7 @@ export function SearchResults({ data, action }: { data: SearchData; action: (tou
     <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
       <Panel {...panel} currency={currency} />
       <Found label={t('search.results')} isBehind={panel !== now}>
+        <SkipLink to={`#${FILTERS} summary`}>{t('search.to_filters')}</SkipLink>
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
         <h1 className="h1">{seo.h1}</h1>
         <div className="tools">

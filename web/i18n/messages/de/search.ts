@@ -4,6 +4,8 @@ export default {
   'search.clear_all': 'Alle löschen',
   'search.applied': 'Gewählte Filter',
   'search.remove_filter': '{name} entfernen',
+  'search.to_filters': 'Zu den Filtern',
+  'search.to_results': 'Zu den Ergebnissen',
   'search.results': 'Ergebnisse',
   'search.show_more': '{count, plural, other {# weitere}}',
   'search.show_count': '{count, plural, one {{shown} Reise zeigen} other {{shown} Reisen zeigen}}',

@@ -4,6 +4,8 @@ export default {
   'search.clear_all': 'Clear all',
   'search.applied': 'Filters that are on',
   'search.remove_filter': '{name}, remove',
+  'search.to_filters': 'To the filters',
+  'search.to_results': 'To the results',
   'search.results': 'Results',
   'search.show_more': '{count, plural, one {Show # more} other {Show # more}}',
   'search.show_count': '{count, plural, one {Show {shown} tour} other {Show {shown} tours}}',

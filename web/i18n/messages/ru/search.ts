@@ -4,6 +4,8 @@ export default {
   'search.clear_all': 'Сбросить всё',
   'search.applied': 'Выбранные фильтры',
   'search.remove_filter': '{name}, убрать',
+  'search.to_filters': 'К фильтрам',
+  'search.to_results': 'К результатам',
   'search.results': 'Результаты',
   'search.show_more': '{count, plural, one {Ещё #} few {Ещё #} many {Ещё #} other {Ещё #}}',
   'search.show_count': '{count, plural, one {Показать {shown} тур} few {Показать {shown} тура} many {Показать {shown} туров} other {Показать {shown} тура}}',

@@ -4,6 +4,8 @@ export default {
   'search.clear_all': '全部清除',
   'search.applied': '已选条件',
   'search.remove_filter': '移除：{name}',
+  'search.to_filters': '跳到筛选',
+  'search.to_results': '跳到结果',
   'search.results': '结果',
   'search.show_more': '{count, plural, other {再显示 # 项}}',
   'search.show_count': '{count, plural, other {查看 {shown} 条线路}}',
