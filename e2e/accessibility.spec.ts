@@ -2,7 +2,7 @@ import { siteNamed } from '#sites/index.ts';
 import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
 import type { Database } from './database.ts';
 import { expect, test } from './journey-test.ts';
-import { faultsInLooks, isThorough } from './looks.ts';
+import { faultsInLooks, LOOKING_LIMIT_MS } from './looks.ts';
 import { askForSeats, type Person } from './people.ts';
 import { accessFaults } from './wcag.ts';
 
@@ -92,8 +92,7 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
 
 for (const [at, { name }] of ROUTES.entries()) {
   test(`everybody can use the screen ${name}: light and dark, phone and desk, in several languages`, async ({ database, traveller, organizer, openBrowser, faults }) => {
-    // The site map has hundreds of links to look at.
-    test.setTimeout(isThorough ? 300_000 : 120_000);
+    test.setTimeout(LOOKING_LIMIT_MS);
     const { address, by } = await SCREENS[name]({ database, traveller, organizer });
     const page = await openBrowser(by);
     // With a network the screen for those without goes away by itself.

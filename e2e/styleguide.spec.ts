@@ -1,5 +1,5 @@
 import { expect, test } from './journey-test.ts';
-import { faultsInLooks, isThorough } from './looks.ts';
+import { faultsInLooks, isThorough, LOOKING_LIMIT_MS } from './looks.ts';
 import { isSamePicture } from './same-picture.ts';
 import { widgets } from './widgets.ts';
 
@@ -7,13 +7,13 @@ const ROUNDS = 3;
 
 for (const [at, widget] of widgets.entries()) {
   test(`everybody can use every example of ${widget}, in several looks`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(LOOKING_LIMIT_MS);
     expect(await faultsInLooks(page, `/styleguide/${widget}`, at, () => page.locator('[data-live]').waitFor())).toEqual({});
   });
 
   // Software draws the same page the same way or does not: once a release tells as much as once a change, and this is two minutes.
   if (isThorough) test(`every example of ${widget} looks the same three times in a row`, async ({ page }, info) => {
-    test.setTimeout(120_000);
+    test.setTimeout(LOOKING_LIMIT_MS);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const rounds: Record<string, Buffer>[] = [];
