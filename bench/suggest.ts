@@ -12,6 +12,7 @@ import type { CountryBook, Text } from '#demo/country-book.ts';
 import { countryName } from '#domain/countries.ts';
 import { toLocale } from '#domain/locales.ts';
 import { REST_KIND_NAMES } from '#demo/rest-kinds.ts';
+import { atOnce } from '#server/features/tours/search/in-slices.ts';
 import { normalize } from '#server/features/tours/search/search-words.ts';
 import { Suggester, type SuggestEntry } from '#server/features/tours/search/suggest.ts';
 import { tourNames } from '#server/features/tours/search/suggest-tours.ts';
@@ -57,7 +58,7 @@ for (let at = 0; entries.length < Number(values.names) && at < cities.length; at
 }
 
 const start = performance.now();
-const suggester = new Suggester(entries, tourNames([]));
+const suggester = atOnce(Suggester.make(entries, tourNames([])));
 process.stdout.write(`${entries.length} names, ${ours} of them in four languages; built in ${(performance.now() - start).toFixed(0)} ms\n\n`);
 
 const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;

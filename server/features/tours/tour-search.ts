@@ -8,6 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createRateSource, type RateSource } from '#server/platform/rates.ts';
 import { DirectorySource } from './catalogue-directory.ts';
 import type { Metric } from '#server/platform/metrics.ts';
+import { inSlices } from './search/in-slices.ts';
 import { OutboxFeed } from './search/outbox-feed.ts';
 import { PostgresSearch } from './search/postgres-search.ts';
 import type { MapReply } from './search/map-pins.ts';
@@ -288,7 +289,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   /** Makes what suggests here; the one before answers until it is there. */
   #makeSuggester(ready: Suggester | null): Promise<Suggester> {
-    const made = readSuggestions(this.#parts.pool).then(({ entries, tours }) => new Suggester(entries, tours));
+    const made = readSuggestions(this.#parts.pool).then(({ entries, tours }) => inSlices(Suggester.make(entries, tours)));
     const kept: OwnSuggester = { made, ready, until: performance.now() + SUGGEST_KEEP_MS };
     this.#suggester = kept;
     made.then((suggester) => (kept.ready = suggester), () => (this.#suggester = null));

@@ -1,3 +1,5 @@
+import type { Steps } from './in-slices.ts';
+
 /** Best entries kept at every node: enough for any answer. */
 const BEST = 8;
 const MAX_LENGTH = 40;
@@ -42,15 +44,22 @@ interface Nodes {
   nextSibling: Int32Array;
 }
 
+/** A text and the entry it belongs to. */
+export type Name = readonly [text: string, entry: number];
+
 /** A trie over names, in typed arrays, each node with its best entries, so that a prefix is answered without walking what is below it. */
 export class EditTrie {
   readonly #nodes: Nodes;
   readonly #best: Int32Array;
   readonly #rows = Array.from({ length: MAX_LENGTH + 3 }, () => new Uint8Array(MAX_LENGTH + 3));
 
-  /** `names`: texts and the entry each belongs to; `ranks[entry]`: smaller is better. */
-  constructor(names: readonly (readonly [text: string, entry: number])[], ranks: Int32Array) {
-    const sorted = names.map(([text, entry]) => [text.slice(0, MAX_LENGTH), entry] as const).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  private constructor(nodes: Nodes, best: Int32Array) {
+    this.#nodes = nodes;
+    this.#best = best;
+  }
+
+  /** `names`: texts and the entry each belongs to; `worth[entry]`: the more, the better, and of equals the earlier. */
+  static *make(names: Iterable<Name>, worth: Float64Array): Steps<EditTrie> {
     const [letters, firstChild, nextSibling, best] = [new Numbers(), new Numbers(), new Numbers(), new Numbers()];
     const addNode = (letter: number): number => {
       letters.push(letter);
@@ -61,7 +70,7 @@ export class EditTrie {
     };
     const path = [addNode(0)];
     let previous = '';
-    for (const [text, entry] of sorted) {
+    for (const [text, entry] of sorted(yield* byBeginning(names))) {
       let shared = 0;
       while (shared < text.length && shared < previous.length && text[shared] === previous[shared]) shared++;
       // In sorted order, the node the previous name went through is the elder sibling; what lies below a new node has none.
@@ -74,11 +83,11 @@ export class EditTrie {
         elder = undefined;
         path.push(node);
       }
-      for (const node of path) insertBest(best, node * BEST, entry, ranks);
+      for (const node of path) insertBest(best, node * BEST, entry, worth);
       previous = text;
+      yield;
     }
-    this.#nodes = { letters: letters.finish(), firstChild: firstChild.finish(), nextSibling: nextSibling.finish() };
-    this.#best = best.finish();
+    return new EditTrie({ letters: letters.finish(), firstChild: firstChild.finish(), nextSibling: nextSibling.finish() }, best.finish());
   }
 
   /** Calls `hit` for the best entries with a name that begins with the query, give or take `edits` letters. */
@@ -105,10 +114,28 @@ export class EditTrie {
   }
 }
 
-function insertBest(best: Numbers, start: number, entry: number, ranks: Int32Array): void {
-  const rank = ranks[entry]!;
+/** Names that share their first two letters: what is sorted at a time. */
+function* byBeginning(names: Iterable<Name>): Steps<Map<string, Name[]>> {
+  const alike = new Map<string, Name[]>();
+  for (const [text, entry] of names) {
+    const name = [text.slice(0, MAX_LENGTH), entry] as const;
+    const known = alike.get(text.slice(0, 2));
+    if (known) known.push(name);
+    else alike.set(text.slice(0, 2), [name]);
+    yield;
+  }
+  return alike;
+}
+
+function* sorted(alike: ReadonlyMap<string, Name[]>): Generator<Name> {
+  for (const beginning of [...alike.keys()].sort()) yield* alike.get(beginning)!.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+function insertBest(best: Numbers, start: number, entry: number, worth: Float64Array): void {
+  const own = worth[entry]!;
+  const isBetter = (other: number): boolean => worth[other]! > own || (own === worth[other] && other < entry);
   let at = start;
-  while (at < start + BEST && best.at(at) >= 0 && ranks[best.at(at)]! < rank) at++;
+  while (at < start + BEST && best.at(at) >= 0 && isBetter(best.at(at))) at++;
   if (at === start + BEST || best.at(at) === entry) return;
   for (let last = start + BEST - 1; last > at; last--) best.set(last, best.at(last - 1));
   best.set(at, entry);

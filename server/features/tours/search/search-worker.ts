@@ -5,6 +5,7 @@ import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 // Sets how ids and days are read; the index needs the same as everybody else.
 import '#server/db/pool.ts';
 import { IndexFull } from './bitmap-memory.ts';
+import { inSlices } from './in-slices.ts';
 import { loadIndex, type LoadParts } from './load-index.ts';
 import { readAvailability, readToursById, readToursStarting } from './search-source.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
@@ -20,7 +21,7 @@ import type { FromWorker, IndexSize, Question, ToWorker, WorkerStart } from './w
 const SUGGEST_DELAY_MS = 30_000;
 /** Up to so many tours they are made before the first answer. */
 const SUGGEST_FIRST = 2000;
-/** And not so often that making them, during which no search is answered, takes more than a two-hundredth of the time. */
+/** And not so often that making them, which slows searches down, takes more than a two-hundredth of the time. */
 const SUGGEST_REST = 200;
 
 const port = parentPort;
@@ -82,7 +83,7 @@ async function loadSuggester(): Promise<Suggester> {
   try {
     const { entries, tours } = await readSuggestions(reader);
     const started = performance.now();
-    const made = new Suggester(entries, tours);
+    const made = await inSlices(Suggester.make(entries, tours));
     suggestMs = performance.now() - started;
     return made;
   } finally {

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { LocalText } from '#domain/locales.ts';
+import { inSlices } from './in-slices.ts';
 import type { SuggestEntry } from './suggest.ts';
 import { TourNamesBuilder, type TourNames } from './suggest-tours.ts';
 
-/** Tours read at a time. */
-const CHUNK = 5000;
+/** Tours read at a time: other work of the thread waits for so many. */
+const CHUNK = 1000;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
@@ -41,9 +42,9 @@ export async function readSuggestions(client: Client): Promise<{ entries: Sugges
   for (let after = 0; ; ) {
     const { rows } = await client.query<{ id: number; name: LocalText; score: number; is_cruise: boolean }>(
       `select t.id, t.name, t.score, t.is_cruise from tour t where ${IS_LIVE} and t.id > $1 order by t.id limit ${CHUNK}`, [after]);
-    tours.add(rows.map(({ id, name, score, is_cruise: hasCruises }) => ({ id, names: namesOf(name), score, hasCruises })));
+    await inSlices(tours.add(rows.map(({ id, name, score, is_cruise: hasCruises }) => ({ id, names: namesOf(name), score, hasCruises }))));
     if (rows.length < CHUNK) break;
     after = rows.at(-1)!.id;
   }
-  return { entries, tours: tours.finish() };
+  return { entries, tours: await inSlices(tours.finish()) };
 }

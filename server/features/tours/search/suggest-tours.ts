@@ -1,4 +1,5 @@
 import { EditTrie } from './edit-trie.ts';
+import { atOnce, type Steps } from './in-slices.ts';
 import { wordsOf } from './search-words.ts';
 import { Codes, Draft } from './value-lists.ts';
 
@@ -14,6 +15,9 @@ export interface TourName {
 /** What is kept of a tour: its id and whether it is a cruise. */
 export type FoundTour = Pick<TourName, 'id' | 'hasCruises'>;
 
+/** Words of tours counted, or put in their place, in one step. */
+const STEP = 65_536;
+
 /** Collects tours by the words of their names, some at a time: a large catalogue need not be held whole, nor other work wait for it. */
 export class TourNamesBuilder {
   readonly #words = new Codes<string>();
@@ -23,7 +27,7 @@ export class TourNamesBuilder {
   readonly #wordOf = new Draft();
   readonly #tourOf = new Draft();
 
-  add(tours: readonly TourName[]): void {
+  *add(tours: readonly TourName[]): Steps<void> {
     for (const { id, names, score, hasCruises } of tours) {
       for (const word of wordsOf(names.join(' '))) {
         this.#wordOf.push(this.#words.of(word));
@@ -32,21 +36,34 @@ export class TourNamesBuilder {
       this.#ids.push(id);
       this.#scores.push(score);
       this.#cruises.push(hasCruises);
+      yield;
     }
   }
 
-  finish(): TourNames {
+  *finish(): Steps<TourNames> {
+    const [wordOf, tourOf] = [this.#wordOf.numbers, this.#tourOf.numbers];
     const starts = new Uint32Array(this.#words.values.length + 1);
-    for (const word of this.#wordOf.numbers) starts[word + 1]!++;
+    for (let at = 0; at < wordOf.length; at++) {
+      if (at % STEP === 0) yield;
+      starts[wordOf[at]! + 1]!++;
+    }
     for (let word = 0; word + 1 < starts.length; word++) starts[word + 1]! += starts[word]!;
+    yield;
     const next = starts.slice();
     const order = this.#bestFirst();
+    yield;
     const rankOf = new Uint32Array(order.length);
     order.forEach((tour, rank) => (rankOf[tour] = rank));
-    const tours = new Uint32Array(this.#tourOf.length);
-    this.#wordOf.numbers.forEach((word, at) => (tours[next[word]!++] = rankOf[this.#tourOf.numbers[at]!]!));
+    const tours = new Uint32Array(tourOf.length);
+    for (let at = 0; at < tours.length; at++) {
+      if (at % STEP === 0) yield;
+      tours[next[wordOf[at]!]!++] = rankOf[tourOf[at]!]!;
+    }
+    const words = this.#words.values;
+    const often = Float64Array.from(words, (_, word) => starts[word + 1]! - starts[word]!);
+    const trie = yield* EditTrie.make(words.map((word, at) => [word, at] as const), often);
     return new TourNames({
-      words: this.#words.values, starts, tours, ids: order.map((tour) => this.#ids.numbers[tour]!), cruises: Uint8Array.from(order, (tour) => Number(this.#cruises[tour])),
+      trie, starts, tours, ids: order.map((tour) => this.#ids.numbers[tour]!), cruises: Uint8Array.from(order, (tour) => Number(this.#cruises[tour])),
     });
   }
 
@@ -58,7 +75,8 @@ export class TourNamesBuilder {
 }
 
 interface Parts {
-  words: readonly string[];
+  /** Over the words. */
+  trie: EditTrie;
   /** Where the tours of each word begin. */
   starts: Uint32Array;
   /** Tours by rank, best first. */
@@ -70,32 +88,25 @@ interface Parts {
 /** The same from a list. */
 export function tourNames(tours: readonly TourName[]): TourNames {
   const builder = new TourNamesBuilder();
-  builder.add(tours);
-  return builder.finish();
+  atOnce(builder.add(tours));
+  return atOnce(builder.finish());
 }
 
 /** Tours by the words of their names: a trie over the words and the tours of each word, best first. A trie over whole names would be a hundred times larger. */
 export class TourNames {
   readonly #parts: Parts;
-  readonly #trie: EditTrie;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { words, starts } = parts;
-    const often = (word: number): number => starts[word + 1]! - starts[word]!;
-    const order = words.map((_, word) => word).sort((a, b) => often(b) - often(a));
-    const ranks = new Int32Array(words.length);
-    order.forEach((word, rank) => (ranks[word] = rank));
-    this.#trie = new EditTrie(words.map((word, at) => [word, at] as const), ranks);
   }
 
   /** Tours that have every word of the query, each within `edits` letters. */
   find(query: string, edits: number, onlyCruises: boolean, limit: number): FoundTour[] {
-    const { starts, tours, ids, cruises } = this.#parts;
+    const { trie, starts, tours, ids, cruises } = this.#parts;
     let common: Uint32Array | null = null;
     for (const word of wordsOf(query)) {
       const having = new Set<number>();
-      this.#trie.find(word, word.length < 4 ? 0 : edits, (at) => {
+      trie.find(word, word.length < 4 ? 0 : edits, (at) => {
         for (let place = starts[at]!; place < starts[at + 1]!; place++) having.add(tours[place]!);
       });
       common = common === null ? Uint32Array.from(having).sort() : common.filter((tour) => having.has(tour));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SUGGESTION_KINDS } from '#contract/tours/search.ts';
+import { atOnce, inSlices } from './in-slices.ts';
 import { tourNames } from './suggest-tours.ts';
 import { Suggester, swapKeyboard, type SuggestEntry } from './suggest.ts';
 import { seededRandom, wordFor } from './testing/generate-tours.ts';
@@ -29,7 +30,7 @@ describe('suggestions', () => {
   test('a word misspelt by one letter is found among 5,000 names nine times in ten and more', () => {
     const random = seededRandom(5);
     const entries = Array.from({ length: 5000 }, (_, at) => city(at + 1, [wordFor(200_000 + at * 7)]));
-    const suggester = new Suggester(entries, tourNames([]));
+    const suggester = atOnce(Suggester.make(entries, tourNames([])));
     let found = 0;
     for (let n = 0; n < 300; n++) {
       const entry = entries[Math.floor(random() * entries.length)]!;
@@ -43,39 +44,65 @@ describe('suggestions', () => {
     expect(found).toBeGreaterThan(270);
   });
 
+  test('are made in short steps, between which the thread answers searches', async () => {
+    const names = (at: number): string[] => [`${wordFor(200_000 + at * 7)} ${wordFor(at)}`, `${wordFor(900_000 + at * 3)}`];
+    const entries = Array.from({ length: 4000 }, (_, at) => city(at + 1, names(at)));
+    const tours = tourNames(entries.map(({ id }, at) => ({ id, names: names(at + 5), score: at, hasCruises: false })));
+    let turns = 0;
+    let isMade = false;
+    const count = (): void => {
+      turns++;
+      if (!isMade) setImmediate(count);
+    };
+    setImmediate(count);
+    const suggester = await inSlices(Suggester.make(entries, tours));
+    isMade = true;
+    expect(turns).toBeGreaterThan(5);
+    expect(suggester.complete(request(names(77)[0]!))).toEqual(atOnce(Suggester.make(entries, tours)).complete(request(names(77)[0]!)));
+    const cpu = (): number => process.cpuUsage().user;
+    const steps = Suggester.make(entries, tours);
+    const started = cpu();
+    let longest = 0;
+    for (let from = started, isDone: boolean | undefined = false; !isDone; from = cpu()) {
+      isDone = steps.next().done;
+      longest = Math.max(longest, cpu() - from);
+    }
+    expect(longest).toBeLessThan((cpu() - started) / 5);
+  });
+
   test('accents, sharp s, later words and other languages do not matter', () => {
-    const suggester = new Suggester([city(1, ['São Paulo', 'Сан-Паулу', '圣保罗']), city(2, ['Straßburg']), city(3, ['San Gimignano'])], tourNames([]));
+    const suggester = atOnce(Suggester.make([city(1, ['São Paulo', 'Сан-Паулу', '圣保罗']), city(2, ['Straßburg']), city(3, ['San Gimignano'])], tourNames([])));
     const first = (phrase: string): number | undefined => suggester.complete(request(phrase))[0]?.id;
     expect([first('sao pa'), first('САН-П'), first('圣保'), first('strassb'), first('gimi'), first('paulo')]).toEqual([1, 1, 1, 2, 3, 1]);
   });
 
   test('Russian in Latin letters, pinyin and its initials are understood', () => {
-    const suggester = new Suggester([city(1, ['Georgia', 'Грузия', '格鲁吉亚']), city(2, ['Zhytomyr', 'Житомир', '日托米尔'])], tourNames([]));
+    const suggester = atOnce(Suggester.make([city(1, ['Georgia', 'Грузия', '格鲁吉亚']), city(2, ['Zhytomyr', 'Житомир', '日托米尔'])], tourNames([])));
     const first = (phrase: string): number | undefined => suggester.complete(request(phrase))[0]?.id;
     expect([first('gruziya'), first('gruzia'), first('geluji'), first('gljy'), first('ritu'), first('zhitomir')]).toEqual([1, 1, 1, 1, 2, 2]);
   });
 
   test('a little known name that is typed exactly stands before better known ones that are nearly meant, and behind a famous one', () => {
     const near = ['Saacow', 'Sarandi', 'Sarany', 'Saranac', 'Saraz'].map((name, at) => city(at + 2, [name], 12));
-    const suggester = new Suggester([city(1, ['Saracena'], 1), ...near, { ...city(9, ['Saraq'], 4000), kind: 'regions', level: 'country' }], tourNames([]));
+    const suggester = atOnce(Suggester.make([city(1, ['Saracena'], 1), ...near, { ...city(9, ['Saraq'], 4000), kind: 'regions', level: 'country' }], tourNames([])));
     expect(suggester.complete(request('sarac')).map(({ id }) => id).slice(0, 2)).toEqual([9, 1]);
   });
 
   test('a short phrase is not guessed at by its first letter', () => {
-    const suggester = new Suggester([city(1, ['Russia'], 900), city(2, ['Tuscany'], 3)], tourNames([]));
+    const suggester = atOnce(Suggester.make([city(1, ['Russia'], 900), city(2, ['Tuscany'], 3)], tourNames([])));
     expect(suggester.complete(request('tus')).map(({ id }) => id)).toEqual([2]);
     expect(suggester.complete(request('rus')).map(({ id }) => id)).toEqual([1]);
   });
 
   test('the place with more tours comes first, and only cruises where only cruises are wanted', () => {
-    const suggester = new Suggester([city(1, ['Bergen'], 3), city(2, ['Bergamo'], 40), city(3, ['Berg'], 90)], tourNames([]));
+    const suggester = atOnce(Suggester.make([city(1, ['Bergen'], 3), city(2, ['Bergamo'], 40), city(3, ['Berg'], 90)], tourNames([])));
     expect(suggester.complete(request('berga')).map(({ id }) => id)[0]).toBe(2);
     expect(suggester.complete({ ...request('ber'), onlyCruises: true }).map(({ id }) => id)).toEqual([2]);
   });
 
   test('tours are found by the words of their names', () => {
     const tours = [{ id: 7, names: ['Wine and monasteries of Kakheti'], score: 9, hasCruises: false }, { id: 8, names: ['Kakheti by bicycle'], score: 5, hasCruises: false }];
-    const suggester = new Suggester([], tourNames(tours));
+    const suggester = atOnce(Suggester.make([], tourNames(tours)));
     expect(suggester.complete(request('kakheti')).map(({ id }) => id)).toEqual([7, 8]);
     expect(suggester.complete(request('kaheti bicycle')).map(({ id }) => id)).toEqual([8]);
   });

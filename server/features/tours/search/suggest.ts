@@ -1,5 +1,6 @@
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
-import { EditTrie } from './edit-trie.ts';
+import { EditTrie, type Name } from './edit-trie.ts';
+import type { Steps } from './in-slices.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { normalize } from './search-words.ts';
 import type { TourNames } from './suggest-tours.ts';
@@ -63,21 +64,19 @@ interface KindIndex {
 
 /** Completes phrases: a trie a kind over every beginning of a word of every name in every language. */
 export class Suggester {
-  readonly #kinds = new Map<SuggestionKind, KindIndex>();
+  readonly #kinds: ReadonlyMap<SuggestionKind, KindIndex>;
   readonly #tours: TourNames;
 
-  constructor(entries: readonly SuggestEntry[], tours: TourNames) {
-    for (const kind of SUGGESTION_KINDS) this.#add(kind, entries.filter((entry) => entry.kind === kind));
+  private constructor(kinds: ReadonlyMap<SuggestionKind, KindIndex>, tours: TourNames) {
+    this.#kinds = kinds;
     this.#tours = tours;
   }
 
-  #add(kind: SuggestionKind, entries: readonly SuggestEntry[]): void {
-    const weights = Float64Array.from(entries, ({ level, count }) => Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind]));
-    // Each entry has two numbers: found by the beginning of a name, and by a later word of one.
-    const worth = Float64Array.from({ length: entries.length * 2 }, (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1));
-    const ranks = new Int32Array(worth.length);
-    [...worth.keys()].sort((a, b) => worth[b]! - worth[a]! || a - b).forEach((at, rank) => (ranks[at] = rank));
-    this.#kinds.set(kind, { entries, weights, trie: new EditTrie(beginnings(entries), ranks) });
+  /** Makes one, which takes seconds for many names. */
+  static *make(entries: readonly SuggestEntry[], tours: TourNames): Steps<Suggester> {
+    const kinds = new Map<SuggestionKind, KindIndex>();
+    for (const kind of SUGGESTION_KINDS) kinds.set(kind, yield* makeKind(kind, entries.filter((entry) => entry.kind === kind)));
+    return new Suggester(kinds, tours);
   }
 
   /** The best completions, the nearest first. */
@@ -148,19 +147,29 @@ function take(found: readonly Found[], limit: number): Suggestion[] {
   return found.slice(0, limit).map(({ entry: { kind, level, id, count } }) => ({ kind, level, id, count }));
 }
 
-/** Every name and its other spellings, from each word on: "san gimignano" is found by "gimi" too, under the entry's second number. */
-function beginnings(entries: readonly SuggestEntry[]): [string, number][] {
-  return entries.flatMap((entry, at) => {
-    const texts = new Map<string, number>();
-    for (const name of entry.names.flatMap((own) => [own, ...otherSpellings(own)])) {
-      const text = normalize(name);
-      for (let from = 0; from < text.length; ) {
-        const word = text.slice(from);
-        if (from === 0 || !texts.has(word)) texts.set(word, at * 2 + (from === 0 ? 0 : 1));
-        const space = text.indexOf(' ', from);
-        from = space < 0 ? text.length : space + 1;
-      }
+function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Steps<KindIndex> {
+  const weights = Float64Array.from(entries, ({ level, count }) => Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind]));
+  // Each entry has two numbers: found by the beginning of a name, and by a later word of one.
+  const worth = Float64Array.from({ length: entries.length * 2 }, (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1));
+  const names: Name[] = [];
+  for (const [at, entry] of entries.entries()) {
+    for (const name of beginnings(entry, at)) names.push(name);
+    yield;
+  }
+  return { entries, weights, trie: yield* EditTrie.make(names, worth) };
+}
+
+/** An entry's names and their other spellings, from each word on: "san gimignano" is found by "gimi" too, under the entry's second number. */
+function beginnings(entry: SuggestEntry, at: number): Iterable<Name> {
+  const texts = new Map<string, number>();
+  for (const name of entry.names.flatMap((own) => [own, ...otherSpellings(own)])) {
+    const text = normalize(name);
+    for (let from = 0; from < text.length; ) {
+      const word = text.slice(from);
+      if (from === 0 || !texts.has(word)) texts.set(word, at * 2 + (from === 0 ? 0 : 1));
+      const space = text.indexOf(' ', from);
+      from = space < 0 ? text.length : space + 1;
     }
-    return [...texts];
-  });
+  }
+  return texts;
 }
