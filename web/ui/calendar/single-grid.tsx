@@ -36,7 +36,7 @@ export function SingleGrid(props: CalendarProps): ReactNode {
         focusedValue={focused} onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))} onChange={choose}
       >
         <MonthGrids
-          count={count} hasArrows={hasArrows} isRange={false} rules={rules} today={today} locale={locale} marks={marks}
+          count={count} hasArrows={hasArrows} rules={rules} today={today} locale={locale} marks={marks}
           span={value !== null && end !== undefined ? { start: value, end } : null}
         />
         <CalendarLegend entries={legend} />

@@ -20,6 +20,24 @@ test('a range goes from one month into the next, and a third press begins anothe
   await expect(calendar.getByRole('status')).toHaveText('2027-06-15 2027-06-16');
 });
 
+test('a range is drawn with the pointer down, and its end is drawn elsewhere afterwards', async ({ openExample, page }) => {
+  const calendar = await openExample('range-calendar', 'empty');
+  // Both ends of a range name both of its days: the one with the weekday before it is the day itself.
+  const one = (number: number): Locator => calendar.getByRole('button', { name: `, ${number} June 2027` });
+  const draw = async (from: number, to: number): Promise<void> => {
+    await one(from).hover();
+    await page.mouse.down();
+    await one(to).hover();
+    await page.mouse.up();
+  };
+  await draw(10, 14);
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-10 2027-06-14');
+  await expect(one(10)).toHaveAccessibleName(/10 June to .*14 June 2027.*selected/);
+  await draw(14, 17);
+  await expect(calendar.getByRole('status')).toHaveText('2027-06-10 2027-06-17');
+  await expect(one(10)).toHaveAccessibleName(/10 June to .*17 June 2027/);
+});
+
 test('a range may go over closed days, but neither begin nor end on one', async ({ openExample }) => {
   const calendar = await openExample('range-calendar', 'closed');
   await day(calendar, '11 June 2027').click();

@@ -38,7 +38,7 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
         // React Aria tells the same day again when it gets the focus: that is no reason to draw all days again.
         focusedValue={focused} onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))} onChange={choose}
       >
-        <MonthGrids count={count} hasArrows={hasArrows} isRange rules={rules} today={today} locale={locale} marks={marks} />
+        <MonthGrids count={count} hasArrows={hasArrows} rules={rules} today={today} locale={locale} marks={marks} />
         <CalendarLegend entries={legend} />
       </RangeCalendar>
     </I18nProvider>
