@@ -11,60 +11,6 @@ function nextAugust(): string {
   return `${now.getUTCMonth() >= 7 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()}-08`;
 }
 
-test('a river cruise from Kazan that returns; Back restores each step', async ({ page }) => {
-  await page.goto('/tours');
-  const panel = panelOf(page);
-  const steps: { url: string; found: string }[] = [];
-  const keep = async (): Promise<void> => void steps.push({ url: page.url(), found: await foundOn(page).innerText() });
-  const press = async (choice: Locator, address: RegExp): Promise<void> => {
-    await keep();
-    await choice.click();
-    await expect(page).toHaveURL(address);
-    await expect(resultsOf(page)).not.toHaveAttribute('aria-busy');
-  };
-  await press(panel.getByRole('link', { name: 'Cruises' }), /\/cruises$/);
-  await press(panel.getByRole('link', { name: /^River/ }), /cruisesType=river/);
-  await press(panel.getByRole('link', { name: /^Kazan/ }), /cruisesStartCity=\d+/);
-  await press(panel.getByRole('checkbox', { name: /^Returns to where it starts/ }), /onlyReturningCruises=1/);
-  await press(panel.locator('summary', { hasText: 'Cabin' }), /onlyReturningCruises=1/);
-  await press(panel.getByRole('link', { name: /^For 3 people/ }), /cruisesCabinsCapacity=3/);
-  await expect(foundOn(page)).toHaveText('2 tours');
-  await expect(resultsOf(page).getByRole('article')).toHaveCount(2);
-  for (const article of await resultsOf(page).getByRole('article').all()) await expect(article).toContainText('Kazan');
-  const applied = page.getByRole('list', { name: 'Filters that are on' });
-  for (const name of ['River', 'starts in Kazan', 'Returns to where it starts', 'For 3 people']) await expect(applied.getByRole('link', { name: `${name}, remove` })).toBeVisible();
-  // Unfolding a group was no step of the way.
-  for (const step of [...new Map(steps.map((step) => [step.url, step])).values()].reverse()) {
-    await page.goBack();
-    await expect(page).toHaveURL(step.url);
-    await expect(foundOn(page)).toHaveText(step.found);
-  }
-  expect(new Set(steps.map(({ url }) => url)).size).toBe(5);
-});
-
-test('an author tour in Russian with camping, with the keyboard only', async ({ page }) => {
-  await page.goto('/tours');
-  const panel = panelOf(page);
-  const press = async (target: Locator, key: 'Enter' | 'Space', address?: RegExp): Promise<void> => {
-    await target.focus();
-    await page.keyboard.press(key);
-    if (address) await expect(page).toHaveURL(address);
-  };
-  await press(panel.getByRole('link', { name: 'Author tours' }), 'Enter', /\/author-tours$/);
-  await expect(resultsOf(page)).not.toHaveAttribute('aria-busy');
-  // From where a choice was made the next one is one key away: the focus stays.
-  await expect(panel.getByRole('link', { name: 'Author tours' })).toBeFocused();
-  await press(panel.locator('summary', { hasText: 'Stay' }), 'Enter');
-  await press(panel.getByRole('checkbox', { name: /^Campsite/ }), 'Space', /accommodation=camp-site/);
-  await expect(panel.getByRole('checkbox', { name: /^Campsite/ })).toBeFocused();
-  await press(panel.locator('summary', { hasText: 'Languages of the guide' }), 'Enter');
-  await press(panel.getByRole('checkbox', { name: /^Russian/ }), 'Space', /languages=ru/);
-  await expect(resultsOf(page)).not.toHaveAttribute('aria-busy');
-  const promised = await panel.getByRole('checkbox', { name: /^Russian/ }).locator('xpath=ancestor::label').innerText();
-  await expect(foundOn(page)).toHaveText(new RegExp(`^${/\d+$/.exec(promised.trim())?.[0] ?? 'none'} tours?$`));
-  expect(await resultsOf(page).getByRole('article').count()).toBeGreaterThan(0);
-});
-
 test('a week in Georgia for two with a child of ten in August, under 1,200 EUR', async ({ page, context, url }) => {
   await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
   const august = nextAugust();
