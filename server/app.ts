@@ -65,7 +65,7 @@ function readableUrl(url: string): string {
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const features = await createFeatures(parts);
-  const dispatcher = createDispatcher(calls, features.handlers, { db: parts.db, checkReplies: parts.checkReplies, keepers: features.keepers, writers: features.writers });
+  const dispatcher = createDispatcher(calls, features.handlers, { db: parts.db, checkReplies: parts.checkReplies, again: features.again });
   const http: HttpParts = {
     dispatcher,
     count: parts.count ?? createLimits(parts.env.limitFactor),

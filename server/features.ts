@@ -7,7 +7,7 @@ import { createPayments, paymentsHandlers } from '#server/features/payments/inde
 import { placesHandlers } from '#server/features/places/index.ts';
 import { mountPictures } from '#server/features/media/index.ts';
 import { contactHandlers, helpHandlers, listInbox, settingsHandlers, type InboxEntry } from '#server/features/site/index.ts';
-import { createTourSearch, lookHandlers, writeSearch } from '#server/features/tours/index.ts';
+import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import { armFailpoint } from '#server/platform/failpoint.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
@@ -17,15 +17,14 @@ import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import type { AppParts } from './app.ts';
-import type { HandlerTable, KeeperTable, WriterTable } from './http/dispatch.ts';
+import type { AgainTable, HandlerTable } from './http/dispatch.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
 /** The features of the product, wired to each other. */
 export interface Features {
   handlers: HandlerTable;
-  keepers: KeeperTable;
-  writers: WriterTable;
+  again: AgainTable;
   readToken(token: string): Promise<SessionUser | null>;
   /** The newest requests of visitors, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
@@ -65,8 +64,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
     },
-    keepers: { 'tours.getTours': tours.keepers.getTours, 'tours.getToursPage': tours.keepers.getToursPage },
-    writers: { 'tours.getTours': writeSearch },
+    again: { 'tours.getTours': tours.again.getTours, 'tours.getToursPage': tours.again.getToursPage },
     listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
     landings: () => tours.landings(),

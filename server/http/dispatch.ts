@@ -1,29 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#contract/call.ts';
 import type { CallTable } from '#contract/client.ts';
-import type { CallContext, SessionUser } from '#server/platform/call-context.ts';
+import type { AnswerAgain, CallContext, SessionUser } from '#server/platform/call-context.ts';
 import { once } from '#server/db/once.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { Written, type KeepingPlace } from '#server/platform/written.ts';
+import { Written } from '#server/platform/written.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
 /** A handler as the dispatcher sees it; the contract has typed it where it was written. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
 export type HandlerTable = Record<string, Record<string, AnyHandler>>;
-interface AnyKeeper {
-  place(context: CallContext, input: { query: never; body: never }, search: string | null): Promise<KeepingPlace<never> | null>;
-  again(view: Pick<CallContext, 'locale' | 'currency'>, search: string): Written | null;
-}
-/** Keepers of the calls that have one, by the full name of the call. */
-export type KeeperTable = Record<string, AnyKeeper>;
-/** What writes the reply of a call instead of its schema, for calls where writing is most of the work. Must write exactly what the schema would: compared where replies are checked. */
-export type WriterTable = Record<string, (reply: never) => string>;
+/** What gives answers again, by the full name of the call. */
+export type AgainTable = Record<string, AnswerAgain>;
 
 /** One call as it arrived, from the network or from the page renderer. */
 export interface Request extends Omit<CallContext, 'once'> {
-  /** `search` is the query as it was written, where it came so. */
-  input: { query?: Record<string, unknown>; body?: unknown; search?: string };
+  input: { query?: Record<string, unknown>; body?: unknown };
 }
 
 export interface Dispatcher {
@@ -39,16 +32,14 @@ interface Entry {
   call: Call;
   compiled: CompiledCall;
   handler: AnyHandler;
-  keeper: AnyKeeper | undefined;
-  writer: ((reply: never) => string) | undefined;
+  again: AnswerAgain | undefined;
 }
 
 interface DispatchParts {
   db: Db;
   /** Compares every reply with its shape. */
   checkReplies: boolean;
-  keepers: KeeperTable;
-  writers: WriterTable;
+  again: AgainTable;
 }
 
 const KEY_LENGTH = { min: 8, max: 200 };
@@ -82,14 +73,22 @@ function keyOf(call: Call, request: Request): string {
   return key;
 }
 
+/** Throws when a reply is not of the shape that its call declares, or was written otherwise than its schema would. */
+function checkReply(name: string, compiled: CompiledCall, reply: unknown): void {
+  const said = reply instanceof Written ? (JSON.parse(reply.toString()) as unknown) : reply;
+  const faults = compiled.faults(said);
+  if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
+  if (reply instanceof Written && !isDeepStrictEqual(said, JSON.parse(compiled.write(said)))) throw new Error(`reply of ${name}: written otherwise than its schema says`);
+}
+
 /** Joins the contract with the handlers. A call without a handler, or a handler without a call, stops the program at start. */
-export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db, checkReplies, keepers, writers }: DispatchParts): Dispatcher {
+export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db, checkReplies, again }: DispatchParts): Dispatcher {
   const entries = new Map<string, Entry>();
   for (const [noun, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group)) {
       const handler = handlers[noun]?.[name];
       if (!handler) throw new Error(`no handler for ${noun}.${name}`);
-      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler, keeper: keepers[`${noun}.${name}`], writer: writers[`${noun}.${name}`] });
+      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler, again: again[`${noun}.${name}`] });
     }
   }
   for (const [noun, group] of Object.entries(handlers)) {
@@ -104,11 +103,11 @@ export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db,
     names: [...entries.keys()],
     call: (name) => find(name).call,
     again(name, view, search) {
-      const { call, keeper } = find(name);
-      return keeper && call.access === 'public' && call.method === 'GET' ? keeper.again(view, search) : null;
+      const { call, again: give } = find(name);
+      return give && call.access === 'public' && call.method === 'GET' ? give(view, search) : null;
     },
     async run(name, request) {
-      const { call, compiled, handler, keeper, writer } = find(name);
+      const { call, compiled, handler } = find(name);
       authorise(call, request.user);
       const input = { query: { ...request.input.query }, body: request.input.body };
       compiled.check(input);
@@ -121,18 +120,9 @@ export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db,
           return once(db, { actor, key, call: name, input: input.body }, effect);
         },
       };
-      const checked = input as { query: never; body: never };
-      const place = keeper ? await keeper.place(context, checked, request.input.search ?? null) : null;
-      if (place?.known) return place.known;
-      const reply = await handler(context, checked);
-      if (checkReplies) {
-        const faults = compiled.faults(reply);
-        if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
-      }
-      const written = new Written(writer ? writer(reply as never) : compiled.write(reply));
-      if (checkReplies && writer && !isDeepStrictEqual(JSON.parse(written.toString()), JSON.parse(compiled.write(reply)))) throw new Error(`reply of ${name}: written otherwise than its schema says`);
-      place?.keep(written, reply as never);
-      return written;
+      const reply = await handler(context, input as { query: never; body: never });
+      if (checkReplies) checkReply(name, compiled, reply);
+      return reply instanceof Written ? reply : new Written(compiled.write(reply));
     },
   };
 }

@@ -110,7 +110,8 @@ async function answer(parts: HttpParts, name: string, call: Call, request: Fasti
     const token = bearerOf(request.headers['x-authorization']);
     const user = token ? await parts.readToken(token) : null;
     const input: Request = {
-      input: { query: readQuery(search), search, body: parseBody(request, call) },
+      input: { query: readQuery(search), body: parseBody(request, call) },
+      search,
       user,
       locale,
       currency,

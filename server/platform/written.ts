@@ -7,8 +7,10 @@ export class Written {
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   #tag: string | null = null;
 
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
+  /** What has been put into bytes before is copied, not written again. */
+  constructor(...parts: (string | Buffer)[]) {
+    const all = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
+    this.bytes = all.length === 1 ? all[0]! : Buffer.concat(all);
   }
 
   /** The bytes, compressed. */
@@ -26,11 +28,4 @@ export class Written {
   toString(): string {
     return this.bytes.toString();
   }
-}
-
-/** Where the answer to a call is kept, or will be. */
-export interface KeepingPlace<Reply> {
-  /** The answer as it was written before, when it is still right. */
-  known: Written | null;
-  keep(written: Written, reply: Reply): void;
 }

@@ -199,7 +199,7 @@ function inProcess(http: HttpParts, caller: Caller): Transport {
         value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]]),
     );
     try {
-      const written = await http.dispatcher.run(name, { ...caller, input: { query }, idempotencyKey: null, headers: {}, cookies: {}, rawBody: null, setCookie: () => {} });
+      const written = await http.dispatcher.run(name, { ...caller, input: { query }, idempotencyKey: null, headers: {}, cookies: {}, rawBody: null, search: null, setCookie: () => {} });
       return JSON.parse(written.toString()) as unknown;
     } catch (error) {
       const problem = toProblem(error);

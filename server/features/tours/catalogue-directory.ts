@@ -30,6 +30,7 @@ const KEEP_MS = 300_000;
 export class Directory {
   readonly #byId = new Map<DirectoryKind, Map<number, DirectoryEntry>>();
   readonly #bySlug = new Map<string, DirectoryEntry[]>();
+  readonly #byCountry = new Map<DirectoryKind, Map<number | null, DirectoryEntry[]>>();
   #byName: Map<string, { entry: DirectoryEntry }[]> | null = null;
 
   constructor(entries: readonly DirectoryEntry[]) {
@@ -59,6 +60,13 @@ export class Directory {
 
   all(kind: DirectoryKind): DirectoryEntry[] {
     return [...(this.#byId.get(kind)?.values() ?? [])];
+  }
+
+  /** The regions or cities of a country. */
+  inside(kind: DirectoryKind, country: number): readonly DirectoryEntry[] {
+    let byCountry = this.#byCountry.get(kind);
+    if (!byCountry) this.#byCountry.set(kind, (byCountry = Map.groupBy(this.all(kind), ({ countryId }) => countryId)));
+    return byCountry.get(country) ?? [];
   }
 
   /** The address of an entry's search page: a place below its country, anything else by itself. */

@@ -13,18 +13,22 @@ export interface PictureRow {
   thumbhash: string;
 }
 
-const described = new WeakMap<PictureRow, Map<Locale, Picture>>();
+/** A picture as calls describe it. */
+export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureRow, locale: Locale): Picture {
+  return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
+}
 
-/** A picture as calls describe it: the same object for the same row and language, so that its text is written once. */
-export function pictureOf(row: PictureRow, locale: Locale): Picture {
-  const known = described.get(row) ?? new Map<Locale, Picture>();
-  let picture = known.get(locale);
-  if (!picture) {
-    const { id, alt, width, height, color, thumbhash } = row;
-    known.set(locale, (picture = { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash }));
-    described.set(row, known);
+const texts = new WeakMap<PictureRow, Map<Locale, string>>();
+
+/** The same as JSON, written once for a row and a language. */
+export function pictureText(row: PictureRow, locale: Locale): string {
+  const known = texts.get(row) ?? new Map<Locale, string>();
+  let text = known.get(locale);
+  if (text === undefined) {
+    known.set(locale, (text = JSON.stringify(pictureOf(row, locale))));
+    texts.set(row, known);
   }
-  return picture;
+  return text;
 }
 
 /** What the home page shows with a picture, and where tours name it. */

@@ -1,12 +1,13 @@
 import type { FilterGroup, FilterGroupKey, FilterValue } from '#contract/tours/search.ts';
 import { sayMonth } from '#domain/day-text.ts';
-import { ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
+import { CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
 import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import type { Rates } from '#domain/money.ts';
 import { priceLimits } from '#domain/price-limits.ts';
 import { CRUISE_TYPES, DIFFICULTIES, type SearchFilters } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import type { Directory, DirectoryEntry, DirectoryKind } from './catalogue-directory.ts';
+import { byCount, choiceText, textsOf, writeChoice, type Choice } from './choice-texts.ts';
 import { isSearchTextKey, saySearch } from './search-texts.ts';
 import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply } from './search/search-port.ts';
 
@@ -26,12 +27,12 @@ export interface FilterFacts {
   rates: Rates;
 }
 
-/** The filter choices of a search page with the tours each would show. */
-export function filterGroupsOf(facts: FilterFacts): FilterGroup[] {
+/** The filter choices of a search page with the tours each would show, as JSON. */
+export function writeFilterGroups(facts: FilterFacts): string {
   const { filters, reply, locale } = facts;
-  const words = (key: FilterGroupKey, facet: FacetKey, known: readonly (string | number)[], selected: readonly (string | number)[], prefix: string): FilterGroup => {
+  const words = (key: FilterGroupKey, facet: FacetKey, known: readonly (string | number)[], selected: readonly (string | number)[], prefix: string): string => {
     const counts = countsOf(reply, facet);
-    return list(key, known.map((id, at) => ({ id, name: say(locale, `${prefix}.${id}`), count: counts.get(typeof id === 'number' ? id : at) ?? 0, selected: selected.includes(id) })));
+    return list(facts, key, known.map((id, at) => ({ id, count: counts.get(typeof id === 'number' ? id : at) ?? 0, selected: selected.includes(id) })), (id) => say(locale, `${prefix}.${id}`));
   };
   const operator = filters.operatorType === 'any' ? [] : [filters.operatorType];
   const cruises = filters.isCruisesSearch
@@ -41,33 +42,36 @@ export function filterGroupsOf(facts: FilterFacts): FilterGroup[] {
         directionOf(facts, 'cruises_direction'),
         named(facts, 'cruises_ships', 'ships', 'ship', filters.ships),
         cabinsOf(facts),
-        list('cruises_returning', [{ id: 1, name: say(locale, 'cruise.returning'), count: countsOf(reply, 'returning').get(1) ?? 0, selected: filters.onlyReturningCruises }], 'toggle'),
+        list(facts, 'cruises_returning', [{ id: 1, count: countsOf(reply, 'returning').get(1) ?? 0, selected: filters.onlyReturningCruises }], () => say(locale, 'cruise.returning'), 'toggle'),
       ]
     : [directionOf(facts, 'tours_direction')];
-  return [
+  const groups = [
     ...cruises,
     kindsOf(facts),
     monthsOf(facts),
     priceOf(facts),
     durationOf(facts),
-    cumulative('age', AGES, countsOf(reply, 'minAge'), filters.minAge, (age) => saySearch(locale, 'age.from', { age })),
+    cumulative(facts, 'age', AGES, countsOf(reply, 'minAge'), filters.minAge, (age) => saySearch(locale, 'age.from', { age })),
     words('accommodation', 'accommodation', ACCOMMODATIONS, filters.accommodation, 'stay'),
     words('difficulty', 'difficulty', DIFFICULTIES, filters.difficulty, 'difficulty'),
     named(facts, 'collections', 'collections', 'collection', filters.collections),
     languagesOf(facts),
     words('author_tours_operator', 'operator', ['organization', 'author'], operator, 'operator'),
-    cumulative('group_size', GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize, (people) => saySearch(locale, 'group.to', { people })),
+    cumulative(facts, 'group_size', GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize, (people) => saySearch(locale, 'group.to', { people })),
     words('comfort', 'comfort', COMFORTS, filters.comfort, 'comfort'),
   ];
+  return `[${groups.join(',')}]`;
 }
 
 /** The counts of a facet by value; words are looked up. */
 export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey): Map<number, number> {
-  const pairs = facets[key] ?? new Int32Array();
+  const pairs = facets[key] ?? NO_PAIRS;
   const counts = new Map<number, number>();
   for (let at = 0; at < pairs.length; at += 2) counts.set(pairs[at] ?? 0, pairs[at + 1] ?? 0);
   return counts;
 }
+
+const NO_PAIRS: FacetPairs = new Int32Array();
 
 const languageNames = new Map<Locale, Intl.DisplayNames>();
 
@@ -83,24 +87,34 @@ export function say(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? saySearch(locale, key) : key.slice(key.indexOf('.') + 1);
 }
 
-type Choice = FilterValue;
+function group(key: FilterGroupKey, kind: FilterGroup['kind'], choices: readonly Choice[]): string {
+  return `{"key":"${key}","kind":"${kind}","values":[${choices.map(writeChoice).join(',')}]}`;
+}
 
-interface Chosen {
+interface Counted {
   id: FilterValue['id'];
-  name: string;
   count: number;
   selected: boolean;
 }
 
-/** One shape for all choices: hundreds are made for an answer. */
-const plain = ({ id, name, count, selected }: Chosen): Choice => ({ id, name, slug: null, parent_id: null, count, selected });
+/** What names of words are from: they never change. */
+const WORDS = {};
 
-function list(key: FilterGroupKey, choices: readonly Chosen[], kind: FilterGroup['kind'] = 'list'): FilterGroup {
-  return { key, kind, values: choices.filter(({ count, selected }) => count > 0 || selected).map(plain) };
+/** Choices that are words or numbers, those without tours left out. A name is made when its choice is first shown. */
+function choicesOfWords(locale: Locale, key: string, counted: readonly Counted[], name: (id: FilterValue['id']) => string, level?: FilterValue['level']): Choice[] {
+  const texts = textsOf(WORDS, locale, key);
+  const choices: Choice[] = [];
+  for (const { id, count, selected } of counted) {
+    if (count === 0 && !selected) continue;
+    let text = texts.get(id);
+    if (!text) texts.set(id, (text = choiceText({ id, name: name(id), slug: null, parent_id: null, ...(level && { level }) })));
+    choices.push({ text, count, selected });
+  }
+  return choices;
 }
 
-function byCount(a: Chosen, b: Chosen): number {
-  return b.count - a.count || (a.name < b.name ? -1 : 1);
+function list({ locale }: FilterFacts, key: FilterGroupKey, counted: readonly Counted[], name: (id: FilterValue['id']) => string, kind: FilterGroup['kind'] = 'list'): string {
+  return group(key, kind, choicesOfWords(locale, key, counted, name));
 }
 
 /** The lowest of the `most` highest counts; nothing when there are no more than that. */
@@ -120,110 +134,109 @@ function leastOf(pairs: FacetPairs, most: number): number {
 }
 
 interface ShownChoices {
-  isShown?(entry: DirectoryEntry): boolean;
+  /** Only these entries, beside what is selected. */
+  inside?: ReadonlySet<number>;
   /** About so many: there are thousands of towns, and naming and sorting them all would cost more than the search. */
   most?: number;
   level?: NonNullable<FilterValue['level']>;
   parentOf?(entry: DirectoryEntry): number | null;
 }
 
-const NO_PAIRS: FacetPairs = new Int32Array();
-
 /** Choices that are entries of the directory, the most frequent first. */
-function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] }, { isShown, most, level, parentOf }: ShownChoices = {}): Choice[] {
-  const pairs = reply.facets[source.facet] ?? NO_PAIRS;
-  const least = most === undefined ? 0 : leastOf(pairs, most);
+function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] }, { inside, most, level, parentOf }: ShownChoices = {}): Choice[] {
+  const { facet, kind } = source;
+  const pairs = reply.facets[facet] ?? NO_PAIRS;
+  const least = most === undefined ? 1 : Math.max(1, leastOf(pairs, most));
+  const texts = textsOf(directory, locale, `${kind} ${level ?? ''}`);
   const choices: Choice[] = [];
   const unseen = new Set(source.selected);
   const add = (id: number, count: number, selected: boolean): void => {
-    const entry = directory.find(source.kind, id);
-    if (!entry || !(selected || (count > 0 && (!isShown || isShown(entry))))) return;
-    const choice: Choice = { id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), parent_id: parentOf ? parentOf(entry) : null, count, selected };
-    if (level) choice.level = level;
-    choices.push(choice);
+    let text = texts.get(id);
+    if (!text) {
+      const entry = directory.find(kind, id);
+      if (!entry) return;
+      texts.set(id, (text = choiceText({ id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), parent_id: parentOf ? parentOf(entry) : null, ...(level && { level }) })));
+    }
+    choices.push({ text, count, selected });
   };
   for (let at = 0; at < pairs.length; at += 2) {
     const id = pairs[at] ?? 0;
     const count = pairs[at + 1] ?? 0;
-    const selected = unseen.delete(id);
-    if (count >= least || selected) add(id, count, selected);
+    const selected = unseen.size > 0 && unseen.delete(id);
+    if (selected || (count >= least && (!inside || inside.has(id)))) add(id, count, selected);
   }
   for (const id of unseen) add(id, 0, true);
   return choices.sort(byCount);
 }
 
-function named(facts: FilterFacts, key: FilterGroupKey, facet: FacetKey, kind: DirectoryKind, selected: readonly number[]): FilterGroup {
-  return { key, kind: 'list', values: choicesOf(facts, { facet, kind, selected }) };
+function named(facts: FilterFacts, key: FilterGroupKey, facet: FacetKey, kind: DirectoryKind, selected: readonly number[]): string {
+  return group(key, 'list', choicesOf(facts, { facet, kind, selected }));
 }
 
 function continentsOf({ filters, reply, locale }: FilterFacts): Choice[] {
-  const choices = [...countsOf(reply, 'continents')].map(([at, count]): Choice => {
+  const counted = [...countsOf(reply, 'continents')].map(([at, count]) => {
     const id = reply.words.continents[at] ?? '';
-    return { id, name: say(locale, `part.${id}`), slug: null, parent_id: null, count, selected: filters.continent === id, level: 'continent' };
+    return { id, count, selected: filters.continent === id };
   });
-  return choices.filter(({ count, selected }) => count > 0 || selected).sort(byCount);
+  return choicesOfWords(locale, 'continents', counted, (id) => say(locale, `part.${id}`), 'continent').sort(byCount);
 }
 
-function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): FilterGroup {
+function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): string {
   const { filters, directory } = facts;
   const open = new Set([
     ...filters.countries,
-    ...filters.regions.map((id) => directory.find('region', id)?.countryId),
-    ...filters.cities.map((id) => directory.find('city', id)?.countryId),
+    ...filters.regions.flatMap((id) => directory.find('region', id)?.countryId ?? []),
+    ...filters.cities.flatMap((id) => directory.find('city', id)?.countryId ?? []),
   ]);
-  const isShown = (entry: DirectoryEntry): boolean => open.has(entry.countryId ?? 0);
+  const inside = (kind: DirectoryKind): ReadonlySet<number> => new Set([...open].flatMap((country) => directory.inside(kind, country).map(({ id }) => id)));
   const countries = choicesOf(facts, { facet: 'countries', kind: 'country', selected: filters.countries }, { level: 'country' });
-  const regions = open.size === 0 ? [] : choicesOf(facts, { facet: 'regions', kind: 'region', selected: filters.regions }, { isShown, level: 'region', parentOf: ({ countryId }) => countryId });
-  const cities = choicesOf(facts, { facet: 'cities', kind: 'city', selected: filters.cities }, { ...(open.size > 0 ? { isShown } : { most: TOP_CITIES }), level: 'city', parentOf: ({ parentId }) => parentId });
-  return { key, kind: 'tree', values: [...continentsOf(facts), ...countries, ...regions, ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES))] };
+  const regions = open.size === 0 ? [] : choicesOf(facts, { facet: 'regions', kind: 'region', selected: filters.regions }, { inside: inside('region'), level: 'region', parentOf: ({ countryId }) => countryId });
+  const cities = choicesOf(facts, { facet: 'cities', kind: 'city', selected: filters.cities }, { ...(open.size > 0 ? { inside: inside('city') } : { most: TOP_CITIES }), level: 'city', parentOf: ({ parentId }) => parentId });
+  return group(key, 'tree', [...continentsOf(facts), ...countries, ...regions, ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES))]);
 }
 
-function kindsOf(facts: FilterFacts): FilterGroup {
-  return { key: 'tours_activities', kind: 'tree', values: choicesOf(facts, { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds }, { parentOf: ({ parentId }) => parentId }) };
+function kindsOf(facts: FilterFacts): string {
+  return group('tours_activities', 'tree', choicesOf(facts, { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds }, { parentOf: ({ parentId }) => parentId }));
 }
 
-function monthsOf({ reply, locale }: FilterFacts): FilterGroup {
-  const months = [...countsOf(reply, 'months')].sort(([a], [b]) => a - b).map(([month, count]) => {
-    const id = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-    return { id, name: sayMonth(id, locale), count, selected: false };
-  });
-  return list('dates', months, 'range');
+function monthsOf(facts: FilterFacts): string {
+  const months = [...countsOf(facts.reply, 'months')].sort(([a], [b]) => a - b)
+    .map(([month, count]) => ({ id: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`, count, selected: false }));
+  return list(facts, 'dates', months, (id) => sayMonth(String(id), facts.locale), 'range');
 }
 
-function cabinsOf({ filters, reply, locale }: FilterFacts): FilterGroup {
-  const counts = countsOf(reply, 'cabins');
-  return list('cruises_cabins', Array.from({ length: CABIN_CAPACITY_CAP }, (_, at) => {
-    const people = at + 1;
-    return { id: people, name: saySearch(locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }), count: counts.get(people) ?? 0, selected: filters.cruisesCabinsCapacity === people };
-  }));
+function cabinsOf(facts: FilterFacts): string {
+  const counts = countsOf(facts.reply, 'cabins');
+  const cabins = Array.from({ length: CABIN_CAPACITY_CAP }, (_, at) => ({ id: at + 1, count: counts.get(at + 1) ?? 0, selected: facts.filters.cruisesCabinsCapacity === at + 1 }));
+  return list(facts, 'cruises_cabins', cabins, (people) => saySearch(facts.locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }));
 }
 
-function priceOf({ reply, currency, rates }: FilterFacts): FilterGroup {
+function priceOf({ reply, currency, rates }: FilterFacts): string {
   const { top, step, perDayTop } = priceLimits(currency, rates);
   const counts = countsOf(reply, 'price');
   const histogram = Array.from({ length: PRICE_BUCKETS }, (_, part) => counts.get(part) ?? 0);
-  return { key: 'price', kind: 'range', values: [], min: 0, max: top, step, currency, per_day: { max: perDayTop, step: Math.max(1, Math.round(step / DAY_STEPS)) }, histogram };
+  return JSON.stringify({ key: 'price', kind: 'range', values: [], min: 0, max: top, step, currency, per_day: { max: perDayTop, step: Math.max(1, Math.round(step / DAY_STEPS)) }, histogram } satisfies FilterGroup);
 }
 
-function durationOf({ reply }: FilterFacts): FilterGroup {
+function durationOf({ reply }: FilterFacts): string {
   const counts = countsOf(reply, 'duration');
   const histogram = Array.from({ length: DAYS_CAP }, (_, at) => (counts.get(at + 1) ?? 0) + (at + 1 === DAYS_CAP ? (counts.get(DAYS_CAP + 1) ?? 0) : 0));
-  return { key: 'duration', kind: 'range', values: [], min: 1, max: DAYS_CAP, step: 1, histogram };
+  return JSON.stringify({ key: 'duration', kind: 'range', values: [], min: 1, max: DAYS_CAP, step: 1, histogram } satisfies FilterGroup);
 }
 
 /** Choices of the form "this or less": a count holds all below it. */
-function cumulative(key: FilterGroupKey, steps: readonly number[], counts: Map<number, number>, selected: number, name: (step: number) => string): FilterGroup {
+function cumulative(facts: FilterFacts, key: FilterGroupKey, steps: readonly number[], counts: Map<number, number>, selected: number, name: (step: number) => string): string {
   const all = selected > 0 && !steps.includes(selected) ? [...steps, selected].sort((a, b) => a - b) : steps;
-  return list(key, all.filter((step) => key !== 'age' || step < ADULT_AGE).map((step) => {
+  return list(facts, key, all.map((step) => {
     let count = 0;
     for (const [value, of] of counts) if (value <= step) count += of;
-    return { id: step, name: name(step), count, selected: step === selected };
-  }));
+    return { id: step, count, selected: step === selected };
+  }), (step) => name(Number(step)));
 }
 
-function languagesOf({ filters, reply, locale }: FilterFacts): FilterGroup {
-  const names = namesOfLanguages(locale);
+function languagesOf({ filters, reply, locale }: FilterFacts): string {
   const counts = new Map([...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count]));
   for (const code of filters.languages) if (!counts.has(code)) counts.set(code, 0);
-  return list('languages', [...counts].map(([id, count]) => ({ id, name: names.of(id) ?? id, count, selected: filters.languages.includes(id) })).sort(byCount));
+  const counted = [...counts].map(([id, count]) => ({ id, count, selected: filters.languages.includes(id) }));
+  return group('languages', 'list', choicesOfWords(locale, 'languages', counted, (code) => namesOfLanguages(locale).of(String(code)) ?? String(code)).sort(byCount));
 }

@@ -1,3 +1,2 @@
 export { createTourSearch, type SharedIndex, type TourSearchDoor } from './search-door.ts';
 export { lookHandlers } from './look-calls.ts';
-export { writeSearch } from './write-search.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Rates } from '#domain/money.ts';
-import type { Written } from '#server/platform/written.ts';
 import type { Directory } from './catalogue-directory.ts';
+import type { SearchAnswer } from './search-tours.ts';
 
 const KEPT_BYTES = 96_000_000;
 /** A compressed copy is a fifth as long. */
@@ -11,13 +11,6 @@ const KEEP_MS = 60_000;
 
 /** Some 300 bytes each. */
 const SPELLINGS_KEPT = 20_000;
-
-/** What is remembered of an answer: what was sent, the tours it shows, and the change it knew of. */
-export interface KeptAnswer {
-  written: Written;
-  tours: ReadonlySet<number>;
-  seq: number;
-}
 
 /** What every answer is made with, beside the index. */
 export interface AnswerWorld {
@@ -31,7 +24,7 @@ export interface AnswerWorld {
  * can alter an answer, those that show a tour when its card is no longer right. What was begun before a change is not kept after it.
  */
 export class KeptAnswers {
-  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => Math.ceil(written.bytes.length * WITH_ENCODED), ttl: KEEP_MS });
+  readonly #answers = new LRUCache<string, SearchAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => Math.ceil(written.bytes.length * WITH_ENCODED), ttl: KEEP_MS });
   /** Which answer a query in some letters has led to. */
   readonly #spelled = new LRUCache<string, string>({ max: SPELLINGS_KEPT });
   #changes = 0;
@@ -45,7 +38,7 @@ export class KeptAnswers {
     this.clear();
   }
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): SearchAnswer | undefined {
     return this.#answers.get(key);
   }
 
@@ -55,13 +48,13 @@ export class KeptAnswers {
   }
 
   /** The answer to a query in letters met before, if it is kept and of this day. */
-  spelled(spelling: string, today: string): KeptAnswer | undefined {
+  spelled(spelling: string, today: string): SearchAnswer | undefined {
     const key = this.#world?.today === today ? this.#spelled.get(spelling) : undefined;
     return key === undefined ? undefined : this.#answers.get(key);
   }
 
   /** To be called before an answer is made; what it returns keeps the answer, unless something has changed since. */
-  begin(key: string): (answer: KeptAnswer) => void {
+  begin(key: string): (answer: SearchAnswer) => void {
     const changes = this.#changes;
     return (answer) => {
       if (changes === this.#changes) this.#answers.set(key, answer);
@@ -71,7 +64,8 @@ export class KeptAnswers {
   /** Cards of these tours are no longer right. */
   forget(tours: readonly number[]): void {
     this.#changes++;
-    for (const [key, answer] of this.#answers.entries()) if (tours.some((tour) => answer.tours.has(tour))) this.#answers.delete(key);
+    const changed = new Set(tours);
+    for (const [key, answer] of this.#answers.entries()) if (answer.tours.some((tour) => changed.has(tour))) this.#answers.delete(key);
   }
 
   /** What is being made now comes from elsewhere than the index. */

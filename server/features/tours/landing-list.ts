@@ -7,7 +7,7 @@ import { countsOf } from './filter-groups.ts';
 import type { FacetKey } from './search/search-port.ts';
 import { THIN } from './search-seo.ts';
 import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';
-import type { CardView } from './tour-cards.ts';
+import type { CardView } from './make-card.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
 /** Pages come and go slowly; search engines ask rarely. */

@@ -19,7 +19,7 @@ export function mapHandlers(catalogue: CatalogueSearch): Handlers<typeof calls> 
       const { filters } = await understand(catalogue, query, { locale, currency });
       const { bounds, pins } = await catalogue.map({ filters, currency, box: boxOf({ west, south, east, north }) });
       const alone = pins.flatMap(({ count, ids }) => (count === 1 ? ids : []));
-      const names = new Map((await catalogue.cards.points(alone, locale)).map(({ id, name }) => [id, name]));
+      const names = await catalogue.cards.names(alone, locale);
       return { bounds, currency, pins: pins.map((pin) => ({ ...pin, name: pin.count === 1 ? (names.get(pin.ids[0] ?? 0) ?? '') : '' })) };
     },
   };

@@ -4,6 +4,7 @@ import { LOCALES } from '#domain/locales.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { sql } from 'kysely';
 import type { CallContext } from '#server/platform/call-context.ts';
+import { Written } from '#server/platform/written.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -13,8 +14,10 @@ import { createTourSearch, type TourSearchDoor } from './search-door.ts';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
 let door: TourSearchDoor;
-/** The same calls answered by the database alone. */
 let slow: TourSearchDoor;
+let ask: ReturnType<typeof callsOf>;
+/** The same calls answered by the database alone. */
+let askSlow: typeof ask;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,6 +26,7 @@ beforeAll(async () => {
   const parts = { ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock };
   door = createTourSearch(parts);
   slow = createTourSearch(parts);
+  [ask, askSlow] = [callsOf(door), callsOf(slow)];
   await door.start();
 });
 
@@ -35,16 +39,26 @@ afterAll(async () => {
 
 function asked(change: Partial<CallContext> = {}): CallContext {
   return {
-    user: null, locale: 'en-US', currency: 'USD', ip: '127.0.0.1', requestId: 'test', idempotencyKey: null, headers: {}, cookies: {}, rawBody: null,
+    user: null, locale: 'en-US', currency: 'USD', ip: '127.0.0.1', requestId: 'test', idempotencyKey: null, headers: {}, cookies: {}, rawBody: null, search: null,
     site: siteNamed(null), setCookie: () => {}, once: () => Promise.reject(new Error('a search changes nothing')), ...change,
   };
+}
+
+/** The calls of a search; what an answer has written already is read back. */
+function callsOf({ handlers }: TourSearchDoor) {
+  const read = <Input, Reply>(handler: (context: CallContext, input: Input) => Promise<Reply | Written>) => async (context: CallContext, input: Input): Promise<Reply> => {
+    const reply = await handler(context, input);
+    return reply instanceof Written ? (JSON.parse(reply.toString()) as Reply) : reply;
+  };
+  const { getTours, getToursFilterCompletion, getSeoPagesSitemap, validateSlug } = handlers;
+  return { getTours: read(getTours), getToursFilterCompletion: read(getToursFilterCompletion), getSeoPagesSitemap: read(getSeoPagesSitemap), validateSlug: read(validateSlug) };
 }
 
 describe('search', () => {
   test('finds the tours of a country by its address, the same from the index and from the database', async () => {
     const query = { slug: 'georgia', expand: 'filters' };
-    const fast = await door.handlers.getTours(asked(), { query });
-    const plain = await slow.handlers.getTours(asked(), { query });
+    const fast = await ask.getTours(asked(), { query });
+    const plain = await askSlow.getTours(asked(), { query });
     expect(fast.engine).toBe('index');
     expect(plain.engine).toBe('postgres');
     expect(fast.pagination.itemsCount).toBeGreaterThan(3);
@@ -56,13 +70,13 @@ describe('search', () => {
   });
 
   test('a choice shows as many tours as its count said', async () => {
-    const { filters } = await door.handlers.getTours(asked(), { query: { expand: 'filters', comfort: 'premium' } });
+    const { filters } = await ask.getTours(asked(), { query: { expand: 'filters', comfort: 'premium' } });
     const names = { tours_activities: 'restKinds', difficulty: 'difficulty', languages: 'languages', accommodation: 'accommodation', age: 'minAge', group_size: 'maxGroupSize' } as const;
     for (const group of filters) {
       const name = Object.entries(names).find(([key]) => key === group.key)?.[1];
       if (!name) continue;
       for (const value of group.values.slice(0, 4)) {
-        const { pagination } = await door.handlers.getTours(asked(), { query: { comfort: 'premium', [name]: String(value.id) } });
+        const { pagination } = await ask.getTours(asked(), { query: { comfort: 'premium', [name]: String(value.id) } });
         expect(pagination.itemsCount, `${group.key} ${value.id}`).toBe(value.count);
       }
     }
@@ -74,7 +88,7 @@ describe('search', () => {
     ['the plural of a German word', 'de', 'Gletschern', 'gletscher'],
     ['a word in a row of Chinese', 'zh', '冰川', '冰川'],
   ] as const)('%s finds the tours that speak of the thing, those named after it first', async (_what, locale, placeName, word) => {
-    const { tours, pagination } = await door.handlers.getTours(asked({ locale }), { query: { placeName } });
+    const { tours, pagination } = await ask.getTours(asked({ locale }), { query: { placeName } });
     expect(pagination.itemsCount).toBeGreaterThan(2);
     const named = tours.map((card) => card.name.toLowerCase().includes(word));
     expect(named[0]).toBe(true);
@@ -83,53 +97,53 @@ describe('search', () => {
   });
 
   test('every word of a phrase must be met, small words aside', async () => {
-    const all = await door.handlers.getTours(asked(), { query: { placeName: 'a wine tour in Georgia' } });
-    const single = await Promise.all(['wine', 'georgia'].map((placeName) => door.handlers.getTours(asked(), { query: { placeName } })));
+    const all = await ask.getTours(asked(), { query: { placeName: 'a wine tour in Georgia' } });
+    const single = await Promise.all(['wine', 'georgia'].map((placeName) => ask.getTours(asked(), { query: { placeName } })));
     expect(all.pagination.itemsCount).toBeGreaterThan(0);
     expect(all.pagination.itemsCount).toBeLessThanOrEqual(Math.min(...single.map((reply) => reply.pagination.itemsCount)));
   });
 
   test('the card, the order and the price filter speak of one price in the caller\'s currency', async () => {
     for (const currency of ['USD', 'RUB', 'KZT']) {
-      const { tours, price } = await door.handlers.getTours(asked({ currency }), { query: { sort: 'price' } });
+      const { tours, price } = await ask.getTours(asked({ currency }), { query: { sort: 'price' } });
       const amounts = tours.map((card) => card.price?.amount ?? 0);
       expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
       expect(price?.min).toBe(amounts[0]);
       const limit = Math.ceil((amounts[4] ?? 0) / 100);
-      const { pagination } = await door.handlers.getTours(asked({ currency }), { query: { priceMax: String(limit) } });
+      const { pagination } = await ask.getTours(asked({ currency }), { query: { priceMax: String(limit) } });
       expect(pagination.itemsCount).toBeGreaterThanOrEqual(5);
     }
   });
 
   test('when nothing is found it says which wish to drop', async () => {
-    const { tours, relax } = await door.handlers.getTours(asked(), { query: { slug: 'georgia', priceMax: '1', comfort: 'base,medium,improved' } });
+    const { tours, relax } = await ask.getTours(asked(), { query: { slug: 'georgia', priceMax: '1', comfort: 'base,medium,improved' } });
     expect(tours).toEqual([]);
     expect(relax[0]).toMatchObject({ filter: 'priceMax', value: '1' });
     expect(relax[0]?.count).toBeGreaterThan(0);
   });
 
   test('an unknown address is not found', async () => {
-    await expect(door.handlers.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(ask.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('an address written by hand is understood in every language and in part; one that is too long is the address of nothing', async () => {
-    const canonical = async (slug: string): Promise<string> => (await door.handlers.getTours(asked(), { query: { slug } })).seo.canonical;
+    const canonical = async (slug: string): Promise<string> => (await ask.getTours(asked(), { query: { slug } })).seo.canonical;
     expect(await Promise.all(['italien', 'Италия', 'italy/tuscany', 'tuscany/hiking', '意大利'].map(canonical)))
       .toEqual(['/italy', '/italy', '/italy/rome-and-tuscany', '/italy/rome-and-tuscany/hiking', '/italy']);
     for (const slug of ['a'.repeat(201), Array.from({ length: 7 }, () => 'tours').join('/')]) {
-      await expect(door.handlers.getTours(asked(), { query: { slug } })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(ask.getTours(asked(), { query: { slug } })).rejects.toMatchObject({ code: 'not_found' });
     }
   });
 
   test('a seat sold out of the last date takes the tour out of the results and off its card', async () => {
-    const { tours } = await door.handlers.getTours(asked(), { query: { slug: 'georgia' } });
+    const { tours } = await ask.getTours(asked(), { query: { slug: 'georgia' } });
     const id = tours[0]?.id ?? 0;
     await opened.db.transaction().execute(async (trx) => {
       await sql`update tour_date set free = 0 where tour_id = ${id}`.execute(trx);
       await emit(trx, 'tour_date.changed', { tour_id: id });
     });
     const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(opened.db);
-    const answer = await until(() => door.handlers.getTours(asked(), { query: { slug: 'georgia' } }), ({ seq }) => seq >= (rows[0]?.seq ?? 0));
+    const answer = await until(() => ask.getTours(asked(), { query: { slug: 'georgia' } }), ({ seq }) => seq >= (rows[0]?.seq ?? 0));
     expect(answer.tours.map((card) => card.id)).not.toContain(id);
     expect(await door.cards.cards([id], { locale: 'en-US', currency: 'USD' })).toMatchObject([{ id, price: null, nearest_dates: [] }]);
   });
@@ -161,25 +175,25 @@ describe('addresses', () => {
     ['atlantis', { result: false, kind: null }],
     ['no-such-tour-99999999', { result: false, kind: null }],
   ])('%s is %o', async (slug, expected) => {
-    expect(await door.handlers.validateSlug(asked(), { query: { slug } })).toEqual(expected);
+    expect(await ask.validateSlug(asked(), { query: { slug } })).toEqual(expected);
   });
 
   test('a tour is known by its id, whatever its words', async () => {
-    const { tours } = await door.handlers.getTours(asked(), { query: {} });
+    const { tours } = await ask.getTours(asked(), { query: {} });
     const slug = tours[0]?.slug ?? '';
-    expect(await door.handlers.validateSlug(asked(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
-    expect(await door.handlers.validateSlug(asked(), { query: { slug: `wrong-words-${tours[0]?.id}` } })).toEqual({ result: true, kind: 'tour', redirect: slug });
+    expect(await ask.validateSlug(asked(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
+    expect(await ask.validateSlug(asked(), { query: { slug: `wrong-words-${tours[0]?.id}` } })).toEqual({ result: true, kind: 'tour', redirect: slug });
   });
 });
 
 describe('landing pages', () => {
   test('each link of a page shows as many tours as it says', async () => {
     for (const slug of ['georgia', 'hiking', 'georgia/tbilisi', 'summer']) {
-      const { landing } = await door.handlers.getTours(asked(), { query: { slug } });
+      const { landing } = await ask.getTours(asked(), { query: { slug } });
       expect(landing.links.length, slug).toBeGreaterThan(0);
       for (const { items } of landing.links) {
         for (const item of items.slice(0, 4)) {
-          const { pagination } = await door.handlers.getTours(asked(), { query: { slug: item.slug } });
+          const { pagination } = await ask.getTours(asked(), { query: { slug: item.slug } });
           expect(pagination.itemsCount, `${slug} -> ${item.slug}`).toBe(item.count);
         }
       }
@@ -187,12 +201,12 @@ describe('landing pages', () => {
   });
 
   test('the site map lists pages that exist, with the number of tours each shows', async () => {
-    const { groups } = await door.handlers.getSeoPagesSitemap(asked(), {});
+    const { groups } = await ask.getSeoPagesSitemap(asked(), {});
     expect(groups.map(({ key }) => key)).toEqual(['countries', 'cities', 'activities', 'collections', 'seasons', 'together']);
     for (const { key, pages } of groups) {
       expect(pages.length, key).toBeGreaterThan(2);
       for (const { slug, count } of pages.filter((_, at) => at % Math.ceil(pages.length / 3) === 0)) {
-        const { pagination, seo } = await door.handlers.getTours(asked(), { query: { slug } });
+        const { pagination, seo } = await ask.getTours(asked(), { query: { slug } });
         expect([slug, pagination.itemsCount, seo.noindex]).toEqual([slug, count, false]);
       }
     }
@@ -200,25 +214,25 @@ describe('landing pages', () => {
   });
 
   test('a month of the address is the next one of that name', async () => {
-    const { season, tours } = await door.handlers.getTours(asked(), { query: { slug: 'may' } });
+    const { season, tours } = await ask.getTours(asked(), { query: { slug: 'may' } });
     expect(season?.from.slice(5)).toBe('05-01');
     expect(tours.length).toBeGreaterThan(0);
-    const dated = await door.handlers.getTours(asked(), { query: { dateFrom: season?.from, dateTo: season?.to } });
+    const dated = await ask.getTours(asked(), { query: { dateFrom: season?.from, dateTo: season?.to } });
     expect(dated.tours.map((card) => card.id)).toEqual(tours.map((card) => card.id));
   });
 
   test.each(LOCALES.map(({ code }) => code))('answers what people ask, in %s, until filters narrow the page', async (locale) => {
-    const { landing } = await door.handlers.getTours(asked({ locale }), { query: { slug: 'georgia' } });
+    const { landing } = await ask.getTours(asked({ locale }), { query: { slug: 'georgia' } });
     expect(landing.faq.length).toBe(5);
     expect(landing.faq.every(({ question, answer }) => question !== '' && answer !== '' && !/[{}]/.test(answer))).toBe(true);
-    expect((await door.handlers.getTours(asked({ locale }), { query: { slug: 'georgia', comfort: 'medium' } })).landing).toEqual({ faq: [], links: [] });
+    expect((await ask.getTours(asked({ locale }), { query: { slug: 'georgia', comfort: 'medium' } })).landing).toEqual({ faq: [], links: [] });
   });
 
   test('pages point at their neighbours; two things joined with hardly a tour stay out of search engines', async () => {
-    const second = await door.handlers.getTours(asked(), { query: { page: '2' } });
+    const second = await ask.getTours(asked(), { query: { page: '2' } });
     expect([second.seo.previous, second.seo.next]).toEqual(['/tours', '/tours?page=3']);
     const joined = await Promise.all(['georgia', 'norway', 'japan', 'peru', 'kenya'].flatMap((place) => ['diving', 'safari', 'wine', 'hiking'].map((kind) => `${place}/${kind}`))
-      .map(async (slug) => door.handlers.getTours(asked(), { query: { slug } }).catch(() => null)));
+      .map(async (slug) => ask.getTours(asked(), { query: { slug } }).catch(() => null)));
     const shown = joined.filter((reply) => reply !== null);
     expect(shown.length).toBeGreaterThan(4);
     for (const { seo, pagination } of shown) expect(seo.noindex, seo.canonical).toBe(pagination.itemsCount < 3);
@@ -230,17 +244,17 @@ describe('suggestions', () => {
     ['georg', 'en-US', 'Georgia'], ['gerogia', 'en-US', 'Georgia'], ['грузи', 'ru', 'Грузия'], ['uhepbz', 'ru', 'Грузия'], ['georgien', 'de', 'Georgien'],
     ['格鲁', 'zh', '格鲁吉亚'], ['tbilsi', 'en-US', 'Tbilisi'], ['hikng', 'en-US', 'Hiking'],
   ] as const)('"%s" in %s finds %s first', async (phrase, locale, name) => {
-    for (const engine of [door, slow]) {
-      const { items } = await engine.handlers.getToursFilterCompletion(asked({ locale }), { query: { phrase } });
+    for (const engine of [ask, askSlow]) {
+      const { items } = await engine.getToursFilterCompletion(asked({ locale }), { query: { phrase } });
       expect(items[0]?.name).toBe(name);
     }
   });
 
   test('kinds can be chosen and left out, and no phrase finds nothing', async () => {
-    const only = await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: 'tbilisi', only: 'tours', limit: 20 } });
+    const only = await ask.getToursFilterCompletion(asked(), { query: { phrase: 'tbilisi', only: 'tours', limit: 20 } });
     expect(new Set(only.items.map((item) => item.kind))).toEqual(new Set(['tours']));
-    const others = await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: 'tbilisi', exclude: 'tours,cities', limit: 20 } });
+    const others = await ask.getToursFilterCompletion(asked(), { query: { phrase: 'tbilisi', exclude: 'tours,cities', limit: 20 } });
     expect(others.items.every((item) => item.kind !== 'tours' && item.kind !== 'cities')).toBe(true);
-    expect(await door.handlers.getToursFilterCompletion(asked(), { query: { phrase: ' ' } })).toEqual({ items: [] });
+    expect(await ask.getToursFilterCompletion(asked(), { query: { phrase: ' ' } })).toEqual({ items: [] });
   });
 });

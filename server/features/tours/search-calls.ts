@@ -1,20 +1,18 @@
 import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
 import type * as calls from '#contract/tours/search.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
-import { NO_FILTERS, toQuery } from '#domain/search-filters.ts';
+import { NO_FILTERS } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS } from '#domain/tour-words.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
-import { countsOf, filterGroupsOf, say } from './filter-groups.ts';
+import { countsOf, say } from './filter-groups.ts';
 import { resolveSlug } from './resolve-slug.ts';
 import type { LandingList } from './landing-list.ts';
-import { landingOf } from './landing-page.ts';
-import { seoOf } from './search-seo.ts';
+import { answerSearch } from './search-answers.ts';
 import { readTourAddress } from './search-store.ts';
-import { searchTours, understand, wantsFilters } from './search-tours.ts';
+import { searchPage, searchTours } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
-
 
 function kindsOf(list: string | undefined): SuggestionKind[] {
   const words = new Set(list?.split(','));
@@ -24,7 +22,9 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
 /** Handlers of search and suggestions. */
 export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: LandingList): Handlers<typeof calls> {
   return {
-    getTours: async (view, { query: { min_seq, ...query } }) => searchTours(catalogue, query, { ...view, minSeq: min_seq }),
+    getTours: (view, { query: { min_seq: minSeq, ...query } }) => answerSearch(catalogue, 'getTours', searchTours, view, { query, search: view.search, minSeq }),
+
+    getToursPage: (view, { query }) => answerSearch(catalogue, 'getToursPage', searchPage, view, { query, search: view.search }),
 
     async getToursFilterCompletion({ locale }, { query }) {
       const phrase = query.phrase?.trim() ?? '';
@@ -48,15 +48,6 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: Lan
       const meaning = resolveSlug(slug, await catalogue.directory.current(), catalogue.today);
       if (!meaning) return { result: false, kind: null };
       return { result: true, kind: 'search', ...(meaning.canonical !== slug && { redirect: meaning.canonical }) };
-    },
-
-    async getToursPage(view, { query }) {
-      const { asked, meaning, filters, world: { directory, rates, today } } = await understand(catalogue, query, view);
-      const reply = await catalogue.search({ filters, currency: view.currency, facets: true });
-      const seo = seoOf({ asked, meaning, directory, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null, currency: view.currency, locale: view.locale });
-      const landing = landingOf({ asked, meaning, reply, directory, what: seo.h1, today, locale: view.locale, currency: view.currency });
-      const choices = wantsFilters(query) ? filterGroupsOf({ filters, reply, directory, rates, locale: view.locale, currency: view.currency }) : [];
-      return { seo, applied: toQuery(asked), total: reply.total, filters: choices, landing };
     },
 
     async getSeoPagesSitemap(view) {

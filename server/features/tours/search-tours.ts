@@ -1,25 +1,29 @@
-import type { getTours, Relax } from '#contract/tours/search.ts';
+import type { getTours, getToursPage, Relax } from '#contract/tours/search.ts';
 import type { CallReply } from '#contract/call.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { searchExcess } from '#domain/search-excess.ts';
 import { FILTER_NAMES, isActive, NO_FILTERS, parseFilters, toQuery, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { Written } from '#server/platform/written.ts';
 import type { Directory, DirectoryKind } from './catalogue-directory.ts';
-import { filterGroupsOf } from './filter-groups.ts';
+import { writeFilterGroups } from './filter-groups.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
 import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
 import type { AnswerWorld } from './kept-answers.ts';
-import type { CardView } from './tour-cards.ts';
+import type { CardView } from './make-card.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
 /** Filters whose dropping nobody would want: they say what is looked for, not how it must be. */
 const KEPT = new Set<keyof SearchFilters>(['page', 'sort', 'lng', 'radius']);
 const MOST_RELAXED = 4;
 
-interface Understood {
+/** A search as it was understood. */
+export interface Understood {
   asked: SearchFilters;
+  /** The same in the shortest words. */
+  applied: Record<string, string>;
   meaning: SlugMeaning | null;
   /** What is searched: the query with what the address says. */
   filters: SearchFilters;
@@ -43,7 +47,7 @@ export async function understand(catalogue: CatalogueSearch, query: QueryRecord,
   const { today } = catalogue;
   const meaning = asked.slug ? resolveSlug(asked.slug, directory, today) : null;
   if (asked.slug && !meaning) throw new Problem('not_found');
-  return { asked, meaning, filters: withSlug(asked, meaning), world: { directory, rates, today } };
+  return { asked, applied: toQuery(asked), meaning, filters: withSlug(asked, meaning), world: { directory, rates, today } };
 }
 
 /** Whether the filter choices are asked for with the answer. */
@@ -51,37 +55,68 @@ export function wantsFilters({ expand }: { expand?: string | undefined }): boole
   return expand?.split(',').includes('filters') ?? false;
 }
 
-/** One page of the catalogue with everything its screen shows. */
-export async function searchTours(catalogue: CatalogueSearch, query: QueryRecord & { expand?: string | undefined }, view: CardView & { minSeq?: number | undefined }): Promise<CallReply<typeof getTours>> {
-  const { asked, meaning, filters, world } = await understand(catalogue, query, view);
-  const { directory, rates, today } = world;
-  const reply = await catalogue.search({ filters, currency: view.currency, facets: true, ...(view.minSeq !== undefined && { minSeq: view.minSeq }) });
-  const [tours, points, relax, organizer] = await Promise.all([
-    catalogue.cards.cards(reply.ids, view),
-    catalogue.cards.points(reply.ids, view.locale),
-    reply.total === 0 ? findRelaxed(catalogue, asked, meaning, view.currency) : [],
+/** An answer as it is sent, with what says how long it is right. */
+export interface SearchAnswer {
+  written: Written;
+  /** Tours whose cards it shows. */
+  tours: readonly number[];
+  /** Highest change of the catalogue it knows of. */
+  seq: number;
+}
+
+export interface SearchView extends CardView {
+  /** Whether the filter choices are asked for. */
+  withFilters: boolean;
+  minSeq?: number | undefined;
+}
+
+const COMMA = Buffer.from(',');
+
+/**
+ * One page of the catalogue with everything its screen shows. Cards, points and filter choices are put together from what has been written before; everything
+ * else is made field by field here, so that nothing undeclared can be among it.
+ */
+export async function searchTours(catalogue: CatalogueSearch, { asked, applied, meaning, filters, world: { directory, rates, today } }: Understood, view: SearchView): Promise<SearchAnswer> {
+  const { locale, currency, minSeq } = view;
+  const reply = await catalogue.search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) });
+  const [tours, relax, organizer] = await Promise.all([
+    catalogue.cards.written(reply.ids, view),
+    reply.total === 0 ? findRelaxed(catalogue, { asked, applied, meaning }, currency) : [],
     filters.organizer ? catalogue.organizerName(filters.organizer) : null,
   ]);
-  const facts = { directory, locale: view.locale, currency: view.currency };
+  const facts = { directory, locale, currency };
   const seo = seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null });
-  return {
-    tours,
+  const rest: Omit<CallReply<typeof getTours>, 'tours' | 'filters' | 'points'> = {
     pagination: {
       page: filters.page, pages: Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(reply.total / SEARCH_PAGE_SIZE))), itemsCount: reply.total,
       itemsOnPage: tours.length, pageSize: SEARCH_PAGE_SIZE,
     },
-    filters: wantsFilters(query) ? filterGroupsOf({ ...facts, filters, reply, rates }) : [],
-    applied: toQuery(asked),
+    applied,
     seo,
     landing: landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today }),
-    subjects: subjectsOf(filters, { directory, organizer, locale: view.locale }),
+    subjects: subjectsOf(filters, { directory, organizer, locale }),
     season: meaning?.season ? { from: meaning.season.from, to: meaning.season.to } : null,
-    points,
-    price: reply.price && { ...reply.price, currency: view.currency },
+    price: reply.price && { ...reply.price, currency },
     relax,
     engine: reply.engine,
     seq: reply.seq,
   };
+  const choices = view.withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
+  const points = tours.map(({ point }) => point).join(',');
+  const cards = tours.flatMap(({ card }, at) => (at === 0 ? card : [COMMA, card]));
+  const written = new Written('{"tours":[', ...cards, `],"filters":${choices},"points":[${points}],${JSON.stringify(rest).slice(1)}`);
+  return { written, tours: tours.map(({ id }) => id), seq: reply.seq };
+}
+
+/** What a search finds without its tours: the total, the page's texts and the pages near it. */
+export async function searchPage(catalogue: CatalogueSearch, { asked, applied, meaning, filters, world: { directory, rates, today } }: Understood, { locale, currency, withFilters }: SearchView): Promise<SearchAnswer> {
+  const reply = await catalogue.search({ filters, currency, facets: true });
+  const facts = { directory, locale, currency };
+  const seo = seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null });
+  const landing = landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today });
+  const rest: Omit<CallReply<typeof getToursPage>, 'filters'> = { seo, applied, total: reply.total, landing };
+  const choices = withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
+  return { written: new Written(`{"filters":${choices},${JSON.stringify(rest).slice(1)}`), tours: [], seq: reply.seq };
 }
 
 type Subject = CallReply<typeof getTours>['subjects'][number];
@@ -100,7 +135,7 @@ function subjectsOf(filters: SearchFilters, { directory, organizer, locale }: { 
 }
 
 /** Nothing was found: which single wish, if dropped, shows the most tours. */
-async function findRelaxed(catalogue: CatalogueSearch, asked: SearchFilters, meaning: SlugMeaning | null, currency: string): Promise<Relax[]> {
+async function findRelaxed(catalogue: CatalogueSearch, { asked, applied, meaning }: Pick<Understood, 'asked' | 'applied' | 'meaning'>, currency: string): Promise<Relax[]> {
   const names = FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name));
   const requests = names.map((name) => {
     const without: SearchFilters = { ...asked, page: 1, ...dropped(name) };
@@ -108,8 +143,7 @@ async function findRelaxed(catalogue: CatalogueSearch, asked: SearchFilters, mea
   });
   if (requests.length === 0) return [];
   const totals = await catalogue.totals(requests);
-  const values = toQuery(asked);
-  return names.map((filter, at) => ({ filter, value: values[filter] ?? null, count: totals[at] ?? 0 }))
+  return names.map((filter, at) => ({ filter, value: applied[filter] ?? null, count: totals[at] ?? 0 }))
     .filter(({ count }) => count > 0).sort((a, b) => b.count - a.count).slice(0, MOST_RELAXED);
 }
 

@@ -11,7 +11,7 @@ import { resolveSlug } from './resolve-slug.ts';
 import { seoOf } from './search-seo.ts';
 import { createShowcase, type Showcase } from './showcase.ts';
 import { readVoices } from './showcase-store.ts';
-import type { CardView } from './tour-cards.ts';
+import type { CardView } from './make-card.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 import { groupWorldParts, type PlacedCountry } from './world-part-groups.ts';
 

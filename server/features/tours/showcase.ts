@@ -13,7 +13,7 @@ import { strengthsOf } from './season-strengths.ts';
 import { MONTH_WORDS } from './season-words.ts';
 import { sayShowcase } from './showcase-texts.ts';
 import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './showcase-store.ts';
-import type { CardView } from './tour-cards.ts';
+import type { CardView } from './make-card.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
 /** What is shown of the whole catalogue changes slowly. */

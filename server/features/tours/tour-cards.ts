@@ -1,43 +1,45 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
-import type { CARD_BADGES, TourCard } from '#contract/tours/card.ts';
-import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
+import type { TourCard } from '#contract/tours/card.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import type { Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
-import { pictureOf } from './covers.ts';
-import { CardFactsReader, type CardDate, type CardFacts, type NamedRow } from './card-facts.ts';
+import { CardFactsReader, type CardFacts } from './card-facts.ts';
+import { makeCard, writeCard, type CardView } from './make-card.ts';
 
 /** About 1.5 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
 const FACTS_KEPT = 120_000;
-/** About 4 kB each. */
-const CARDS_KEPT = 12_000;
+/** Written cards: about 2.3 kB each. Writing one anew costs little more than a hundredth of a millisecond. */
+const WRITTEN_BYTES = 64_000_000;
 /** Read at once while all are being read. */
 const WARM_CHUNK = 200;
-const BADGES = 3;
-const FEW_SEATS = 3;
-const TOP_RATING = 4.8;
-const TOP_REVIEWS = 5;
 /** Stands for all ids; tours count from 1. */
 const EVERY_TOUR = 0;
 
-type CardBadge = (typeof CARD_BADGES)[number];
-
-export interface CardView {
-  locale: Locale;
-  currency: string;
+/** A card and a point on the map of a page of results, as they stand in an answer. */
+export interface WrittenCard {
+  id: number;
+  /** JSON, in bytes. */
+  card: Buffer;
+  /** JSON. */
+  point: string;
 }
 
-/** A point on the map of a page of results. */
-export interface CardPoint {
-  id: number;
-  lat: number;
-  lng: number;
-  name: string;
+interface KeptCard extends WrittenCard {
+  /** What it was written from: it is good as long as these are. */
+  facts: CardFacts;
+}
+
+/** Text as bytes of their own: a short `Buffer.from` is a piece of a larger one, which would be kept with it. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
 }
 
 /**
- * The cards of tours. Once `follow` is called they are kept in memory, facts and finished cards apart, and `forget` must be told of every change;
+ * The cards of tours. Once `follow` is called they are kept in memory, facts and written cards apart, and `forget` must be told of every change;
  * before that every card is read from the database.
  */
 export class TourCards {
@@ -45,7 +47,7 @@ export class TourCards {
   readonly #rates: RateSource;
   #reader: CardFactsReader;
   readonly #facts = new LRUCache<number, CardFacts>({ max: FACTS_KEPT });
-  readonly #cards = new LRUCache<string, TourCard>({ max: CARDS_KEPT });
+  readonly #written = new LRUCache<string, KeptCard>({ maxSize: WRITTEN_BYTES, sizeCalculation: ({ card, point }) => card.length + point.length });
   /** Tours that changed while a load was under way: what it brings of them is not kept. */
   readonly #loading = new Set<Set<number>>();
   #isFollowing = false;
@@ -70,7 +72,7 @@ export class TourCards {
     for (const changed of this.#loading) changed.add(EVERY_TOUR);
     this.#reader = new CardFactsReader(this.#db);
     this.#facts.clear();
-    this.#cards.clear();
+    this.#written.clear();
   }
 
   /** Reads the facts of the best tours before anybody asks, a few at a time, as many as are kept. */
@@ -80,38 +82,43 @@ export class TourCards {
   }
 
   /** Cards in the order asked; tours that are hidden or unknown are left out. */
-  async cards(ids: readonly number[], { locale, currency }: CardView): Promise<TourCard[]> {
+  async cards(ids: readonly number[], view: CardView): Promise<TourCard[]> {
+    const [facts, { rates }] = await Promise.all([this.#factsOf(ids), this.#rates.current()]);
+    return ids.flatMap((id) => {
+      const fact = facts.get(id);
+      return fact ? makeCard(fact, view, rates) : [];
+    });
+  }
+
+  /** The same cards as an answer has them. */
+  async written(ids: readonly number[], view: CardView): Promise<WrittenCard[]> {
     const [facts, { rates }] = await Promise.all([this.#factsOf(ids), this.#rates.current()]);
     this.#useRates(rates);
     return ids.flatMap((id) => {
       const fact = facts.get(id);
-      if (!fact) return [];
-      const key = `${id} ${locale} ${currency}`;
-      const kept = this.#cards.get(key);
-      if (kept && this.#madeFrom.get(kept) === fact) return kept;
-      const card = toCard(fact, { locale, currency }, rates);
-      this.#madeFrom.set(card, fact);
-      if (this.#isFollowing) this.#cards.set(key, card);
-      return card;
+      return fact ? this.#writtenOf(fact, view, rates) : [];
     });
   }
 
-  /** Where those tours are. */
-  async points(ids: readonly number[], locale: Locale): Promise<CardPoint[]> {
-    const facts = await this.#factsOf(ids);
-    return ids.flatMap((id) => {
-      const fact = facts.get(id);
-      return fact ? { id, lat: fact.lat, lng: fact.lng, name: textIn(fact.name, locale) } : [];
-    });
+  #writtenOf(facts: CardFacts, view: CardView, rates: Rates): WrittenCard {
+    const { id, lat, lng, name } = facts;
+    const key = `${id} ${view.locale} ${view.currency}`;
+    const kept = this.#written.get(key);
+    if (kept?.facts === facts) return kept;
+    const made: KeptCard = { id, facts, card: bytesOf(writeCard(facts, view, rates)), point: JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) }) };
+    if (this.#isFollowing) this.#written.set(key, made);
+    return made;
   }
 
-  /** A card is good as long as the facts it was made from are. */
-  readonly #madeFrom = new WeakMap<TourCard, CardFacts>();
+  /** What those tours are called. */
+  async names(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
+    return new Map([...(await this.#factsOf(ids)).values()].map(({ id, name }) => [id, textIn(name, locale)]));
+  }
 
   #useRates(rates: Rates): void {
     if (this.#cardRates === rates) return;
     const known = this.#cardRates;
-    if (known && Object.keys(rates).some((currency) => rates[currency] !== known[currency])) this.#cards.clear();
+    if (known && Object.keys(rates).some((currency) => rates[currency] !== known[currency])) this.#written.clear();
     this.#cardRates = rates;
   }
 
@@ -136,54 +143,4 @@ export class TourCards {
     }
     return facts;
   }
-}
-
-function toCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates): TourCard {
-  const say = (text: LocalText): string => textIn(text, locale);
-  const named = ({ id, slug, name }: NamedRow): TourCard['city'] => ({ id, slug, name: say(name) });
-  const { pictures, country, region, city } = facts;
-  // Without a rate there is no price to show: the tour is not on sale.
-  const hasRate = (date: CardDate): boolean => date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
-  const cheapest = facts.cheapest && hasRate(facts.cheapest) ? facts.cheapest : null;
-  const nearest = facts.nearest?.filter(hasRate);
-  const price = cheapest && toPrice(cheapest, facts.days, currency, rates);
-  return {
-    id: facts.id, slug: `${facts.slug}-${facts.id}`, type: facts.type, name: say(facts.name),
-    images: pictures.map((picture) => pictureOf(picture, locale)),
-    country: named(country), region: region && named(region), city: named(city),
-    days: facts.days, nights: facts.nights, group: { min: facts.group_min, max: facts.group_max }, difficulty: facts.difficulty, comfort: facts.comfort,
-    accommodation: facts.accommodation, languages: facts.languages, min_age: facts.min_age, rating: facts.rating, reviews_count: facts.reviews_count,
-    organizer: facts.organizer, price,
-    nearest_dates: (nearest ?? []).map((date) => ({
-      id: date.id, start: date.start, end: date.end, amount: convertPrice(date.price, date.currency, currency, rates), currency, free: date.free,
-      is_instant: date.is_instant,
-    })),
-    dates_count: cheapest ? facts.dates_count : 0, badges: badgesOf(facts, price), is_cruise: facts.is_cruise, is_author: facts.is_author,
-  };
-}
-
-function toPrice(date: CardDate, days: number, currency: string, rates: Rates): NonNullable<TourCard['price']> {
-  const convert = (amount: number): number => convertPrice(amount, date.currency, currency, rates);
-  const amount = convert(date.price);
-  const per = minorPerUnit(currency);
-  const hasDiscount = date.original > date.price;
-  return {
-    amount, currency, per_day: Math.round(amount / days / per) * per,
-    original: hasDiscount ? convert(date.original) : null,
-    discount_percent: hasDiscount ? Math.round((1 - date.price / date.original) * 100) : 0,
-    lowest_30d: hasDiscount ? convert(date.lowest_30d) : null,
-  };
-}
-
-function badgesOf(facts: CardFacts, price: TourCard['price']): CardBadge[] {
-  const first = facts.nearest?.[0];
-  const badges: [CardBadge, boolean][] = [
-    ['discount', (price?.discount_percent ?? 0) > 0],
-    ['last_seats', first !== undefined && first.free <= FEW_SEATS],
-    ['instant', first?.is_instant === true],
-    ['top_rated', facts.rating >= TOP_RATING && facts.reviews_count >= TOP_REVIEWS],
-    ['new', facts.reviews_count === 0],
-    ['guaranteed', first?.not_guaranteed === false],
-  ];
-  return badges.flatMap(([badge, isEarned]) => (isEarned ? badge : [])).slice(0, BADGES);
 }
