@@ -70,8 +70,6 @@ export interface SearchView extends CardView {
   minSeq?: number | undefined;
 }
 
-const COMMA = Buffer.from(',');
-
 /**
  * One page of the catalogue with everything its screen shows. Cards, points and filter choices are put together from what has been written before; everything
  * else is made field by field here, so that nothing undeclared can be among it.
@@ -79,11 +77,12 @@ const COMMA = Buffer.from(',');
 export async function searchTours(catalogue: CatalogueSearch, { asked, applied, meaning, filters, world: { directory, rates, today } }: Understood, view: SearchView): Promise<SearchAnswer> {
   const { locale, currency, minSeq } = view;
   const reply = await catalogue.search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) });
-  const [tours, relax, organizer] = await Promise.all([
+  const [cards, relax, organizer] = await Promise.all([
     catalogue.cards.written(reply.ids, view),
     reply.total === 0 ? findRelaxed(catalogue, { asked, applied, meaning }, currency) : [],
     filters.organizer ? catalogue.organizerName(filters.organizer) : null,
   ]);
+  const tours = cards();
   const facts = { directory, locale, currency };
   const seo = seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null });
   const rest: Omit<CallReply<typeof getTours>, 'tours' | 'filters' | 'points'> = {
@@ -103,8 +102,8 @@ export async function searchTours(catalogue: CatalogueSearch, { asked, applied, 
   };
   const choices = view.withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
   const points = tours.map(({ point }) => point).join(',');
-  const cards = tours.flatMap(({ card }, at) => (at === 0 ? card : [COMMA, card]));
-  const written = new Written('{"tours":[', ...cards, `],"filters":${choices},"points":[${points}],${JSON.stringify(rest).slice(1)}`);
+  const shown = tours.flatMap(({ card }, at) => (at === 0 ? card : [',', card]));
+  const written = new Written('{"tours":[', ...shown, `],"filters":${choices},"points":[${points}],${JSON.stringify(rest).slice(1)}`);
   return { written, tours: tours.map(({ id }) => id), seq: reply.seq };
 }
 

@@ -5,13 +5,15 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import type { Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
-import { CardFactsReader, type CardFacts } from './card-facts.ts';
+import { ByteRing, type RingPiece } from './byte-ring.ts';
+import { CardFactsReader, nameOf, packFacts, unpackFacts, type PackedFacts } from './card-facts.ts';
 import { makeCard, writeCard, type CardView } from './make-card.ts';
 
-/** About 1.5 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
+/** About 2 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
 const FACTS_KEPT = 120_000;
-/** Written cards: about 2.3 kB each. Writing one anew costs little more than a hundredth of a millisecond. */
+/** Written cards: about 2.3 kB each. Writing one anew takes some hundredths of a millisecond. */
 const WRITTEN_BYTES = 64_000_000;
+const WRITTEN_KEPT = 40_000;
 /** Read at once while all are being read. */
 const WARM_CHUNK = 200;
 /** Stands for all ids; tours count from 1. */
@@ -20,22 +22,17 @@ const EVERY_TOUR = 0;
 /** A card and a point on the map of a page of results, as they stand in an answer. */
 export interface WrittenCard {
   id: number;
-  /** JSON, in bytes. */
-  card: Buffer;
+  /** JSON, in bytes where it was written before. */
+  card: Buffer | string;
   /** JSON. */
   point: string;
 }
 
-interface KeptCard extends WrittenCard {
+interface KeptCard {
   /** What it was written from: it is good as long as these are. */
-  facts: CardFacts;
-}
-
-/** Text as bytes of their own: a short `Buffer.from` is a piece of a larger one, which would be kept with it. */
-function bytesOf(text: string): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
+  facts: PackedFacts;
+  piece: RingPiece;
+  point: string;
 }
 
 /**
@@ -46,8 +43,9 @@ export class TourCards {
   readonly #db: Db;
   readonly #rates: RateSource;
   #reader: CardFactsReader;
-  readonly #facts = new LRUCache<number, CardFacts>({ max: FACTS_KEPT });
-  readonly #written = new LRUCache<string, KeptCard>({ maxSize: WRITTEN_BYTES, sizeCalculation: ({ card, point }) => card.length + point.length });
+  readonly #facts = new LRUCache<number, PackedFacts>({ max: FACTS_KEPT });
+  readonly #ring = new ByteRing(WRITTEN_BYTES);
+  readonly #written = new LRUCache<string, KeptCard>({ max: WRITTEN_KEPT });
   /** Tours that changed while a load was under way: what it brings of them is not kept. */
   readonly #loading = new Set<Set<number>>();
   #isFollowing = false;
@@ -86,33 +84,41 @@ export class TourCards {
     const [facts, { rates }] = await Promise.all([this.#factsOf(ids), this.#rates.current()]);
     return ids.flatMap((id) => {
       const fact = facts.get(id);
-      return fact ? makeCard(fact, view, rates) : [];
+      return fact ? makeCard(unpackFacts(fact), view, rates) : [];
     });
   }
 
-  /** The same cards as an answer has them. */
-  async written(ids: readonly number[], view: CardView): Promise<WrittenCard[]> {
+  /** What gives the same cards as an answer has them. Their bytes are to be copied at once: later others may be in their place. */
+  async written(ids: readonly number[], view: CardView): Promise<() => WrittenCard[]> {
     const [facts, { rates }] = await Promise.all([this.#factsOf(ids), this.#rates.current()]);
-    this.#useRates(rates);
-    return ids.flatMap((id) => {
-      const fact = facts.get(id);
-      return fact ? this.#writtenOf(fact, view, rates) : [];
-    });
+    return () => {
+      this.#useRates(rates);
+      return ids.flatMap((id) => {
+        const packed = facts.get(id);
+        return packed ? (this.#kept(packed, view) ?? this.#write(packed, view, rates)) : [];
+      });
+    };
   }
 
-  #writtenOf(facts: CardFacts, view: CardView, rates: Rates): WrittenCard {
+  #kept(packed: PackedFacts, { locale, currency }: CardView): WrittenCard | null {
+    const kept = this.#written.get(`${packed.id} ${locale} ${currency}`);
+    const card = kept?.facts === packed ? this.#ring.read(kept.piece) : null;
+    return kept && card ? { id: packed.id, card, point: kept.point } : null;
+  }
+
+  #write(packed: PackedFacts, view: CardView, rates: Rates): WrittenCard {
+    const facts = unpackFacts(packed);
     const { id, lat, lng, name } = facts;
-    const key = `${id} ${view.locale} ${view.currency}`;
-    const kept = this.#written.get(key);
-    if (kept?.facts === facts) return kept;
-    const made: KeptCard = { id, facts, card: bytesOf(writeCard(facts, view, rates)), point: JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) }) };
-    if (this.#isFollowing) this.#written.set(key, made);
-    return made;
+    const text = writeCard(facts, view, rates);
+    const point = JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) });
+    const piece = this.#isFollowing ? this.#ring.write(text) : null;
+    if (piece) this.#written.set(`${id} ${view.locale} ${view.currency}`, { facts: packed, piece, point });
+    return { id, card: text, point };
   }
 
   /** What those tours are called. */
   async names(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
-    return new Map([...(await this.#factsOf(ids)).values()].map(({ id, name }) => [id, textIn(name, locale)]));
+    return new Map([...(await this.#factsOf(ids)).values()].map((facts) => [facts.id, textIn(nameOf(facts), locale)]));
   }
 
   #useRates(rates: Rates): void {
@@ -122,8 +128,8 @@ export class TourCards {
     this.#cardRates = rates;
   }
 
-  async #factsOf(ids: readonly number[]): Promise<Map<number, CardFacts>> {
-    const facts = new Map<number, CardFacts>();
+  async #factsOf(ids: readonly number[]): Promise<Map<number, PackedFacts>> {
+    const facts = new Map<number, PackedFacts>();
     const missing: number[] = [];
     for (const id of ids) {
       const known = this.#facts.get(id);
@@ -134,7 +140,8 @@ export class TourCards {
     const changed = new Set<number>();
     this.#loading.add(changed);
     try {
-      for (const fact of await (this.#isFollowing ? this.#reader : new CardFactsReader(this.#db)).read(missing)) {
+      for (const read of await (this.#isFollowing ? this.#reader : new CardFactsReader(this.#db)).read(missing)) {
+        const fact = packFacts(read);
         facts.set(fact.id, fact);
         if (this.#isFollowing && !changed.has(fact.id) && !changed.has(EVERY_TOUR)) this.#facts.set(fact.id, fact);
       }
