@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallReply } from '#contract/call.ts';
 import type { getTours, getToursPage } from '#contract/tours/search.ts';
+import { emit } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { Written } from '#server/platform/written.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
@@ -74,6 +75,30 @@ test('a seat less changes the card on every page that shows it, and leaves the o
   const asked = figure('queries_total');
   expect(await search({ page: 2 })).toEqual(second);
   expect(figure('queries_total')).toBe(asked);
+});
+
+test.each([
+  ['price', 'update tour_date set price = price + 100, original_price = original_price + 100 where tour_id ='],
+  ['rating', 'update tour set rating = rating - 0.5 where id ='],
+  ['name', `update tour set name = name || '{"en": "Another name"}' where id =`],
+] as const)('a tour that has another %s has it on its card as soon as the change is known', async (field, update) => {
+  const [before] = (await search({ comfort: 'medium' })).tours;
+  const id = before?.id ?? 0;
+  const minSeq = await app.db.transaction().execute(async (trx) => {
+    await sql`${sql.raw(update)} ${id}`.execute(trx);
+    await emit(trx, 'tour.changed', { tour_id: id });
+    const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(trx);
+    return rows[0]?.seq ?? 0;
+  });
+  const cardIn = async (query: Record<string, unknown>): Promise<unknown> => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search({ comfort: 'medium', page, ...query })));
+    return pages.flatMap(({ tours }) => tours).find((card) => card.id === id)?.[field];
+  };
+  const after = await cardIn({ min_seq: minSeq });
+  expect(after).toBeDefined();
+  expect(after).not.toEqual(before?.[field]);
+  await isKnown(minSeq);
+  expect(await cardIn({})).toEqual(after);
 });
 
 test('a tour that is sold out is in no answer that knows of it, and no total either', async () => {
