@@ -143,6 +143,10 @@ export class FacetCounter {
 
   /** Counts one set for several facets; the set is part of the catalogue of `type`. */
   count(set: DocSet, type: 1 | 2, keys: readonly FacetKey[], prices: PriceColumn): void {
+    if (set.length === 0) {
+      for (const key of keys) this.#ranges.push([key, this.#written, this.#written]);
+      return;
+    }
     const baseline = this.#baselines[type === 2 ? 1 : 0];
     const isMost = baseline.total - set.length < set.length;
     const counted = isMost ? this.#restOf(set, type) : set;

@@ -83,6 +83,7 @@ export function wordsOfTour(name: readonly string[], places: Iterable<readonly s
 
 /** The words somebody asked for, each once: without the words that say nothing, unless there are no others. */
 export function askedWords(phrase: string): string[] {
+  if (phrase === '') return [];
   const words = new Set<string>();
   for (const word of normalize(phrase).split(' ')) {
     if (word === '') continue;

@@ -1,48 +1,81 @@
 /** How often each code occurs among the documents of a set. */
 import { bump, docAt, hasBit } from './cells';
 
+/** Of three bits each that are added: what is carried, and what stays. */
+function carryOf(a: v128, b: v128, c: v128): v128 {
+  return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
+}
+
+function sumOf(a: v128, b: v128, c: v128): v128 {
+  return v128.xor(v128.xor(a, b), c);
+}
+
+function bitsOf(bits: v128): i32 {
+  return <i32>(popcnt(v128.extract_lane<u64>(bits, 0)) + popcnt(v128.extract_lane<u64>(bits, 1)));
+}
+
+/** Bits that two bitmaps share: 64 bytes at a time are added bit by bit with carry (Harley and Seal), so that one count of bits stands for four. */
+function sharedBits(a: usize, b: usize, bytes: usize): i32 {
+  let ones = i32x4.splat(0);
+  let twos = i32x4.splat(0);
+  let fours = 0;
+  for (const end = a + bytes; a < end; a += 64, b += 64) {
+    let x = v128.and(v128.load(a), v128.load(b));
+    let y = v128.and(v128.load(a, 16), v128.load(b, 16));
+    const first = carryOf(ones, x, y);
+    ones = sumOf(ones, x, y);
+    x = v128.and(v128.load(a, 32), v128.load(b, 32));
+    y = v128.and(v128.load(a, 48), v128.load(b, 48));
+    const second = carryOf(ones, x, y);
+    ones = sumOf(ones, x, y);
+    fours += bitsOf(carryOf(twos, first, second));
+    twos = sumOf(twos, first, second);
+  }
+  return 4 * fours + 2 * bitsOf(twos) + bitsOf(ones);
+}
+
 /** counts[k] = bits that `bitmap` shares with the k-th of `many` bitmaps that lie one after another. */
 export function countShared(bitmap: usize, first: usize, many: i32, bytes: usize, counts: usize): void {
-  for (let k = 0; k < many; k++) {
-    const other = first + <usize>k * bytes;
-    let c0: i64 = 0;
-    let c1: i64 = 0;
-    let c2: i64 = 0;
-    let c3: i64 = 0;
-    for (let i: usize = 0; i < bytes; i += 32) {
-      c0 += popcnt(load<u64>(bitmap + i) & load<u64>(other + i));
-      c1 += popcnt(load<u64>(bitmap + i, 8) & load<u64>(other + i, 8));
-      c2 += popcnt(load<u64>(bitmap + i, 16) & load<u64>(other + i, 16));
-      c3 += popcnt(load<u64>(bitmap + i, 24) & load<u64>(other + i, 24));
-    }
-    store<i32>(counts + (<usize>k << 2), <i32>(c0 + c1 + c2 + c3));
-  }
+  for (let k = 0; k < many; k++) store<i32>(counts + (<usize>k << 2), sharedBits(bitmap, first + <usize>k * bytes, bytes));
 }
 
-/** Counts the cells of the listed documents, `width` bytes a document. */
-export function countRows8(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
-  if (width == 4) {
-    for (let k = 0; k < length; k++) {
-      const row = load<u32>(rows + (<usize>docAt(docs, k) << 2));
-      bump(counts, <usize>(row & 255));
-      bump(counts, <usize>((row >> 8) & 255));
-      bump(counts, <usize>((row >> 16) & 255));
-      bump(counts, <usize>(row >> 24));
-    }
-    return;
-  }
-  for (let k = 0; k < length; k++) {
-    const row = rows + <usize>docAt(docs, k) * width;
-    for (let at: usize = 0; at < width; at++) bump(counts, load<u8>(row + at));
-  }
-}
-
-/** Counts a code of two bytes; the empty cells of each place of a row apart, because most rows have some and one count raised again and again makes the processor wait. */
+/** Counts a code; the empty cells of each place of a row apart, because most rows have some and one count raised again and again makes the processor wait. */
 function bumpFull(counts: usize, code: usize, place: isize): void {
   bump(counts, <usize>select<isize>(<isize>code, -place, code != 0));
 }
 
-/** The same for cells of two bytes. Eight counts from `counts` downwards are used up. */
+function bumpTwo(counts: usize, cells: u32, place: isize): void {
+  bumpFull(counts, <usize>(cells & 255), place);
+  bumpFull(counts, <usize>((cells >> 8) & 255), place + 1);
+}
+
+/** Counts the cells of the listed documents, `width` bytes a document. Eight counts from `counts` downwards are used up. */
+export function countRows8(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
+  const end = docs + (<usize>length << 2);
+  if (width == 2) {
+    for (; docs < end; docs += 4) bumpTwo(counts, load<u16>(rows + (<usize>load<u32>(docs) << 1)), 0);
+  } else if (width == 4) {
+    for (; docs < end; docs += 4) {
+      const row = load<u32>(rows + (<usize>load<u32>(docs) << 2));
+      bumpTwo(counts, row, 0);
+      bumpTwo(counts, row >> 16, 2);
+    }
+  } else if (width == 6) {
+    for (; docs < end; docs += 4) {
+      const row = rows + <usize>load<u32>(docs) * 6;
+      bumpTwo(counts, load<u16>(row), 0);
+      bumpTwo(counts, load<u16>(row, 2), 2);
+      bumpTwo(counts, load<u16>(row, 4), 4);
+    }
+  } else {
+    for (; docs < end; docs += 4) {
+      const row = rows + <usize>load<u32>(docs) * width;
+      for (let at: usize = 0; at < width; at++) bumpFull(counts, load<u8>(row + at), <isize>at);
+    }
+  }
+}
+
+/** The same for cells of two bytes. */
 export function countRows16(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
   if (width == 4) {
     for (let k = 0; k < length; k++) {
@@ -76,15 +109,17 @@ function addAt(counts: usize, place: i32, count: i32): void {
   store<i32>(cell, load<i32>(cell) + count);
 }
 
-/** Adds the counts of codes, times their weights, to the two codes that stand above each; -1 is none. */
+/** Adds the counts of codes, times their weights, to the two codes that stand above each; -1 is none. Codes go by fours, most of which nothing was counted for. */
 export function countAbove(counts: usize, from: i32, to: i32, firsts: usize, seconds: usize, weights: usize): void {
-  for (let code = from; code < to; code++) {
-    const cell = <usize>code << 2;
-    const count = load<i32>(counts + cell);
-    if (count == 0) continue;
-    const weighted = count * load<i32>(weights + cell);
-    addAt(counts, load<i32>(firsts + cell), weighted);
-    addAt(counts, load<i32>(seconds + cell), weighted);
+  for (let four = from; four < to; four += 4) {
+    if (!v128.any_true(v128.load(counts + (<usize>four << 2)))) continue;
+    for (let code = four; code < min(four + 4, to); code++) {
+      const cell = <usize>code << 2;
+      const weighted = load<i32>(counts + cell) * load<i32>(weights + cell);
+      if (weighted == 0) continue;
+      addAt(counts, load<i32>(firsts + cell), weighted);
+      addAt(counts, load<i32>(seconds + cell), weighted);
+    }
   }
 }
 
