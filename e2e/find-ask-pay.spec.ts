@@ -94,7 +94,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held', { timeout: 30_000 });
-  const changeHeard = (): Promise<number> => page.evaluate(() => Number.parseInt(sessionStorage.getItem('last-change') ?? '0', 10));
+  const changeHeard = (): Promise<number> => page.evaluate(() => Number.parseInt(window.sessionStorage.getItem('last-change') ?? '0', 10));
   const asking = await changeHeard();
   await page.getByRole('link', { name: /^Pay \$/ }).click();
   const pay = page.getByRole('button', { name: /^Pay \$/ });

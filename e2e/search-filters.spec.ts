@@ -3,7 +3,6 @@ import { expect, test } from './journey-test.ts';
 
 const resultsOf = (page: Page, name = 'Results'): Locator => page.getByRole('region', { name });
 const panelOf = (page: Page, name = 'Filters'): Locator => page.getByRole('complementary', { name });
-const foundOn = (page: Page): Locator => resultsOf(page).getByRole('status').first();
 
 /** The next August that is wholly to come, as `yyyy-08`. */
 function nextAugust(): string {
@@ -55,6 +54,12 @@ test('in Chinese, a cruise is found by a price a day, and a landmark, a point an
   expect(await resultsOf(page, '结果').getByRole('article').count()).toBeGreaterThan(0);
   await page.goto('/zh/tours?organizer=1&showplace=1');
   await expect(applied.getByRole('link')).toHaveCount(3);
+  // A landmark's own page says what it is about, and the landmark goes along to another sort of trips.
+  await page.goto('/zh/kazan-kremlin');
+  await expect(applied.getByRole('link', { name: /^移除/ })).toHaveCount(1);
+  await panel.getByRole('link', { name: '邮轮', exact: true }).click();
+  await expect(page).toHaveURL(/\/zh\/cruises\?showplace=\d+$/);
+  await expect(applied.getByRole('link', { name: /^移除/ })).toHaveCount(1);
   await page.goto('/zh/tours?lat=41.7&lng=44.8&radius=100&placeName=Tbilisi');
   await expect(applied.getByRole('link', { name: '移除：Tbilisi周边 100 公里' })).toBeVisible();
   await panel.getByRole('link', { name: '25 公里内' }).click();

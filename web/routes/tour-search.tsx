@@ -5,8 +5,8 @@ import { parseFilters, toQuery } from '#domain/search-filters.ts';
 import { CompareDock } from '../features/tours/compare/compare-dock.tsx';
 import { CompareToggle } from '../features/tours/compare/compare-toggle.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
-import { queryRecord, sortOfSlug, tidyAddress, withSort } from '../features/tours/search-address.ts';
-import { selectedIds } from '../features/tours/filter-choices.ts';
+import { NAMED_LISTS, NAMED_SUBJECTS, queryRecord, sortOfSlug, tidyAddress, withSort } from '../features/tours/search-address.ts';
+import { impliedLists, impliedSubjects } from '../features/tours/implied-filters.ts';
 import { SearchResults, type SearchData } from '../features/tours/search-results.tsx';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
@@ -22,12 +22,12 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   const { tours, pagination, filters: groups, seo, relax, landing, season, subjects } = reply;
   // A page that was there when its link was made.
   if (pagination.page > pagination.pages) throw new Redirect(hrefOf(locale, 'tour-search', { slug: slug || 'tours' }, toQuery({ ...asked, slug: '', page: pagination.pages })));
-  const said = (list: 'countries' | 'regions' | 'cities' | 'restKinds' | 'collections'): number[] => selectedIds(groups, list).filter((id) => !asked[list].includes(id));
-  const implied = { countries: said('countries'), regions: said('regions'), cities: said('cities'), restKinds: said('restKinds'), collections: said('collections'), season };
+  const implied = { ...impliedLists(groups, asked), ...impliedSubjects(subjects, asked), season };
   const sort = sortOfSlug(slug);
   const filters = { ...(sort && sort !== 'tours' ? withSort(asked, sort) : asked) };
   if (season) Object.assign(filters, { dateFrom: season.from, dateTo: season.to });
-  for (const list of ['countries', 'regions', 'cities', 'restKinds', 'collections'] as const) filters[list] = [...asked[list], ...implied[list]];
+  for (const list of NAMED_LISTS) filters[list] = [...asked[list], ...implied[list]];
+  for (const subject of NAMED_SUBJECTS) filters[subject] = asked[subject] || implied[subject];
   return {
     shown: { slug, filters, implied },
     // One picture a row: the rest of them is the tour page's.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
 import { addressOf, countActive, endOfMonth, monthsFrom, sortOfSlug, tidyAddress, withSort, type ShownSearch } from './search-address.ts';
 
-const NOTHING_IMPLIED = { countries: [], regions: [], cities: [], restKinds: [], collections: [] };
+const NOTHING_IMPLIED = { countries: [], regions: [], cities: [], restKinds: [], collections: [], ships: [], showplace: 0, waterObject: 0 };
 
 function shown(slug: string, filters: Partial<SearchFilters> = {}, implied: Partial<ShownSearch['implied']> = {}): ShownSearch {
   return { slug, filters: { ...NO_FILTERS, ...filters }, implied: { ...NOTHING_IMPLIED, ...implied } };
@@ -17,6 +17,13 @@ describe('the address of a search', () => {
   it('moves everything into the query when a word of the address is dropped', () => {
     const hiking = shown('georgia/hiking', { countries: [3], restKinds: [12], priceMin: 100 }, { countries: [3], restKinds: [12] });
     expect(addressOf(hiking, { ...hiking.filters, countries: [] })).toEqual({ slug: 'tours', query: { restKinds: '12', priceMin: '100' } });
+  });
+
+  it('keeps the landmark an address is about, and says it in the query once the words go', () => {
+    const kremlin = shown('kazan-kremlin', { showplace: 503 }, { showplace: 503 });
+    expect(addressOf(kremlin, { ...kremlin.filters, difficulty: [1] })).toEqual({ slug: 'kazan-kremlin', query: { difficulty: '1' } });
+    expect(addressOf(kremlin, withSort(kremlin.filters, 'cruises'))).toEqual({ slug: 'cruises', query: { showplace: '503' } });
+    expect(addressOf(kremlin, { ...kremlin.filters, showplace: 0 })).toEqual({ slug: 'tours', query: {} });
   });
 
   it('says the sort of trips by a word, never by a query', () => {

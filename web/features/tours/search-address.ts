@@ -5,11 +5,15 @@ export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as 
 export type TripSort = (typeof TRIP_SORTS)[number];
 
 /** Lists whose entries an address may name: `/georgia/hiking` is a country and an activity. */
-const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections'] as const;
+export const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections', 'ships'] as const;
 type NamedList = (typeof NAMED_LISTS)[number];
 
+/** What an address may be about by itself: a landmark, a lake. */
+export const NAMED_SUBJECTS = ['showplace', 'waterObject'] as const;
+type NamedSubject = (typeof NAMED_SUBJECTS)[number];
+
 /** What the words of an address stand for. */
-export type Implied = Readonly<Record<NamedList, readonly number[]>> & {
+export type Implied = Readonly<Record<NamedList, readonly number[]> & Record<NamedSubject, number>> & {
   /** The days of its month or season. */
   season: { from: string; to: string } | null;
 };
@@ -55,6 +59,7 @@ export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters 
 function keepsImplied({ implied }: ShownSearch, next: SearchFilters): boolean {
   const { season } = implied;
   if (season && (next.dateFrom !== season.from || next.dateTo !== season.to)) return false;
+  if (NAMED_SUBJECTS.some((subject) => implied[subject] > 0 && next[subject] !== implied[subject])) return false;
   return NAMED_LISTS.every((list) => implied[list].every((id) => next[list].includes(id)));
 }
 
@@ -68,6 +73,7 @@ export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: stri
   const rest = { ...withoutSort(next), slug: '' };
   if (!stays) return { slug: sort, query: toQuery(rest) };
   for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.implied[list].includes(id));
+  for (const subject of NAMED_SUBJECTS) if (next[subject] === shown.implied[subject]) rest[subject] = 0;
   if (shown.implied.season) Object.assign(rest, { dateFrom: '', dateTo: '' });
   return { slug: shown.slug, query: toQuery(rest) };
 }
