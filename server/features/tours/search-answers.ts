@@ -2,7 +2,7 @@ import type { QueryRecord } from '#domain/search-filters.ts';
 import type { AnswerAgain } from '#server/platform/call-context.ts';
 import type { Written } from '#server/platform/written.ts';
 import type { CardView } from './make-card.ts';
-import { understand, type SearchAnswer, type SearchView, type Understood } from './search-tours.ts';
+import { understand, wantsFilters, type SearchAnswer, type SearchView, type Understood } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
 /** What a caller asks for. */
@@ -17,15 +17,10 @@ type Make = (catalogue: CatalogueSearch, understood: Understood, view: SearchVie
 
 const spellingOf = (name: string, { locale, currency }: CardView, search: string): string => `${name} ${locale} ${currency} ${search}`;
 
-/** Whether the filter choices are asked for with the answer. */
-function wantsFilters(expand: string | undefined): boolean {
-  return expand?.split(',').includes('filters') ?? false;
-}
-
 /** Answers a call that searches, out of what is kept where it may. Equal searches, however written, share one answer. */
 export async function answerSearch(catalogue: CatalogueSearch, name: string, make: Make, { locale, currency }: CardView, { query, search, minSeq }: Asked): Promise<Written> {
   const understood = await understand(catalogue, query, { locale, currency });
-  const view: SearchView = { locale, currency, withFilters: wantsFilters(query.expand), minSeq };
+  const view: SearchView = { locale, currency, withFilters: wantsFilters(query), minSeq };
   const { kept } = catalogue;
   if (!catalogue.mayKeep(minSeq)) return (await make(catalogue, understood, view)).written;
   kept.within(understood.world);

@@ -2,7 +2,7 @@ import type { SearchSeo } from '#contract/tours/search.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { LOCALES, textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
-import { FILTER_NAMES, isActive, toQuery, type SearchFilters } from '#domain/search-filters.ts';
+import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search-filters.ts';
 import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import type { SlugMeaning, SortWord } from './resolve-slug.ts';
 import { saySearch } from './search-texts.ts';
@@ -84,6 +84,6 @@ export function seoOf(facts: SeoFacts): SearchSeo {
     alternates: [...LOCALES.map(({ code, lang }) => ({ lang, path: withLocale(own, code) + page })), { lang: 'x-default', path: own + page }],
     previous: near(asked.page - 1),
     next: near(asked.page + 1),
-    noindex: isThin(facts) || FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) || 'sort' in toQuery(asked),
+    noindex: isThin(facts) || FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) || isActive(asked, 'sort'),
   };
 }

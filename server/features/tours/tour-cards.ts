@@ -112,8 +112,9 @@ export class TourCards {
     const text = writeCard(facts, view, rates);
     const point = JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) });
     const piece = this.#isFollowing ? this.#ring.write(text) : null;
-    if (piece) this.#written.set(`${id} ${view.locale} ${view.currency}`, { facts: packed, piece, point });
-    return { id, card: text, point };
+    if (!piece) return { id, card: text, point };
+    this.#written.set(`${id} ${view.locale} ${view.currency}`, { facts: packed, piece, point });
+    return { id, card: this.#ring.read(piece) ?? text, point };
   }
 
   /** What those tours are called. */
