@@ -148,6 +148,8 @@ class EditWalk {
   readonly #edits: number;
   readonly #rows: readonly Uint8Array[];
   readonly #report: (node: number, distance: number) => void;
+  /** The least of each row. */
+  readonly #leasts = new Uint8Array(MAX_LENGTH + 3);
   #visits = 0;
 
   constructor(nodes: Nodes, wanted: Uint16Array, edits: number, rows: readonly Uint8Array[], report: (node: number, distance: number) => void) {
@@ -166,10 +168,12 @@ class EditWalk {
   #descend(parent: number, depth: number, parentLetter: number, best: number): void {
     if (depth > MAX_LENGTH) return;
     const { letters, firstChild, nextSibling } = this.#nodes;
+    const isSpent = this.#leasts[depth - 1]! >= this.#edits;
     for (let node = firstChild[parent]!; node; node = nextSibling[node]!) {
       if (++this.#visits > MAX_VISITS) return;
       const letter = letters[node]!;
       if (depth === 1 && this.#wanted.length < FIRST_LETTER_HOLDS && letter !== this.#wanted[0]) continue;
+      if (isSpent && !this.#canFollow(depth, letter, parentLetter)) continue;
       const least = this.#fillRow(depth, letter, parentLetter);
       const whole = this.#rows[depth]![this.#wanted.length]!;
       let reached = best;
@@ -178,8 +182,21 @@ class EditWalk {
         // What lies below this node is reported already at this distance: only a nearer one is of interest.
         reached = whole;
       }
+      this.#leasts[depth] = least;
       if (least <= this.#edits && least < reached) this.#descend(node, depth + 1, letter, reached);
     }
+  }
+
+  /** Whether a letter can stand where all edits are used up: it is wanted next, or has changed places with the one before. Most letters are neither, and cost no row. */
+  #canFollow(depth: number, letter: number, parentLetter: number): boolean {
+    const wanted = this.#wanted;
+    const above = this.#rows[depth - 1]!;
+    const last = Math.min(wanted.length, depth + this.#edits);
+    for (let column = Math.max(1, depth - this.#edits); column <= last; column++) {
+      if (wanted[column - 1] === letter && above[column - 1]! <= this.#edits) return true;
+      if (column > 1 && depth > 1 && wanted[column - 2] === letter && wanted[column - 1] === parentLetter && this.#rows[depth - 2]![column - 2]! < this.#edits) return true;
+    }
+    return false;
   }
 
   /** Fills the part of one row that can be within reach and returns its least value: nothing below can be nearer. */
