@@ -25,6 +25,9 @@ export function wakeBelow(): void {
       // Laid out now, so that the moment is known to be over when it is.
       piece.getBoundingClientRect();
     }
+    // A height is remembered (`content-visibility`) in the frame after it was measured.
+    await new Promise(requestAnimationFrame);
+    await idle();
     document.documentElement.dataset['awake'] = '';
   };
   const start = (): void => void wake();

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
+import { painted } from '#web/browser/painted.ts';
 import { TourRow } from './tour-row.tsx';
 
 /** Places in the list, from 0, of the rows that are on the screen. */
@@ -20,6 +21,15 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight
   return inSight;
 }
 
+/** Marks a list when its rows have been laid out: from then on those away from the window may rest (`tour-card.css`), and a way back still finds every row at its height. */
+function useMeasured(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let isGone = false;
+    void painted().then(() => { if (!isGone) list.current?.setAttribute('data-measured', ''); });
+    return () => { isGone = true; };
+  }, [list]);
+}
+
 /** Of a longer list than the one before, so many rows are drawn at once: what a window holds. */
 const FIRST_ROWS = 4;
 
@@ -31,6 +41,7 @@ export function TourRows({ tours, action, children }: { tours: readonly TourCard
   const list = useRef<HTMLDivElement>(null);
   const late = useDeferredValue(tours);
   const inSight = useInSight(list, Math.min(tours.length, Math.max(late.length, FIRST_ROWS)));
+  useMeasured(list);
   const isNow = (index: number): boolean => (index < late.length ? inSight.current.has(index) : index < FIRST_ROWS);
   return (
     <div className="list" ref={list}>
