@@ -164,6 +164,8 @@ test.describe('on a phone, in Russian', () => {
         // What is counted anew does not move what is under the finger out of sight.
         expect(Math.abs(top - (await sheet.locator('.filters__in').evaluate((element) => element.scrollTop)))).toBeLessThan(600);
       }
+      // Only what is between its two bars has scrolled.
+      expect(await sheet.evaluate((element) => element.scrollTop)).toBe(0);
       const promised = /\d[\d\s]*/.exec(await show.innerText())?.[0].trim() ?? 'none';
       await show.tap();
       await expect(sheet).toBeHidden();
