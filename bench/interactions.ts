@@ -3,9 +3,10 @@
  * of an empty page. Every press is one interaction of the browser's own Event Timing, from the finger to the painted answer. `npm run bench -- interactions [--slow 4] [--rounds 2]`
  */
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { findChromium } from '#e2e/find-chromium.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/product.ts';
+import { press } from './press.ts';
 
 const { values } = parseArgs({ options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '2' } } });
 const GOAL_MS = 100;
@@ -39,13 +40,15 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()), { timeout: 3000 })));
 }
 
+const pressAtRest = (target: Locator): Promise<void> => press(target, { rest: () => rest(target.page()) });
+
 async function filters(page: Page): Promise<number> {
   await page.goto('/tours');
   await ready(page);
   const boxes = page.locator('.filters input[type=checkbox]:visible');
-  for (let press = 0; press < PRESSES; press += 1) {
+  for (let at = 0; at < PRESSES; at += 1) {
     // Each is put on and taken off again, so that the list stays long.
-    await boxes.nth(Math.floor(press / 2) % 8).click();
+    await pressAtRest(boxes.nth(Math.floor(at / 2) % 8));
     await rest(page);
   }
   return PRESSES;
@@ -56,9 +59,9 @@ async function calendar(page: Page): Promise<number> {
   await ready(page);
   await page.locator('[data-live]').waitFor();
   const example = page.locator('[data-example]').first();
-  for (let press = 0; press < PRESSES; press += 1) {
+  for (let at = 0; at < PRESSES; at += 1) {
     const days = example.locator('td [role=button]:not([aria-disabled=true])');
-    await days.nth((press * 5 + 3) % Math.max(1, await days.count())).click();
+    await pressAtRest(days.nth((at * 5 + 3) % Math.max(1, await days.count())));
     await rest(page);
   }
   return PRESSES;
@@ -71,8 +74,8 @@ async function viewer(page: Page): Promise<number> {
   await ready(page);
   await page.locator('.mosaic button, .mosaic a, .tiles button').first().click();
   await page.getByRole('dialog').waitFor();
-  for (let press = 0; press < PRESSES - 1; press += 1) {
-    await page.keyboard.press(press % 5 === 4 ? 'ArrowLeft' : 'ArrowRight');
+  for (let at = 0; at < PRESSES - 1; at += 1) {
+    await page.keyboard.press(at % 5 === 4 ? 'ArrowLeft' : 'ArrowRight');
     await rest(page);
   }
   return PRESSES;
@@ -82,8 +85,8 @@ async function viewer(page: Page): Promise<number> {
 async function floor(page: Page): Promise<number> {
   await page.setContent('<button aria-pressed="false" onclick="this.ariaPressed = this.ariaPressed === `true` ? `false` : `true`; this.textContent = this.ariaPressed">false</button>');
   await watch(page);
-  for (let press = 0; press < PRESSES; press += 1) {
-    await page.getByRole('button').click();
+  for (let at = 0; at < PRESSES; at += 1) {
+    await pressAtRest(page.getByRole('button'));
     await rest(page);
   }
   return PRESSES;

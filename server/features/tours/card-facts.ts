@@ -100,6 +100,24 @@ const DATE_SQL = sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 
   'free', d.free, 'is_instant', d.is_instant, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`);
 const DATES_SQL = sql.raw("from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date");
 
+/** Departures of some days, both of them among them: `yyyy-MM-dd`, or nothing where the days are open. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+export type SpanDates = Pick<OwnFacts, 'nearest' | 'dates_count'>;
+
+/** The departures of tours that begin within some days, as cards show them: the first few, and how many. */
+export async function readDatesWithin(db: Db, ids: readonly number[], { from, to }: DaySpan): Promise<Map<number, SpanDates>> {
+  const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date`;
+  const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
+    select t.id, (select jsonb_agg(date) from (select ${DATE_SQL} as date ${within} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
+      (select count(*)::integer ${within}) as dates_count
+    from unnest(${ids}::bigint[]) as t(id)`.execute(db);
+  return new Map(rows.map(({ id, ...dates }) => [id, dates]));
+}
+
 async function readOwnFacts(db: Db, ids: readonly number[]): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`${PREPARE}
     select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort, t.accommodation, t.languages, t.min_age,

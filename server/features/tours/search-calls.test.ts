@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { siteNamed } from '#sites/index.ts';
 import { LOCALES } from '#domain/locales.ts';
@@ -149,11 +150,12 @@ describe('search', () => {
   });
 });
 
-/** Asks again until the answer is new enough. */
+/** Asks again until the answer is new enough. A kept answer waits for nothing: without a turn of the loop in between nothing would come to change it. */
 async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();
     if (isGood(answer)) return answer;
+    await nextTurn();
   }
 }
 
@@ -219,6 +221,18 @@ describe('landing pages', () => {
     expect(tours.length).toBeGreaterThan(0);
     const dated = await ask.getTours(asked(), { query: { dateFrom: season?.from, dateTo: season?.to } });
     expect(dated.tours.map((card) => card.id)).toEqual(tours.map((card) => card.id));
+  });
+
+  test('who asks for some days sees departures of those days on the cards, and how many there are', async () => {
+    const { season, tours } = await ask.getTours(asked(), { query: { slug: 'may' } });
+    const { from, to } = season ?? { from: '', to: '' };
+    expect(tours.flatMap(({ nearest_dates: dates }) => dates.map(({ start }) => start)).filter((start) => start < from || start > to)).toEqual([]);
+    const { rows } = await opened.pool.query<{ tour_id: number; count: number }>(
+      'select tour_id, count(*)::integer as count from tour_date where free > 0 and not is_closed and start_date between $1 and $2 group by tour_id', [from, to]);
+    const counted = new Map(rows.map(({ tour_id: tour, count }) => [tour, count]));
+    for (const { id, nearest_dates: dates, dates_count: count } of tours) expect([id, dates.length, count]).toEqual([id, Math.min(3, count), counted.get(id)]);
+    const { tours: later } = await ask.getTours(asked(), { query: { dateFrom: from } });
+    expect(later.flatMap(({ nearest_dates: dates }) => dates.map(({ start }) => start)).filter((start) => start < from)).toEqual([]);
   });
 
   test.each(LOCALES.map(({ code }) => code))('answers what people ask, in %s, until filters narrow the page', async (locale) => {

@@ -11,6 +11,7 @@ import { writeFilterGroups } from './filter-groups.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
 import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
+import type { DaySpan } from './card-facts.ts';
 import type { AnswerWorld } from './kept-answers.ts';
 import type { CardView } from './make-card.ts';
 import type { CatalogueSearch } from './tour-search.ts';
@@ -78,7 +79,7 @@ export async function searchTours(catalogue: CatalogueSearch, { asked, applied, 
   const { locale, currency, minSeq } = view;
   const reply = await catalogue.search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) });
   const [cards, relax, organizer] = await Promise.all([
-    catalogue.cards.written(reply.ids, view),
+    catalogue.cards.written(reply.ids, view, daysOf(filters)),
     reply.total === 0 ? findRelaxed(catalogue, { asked, applied, meaning }, currency) : [],
     filters.organizer ? catalogue.organizerName(filters.organizer) : null,
   ]);
@@ -116,6 +117,11 @@ export async function searchPage(catalogue: CatalogueSearch, { asked, applied, m
   const rest: Omit<CallReply<typeof getToursPage>, 'filters'> = { seo, applied, total: reply.total, landing };
   const choices = withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
   return { written: new Written(`{"filters":${choices},${JSON.stringify(rest).slice(1)}`), tours: [], seq: reply.seq };
+}
+
+/** The days departures are asked for; null when any will do. */
+function daysOf({ dateFrom, dateTo }: SearchFilters): DaySpan | null {
+  return dateFrom || dateTo ? { from: dateFrom, to: dateTo } : null;
 }
 
 type Subject = CallReply<typeof getTours>['subjects'][number];

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function read(cards: TourCards, currency: string): Promise<TourCard[]> {
-  const write = await cards.written(IDS, { locale: 'ru', currency });
+  const write = await cards.written(IDS, { locale: 'ru', currency }, null);
   return write().map(({ card }) => JSON.parse(card.toString()) as TourCard);
 }
 

@@ -6,7 +6,7 @@ import type { Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { ByteRing, type RingPiece } from './byte-ring.ts';
-import { CardFactsReader, nameOf, packFacts, unpackFacts, type PackedFacts } from './card-facts.ts';
+import { CardFactsReader, nameOf, packFacts, readDatesWithin, unpackFacts, type CardFacts, type DaySpan, type PackedFacts } from './card-facts.ts';
 import { makeCard, writeCard, type CardView } from './make-card.ts';
 
 /** About 2 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
@@ -88,14 +88,18 @@ export class TourCards {
     });
   }
 
-  /** What gives the same cards as an answer has them. Their bytes are to be copied at once: later others may be in their place. */
-  async written(ids: readonly number[], view: CardView): Promise<() => WrittenCard[]> {
-    const [facts, { rates }] = await Promise.all([this.#factsOf(ids), this.#rates.current()]);
+  /**
+   * What gives the same cards as an answer has them. Their bytes are to be copied at once: later others may be in their place. Who asks for some days sees
+   * departures of those on the cards, which are then written for this answer alone.
+   */
+  async written(ids: readonly number[], view: CardView, days: DaySpan | null): Promise<() => WrittenCard[]> {
+    const [facts, { rates }, dates] = await Promise.all([this.#factsOf(ids), this.#rates.current(), days && readDatesWithin(this.#db, ids, days)]);
     return () => {
       this.#useRates(rates);
       return ids.flatMap((id) => {
         const packed = facts.get(id);
-        return packed ? (this.#kept(packed, view) ?? this.#write(packed, view, rates)) : [];
+        if (!packed) return [];
+        return dates ? this.#writeOnce({ ...unpackFacts(packed), ...dates.get(id) }, view, rates) : (this.#kept(packed, view) ?? this.#write(packed, view, rates));
       });
     };
   }
@@ -107,14 +111,16 @@ export class TourCards {
   }
 
   #write(packed: PackedFacts, view: CardView, rates: Rates): WrittenCard {
-    const facts = unpackFacts(packed);
-    const { id, lat, lng, name } = facts;
-    const text = writeCard(facts, view, rates);
-    const point = JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) });
-    const piece = this.#isFollowing ? this.#ring.write(text) : null;
-    if (!piece) return { id, card: text, point };
+    const { id, card, point } = this.#writeOnce(unpackFacts(packed), view, rates);
+    const piece = this.#isFollowing ? this.#ring.write(card) : null;
+    if (!piece) return { id, card, point };
     this.#written.set(`${id} ${view.locale} ${view.currency}`, { facts: packed, piece, point });
-    return { id, card: this.#ring.read(piece) ?? text, point };
+    return { id, card: this.#ring.read(piece) ?? card, point };
+  }
+
+  #writeOnce(facts: CardFacts, view: CardView, rates: Rates): WrittenCard & { card: string } {
+    const { id, lat, lng, name } = facts;
+    return { id, card: writeCard(facts, view, rates), point: JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) }) };
   }
 
   /** What those tours are called. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import asc from 'assemblyscript/asc';
-import { kernelSources } from './kernel-module.ts';
+import { kernelSources } from './kernel-sources.ts';
 
 /** Compiles the kernel to WebAssembly and keeps it at `file`. Throws with the compiler's words when the source is wrong. */
 export async function compileKernel(file: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 import { BitmapMemory } from './bitmap-memory.ts';
-import { kernelSources, loadKernel } from './kernel-module.ts';
+import { loadKernel } from './kernel-module.ts';
+import { kernelSources } from './kernel-sources.ts';
 import { TourIndex, type IndexState } from './tour-index.ts';
 
 const MAGIC = Buffer.from('serai index 2\n\0\0');

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { kernelSources } from './kernel-sources.ts';
 
 /** Where the compiled kernel lies. */
 export const KERNEL_FILE = join(import.meta.dirname, '../../../../dist/kernel.wasm');
-const SOURCES = join(import.meta.dirname, 'kernel');
 
 /** The functions of the modules in `kernel/`. Pointers are byte offsets; a bitmap is `bytes` long. */
 export interface Kernel {
@@ -36,12 +36,6 @@ export interface Kernel {
   takeOrdered(order: number, length: number, bitmap: number, skipped: number, wanted: number, out: number): number;
   takeBackward(order: number, length: number, keys: number, bitmap: number, skipped: number, wanted: number, out: number): number;
   takeBest(docs: number, length: number, keys: number, sign: number, ids: number, wanted: number, out: number): number;
-}
-
-/** The modules the kernel is compiled from, by name; none where only the compiled one was installed. */
-export function kernelSources(): string[] {
-  if (!existsSync(SOURCES)) return [];
-  return readdirSync(SOURCES).filter((name) => name.endsWith('.ts')).sort().map((name) => join(SOURCES, name));
 }
 
 function isFresh(): boolean {
