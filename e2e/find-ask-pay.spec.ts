@@ -16,7 +16,8 @@ function factOf(scope: Locator, name: string): Locator {
 
 /** The price a person pays, of every tour in the list. */
 async function pricesIn(results: Locator, unit: RegExp): Promise<number[]> {
-  const texts = await results.getByRole('article').allInnerTexts();
+  // Rows away from the window are not drawn, which leaves them without inner text.
+  const texts = await results.getByRole('article').allTextContents();
   return texts.map((text) => Number(unit.exec(text)?.[1]?.replace(/[^\d]/g, '') ?? Number.NaN));
 }
 
@@ -54,7 +55,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(applied.getByRole('link', { name: `up to $${mostUsd.toLocaleString('en')}, remove` })).toBeVisible();
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results).not.toHaveAttribute('aria-busy');
-  const prices = await pricesIn(results, /\$([\d,]+)\s+per person/);
+  const prices = await pricesIn(results, /\$([\d,]+)\s*per person/);
   expect(prices.length).toBeGreaterThan(0);
   expect(Math.max(...prices)).toBeLessThanOrEqual(mostUsd);
 
@@ -148,7 +149,7 @@ test.describe('on a phone, in Russian', () => {
     await expect(filters).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`dateFrom=${departure.start.slice(0, 7)}-01.*priceMax=${mostRub}`));
     const results = page.getByRole('region', { name: 'Результаты' });
-    const prices = await pricesIn(results, /([\d\s]+)₽\s+с человека/);
+    const prices = await pricesIn(results, /([\d\s]+)₽\s*с человека/);
     expect(prices.length).toBeGreaterThan(0);
     expect(Math.max(...prices)).toBeLessThanOrEqual(mostRub);
 
@@ -212,7 +213,7 @@ test.describe('without JavaScript', () => {
     await filters.getByRole('checkbox', { name: /^Moderate/ }).check();
     await filters.getByRole('button', { name: /^Show \d+ tours?$/ }).click();
     await expect(page).toHaveURL(/priceMax=700/);
-    const prices = await pricesIn(results, /\$([\d,]+)\s+per person/);
+    const prices = await pricesIn(results, /\$([\d,]+)\s*per person/);
     expect(prices.length).toBeGreaterThan(0);
     expect(prices.length).toBeLessThan(found);
     expect(Math.max(...prices)).toBeLessThanOrEqual(700);

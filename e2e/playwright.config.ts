@@ -8,8 +8,7 @@ export default defineConfig({
   testMatch: ['e2e/*.spec.ts', 'web/ui/*/*.spec.ts'],
   outputDir: '../.cache/e2e',
   // One server with one database serves all journeys; each makes people and picks departures of its own.
-  // On two cores a third uses what the others leave while they wait.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
