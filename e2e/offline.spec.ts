@@ -63,6 +63,21 @@ test('a page gone to within another is kept, too; one never seen has the screen 
   await expect(page).toHaveURL('/ru/albania');
 });
 
+test('a tour that was looked at for some days opens without a network at its own address, too', async ({ page, context, faults }) => {
+  test.slow();
+  faults.expectRefusal(NO_NETWORK);
+  const tour = await someTour(page);
+  await page.goto(`${tour.path}?dateFrom=2027-08-01&dateTo=2027-08-31`);
+  await kept(page, tour.path);
+
+  await context.setOffline(true);
+  for (const address of [tour.path, `${tour.path}?dateFrom=2027-09-01`]) {
+    await page.goto(address);
+    await expect(page.locator('.saved')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
+  }
+});
+
 test('a link followed without a network leads to what was kept, not to an error', async ({ page, context, faults }) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey-test.ts';
 
 test('on a phone the bar with the price comes when the pictures are scrolled past, and leads to the dates', async ({ page, database }) => {
@@ -27,4 +28,71 @@ test('a day of the programme opens and closes by its head, and one button opens 
   await expect(days.nth(1)).toHaveAttribute('data-state', 'collapsed');
   await page.getByRole('button', { name: 'Open all' }).click();
   for (const day of await days.all()) await expect(day).toHaveAttribute('open');
+});
+
+interface OnSale {
+  id: number;
+  start: string;
+  price: number;
+}
+
+/** A tour with more departures than its page shows at first, and the first and last of them that are on sale. */
+async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number; first: OnSale; last: OnSale }> {
+  const { tours } = (await (await page.request.get('/spa/tours')).json()) as { tours: { slug: string; dates_count: number }[] };
+  const slug = tours.find(({ dates_count: count }) => count > 8)?.slug ?? '';
+  const { city, dates } = (await (await page.request.get(`/spa/tour?slug=${slug}&format=main`)).json()) as { city: { id: number }; dates: (OnSale & { status: string })[] };
+  const onSale = dates.filter(({ status }) => status === 'open' || status === 'limited');
+  const [first, last] = [onSale[0], onSale.at(-1)];
+  if (!first || !last) throw new Error('no tour of many dates');
+  return { slug, city: city.id, first, last };
+}
+
+const textOf = (day: string, format: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** Card, list and calendar name the same departure. */
+async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<void> {
+  const money = new Intl.NumberFormat('en-GB').format(price / 100);
+  const booking = page.getByRole('complementary', { name: 'Booking' });
+  await expect(booking.getByRole('combobox', { name: 'Dates' })).toHaveValue(String(id));
+  await expect(booking.locator('.book__price b')).toContainText(money);
+  const row = page.locator('.dates tr', { has: page.getByRole('link', { name: /^Chosen/ }) });
+  await expect(row).toBeVisible();
+  await expect(row).toContainText(money);
+  await page.locator('.tcal').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('application', { name: /Departures/ }).getByRole('button', { name: new RegExp(`\\b${textOf(start, { day: 'numeric', month: 'long', year: 'numeric' })}\\b.*selected`) })).toBeVisible();
+  await expect(page.locator('.tcal__go')).toContainText(money);
+}
+
+test('a tour opened from a search for some days has a departure of those chosen, after a reload, too; its own address has no days', async ({ page }) => {
+  const { slug, city, last } = await tourOfManyDates(page);
+  const days = `dateFrom=${last.start}&dateTo=${last.start}`;
+  await page.goto(`/tours?cities=${city}&${days}`);
+  await page.locator('article').getByRole('link').and(page.locator(`[href="/${slug}?${days}"]`)).click();
+  await expect(page).toHaveURL(`/${slug}?${days}`);
+  await expectChosen(page, last);
+  await page.reload();
+  await expectChosen(page, last);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${slug}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(`/tours?cities=${city}&${days}`);
+  await page.getByRole('list', { name: 'Filters' }).or(page.locator('.chips')).getByRole('link').filter({ hasText: textOf(last.start, { month: 'short' }) }).first().click();
+  await expect(page.locator(`article a[href="/${slug}"]`)).toBeVisible();
+});
+
+test('where no departure is left on the days looked for, the next one is chosen', async ({ page }) => {
+  const { slug, first } = await tourOfManyDates(page);
+  await page.goto(`/${slug}?dateFrom=2020-01-01&dateTo=2020-01-31`);
+  await expectChosen(page, first);
+});
+
+test('on a phone the price of a tour opened for some days is that of a departure on those days', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { slug, last } = await tourOfManyDates(page);
+  const money = new Intl.NumberFormat('en-GB').format(last.price / 100);
+  await page.goto(`/${slug}?dateFrom=${last.start}&dateTo=${last.start}`);
+  for (const price of [page.locator('.title__price'), page.locator('.bar .price')]) {
+    await expect(price).toContainText(money);
+    await expect(price).toContainText(textOf(last.start, { month: 'short' }));
+    await expect(price).not.toContainText('from');
+  }
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heart } from '../features/favourites/heart.tsx';
+import { readDays } from '../features/tours/asked-days.ts';
 import { tourJsonLd } from '../features/tours/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tours/tour-view.tsx';
 import { formatsFor } from '../i18n/use-formats.ts';
@@ -7,7 +8,7 @@ import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';
 
-/** The tour whose id ends the address; wrong words before it lead to the right ones (decisions 6.3). */
+/** The tour whose id ends the address; wrong words before it lead to the right ones (decisions 6.3). Days in the query are those a departure is looked for on. */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
   const slug = params['slug'] ?? '';
   // The drawing is made where the data is: a page that came from the server needs none of its code.
@@ -18,6 +19,7 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
     sketch: sketchRoute(tour.route),
     languageNames: Object.fromEntries([...tour.languages, ...tour.author.languages].map((code) => [code, formatsFor(locale).language(code)])),
     today: new Date().toISOString().slice(0, 10),
+    days: readDays(url.searchParams),
   };
 }
 

@@ -38,11 +38,16 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/p
 /** Counts sign-outs: a page that was asked for before one is not kept after it. */
 let signOuts = 0;
 
-/** The address a page is kept under: without what only says where the visitor came from, and without secrets. */
+/** What does not belong to the address a page is kept under: where the visitor came from, secrets, and the days for which a tour was opened. */
+const NOT_KEPT = /^utm_|^tour-selection-token$/;
+const NOT_KEPT_OF_TOUR = /^date(From|To)$/;
+const TOUR = /-\d+$/;
+
+/** The address a page is kept under: a tour is kept once, as it was seen last. */
 function keyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
-  for (const name of [...url.searchParams.keys()]) if (/^utm_|^tour-selection-token$/.test(name)) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()]) if (NOT_KEPT.test(name) || (TOUR.test(url.pathname) && NOT_KEPT_OF_TOUR.test(name))) url.searchParams.delete(name);
   return url.href;
 }
 

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Later } from '#web/ui/later/later.tsx';
 import { AppliedChips, useApplied, type Subject } from './applied-chips.tsx';
+import { daysOf } from './asked-days.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -99,6 +100,8 @@ export function SearchResults({ data, action }: { data: SearchData; action: (tou
   const total = pagination.itemsCount;
   const clearHref = href('tour-search', { slug: sortOf(search.filters) });
   const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
+  const { dateFrom, dateTo } = data.shown.filters;
+  const days = useMemo(() => daysOf({ dateFrom, dateTo }), [dateFrom, dateTo]);
   const active = countActive(search.filters);
   // The tours are painted first, the counts beside the filters in the frame after.
   const now = useMemo(() => ({ shown: data.shown, groups, total, today, search }), [data.shown, groups, total, today, search]);
@@ -121,7 +124,7 @@ export function SearchResults({ data, action }: { data: SearchData; action: (tou
         />
         {total === 0
           ? <Later><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Later>
-          : <TourRows tours={tours} action={action}><Later><Pager pagination={pagination} search={search} /></Later></TourRows>}
+          : <TourRows tours={tours} days={days} action={action}><Later><Pager pagination={pagination} search={search} /></Later></TourRows>}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
         <Later><SearchLanding landing={landing} /></Later>
       </Found>

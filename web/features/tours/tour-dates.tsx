@@ -4,6 +4,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { isWithin, type AskedDays } from './asked-days.ts';
 import { isOnSale } from './booking-terms.ts';
 import { Guarantee } from './guarantee.tsx';
 import { TourCalendar } from './tour-calendar.tsx';
@@ -70,19 +71,21 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   );
 }
 
-/** Departures with seats and prices, and how certain the chosen one is. */
-export function TourDates({ tour, booking, today }: { tour: TourPage; booking: Booking; today: string }): ReactNode {
+/** Departures with seats and prices, and how certain the chosen one is. Those of the days looked for are among the ones that are not folded. */
+export function TourDates({ tour, booking, today, days }: { tour: TourPage; booking: Booking; today: string; days: AskedDays | null }): ReactNode {
   const t = useText();
   const [isAll, setAll] = useState(false);
   const { dates } = tour;
   const hidden = dates.length - SHOWN_FIRST;
+  const looked = days ? dates.findIndex((date) => isOnSale(date) && isWithin(date.start, days)) : -1;
+  const first = looked < SHOWN_FIRST ? 0 : Math.min(looked, hidden);
   return (
     <section className="sec below" id="dates">
       <div className="head"><h2 className="h2">{t('tour.dates')}</h2><span className="ink-2 t-14">{t('tour.dates_note')}</span></div>
       {dates.length === 0 ? <p className="ink-2">{t('tour.book_past_text')}</p> : (
         <table className="dates">
           <thead className="sr"><tr>{['dates', 'seats', 'state', 'price', 'action'].map((column) => <th key={column} scope="col">{t(`tour.col_${column}`)}</th>)}</tr></thead>
-          <tbody>{dates.map((date, index) => <Row key={date.id} date={date} booking={booking} isFolded={!isAll && index >= SHOWN_FIRST} />)}</tbody>
+          <tbody>{dates.map((date, index) => <Row key={date.id} date={date} booking={booking} isFolded={!isAll && (index < first || index >= first + SHOWN_FIRST)} />)}</tbody>
         </table>
       )}
       {!isAll && hidden > 0 && <p className="dates__more needs-script"><Button onClick={() => setAll(true)}>{t('tour.more_dates', { count: hidden })}</Button></p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tours/look.ts';
+import type { AskedDays } from './asked-days.ts';
 import type { Sketch } from './sketch-route.ts';
 import { TourDates } from './tour-dates.tsx';
 import { TourIncluded } from './tour-included.tsx';
@@ -16,15 +17,16 @@ export interface TourRestProps {
   languageNames: Readonly<Record<string, string>>;
   booking: Booking;
   today: string;
+  days: AskedDays | null;
 }
 
 /** What a reader scrolls to: drawn with the page, its script loaded after the rest of it. */
-export function TourRest({ tour, sketch, languageNames, booking, today }: TourRestProps): ReactNode {
+export function TourRest({ tour, sketch, languageNames, booking, today, days }: TourRestProps): ReactNode {
   return (
     <>
       <TourProgramme tour={tour} sketch={sketch} />
       <TourIncluded tour={tour} />
-      <TourDates tour={tour} booking={booking} today={today} />
+      <TourDates tour={tour} booking={booking} today={today} days={days} />
       <TourTerms tour={tour} booking={booking} today={today} />
       <TourOrganizer tour={tour} languageNames={languageNames} />
       <TourReviews tour={tour} />

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
 import { painted } from '#web/browser/painted.ts';
+import type { AskedDays } from './asked-days.ts';
 import { TourRow } from './tour-row.tsx';
 
 /** Places in the list, from 0, of the rows that are on the screen. */
@@ -34,10 +35,10 @@ function useMeasured(list: RefObject<HTMLElement | null>): void {
 const FIRST_ROWS = 4;
 
 /** The same tour in the next answer is not drawn anew. */
-const Drawn = memo(TourRow, (before, after) => before.index === after.index && before.action === after.action && (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)));
+const Drawn = memo(TourRow, (before, after) => before.index === after.index && before.days === after.days && before.action === after.action && (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)));
 
-/** The tours of an answer: those on the screen first, the others a frame later. `action`, one function for good, draws what lies over a picture. */
-export function TourRows({ tours, action, children }: { tours: readonly TourCard[]; action: (tour: TourCard) => ReactNode; children: ReactNode }): ReactNode {
+/** The tours of an answer: those on the screen first, the others a frame later. `days`, one object as long as they are the same, are those that are looked for; `action`, one function for good, draws what lies over a picture. */
+export function TourRows({ tours, days, action, children }: { tours: readonly TourCard[]; days: AskedDays; action: (tour: TourCard) => ReactNode; children: ReactNode }): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const late = useDeferredValue(tours);
   const inSight = useInSight(list, Math.min(tours.length, Math.max(late.length, FIRST_ROWS)));
@@ -49,7 +50,7 @@ export function TourRows({ tours, action, children }: { tours: readonly TourCard
       {/* oxlint-disable react/no-array-index-key -- see above; a row keeps nothing of its own but its picture, which has a key */}
       {tours.map((tour, index) => {
         const shown = isNow(index) ? tour : late[index];
-        return shown ? <Drawn key={index} tour={shown} index={index} action={action} /> : <div key={index} className="trow trow--wait" />;
+        return shown ? <Drawn key={index} tour={shown} index={index} days={days} action={action} /> : <div key={index} className="trow trow--wait" />;
       })}
       {/* oxlint-enable react/no-array-index-key */}
       {children}

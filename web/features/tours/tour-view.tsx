@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Later } from '#web/ui/later/later.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
+import type { AskedDays } from './asked-days.ts';
 import { BookingCard } from './booking-card.tsx';
 import type { DrawHeart } from './draw-heart.ts';
 import type { Sketch } from './sketch-route.ts';
@@ -41,6 +42,8 @@ export interface TourData {
   languageNames: Readonly<Record<string, string>>;
   /** The day the answer was made, `yyyy-MM-dd`. */
   today: string;
+  /** The days a departure was looked for on. */
+  days: AskedDays | null;
 }
 
 function About({ tour }: { tour: TourPage }): ReactNode {
@@ -53,10 +56,10 @@ function About({ tour }: { tour: TourPage }): ReactNode {
 }
 
 /** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
-export function TourView({ data: { tour, sketch, languageNames, today }, heart }: { data: TourData; heart: DrawHeart }): ReactNode {
+export function TourView({ data: { tour, sketch, languageNames, today, days }, heart }: { data: TourData; heart: DrawHeart }): ReactNode {
   const t = useText();
   const href = useHref();
-  const booking = useBooking(tour);
+  const booking = useBooking(tour, days);
   const sections = useMemo(
     () => ['programme', 'included', 'dates', 'terms', 'organizer', 'reviews', ...(tour.questions.length > 0 ? ['questions'] : [])].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
     [t, tour],
@@ -71,13 +74,13 @@ export function TourView({ data: { tour, sketch, languageNames, today }, heart }
     <>
       <div className="wrap tour__crumbs"><Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
       <TourGallery tour={tour} />
-      <TourTitle tour={tour} action={heart(tour, true)} />
+      <TourTitle tour={tour} wished={booking.wished} action={heart(tour, true)} />
       <TourFacts tour={tour} languageNames={languageNames} />
       <SectionNav label={t('tour.on_page')} links={sections} />
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
-          <Later><TourRest tour={tour} sketch={sketch} languageNames={languageNames} booking={booking} today={today} /></Later>
+          <Later><TourRest tour={tour} sketch={sketch} languageNames={languageNames} booking={booking} today={today} days={days} /></Later>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TourDate, TourPage } from '#contract/tours/look.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import { isWithin, type AskedDays } from './asked-days.ts';
 import { isOnSale, mostPeople } from './booking-terms.ts';
 
 /** People a price is shown for before anybody says otherwise. */
@@ -10,6 +11,8 @@ const USUAL_PARTY = 2;
 export interface Booking {
   /** Undefined when nothing is on sale. */
   date: TourDate | undefined;
+  /** The same, when it is a wish of the visitor's: chosen here, or on one of the days that were looked for. */
+  wished: TourDate | undefined;
   people: number;
   most: number;
   choose: (dateId: number) => void;
@@ -18,16 +21,18 @@ export interface Booking {
   hrefFor: (date: TourDate) => string;
 }
 
-/** Keeps the choice of a tour page: the next date on sale and two people, until the visitor says otherwise. */
-export function useBooking(tour: TourPage): Booking {
+/** Keeps the choice of a tour page: the next date on sale, of the days that were looked for if there is one, and two people, until the visitor says otherwise. */
+export function useBooking(tour: TourPage, days: AskedDays | null): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
   const [wanted, setPeople] = useState(USUAL_PARTY);
-  const date = tour.dates.find((entry) => entry.id === dateId && isOnSale(entry)) ?? tour.dates.find(isOnSale);
+  const onSale = tour.dates.filter(isOnSale);
+  const wished = onSale.find(({ id }) => id === dateId) ?? (days ? onSale.find(({ start }) => isWithin(start, days)) : undefined);
+  const date = wished ?? onSale[0];
   const most = mostPeople(tour, date);
   const people = Math.min(wanted, most);
   return {
-    date, people, most, choose, setPeople,
+    date, wished, people, most, choose, setPeople,
     hrefFor: (entry) => href('request', {}, { tour: tour.id, date: entry.id, adults: Math.min(wanted, mostPeople(tour, entry)) }),
   };
 }

@@ -5,11 +5,12 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import type { AskedDays } from '../asked-days.ts';
 import { CardLength, CardPlace } from '../card-facts.tsx';
 import { TourPrice } from '../tour-price.tsx';
 
-/** The tours of a pressed pin, over the foot of the map. `known` are those of the list: they need not be fetched. */
-export function MapCard({ ids, count, known, onClose }: { ids: readonly number[]; count: number; known: readonly TourCard[]; onClose: () => void }): ReactNode {
+/** The tours of a pressed pin, over the foot of the map. `known` are those of the list: they need not be fetched; `days` are those that are looked for. */
+export function MapCard({ ids, count, known, days, onClose }: { ids: readonly number[]; count: number; known: readonly TourCard[]; days: AskedDays; onClose: () => void }): ReactNode {
   const t = useText();
   const api = useApi();
   const [fetched, setFetched] = useState<readonly TourCard[] | null>(null);
@@ -30,14 +31,14 @@ export function MapCard({ ids, count, known, onClose }: { ids: readonly number[]
       <button type="button" className="icon-btn mapcard__x" aria-label={t('ui.close')} onClick={onClose}><Icon name="x" size={20} /></button>
       {hasFailed && cards.length === 0 && <p className="mapcard__none">{t('ui.try_later')}</p>}
       <ul className="mapcard__list">
-        {cards.map((tour) => <li key={tour.id}><SmallTour tour={tour} /></li>)}
+        {cards.map((tour) => <li key={tour.id}><SmallTour tour={tour} days={days} /></li>)}
         {count > ids.length && <li className="mapcard__none ink-2 t-14">{t('map.more_here', { count: count - ids.length })}</li>}
       </ul>
     </section>
   );
 }
 
-function SmallTour({ tour }: { tour: TourCard }): ReactNode {
+function SmallTour({ tour, days }: { tour: TourCard; days: AskedDays }): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;
@@ -46,7 +47,7 @@ function SmallTour({ tour }: { tour: TourCard }): ReactNode {
       {picture && <Picture picture={picture} shape="card" className="mini__pic" sizes="112px" />}
       <div>
         <CardPlace tour={tour} />
-        <h3 className="card__t"><a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a></h3>
+        <h3 className="card__t"><a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a></h3>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <TourPrice price={tour.price} />
       </div>

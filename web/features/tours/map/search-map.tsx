@@ -7,6 +7,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { daysOf } from '../asked-days.ts';
 import type { SearchControl } from '../use-search.ts';
 import type { PlacedPin } from './join-pins.ts';
 import { LandLayer } from './land-layer.tsx';
@@ -97,7 +98,7 @@ export function SearchMap({ search, tours, isAlone }: SearchMapProps): ReactNode
             />
           ))}
         </ul>
-        {open && <MapCard key={open.key} ids={open.ids} count={open.count} known={tours} onClose={() => setOpen(null)} />}
+        {open && <MapCard key={open.key} ids={open.ids} count={open.count} known={tours} days={daysOf(search.filters)} onClose={() => setOpen(null)} />}
       </div>
       <div className="mapbox__out">
         {hasFailed
