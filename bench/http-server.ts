@@ -13,7 +13,8 @@ const { db, pool } = openDb(databaseUrl);
 const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: 'production', QUIET: 'on', LIMIT_FACTOR: '1000000' });
 const app = await buildApp({ env, site: siteNamed(null), db, pool, databaseUrl, clock: systemClock, log: createLog({ quiet: true }), checkReplies: false });
 app.features.startJobs();
-const isReady = (): boolean => app.features.metrics().some(({ name, samples }) => name === 'serai_search_index_ready' && samples[0]?.value === 1);
+const READY = new Set(['serai_search_index_ready', 'serai_search_cards_ready']);
+const isReady = (): boolean => app.features.metrics().every(({ name, samples }) => !READY.has(name) || samples[0]?.value === 1);
 while (!isReady()) await new Promise((next) => setTimeout(next, 100));
 
 let body = '';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { encodingFor } from '#server/platform/compress.ts';
+import { ANSWER_ENCODINGS, encodingFor } from '#server/platform/compress.ts';
 import type { Written } from '#server/platform/written.ts';
 
 /** Less fits into one packet as it is. */
@@ -15,9 +15,9 @@ export async function sendAnswer(call: Call, request: FastifyRequest, reply: Fas
     reply.header('cache-control', `public, max-age=${call.publicS}`).header('etag', written.tag);
     if (request.headers['if-none-match'] === written.tag) return reply.code(304).send();
   }
-  if (call.method !== 'GET' || call.access !== 'public' || written.bytes.length < COMPRESSED_FROM_BYTES) return reply.send(written.bytes);
+  if (call.method !== 'GET' || call.access !== 'public' || written.length < COMPRESSED_FROM_BYTES) return reply.send(written.bytes);
   reply.header('vary', 'accept-encoding');
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(request.headers['accept-encoding'], ANSWER_ENCODINGS);
   if (encoding === null) return reply.send(written.bytes);
   return reply.header('content-encoding', encoding).send(await written.encoded(encoding));
 }

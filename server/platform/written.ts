@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compress, type Encoding } from './compress.ts';
+import { LRUCache } from 'lru-cache';
+import { compress, pack, unpack, type Encoding } from './compress.ts';
 
 /** A letter of a text is at most so many bytes. */
 const MOST_BYTES = 3;
@@ -16,13 +17,21 @@ function join(parts: readonly (string | Buffer)[]): Buffer {
 
 /** An answer as bytes. What is made of them is made once, however often the answer is given. */
 export class Written {
-  readonly bytes: Buffer;
+  readonly #bytes: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
   #tag: string | null = null;
 
   /** What is bytes already is copied, not written again. */
   constructor(...parts: (string | Buffer)[]) {
-    this.bytes = join(parts);
+    this.#bytes = join(parts);
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+
+  get length(): number {
+    return this.#bytes.length;
   }
 
   /** The bytes, compressed. */
@@ -32,6 +41,13 @@ export class Written {
     return made;
   }
 
+  /** The same in a fifth of the memory or less, to be kept. */
+  packed(): PackedWritten {
+    const packed = new PackedWritten(this.bytes);
+    this.#encoded.set('zstd', packed.encoded('zstd'));
+    return packed;
+  }
+
   /** An `ETag` that other bytes do not have. */
   get tag(): string {
     return (this.#tag ??= `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`);
@@ -39,5 +55,50 @@ export class Written {
 
   toString(): string {
     return this.bytes.toString();
+  }
+}
+
+/** Packed answers in what others than most browsers ask for, all together. */
+const OTHER_FORMS_BYTES = 24_000_000;
+const otherForms = new LRUCache<string, Buffer>({ maxSize: OTHER_FORMS_BYTES, sizeCalculation: ({ length }) => length });
+let packedSoFar = 0;
+
+/** An answer kept as Zstandard alone, as most browsers ask for it. Other forms are made of it, and kept as long as there is room for them. */
+export class PackedWritten extends Written {
+  readonly #packed: Buffer;
+  readonly #length: number;
+  readonly #id = ++packedSoFar;
+
+  constructor(bytes: Buffer) {
+    super();
+    this.#packed = pack(bytes);
+    this.#length = bytes.length;
+  }
+
+  override get bytes(): Buffer {
+    return this.#known('plain') ?? this.#keep('plain', unpack(this.#packed));
+  }
+
+  override get length(): number {
+    return this.#length;
+  }
+
+  /** Memory it takes by itself. */
+  get size(): number {
+    return this.#packed.length;
+  }
+
+  override async encoded(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'zstd') return this.#packed;
+    return this.#known(encoding) ?? this.#keep(encoding, await compress(unpack(this.#packed), encoding));
+  }
+
+  #known(form: Encoding | 'plain'): Buffer | undefined {
+    return otherForms.get(`${this.#id} ${form}`);
+  }
+
+  #keep(form: Encoding | 'plain', bytes: Buffer): Buffer {
+    otherForms.set(`${this.#id} ${form}`, bytes);
+    return bytes;
   }
 }

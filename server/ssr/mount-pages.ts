@@ -9,7 +9,7 @@ import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
-import { compress, encodingFor } from '#server/platform/compress.ts';
+import { compress, encodingFor, PAGE_ENCODINGS } from '#server/platform/compress.ts';
 import type { HttpParts } from '#server/http/mount.ts';
 import { problemBody, toProblem } from '#server/http/problem-answer.ts';
 import { mountBuilds, type Build, type RouteRule } from './mount-builds.ts';
@@ -219,7 +219,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { status, redi
   if (status === 503) reply.header('retry-after', '5');
   // Bytes once: a page is text of two-byte letters, and measuring it, then writing it, would encode it twice.
   const bytes = Buffer.from(html);
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
   if (encoding === null) return reply.send(bytes);
   return reply.header('content-encoding', encoding).send(await compress(bytes, encoding));
 }

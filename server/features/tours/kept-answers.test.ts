@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { Written } from '#server/platform/written.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import type { SearchAnswer } from './search-tours.ts';
 import { generateTour } from './search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from './search/testing/load-tours.ts';
 import { dayNumber } from './search/tour-row.ts';
@@ -137,16 +139,41 @@ test('under a load of searches and bookings no answer is older than the change i
   await Promise.all(load);
 });
 
-test('what was begun before a change is not kept after it', () => {
+const answerOf = (tours: number[]): SearchAnswer => ({ written: new Written(`{"tours":[${tours.join(',')}]}`), tours, seq: 1 });
+
+test('what shows a changed tour is not given again, whether it was kept before the change or begun before it', () => {
   const kept = new KeptAnswers();
-  const answer = { written: new Written('{}'), tours: [7], seq: 1 };
-  const late = kept.begin('late');
+  const late = [kept.begin('late 7'), kept.begin('late 8')] as const;
+  kept.begin('good')(answerOf([7]));
   kept.forget([8]);
-  late(answer);
-  expect(kept.get('late')).toBeUndefined();
-  kept.begin('good')(answer);
-  kept.forget([8]);
-  expect(kept.get('good')).toBe(answer);
+  late[0](answerOf([7]));
+  late[1](answerOf([8]));
+  expect(['good', 'late 7', 'late 8'].map((key) => kept.get(key)?.tours)).toEqual([[7], [7], undefined]);
   kept.forget([7]);
-  expect(kept.get('good')).toBeUndefined();
+  expect([kept.get('good'), kept.get('late 7')]).toEqual([undefined, undefined]);
+  kept.begin('good')(answerOf([7, 8]));
+  expect(kept.get('good')?.tours).toEqual([7, 8]);
+});
+
+test.each(['clear', 'skip'] as const)('nothing that was begun before %s is kept', (change) => {
+  const kept = new KeptAnswers();
+  const late = kept.begin('late');
+  kept[change]();
+  late(answerOf([7]));
+  expect(kept.get('late')).toBeUndefined();
+});
+
+test('a kept answer has the same bytes in every form, as often as it is asked', async () => {
+  const kept = new KeptAnswers();
+  const text = JSON.stringify({ tours: [7], names: Array.from({ length: 500 }, (_, at) => `Тур ${at}`) });
+  kept.begin('one')({ written: new Written(text), tours: [7], seq: 1 });
+  const written = kept.get('one')?.written;
+  expect(written?.size).toBeLessThan(text.length / 3);
+  expect(written?.length).toBe(Buffer.byteLength(text));
+  for (let round = 0; round < 2; round++) {
+    expect(written?.toString()).toBe(text);
+    for (const [encoding, read] of [['zstd', zstdDecompressSync], ['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+      expect(read((await written?.encoded(encoding)) ?? '').toString()).toBe(text);
+    }
+  }
 });

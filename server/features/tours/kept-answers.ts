@@ -1,13 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Rates } from '#domain/money.ts';
 import type { Directory } from './catalogue-directory.ts';
+import type { PackedWritten } from '#server/platform/written.ts';
 import type { SearchAnswer } from './search-tours.ts';
 
-const KEPT_BYTES = 96_000_000;
-/** A compressed copy is a fifth as long. */
-const WITH_ENCODED = 1.25;
+/** With what is beside the answers themselves; some 5,500 of 70 kB, packed. */
+const KEPT_BYTES = 72_000_000;
+/** Key, tours and place of an answer. */
+const BESIDE_BYTES = 1000;
 /** However sure: nothing is given again after this. */
-const KEEP_MS = 60_000;
+const KEEP_MS = 300_000;
+/** So many changed tours are remembered, some 100 bytes each; then all answers go. */
+const CHANGED_KEPT = 20_000;
 
 /** Some 300 bytes each. */
 const SPELLINGS_KEPT = 20_000;
@@ -19,15 +23,26 @@ export interface AnswerWorld {
   today: string;
 }
 
+/** An answer as it is kept. */
+export interface KeptAnswer extends SearchAnswer {
+  written: PackedWritten;
+  /** How many changes were known when it was begun. */
+  changes: number;
+}
+
 /**
  * Answers to searches, given again as they were written until something they say may have changed: all of them when the index has taken in a change that
- * can alter an answer, those that show a tour when its card is no longer right. What was begun before a change is not kept after it.
+ * can alter an answer, those that show a tour when its card is no longer right. That also holds for what was begun before the change.
  */
 export class KeptAnswers {
-  readonly #answers = new LRUCache<string, SearchAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => Math.ceil(written.bytes.length * WITH_ENCODED), ttl: KEEP_MS });
+  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => written.size + BESIDE_BYTES, ttl: KEEP_MS });
   /** Which answer a query in some letters has led to. */
   readonly #spelled = new LRUCache<string, string>({ max: SPELLINGS_KEPT });
+  /** The last change of a tour. An answer is asked whether it shows one when it is to be given: looking through all at each change would cost a millisecond. */
+  readonly #changed = new Map<number, number>();
   #changes = 0;
+  /** What was begun before this change is not to be kept. */
+  #cleared = 0;
   #world: AnswerWorld | null = null;
 
   /** Names, rates and the day answers are made with from now on: others take all answers with them. */
@@ -38,8 +53,11 @@ export class KeptAnswers {
     this.clear();
   }
 
-  get(key: string): SearchAnswer | undefined {
-    return this.#answers.get(key);
+  get(key: string): KeptAnswer | undefined {
+    const answer = this.#answers.get(key);
+    if (!answer || this.#isRight(answer)) return answer;
+    this.#answers.delete(key);
+    return undefined;
   }
 
   /** A query in these letters asks for what is kept under this key. */
@@ -48,34 +66,40 @@ export class KeptAnswers {
   }
 
   /** The answer to a query in letters met before, if it is kept and of this day. */
-  spelled(spelling: string, today: string): SearchAnswer | undefined {
+  spelled(spelling: string, today: string): KeptAnswer | undefined {
     const key = this.#world?.today === today ? this.#spelled.get(spelling) : undefined;
-    return key === undefined ? undefined : this.#answers.get(key);
+    return key === undefined ? undefined : this.get(key);
   }
 
-  /** To be called before an answer is made; what it returns keeps the answer, unless something has changed since. */
+  /** To be called before an answer is made; what it returns keeps the answer, unless it may have changed since. */
   begin(key: string): (answer: SearchAnswer) => void {
     const changes = this.#changes;
     return (answer) => {
-      if (changes === this.#changes) this.#answers.set(key, answer);
+      if (changes < this.#cleared || !this.#isRight({ tours: answer.tours, changes })) return;
+      this.#answers.set(key, { ...answer, changes, written: answer.written.packed() });
     };
   }
 
   /** Cards of these tours are no longer right. */
   forget(tours: readonly number[]): void {
+    if (this.#changed.size + tours.length > CHANGED_KEPT) return this.clear();
     this.#changes++;
-    const changed = new Set(tours);
-    for (const [key, answer] of this.#answers.entries()) if (answer.tours.some((tour) => changed.has(tour))) this.#answers.delete(key);
+    for (const tour of tours) this.#changed.set(tour, this.#changes);
   }
 
   /** What is being made now comes from elsewhere than the index. */
   skip(): void {
-    this.#changes++;
+    this.#cleared = ++this.#changes;
   }
 
   /** Any answer may be different now. */
   clear(): void {
-    this.#changes++;
+    this.skip();
+    this.#changed.clear();
     this.#answers.clear();
+  }
+
+  #isRight({ tours, changes }: Pick<KeptAnswer, 'tours' | 'changes'>): boolean {
+    return this.#changed.size === 0 || tours.every((tour) => (this.#changed.get(tour) ?? 0) <= changes);
   }
 }

@@ -90,6 +90,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
   #watch: NodeJS.Timeout | null = null;
   #world: SearchWorld | null = null;
   #isClosed = false;
+  #isWarm = false;
   #suggester: OwnSuggester | null = null;
 
   constructor(parts: TourSearchParts) {
@@ -169,7 +170,9 @@ export class CatalogueSearch implements TourSearch, TourMap {
   async #warm(): Promise<void> {
     while (!this.#isClosed) {
       try {
-        return await this.cards.warm(() => this.#isClosed);
+        await this.cards.warm(() => this.#isClosed);
+        this.#isWarm = true;
+        return;
       } catch (error) {
         this.#parts.log.warn('search.warm_failed', { error });
         await setTimeout(WARM_RETRY_MS, undefined, { ref: false });
@@ -213,7 +216,7 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   /** How the search of this process is, for the operator. */
   metrics(): Metric[] {
-    return this.#meter.metrics(this.#worker?.health ?? null, this.#engine?.applied.highest ?? 0);
+    return this.#meter.metrics(this.#worker?.health ?? null, this.#engine?.applied.highest ?? 0, this.#isWarm);
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {

@@ -32,8 +32,8 @@ export class SearchMeter {
     this.#fallbacks[reason]++;
   }
 
-  /** Everything counted, with how the index is. */
-  metrics(health: IndexHealth | null, seq: number): Metric[] {
+  /** Everything counted, with how the index is, and whether cards have been read ahead. */
+  metrics(health: IndexHealth | null, seq: number, isRead: boolean): Metric[] {
     const engines = [...this.#counted];
     const ageOf = (at: number | null): number => (at === null ? 0 : (Date.now() - at) / 1000);
     const gauge = (name: string, help: string, value: number): Metric => ({ name: `serai_search_${name}`, kind: 'gauge', help, samples: [{ value }] });
@@ -45,6 +45,7 @@ export class SearchMeter {
         BOUNDS_S.map((bound, at) => ({ labels: { engine, le: String(bound) }, value: within[at]! })))),
       counter('fallbacks_total', 'Searches the database answered in place of the index', Object.entries(this.#fallbacks).map(([reason, value]) => ({ labels: { reason }, value }))),
       gauge('index_ready', 'Whether there is an index (1) or the database answers (0)', health?.loadedAt ? 1 : 0),
+      gauge('cards_ready', 'Whether cards have been read ahead (1)', isRead ? 1 : 0),
       gauge('index_tours', 'Tours in the index', health?.tours ?? 0),
       gauge('index_bytes', 'Memory of the index', health?.bytes ?? 0),
       gauge('index_age_seconds', 'Since the index was loaded', ageOf(health?.loadedAt ?? null)),
