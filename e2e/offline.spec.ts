@@ -4,11 +4,11 @@ import { askForSeats } from './people.ts';
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|^ \(/;
 
-/** Waits until the service worker serves the browser and has kept a page. */
+/** Waits until the service worker has kept a page. Whether it serves that page, too, is not asked: one that was under way when the worker came belongs to none until it is opened again. */
 async function kept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
   await expect.poll(() => page.evaluate(async (wanted) => {
-    if (!navigator.serviceWorker.controller || !(await caches.has('pages'))) return false;
+    if (!(await caches.has('pages'))) return false;
     return (await (await caches.open('pages')).keys()).some(({ url }) => new URL(url).pathname === wanted);
   }, path)).toBe(true);
 }
@@ -132,6 +132,28 @@ test('a page that came before the worker and is served by it only then is kept, 
   await late.waitForFunction(() => navigator.serviceWorker.controller !== null);
   goOn();
   await kept(late, tour.path);
+});
+
+test('a page that was asked for before the worker came, and arrives after it, is kept, too, and opens without a network', async ({ page, context, faults }) => {
+  test.slow();
+  faults.expectRefusal(NO_NETWORK);
+  const tour = await someTour(page);
+  const late = await context.newPage();
+  const { promise: awaited, resolve: goOn } = Promise.withResolvers<void>();
+  await late.route(`**${tour.path}`, async (route) => {
+    await awaited;
+    await route.continue();
+  });
+  const arrived = late.goto(tour.path);
+  await page.goto('/cruises');
+  await kept(page, '/cruises');
+  goOn();
+  await arrived;
+  await kept(late, tour.path);
+
+  await context.setOffline(true);
+  await late.goto(tour.path);
+  await expect(late.locator('.saved')).toBeVisible();
 });
 
 test('the worker is asked for anew each time, its files are kept for good', async ({ request }) => {
