@@ -100,6 +100,12 @@ describe('suggestions', () => {
     expect(suggester.complete({ ...request('ber'), onlyCruises: true }).map(({ id }) => id)).toEqual([2]);
   });
 
+  test('of names that begin alike a short one stands before longer ones of nearly as many tours, and behind one of many', () => {
+    const longer = ['Santo Domingo Atoyatempan', 'Santo Domingo de Capilla', 'Santo Antonio do Planalto', 'Santo Tomas Mazaltepec', 'Santo Estevao das Gales'].map((name, at) => city(at + 2, [name], 11));
+    const suggester = atOnce(Suggester.make([city(1, ['Santo Tome', 'Санто-Томе', '圣多美'], 6), ...longer, city(7, ['Santo Domingo de los Tsachilas'], 300)], tourNames([])));
+    expect(suggester.complete(request('santo')).map(({ id }) => id).slice(0, 2)).toEqual([7, 1]);
+  });
+
   test('tours are found by the words of their names', () => {
     const tours = [{ id: 7, names: ['Wine and monasteries of Kakheti'], score: 9, hasCruises: false }, { id: 8, names: ['Kakheti by bicycle'], score: 5, hasCruises: false }];
     const suggester = atOnce(Suggester.make([], tourNames(tours)));

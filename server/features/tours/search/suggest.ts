@@ -37,6 +37,8 @@ const HAN = /\p{Script=Han}/u;
 const WEIGHT: Record<SuggestionKind, number> = { regions: 3, cities: 2.5, rest_kinds: 2, collections: 1, showplaces: 1, water_objects: 1, ships: 1, tours: 1 };
 const COUNTRY_WEIGHT = 10;
 const WHOLE_NAME = 3;
+/** Who means a long name types through more beginnings of it, each of which says less for it. So a longer one counts less, within lengths that common names have. */
+const NAME_LETTERS = { least: 8, most: 20 } as const;
 /** Who types a word means a name that begins with it, rather than one that has it somewhere. */
 const LATER_WORD = 0.4;
 
@@ -147,8 +149,16 @@ function take(found: readonly Found[], limit: number): Suggestion[] {
   return found.slice(0, limit).map(({ entry: { kind, level, id, count } }) => ({ kind, level, id, count }));
 }
 
+/** How likely an entry is meant, whatever is typed. */
+function weightOf({ kind, level, count, names }: SuggestEntry): number {
+  const { least, most } = NAME_LETTERS;
+  // The longest name, because a Chinese one is short whatever it names.
+  const letters = Math.min(most, Math.max(least, ...names.map((name) => name.length)));
+  return (Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind])) / Math.sqrt(letters / least);
+}
+
 function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Steps<KindIndex> {
-  const weights = Float64Array.from(entries, ({ level, count }) => Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind]));
+  const weights = Float64Array.from(entries, weightOf);
   // Each entry has two numbers: found by the beginning of a name, and by a later word of one.
   const worth = Float64Array.from({ length: entries.length * 2 }, (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1));
   const names: Name[] = [];
