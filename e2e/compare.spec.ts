@@ -48,6 +48,20 @@ test('the choice is kept for the tab, a fifth is refused, and each can be droppe
   await expect(bar).toBeHidden();
 });
 
+for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desk', { width: 1440, height: 900 }]] as const) {
+  test(`on a ${screen} the word that refuses a fifth stands above the bar of those chosen`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/tours');
+    for (let at = 0; at < 5; at++) await choose(page, at);
+    const [toast, bar] = [page.locator('.toast'), page.getByRole('complementary', { name: 'Tours to compare' })];
+    await expect(toast).toHaveText(/^Four at most/);
+    await expect.poll(async () => {
+      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
+      return above !== null && below !== null && above.y + above.height <= below.y;
+    }).toBe(true);
+  });
+}
+
 test('nothing chosen, one tour, and a tour that is gone are said in words', async ({ page }) => {
   await page.goto('/compare');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
