@@ -62,7 +62,7 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       payments: paymentsHandlers(payments),
       site: { ...contactHandlers(clock), ...helpHandlers(help), ...settingsHandlers({ db, rates, tokens: env.siteTokens }) },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
-      tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view) => tours.cards.cards(ids, view) }) },
+      tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view, days) => tours.cards.cards(ids, view, days) }) },
     },
     again: { 'tours.getTours': tours.again.getTours, 'tours.getToursPage': tours.again.getToursPage },
     listInbox: (limit) => listInbox(help, limit),

@@ -42,7 +42,10 @@ export type NearestDate = Static<typeof NearestDate>;
 /** Short marks on a card; the screen has the words. */
 export const CARD_BADGES = ['instant', 'discount', 'last_seats', 'guaranteed', 'top_rated', 'new'] as const;
 
-/** A tour as every list shows it (decisions 3). `/{slug}` is its page. */
+/**
+ * A tour as every list shows it (decisions 3). `/{slug}` is its page. Where days are asked for, `nearest_dates`, `dates_count` and `badges` are about the departures of
+ * those days, and `days_price` is the cheapest of them; `price` stays the tour's lowest.
+ */
 export const TourCard = Type.Object({
   id: Type.Integer(),
   slug: Type.String({ description: 'Words and id: the address of the page without the slash' }),
@@ -64,6 +67,7 @@ export const TourCard = Type.Object({
   reviews_count: Type.Integer(),
   organizer: Type.Object({ id: Type.Integer(), name: Type.String(), avatar: Nullable(Type.String()), verified: Type.Boolean() }),
   price: Nullable(CardPrice),
+  days_price: Type.Optional(CardPrice),
   nearest_dates: Type.Array(NearestDate),
   dates_count: Type.Integer(),
   badges: Type.Array(Words(CARD_BADGES)),

@@ -121,8 +121,11 @@ export const getTour = defineCall({
 
 export const getToursByIds = defineCall({
   method: 'GET', path: '/crm/api/tour/get-by-ids', access: 'public',
-  summary: 'Cards of some tours, in the order asked; ids that are no tours are left out. As many as a list of favourites holds.',
-  query: Strict({ ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }), with_alt: Flag }),
+  summary: 'Cards of some tours, in the order asked, for some days if they are given; ids that are no tours are left out. As many as a list of favourites holds.',
+  query: Strict({
+    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }), with_alt: Flag,
+    dateFrom: Type.Optional(Type.String({ format: 'date' })), dateTo: Type.Optional(Type.String({ format: 'date' })),
+  }),
   reply: Type.Object({ data: Type.Array(TourCard) }),
 });
 

@@ -10,7 +10,7 @@ export const MapPin = Type.Object({
   lat: Type.Number(),
   lng: Type.Number(),
   count: Type.Integer(),
-  price: Type.Integer({ description: 'Of the cheapest, minor units of the caller\'s currency' }),
+  price: Type.Integer({ description: 'Of the cheapest, minor units of the caller\'s currency; of a tour alone the price of the days asked for' }),
   reach: Type.Number({ description: 'The longer side of what its tours spread over, in widths of the world; 0 when they start at one place' }),
   ids: Type.Array(Type.Integer(), { description: 'Its best tours' }),
   name: Type.String({ description: 'Of its only tour, else empty' }),

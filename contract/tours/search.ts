@@ -80,8 +80,14 @@ export type Landing = Static<typeof Landing>;
 
 const Applied = Type.Record(Type.String(), Type.String(), { description: 'The filters as understood, defaults left out; the canonical query' });
 
-/** One filter whose dropping shows the most tours, best first. */
-const Relax = Type.Object({ filter: Type.String(), value: Nullable(Type.String()), count: Type.Integer() });
+/** One wish whose dropping shows more tours: filters, those that bring the most first, and after them words of the address. */
+const Relax = Type.Object({
+  filter: Type.String({ description: '`slug` for a word of the address' }),
+  value: Nullable(Type.String()),
+  name: Nullable(Type.String({ description: 'What the word of the address stands for' })),
+  slug: Nullable(Type.String({ description: 'The address without that word; the other filters stay' })),
+  count: Type.Integer(),
+});
 export type Relax = Static<typeof Relax>;
 
 export const getTours = defineCall({

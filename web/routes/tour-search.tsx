@@ -19,12 +19,13 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
   const reply = await api.tours.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
-  const { tours, pagination, filters: groups, seo, relax, landing, season, subjects } = reply;
+  const { tours, pagination, filters: groups, seo, landing, season, subjects } = reply;
   // A page that was there when its link was made.
   if (pagination.page > pagination.pages) throw new Redirect(hrefOf(locale, 'tour-search', { slug: slug || 'tours' }, toQuery({ ...asked, slug: '', page: pagination.pages })));
-  const implied = { ...impliedLists(groups, asked), ...impliedSubjects(subjects, asked), season };
-  const sort = sortOfSlug(slug);
-  const filters = { ...(sort && sort !== 'tours' ? withSort(asked, sort) : asked) };
+  const lists = impliedLists(groups, asked);
+  const sort = sortOfSlug(slug) ?? (lists.ships.length > 0 ? 'cruises' : 'tours');
+  const implied = { ...lists, ...impliedSubjects(subjects, asked), season, sort };
+  const filters = { ...(sort === 'tours' ? asked : withSort(asked, sort)) };
   if (season) Object.assign(filters, { dateFrom: season.from, dateTo: season.to });
   for (const list of NAMED_LISTS) filters[list] = [...asked[list], ...implied[list]];
   for (const subject of NAMED_SUBJECTS) filters[subject] = asked[subject] || implied[subject];
@@ -32,7 +33,8 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
     shown: { slug, filters, implied },
     // One picture a row: the rest of them is the tour page's.
     tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
-    pagination, groups, subjects, seo, relax, landing,
+    pagination, groups, subjects, seo, landing,
+    relax: reply.relax.map((advice) => ({ ...advice, href: advice.slug && hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...asked, slug: '', page: 1 })) })),
     today: new Date().toISOString().slice(0, 10),
   };
 }

@@ -62,6 +62,8 @@ export interface CardFacts extends OwnFacts {
   country: NamedRow;
   region: NamedRow | null;
   city: NamedRow;
+  /** The cheapest departure of the days that are asked for, where some are. */
+  days_cheapest?: CardDate | null;
 }
 
 /**
@@ -106,14 +108,22 @@ export interface DaySpan {
   to: string;
 }
 
-export type SpanDates = Pick<OwnFacts, 'nearest' | 'dates_count'>;
+/** The days departures are asked for; null when any will do. */
+export function daysOf({ dateFrom = '', dateTo = '' }: { dateFrom?: string | undefined; dateTo?: string | undefined }): DaySpan | null {
+  return dateFrom || dateTo ? { from: dateFrom, to: dateTo } : null;
+}
 
-/** The departures of tours that begin within some days, as cards show them: the first few, and how many. */
+/** What a card says of those departures. */
+export interface SpanDates extends Pick<OwnFacts, 'nearest' | 'dates_count'> {
+  days_cheapest: CardDate | null;
+}
+
+/** The departures of tours that begin within some days, as cards show them: the first few, the cheapest, and how many. */
 export async function readDatesWithin(db: Db, ids: readonly number[], { from, to }: DaySpan): Promise<Map<number, SpanDates>> {
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
     select t.id, (select jsonb_agg(date) from (select ${DATE_SQL} as date ${within} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
-      (select count(*)::integer ${within}) as dates_count
+      (select count(*)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} order by d.price, d.start_date, d.id limit 1) as days_cheapest
     from unnest(${ids}::bigint[]) as t(id)`.execute(db);
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }

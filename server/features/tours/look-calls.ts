@@ -5,6 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { RateSource } from '#server/platform/rates.ts';
+import { daysOf, type DaySpan } from './card-facts.ts';
 import { daysSinceLastDate, findDates, findReviews, findSimilarIds, findTour } from './look-store.ts';
 import { toReview, toTourPage } from './look-tour.ts';
 
@@ -16,8 +17,8 @@ const GONE_AFTER_DAYS = 180;
 export interface LookParts {
   db: Db;
   rates: RateSource;
-  /** Cards of some tours in a language and currency, in the order asked. */
-  cards(ids: readonly number[], view: { locale: Locale; currency: string }): Promise<TourCard[]>;
+  /** Cards of some tours in a language and currency, in the order asked, for some days if they are given. */
+  cards(ids: readonly number[], view: { locale: Locale; currency: string }, days?: DaySpan | null): Promise<TourCard[]>;
 }
 
 /** The id at the end of a tour's address. */
@@ -43,7 +44,7 @@ export function lookHandlers({ db, rates, cards }: LookParts): Handlers<typeof c
       return toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates: table.rates });
     },
     async getToursByIds({ locale, currency }, { query }) {
-      return { data: await cards(query.ids, { locale, currency }) };
+      return { data: await cards(query.ids, { locale, currency }, daysOf(query)) };
     },
     async getAllTourReviews(_context, { query }) {
       const tour = await findTour(db, idOfSlug(query.slug));

@@ -17,6 +17,11 @@ export interface CardView {
   currency: string;
 }
 
+/** Whether a departure has a price in a currency. Without a rate there is none to show: it is not on sale. */
+export function hasRate(date: CardDate, currency: string, rates: Rates): boolean {
+  return date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
+}
+
 /** A card in a language and a currency. */
 export function makeCard(facts: CardFacts, view: CardView, rates: Rates): TourCard {
   return { ...cardBesidePictures(facts, view, rates), images: facts.pictures.map((picture) => pictureOf(picture, view.locale)) };
@@ -31,22 +36,23 @@ function cardBesidePictures(facts: CardFacts, { locale, currency }: CardView, ra
   const say = (text: LocalText): string => textIn(text, locale);
   const named = ({ id, slug, name }: NamedRow): TourCard['city'] => ({ id, slug, name: say(name) });
   const { country, region, city } = facts;
-  // Without a rate there is no price to show: the tour is not on sale.
-  const hasRate = (date: CardDate): boolean => date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
-  const cheapest = facts.cheapest && hasRate(facts.cheapest) ? facts.cheapest : null;
-  const nearest = facts.nearest?.filter(hasRate);
+  const canPrice = (date: CardDate): boolean => hasRate(date, currency, rates);
+  const cheapest = facts.cheapest && canPrice(facts.cheapest) ? facts.cheapest : null;
+  const nearest = facts.nearest?.filter(canPrice);
   const price = cheapest && toPrice(cheapest, facts.days, currency, rates);
+  const { days_cheapest: own } = facts;
+  const daysPrice = own && canPrice(own) ? toPrice(own, facts.days, currency, rates) : null;
   return {
     id: facts.id, slug: `${facts.slug}-${facts.id}`, type: facts.type, name: say(facts.name),
     country: named(country), region: region && named(region), city: named(city),
     days: facts.days, nights: facts.nights, group: { min: facts.group_min, max: facts.group_max }, difficulty: facts.difficulty, comfort: facts.comfort,
     accommodation: facts.accommodation, languages: facts.languages, min_age: facts.min_age, rating: facts.rating, reviews_count: facts.reviews_count,
-    organizer: facts.organizer, price,
+    organizer: facts.organizer, price, ...(daysPrice && { days_price: daysPrice }),
     nearest_dates: (nearest ?? []).map((date) => ({
       id: date.id, start: date.start, end: date.end, amount: convertPrice(date.price, date.currency, currency, rates), currency, free: date.free,
       is_instant: date.is_instant,
     })),
-    dates_count: cheapest ? facts.dates_count : 0, badges: badgesOf(facts, price), is_cruise: facts.is_cruise, is_author: facts.is_author,
+    dates_count: cheapest ? facts.dates_count : 0, badges: badgesOf(facts, daysPrice ?? price), is_cruise: facts.is_cruise, is_author: facts.is_author,
   };
 }
 
@@ -69,9 +75,10 @@ function badgesOf(facts: CardFacts, price: TourCard['price']): CardBadge[] {
     ['discount', (price?.discount_percent ?? 0) > 0],
     ['last_seats', first !== undefined && first.free <= FEW_SEATS],
     ['instant', first?.is_instant === true],
-    ['top_rated', facts.rating >= TOP_RATING && facts.reviews_count >= TOP_REVIEWS],
-    ['new', facts.reviews_count === 0],
     ['guaranteed', first?.not_guaranteed === false],
+    ['new', facts.reviews_count === 0],
+    // The last to be kept: the rating beside it says so, too.
+    ['top_rated', facts.rating >= TOP_RATING && facts.reviews_count >= TOP_REVIEWS],
   ];
   return badges.flatMap(([badge, isEarned]) => (isEarned ? badge : [])).slice(0, BADGES);
 }

@@ -2,6 +2,7 @@ import type * as calls from '#contract/tours/map.ts';
 import type { MapBox } from '#domain/mercator.ts';
 import type { Handlers } from '#server/platform/call-context.ts';
 import { Problem } from '#server/platform/problem.ts';
+import { daysOf } from './card-facts.ts';
 import { understand } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
@@ -19,8 +20,9 @@ export function mapHandlers(catalogue: CatalogueSearch): Handlers<typeof calls> 
       const { filters } = await understand(catalogue, query, { locale, currency });
       const { bounds, pins } = await catalogue.map({ filters, currency, box: boxOf({ west, south, east, north }) });
       const alone = pins.flatMap(({ count, ids }) => (count === 1 ? ids : []));
-      const names = await catalogue.cards.names(alone, locale);
-      return { bounds, currency, pins: pins.map((pin) => ({ ...pin, name: pin.count === 1 ? (names.get(pin.ids[0] ?? 0) ?? '') : '' })) };
+      const days = daysOf(filters);
+      const [names, prices] = await Promise.all([catalogue.cards.names(alone, locale), days && catalogue.cards.pricesWithin(alone, days, currency)]);
+      return { bounds, currency, pins: pins.map((pin) => (pin.count === 1 ? { ...pin, name: names.get(pin.ids[0] ?? 0) ?? '', price: prices?.get(pin.ids[0] ?? 0) ?? pin.price } : { ...pin, name: '' })) };
     },
   };
 }

@@ -123,6 +123,20 @@ describe('search', () => {
     expect(relax[0]?.count).toBeGreaterThan(0);
   });
 
+  test('an address in the way can be left word by word, and the page it gives way to shows as many tours as was said', async () => {
+    const query = { slug: 'italy/tuscany/hiking', difficulty: '4' };
+    const { tours, relax } = await ask.getTours(asked(), { query });
+    expect(tours).toEqual([]);
+    const words = relax.filter(({ slug }) => slug !== null);
+    expect(words.length).toBeGreaterThan(0);
+    for (const { slug, count } of words) {
+      const { pagination, seo } = await ask.getTours(asked(), { query: { ...query, slug: slug ?? '' } });
+      expect([slug, pagination.itemsCount, seo.canonical.split('?')[0]]).toEqual([slug, count, `/${slug}`]);
+    }
+    // Filters first: who is on the page of a place wants to go there.
+    expect(relax.map(({ slug }) => slug !== null)).toEqual(relax.map(({ slug }) => slug !== null).toSorted());
+  });
+
   test('an unknown address is not found', async () => {
     await expect(ask.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -233,6 +247,22 @@ describe('landing pages', () => {
     for (const { id, nearest_dates: dates, dates_count: count } of tours) expect([id, dates.length, count]).toEqual([id, Math.min(3, count), counted.get(id)]);
     const { tours: later } = await ask.getTours(asked(), { query: { dateFrom: from } });
     expect(later.flatMap(({ nearest_dates: dates }) => dates.map(({ start }) => start)).filter((start) => start < from)).toEqual([]);
+  });
+
+  test('who asks for some days sees what the cheapest departure of those days costs, and beside it the price that filter and order go by', async () => {
+    const [any, dated] = await Promise.all([ask.getTours(asked(), { query: { countries: '1' } }), ask.getTours(asked(), { query: { slug: 'may' } })]);
+    expect(any.tours.filter((card) => 'days_price' in card)).toEqual([]);
+    const { from, to } = dated.season ?? { from: '', to: '' };
+    const { rows } = await opened.pool.query<{ tour_id: number; price: number; original_price: number }>(
+      `select distinct on (tour_id) tour_id, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, start_date, id`, [from, to]);
+    const cheapest = new Map(rows.map(({ tour_id: tour, ...row }) => [tour, row]));
+    for (const { id, price, days_price: days, badges } of dated.tours) {
+      const row = cheapest.get(id);
+      expect(days?.amount).toBeGreaterThanOrEqual(price?.amount ?? Infinity);
+      expect(days?.discount_percent).toBe(Math.round((1 - (row?.price ?? 0) / (row?.original_price ?? 1)) * 100));
+      expect(badges.includes('discount')).toBe((days?.discount_percent ?? 0) > 0);
+    }
+    expect(dated.tours.some(({ price, days_price: days }) => (days?.amount ?? 0) > (price?.amount ?? 0))).toBe(true);
   });
 
   test.each(LOCALES.map(({ code }) => code))('answers what people ask, in %s, until filters narrow the page', async (locale) => {

@@ -1,24 +1,21 @@
-import type { getTours, getToursPage, Relax } from '#contract/tours/search.ts';
+import type { getTours, getToursPage } from '#contract/tours/search.ts';
 import type { CallReply } from '#contract/call.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { searchExcess } from '#domain/search-excess.ts';
-import { FILTER_NAMES, isActive, NO_FILTERS, parseFilters, toQuery, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
+import { parseFilters, toQuery, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { Written } from '#server/platform/written.ts';
 import type { Directory, DirectoryKind } from './catalogue-directory.ts';
+import { findRelaxed } from './find-relaxed.ts';
 import { writeFilterGroups } from './filter-groups.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
 import { landingOf } from './landing-page.ts';
 import { seoOf } from './search-seo.ts';
-import type { DaySpan } from './card-facts.ts';
+import { daysOf } from './card-facts.ts';
 import type { AnswerWorld } from './kept-answers.ts';
 import type { CardView } from './make-card.ts';
 import type { CatalogueSearch } from './tour-search.ts';
-
-/** Filters whose dropping nobody would want: they say what is looked for, not how it must be. */
-const KEPT = new Set<keyof SearchFilters>(['page', 'sort', 'lng', 'radius']);
-const MOST_RELAXED = 4;
 
 /** A search as it was understood. */
 export interface Understood {
@@ -75,12 +72,13 @@ export interface SearchView extends CardView {
  * One page of the catalogue with everything its screen shows. Cards, points and filter choices are put together from what has been written before; everything
  * else is made field by field here, so that nothing undeclared can be among it.
  */
-export async function searchTours(catalogue: CatalogueSearch, { asked, applied, meaning, filters, world: { directory, rates, today } }: Understood, view: SearchView): Promise<SearchAnswer> {
+export async function searchTours(catalogue: CatalogueSearch, understood: Understood, view: SearchView): Promise<SearchAnswer> {
+  const { asked, applied, meaning, filters, world: { directory, rates, today } } = understood;
   const { locale, currency, minSeq } = view;
   const reply = await catalogue.search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) });
   const [cards, relax, organizer] = await Promise.all([
     catalogue.cards.written(reply.ids, view, daysOf(filters)),
-    reply.total === 0 ? findRelaxed(catalogue, { asked, applied, meaning }, currency) : [],
+    reply.total === 0 ? findRelaxed(catalogue, understood, view) : [],
     filters.organizer ? catalogue.organizerName(filters.organizer) : null,
   ]);
   const tours = cards();
@@ -119,11 +117,6 @@ export async function searchPage(catalogue: CatalogueSearch, { asked, applied, m
   return { written: new Written(`{"filters":${choices},${JSON.stringify(rest).slice(1)}`), tours: [], seq: reply.seq };
 }
 
-/** The days departures are asked for; null when any will do. */
-function daysOf({ dateFrom, dateTo }: SearchFilters): DaySpan | null {
-  return dateFrom || dateTo ? { from: dateFrom, to: dateTo } : null;
-}
-
 type Subject = CallReply<typeof getTours>['subjects'][number];
 
 /** Names of what filters ask for that is in no list of choices. */
@@ -137,21 +130,4 @@ function subjectsOf(filters: SearchFilters, { directory, organizer, locale }: { 
     ...subject('organizer', organizer), ...subject('showplace', nameOf('showplace', filters.showplace)),
     ...subject('waterObject', nameOf('water_object', filters.waterObject)),
   ];
-}
-
-/** Nothing was found: which single wish, if dropped, shows the most tours. */
-async function findRelaxed(catalogue: CatalogueSearch, { asked, applied, meaning }: Pick<Understood, 'asked' | 'applied' | 'meaning'>, currency: string): Promise<Relax[]> {
-  const names = FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name));
-  const requests = names.map((name) => {
-    const without: SearchFilters = { ...asked, page: 1, ...dropped(name) };
-    return { filters: withSlug(without, name === 'slug' ? null : meaning), currency, facets: false };
-  });
-  if (requests.length === 0) return [];
-  const totals = await catalogue.totals(requests);
-  return names.map((filter, at) => ({ filter, value: applied[filter] ?? null, count: totals[at] ?? 0 }))
-    .filter(({ count }) => count > 0).sort((a, b) => b.count - a.count).slice(0, MOST_RELAXED);
-}
-
-function dropped(name: keyof SearchFilters): Partial<SearchFilters> {
-  return name === 'lat' ? { lat: null, lng: null, radius: 0, placeName: '' } : { [name]: NO_FILTERS[name] };
 }

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { TourCard } from '#contract/tours/card.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import type { Rates } from '#domain/money.ts';
+import { convertPrice, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { ByteRing, type RingPiece } from './byte-ring.ts';
 import { CardFactsReader, nameOf, packFacts, readDatesWithin, unpackFacts, type CardFacts, type DaySpan, type PackedFacts } from './card-facts.ts';
-import { makeCard, writeCard, type CardView } from './make-card.ts';
+import { hasRate, makeCard, writeCard, type CardView } from './make-card.ts';
 
 /** About 2 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
 const FACTS_KEPT = 120_000;
@@ -79,12 +79,12 @@ export class TourCards {
     for (let at = 0; at < rows.length && !isOver(); at += WARM_CHUNK) await this.#factsOf(rows.slice(at, at + WARM_CHUNK).map(({ id }) => id));
   }
 
-  /** Cards in the order asked; tours that are hidden or unknown are left out. */
-  async cards(ids: readonly number[], view: CardView): Promise<TourCard[]> {
-    const [facts, { rates }] = await Promise.all([this.#factsOf(ids), this.#rates.current()]);
+  /** Cards in the order asked, for some days if they are given; tours that are hidden or unknown are left out. */
+  async cards(ids: readonly number[], view: CardView, days: DaySpan | null = null): Promise<TourCard[]> {
+    const [facts, { rates }, dates] = await Promise.all([this.#factsOf(ids), this.#rates.current(), days && readDatesWithin(this.#db, ids, days)]);
     return ids.flatMap((id) => {
       const fact = facts.get(id);
-      return fact ? makeCard(unpackFacts(fact), view, rates) : [];
+      return fact ? makeCard({ ...unpackFacts(fact), ...dates?.get(id) }, view, rates) : [];
     });
   }
 
@@ -126,6 +126,12 @@ export class TourCards {
   /** What those tours are called. */
   async names(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
     return new Map([...(await this.#factsOf(ids)).values()].map((facts) => [facts.id, textIn(nameOf(facts), locale)]));
+  }
+
+  /** What the cheapest departures of those tours on some days cost, in minor units; tours without one that can be priced are left out. */
+  async pricesWithin(ids: readonly number[], days: DaySpan, currency: string): Promise<Map<number, number>> {
+    const [dates, { rates }] = await Promise.all([readDatesWithin(this.#db, ids, days), this.#rates.current()]);
+    return new Map([...dates].flatMap(([id, { days_cheapest: date }]) => (date && hasRate(date, currency, rates) ? [[id, convertPrice(date.price, date.currency, currency, rates)] as const] : [])));
   }
 
   #useRates(rates: Rates): void {

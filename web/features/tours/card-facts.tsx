@@ -51,20 +51,21 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
   );
 }
 
-/** Short marks: what makes this tour different from the one beside it. */
+/** Short marks: what sort of tour it is, then what makes it different from the one beside it, the most pressing first. None is dropped: the server chooses those that tell the most. */
 export function CardBadges({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const { day } = useFormats();
   const nearlyFull = tour.nearest_dates.find((date) => date.free > 0 && date.free <= FEW_SEATS);
+  const price = tour.days_price ?? tour.price;
   const marks = [
-    tour.badges.includes('instant') && <Badge key="instant" tone="leaf" icon="circle-check">{t('tours.badge_instant')}</Badge>,
-    tour.badges.includes('guaranteed') && <Badge key="guaranteed" tone="leaf" icon="circle-check">{t('tours.badge_guaranteed')}</Badge>,
-    tour.badges.includes('discount') && tour.price && <Badge key="discount" tone="clay">{t('tours.badge_discount', { percent: tour.price.discount_percent })}</Badge>,
-    tour.badges.includes('last_seats') && nearlyFull && <Badge key="seats" tone="alarm">{t('tours.badge_seats', { count: nearlyFull.free, date: day(nearlyFull.start) })}</Badge>,
     tour.is_author && <Badge key="author" tone="lapis">{t('tours.badge_author')}</Badge>,
     tour.is_cruise && <Badge key="cruise" tone="lapis">{t('tours.badge_cruise')}</Badge>,
+    tour.badges.includes('last_seats') && nearlyFull && <Badge key="seats" tone="alarm">{t('tours.badge_seats', { count: nearlyFull.free, date: day(nearlyFull.start) })}</Badge>,
+    tour.badges.includes('discount') && price && <Badge key="discount" tone="clay">{t('tours.badge_discount', { percent: price.discount_percent })}</Badge>,
+    tour.badges.includes('instant') && <Badge key="instant" tone="leaf" icon="circle-check">{t('tours.badge_instant')}</Badge>,
+    tour.badges.includes('guaranteed') && <Badge key="guaranteed" tone="leaf" icon="circle-check">{t('tours.badge_guaranteed')}</Badge>,
     tour.badges.includes('new') && <Badge key="new" tone="saffron">{t('tours.badge_new')}</Badge>,
-  ].filter(Boolean).slice(0, 3);
+  ].filter(Boolean);
   return marks.length === 0 ? null : <p className="card__badges">{marks}</p>;
 }
 

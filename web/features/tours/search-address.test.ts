@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
 import { addressOf, countActive, endOfMonth, monthsFrom, sortOfSlug, tidyAddress, withSort, type ShownSearch } from './search-address.ts';
 
-const NOTHING_IMPLIED = { countries: [], regions: [], cities: [], restKinds: [], collections: [], ships: [], showplace: 0, waterObject: 0 };
+const NOTHING_IMPLIED = { countries: [], regions: [], cities: [], restKinds: [], collections: [], ships: [], showplace: 0, waterObject: 0, sort: 'tours' } as const;
 
 function shown(slug: string, filters: Partial<SearchFilters> = {}, implied: Partial<ShownSearch['implied']> = {}): ShownSearch {
   return { slug, filters: { ...NO_FILTERS, ...filters }, implied: { ...NOTHING_IMPLIED, ...implied } };
@@ -29,10 +29,17 @@ describe('the address of a search', () => {
   it('says the sort of trips by a word, never by a query', () => {
     const tours = shown('tours', { difficulty: [2] });
     expect(addressOf(tours, withSort(tours.filters, 'cruises'))).toEqual({ slug: 'cruises', query: { difficulty: '2' } });
-    const cruises = shown('cruises', { isCruisesSearch: true });
+    const cruises = shown('cruises', { isCruisesSearch: true }, { sort: 'cruises' });
     expect(addressOf(cruises, withSort(cruises.filters, 'tours'))).toEqual({ slug: 'tours', query: {} });
     expect(sortOfSlug('author-tours/italy')).toBe('author-tours');
     expect(sortOfSlug('italy')).toBeNull();
+  });
+
+  it('stays on the page of a ship, which is one of cruises', () => {
+    const ship = shown('agia-varvara', { ships: [20], isCruisesSearch: true }, { ships: [20], sort: 'cruises' });
+    expect(addressOf(ship, { ...ship.filters, difficulty: [1] })).toEqual({ slug: 'agia-varvara', query: { difficulty: '1' } });
+    expect(addressOf(ship, { ...ship.filters, ships: [] })).toEqual({ slug: 'cruises', query: {} });
+    expect(addressOf(ship, withSort(ship.filters, 'tours'))).toEqual({ slug: 'tours', query: { ships: '20' } });
   });
 
   it('leaves out the first page and keeps any other', () => {

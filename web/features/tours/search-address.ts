@@ -16,6 +16,8 @@ type NamedSubject = (typeof NAMED_SUBJECTS)[number];
 export type Implied = Readonly<Record<NamedList, readonly number[]> & Record<NamedSubject, number>> & {
   /** The days of its month or season. */
   season: { from: string; to: string } | null;
+  /** What its first word says, or that it is about a ship. */
+  sort: TripSort;
 };
 
 /** A search as its page knows it: where it is, all that is on, and which part of that the words of the address say. */
@@ -69,7 +71,7 @@ function keepsImplied({ implied }: ShownSearch, next: SearchFilters): boolean {
  */
 export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: string; query: Record<string, string> } {
   const sort = sortOf(next);
-  const stays = sort === (sortOfSlug(shown.slug) ?? 'tours') && keepsImplied(shown, next);
+  const stays = sort === shown.implied.sort && keepsImplied(shown, next);
   const rest = { ...withoutSort(next), slug: '' };
   if (!stays) return { slug: sort, query: toQuery(rest) };
   for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.implied[list].includes(id));

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/tours/card.ts';
-import type { FilterGroup, Landing, Pagination as Pages, Relax, SearchSeo } from '#contract/tours/search.ts';
+import type { FilterGroup, Landing, Pagination as Pages, SearchSeo } from '#contract/tours/search.ts';
 import { SORTS, type Sort } from '#domain/search-filters.ts';
 import '#web/styles/search.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -18,6 +18,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TourRows } from './tour-rows.tsx';
+import type { Advice } from './nothing-found.tsx';
 import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { FILTERS } from './use-draft.ts';
 import { useSearch, type SearchControl } from './use-search.ts';
@@ -47,7 +48,7 @@ export interface SearchData {
   groups: FilterGroup[];
   subjects: Subject[];
   seo: SearchSeo;
-  relax: Relax[];
+  relax: Advice[];
   landing: Landing;
   /** The day the answer was made, `yyyy-MM-dd`. */
   today: string;

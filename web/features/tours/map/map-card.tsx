@@ -17,15 +17,16 @@ export function MapCard({ ids, count, known, days, onClose }: { ids: readonly nu
   const [hasFailed, setFailed] = useState(false);
   const all = [...known, ...(fetched ?? [])];
   const cards = ids.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
+  const { dateFrom, dateTo } = days;
   const key = ids.filter((id) => !known.some((tour) => tour.id === id)).join(' ');
   useEffect(() => {
     if (key === '') return;
     let isOver = false;
-    api.tours.getToursByIds({ query: { ids: key.split(' ').map(Number) } }).then(({ data }) => !isOver && setFetched(data), () => !isOver && setFailed(true));
+    api.tours.getToursByIds({ query: { ids: key.split(' ').map(Number), ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) } }).then(({ data }) => !isOver && setFetched(data), () => !isOver && setFailed(true));
     return () => {
       isOver = true;
     };
-  }, [api, key]);
+  }, [api, key, dateFrom, dateTo]);
   return (
     <section className="mapcard" aria-label={t('map.chosen', { count })} aria-busy={(cards.length < ids.length && !fetched && !hasFailed) || undefined}>
       <button type="button" className="icon-btn mapcard__x" aria-label={t('ui.close')} onClick={onClose}><Icon name="x" size={20} /></button>
@@ -49,7 +50,7 @@ function SmallTour({ tour, days }: { tour: TourCard; days: AskedDays }): ReactNo
         <CardPlace tour={tour} />
         <h3 className="card__t"><a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a></h3>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
-        <TourPrice price={tour.price} />
+        <TourPrice price={tour.price} days={tour.days_price} />
       </div>
     </article>
   );

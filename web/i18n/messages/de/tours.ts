@@ -5,6 +5,7 @@ export default {
   'tours.group': '{max, plural, =1 {1 Person} other {{min}–{max} Personen}}',
   'tours.from': 'ab',
   'tours.per_person': 'pro Person',
+  'tours.other_days': 'an diesen Tagen; sonst ab {price}',
   'tours.price_before': 'Vorher',
   'tours.price_now': 'jetzt',
   'tours.no_dates': 'zurzeit keine Termine',

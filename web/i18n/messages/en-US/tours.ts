@@ -5,6 +5,7 @@ export default {
   'tours.group': '{max, plural, =1 {1 person} other {{min}–{max} people}}',
   'tours.from': 'from',
   'tours.per_person': 'per person',
+  'tours.other_days': 'on these dates; others from {price}',
   'tours.price_before': 'Before',
   'tours.price_now': 'now',
   'tours.no_dates': 'no dates now',

@@ -68,7 +68,7 @@ export default {
   'search.order_dearest': 'Сначала дороже',
   'search.how_we_rank': 'Как мы сортируем',
   'search.none_title': '{count, plural, =0 {Здесь пока нет туров.} =1 {С этим фильтром туров нет.} other {Ни один тур не подходит под все фильтры.}}',
-  'search.none_why': 'Мешает фильтр «{name}».',
+  'search.none_why': 'Мешает условие «{name}».',
   'search.none_drop': '{count, plural, one {Показать {shown} тур без «{name}»} few {Показать {shown} тура без «{name}»} many {Показать {shown} туров без «{name}»} other {Показать {shown} тура без «{name}»}}',
   'search.none_all': 'Дело не в одном фильтре. Начните сначала, без них.',
   'search.none_other': 'Или уберите другой фильтр',

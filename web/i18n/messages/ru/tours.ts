@@ -5,6 +5,7 @@ export default {
   'tours.group': '{max, plural, =1 {1 человек} one {{min}–{max} человек} few {{min}–{max} человека} many {{min}–{max} человек} other {{min}–{max} человека}}',
   'tours.from': 'от',
   'tours.per_person': 'с человека',
+  'tours.other_days': 'в эти даты; в другие — от {price}',
   'tours.price_before': 'Раньше',
   'tours.price_now': 'сейчас',
   'tours.no_dates': 'дат пока нет',
