@@ -21,7 +21,7 @@ export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites
   watchBuild(site.build);
   keepPages(page, site);
   countVisits(site);
-  wakeBelow();
+  wakeBelow(page.navigating);
   // For tests: from here on the page does everything it ever will.
   void Promise.all([whole, everyPart()]).then(() => void (document.documentElement.dataset['settled'] = ''));
 }

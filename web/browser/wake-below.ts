@@ -1,3 +1,6 @@
+import type { PageState } from '../state/page.ts';
+import { painted } from './painted.ts';
+
 /** What only a person does. A page that is scrolled to where it was before the reload is read by somebody, too. */
 const SIGNS = ['scroll', 'wheel', 'touchstart', 'pointermove', 'pointerdown', 'keydown', 'beforeprint'] as const;
 /** Where there are no idle callbacks (Safari), as long a pause as a frame after each piece. */
@@ -11,11 +14,36 @@ function idle(): Promise<() => number> {
   });
 }
 
+/** How long a window must have kept its width. */
+const RESIZED_MS = 200;
+
+/** Lets every piece rest that is away from the window: what has been laid out keeps its height. */
+async function rest(): Promise<void> {
+  // A height is remembered (`content-visibility`) in the frame after it was measured.
+  await painted();
+  await idle();
+  for (const piece of document.querySelectorAll<HTMLElement>('.below:not([data-awake])')) piece.dataset['awake'] = '';
+}
+
+/** In a window of another width the heights are others: everything is laid out again before it rests. */
+function measureWhenResized(): void {
+  let width = innerWidth;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('resize', () => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    for (const piece of document.querySelectorAll<HTMLElement>('.below')) delete piece.dataset['awake'];
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void rest(), RESIZED_MS);
+  });
+}
+
 /**
  * Lets what stands below the first screen (`.below`) be laid out once somebody is there to see it, piece by piece in idle moments: at once it would hold up a
- * phone for a quarter of a second. Until then the browser lays out what comes near, and guesses the height of the rest.
+ * phone for a quarter of a second. Until then the browser lays out what comes near, and guesses the height of the rest. From then on every height is known, and
+ * what is away from the window costs a press neither style nor layout nor paint. `navigating` tells of screens that are gone to within the page.
  */
-export function wakeBelow(): void {
+export function wakeBelow(navigating: PageState['navigating']): void {
   const wake = async (): Promise<void> => {
     for (const sign of SIGNS) removeEventListener(sign, start);
     let left = await idle();
@@ -25,10 +53,10 @@ export function wakeBelow(): void {
       // Laid out now, so that the moment is known to be over when it is.
       piece.getBoundingClientRect();
     }
-    // A height is remembered (`content-visibility`) in the frame after it was measured.
-    await new Promise(requestAnimationFrame);
-    await idle();
+    await rest();
     document.documentElement.dataset['awake'] = '';
+    measureWhenResized();
+    navigating.watch(() => void (navigating.get() || rest()));
   };
   const start = (): void => void wake();
   for (const sign of SIGNS) addEventListener(sign, start, { passive: true });

@@ -42,6 +42,14 @@ export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: Vie
   });
 }
 
+/** Goes to a slide at once, as it is when the viewer opens. */
+export function moveTo(swiper: Swiper, index: number): void {
+  if (swiper.zoom.scale > 1) swiper.zoom.out();
+  swiper.update();
+  swiper.slideTo(index, 0);
+  swiper.keyboard.enable();
+}
+
 /** Doubles the picture of the slide that is seen, around the point of the event or its middle; brings a zoomed one back. */
 export function toggleZoom(swiper: Swiper, event?: PointerEvent): void {
   const picture = swiper.slides[swiper.activeIndex]?.querySelector('.viewer__pic');

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { memo, useState, type CSSProperties, type ReactNode } from 'react';
 import { pictureUrl } from '#domain/picture-sizes.ts';
 import { isSized, type PictureSource } from '../picture/picture.tsx';
 import type { Media } from '../picture/media.ts';
@@ -39,8 +39,8 @@ function SlidePicture({ picture, isMeasured, isZoomed, isSeen }: { picture: Pict
   );
 }
 
-/** One picture or film of the viewer. */
-export function ViewerSlide({ media: { picture, isMeasured, videoUrl }, isSeen, isLoaded, isZoomed, isStarted, label, role, texts }: ViewerSlideProps): ReactNode {
+/** One picture or film of the viewer; drawn anew only when something of it changes. */
+export const ViewerSlide = memo(function ViewerSlide({ media: { picture, isMeasured, videoUrl }, isSeen, isLoaded, isZoomed, isStarted, label, role, texts }: ViewerSlideProps): ReactNode {
   return (
     <div className="viewer__slide" role="group" aria-roledescription={role} aria-label={label} inert={!isSeen}>
       {isLoaded && videoUrl !== null && (
@@ -52,4 +52,4 @@ export function ViewerSlide({ media: { picture, isMeasured, videoUrl }, isSeen, 
       )}
     </div>
   );
-}
+});

@@ -1,10 +1,13 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { memo, startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { Swiper } from 'swiper';
+import { whenIdle } from '#web/browser/idle.ts';
+import { painted } from '#web/browser/painted.ts';
 import { Icon } from '../icon/icon.tsx';
 import { toMedia, type GalleryImage, type Media, type MediaItem } from '../picture/media.ts';
 import { Picture } from '../picture/picture.tsx';
 import type { VideoTexts } from '../video/video.tsx';
-import { panZoomed, startViewerSwiper, toggleZoom } from './start-viewer-swiper.ts';
+import { leavePage, showPicture, takePage } from './over-the-page.ts';
+import { moveTo, panZoomed, startViewerSwiper, toggleZoom } from './start-viewer-swiper.ts';
 import { ViewerSlide } from './viewer-slide.tsx';
 import './viewer.css';
 import { watchFingers } from './watch-fingers.ts';
@@ -46,7 +49,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft:
 interface Stage {
   box: RefObject<HTMLDialogElement | null>;
   stage: RefObject<HTMLDivElement | null>;
-  swiper: RefObject<Swiper | null>;
+  /** What moves the slides; started by who asks before its frame has come. Null where nothing was opened yet. */
+  swiper: () => Swiper | null;
+  /** Takes the keyboard at once and not in the next idle moment. */
+  own: () => void;
   at: number;
   isZoomed: boolean;
 }
@@ -55,52 +61,65 @@ interface Stage {
 function useStage(opened: number | null, onClose: () => void): Stage {
   const box = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const swiper = useRef<Swiper | null>(null);
+  const started = useRef<Swiper | null>(null);
+  const [asked, setAsked] = useState(opened);
   const [at, setAt] = useState(opened ?? 0);
   const [isZoomed, setZoomed] = useState(false);
   const close = useEffectEvent(onClose);
+  const start = useRef<(() => void) | null>(null);
+  const take = useRef<(() => void) | null>(null);
+  if (opened !== asked) {
+    setAsked(opened);
+    if (opened !== null) setAt(opened);
+  }
   useEffect(() => {
     const [dialog, place] = [box.current, stage.current];
-    if (!dialog || !place) return;
-    if (opened === null) {
-      swiper.current?.keyboard.disable();
-      return dialog.close();
-    }
-    if (!dialog.open) dialog.showModal();
-    dialog.focus();
-    setAt(opened);
-    if (swiper.current) {
-      swiper.current.zoom.out();
-      swiper.current.update();
-      swiper.current.slideTo(opened, 0);
-      swiper.current.keyboard.enable();
-    } else {
+    if (!dialog || !place || opened === null) return;
+    let stopWatching: (() => void) | undefined;
+    const begin = (): void => {
+      start.current = null;
       // The picture moves in the next frame; its number, its words and its thumbnail follow.
-      swiper.current = startViewerSwiper(place, { at: opened, onSlide: (index) => startTransition(() => setAt(index)), onZoom: setZoomed });
-    }
-    const running = swiper.current;
-    return watchFingers(place, {
-      isZoomed: () => running.zoom.scale > 1,
-      // Not `slideNext`: that would count from where the finger has dragged the slides to.
-      onSideways: (by) => running.slideTo(running.activeIndex + by),
-      onUpOrDown: () => close(),
-      onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
-      onDoubleTap: (event) => event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
-    });
+      const running = (started.current ??= startViewerSwiper(place, { at: opened, onSlide: (index) => startTransition(() => setAt(index)), onZoom: setZoomed }));
+      moveTo(running, opened);
+      stopWatching = watchFingers(place, {
+        isZoomed: () => running.zoom.scale > 1,
+        // Not `slideNext`: that would count from where the finger has dragged the slides to.
+        onSideways: (by) => running.slideTo(running.activeIndex + by),
+        onUpOrDown: () => close(),
+        onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
+        onDoubleTap: (event) => event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
+      });
+    };
+    const opener = showPicture(dialog, place, opened);
+    start.current = begin;
+    take.current = () => takePage(dialog, opener);
+    void painted().then(() => start.current?.()).then(whenIdle).then(() => take.current?.());
+    return () => {
+      start.current = take.current = null;
+      stopWatching?.();
+      started.current?.keyboard.disable();
+      leavePage(dialog);
+    };
   }, [opened]);
   useEffect(() => () => {
-    swiper.current?.destroy();
-    swiper.current = null;
+    started.current?.destroy();
+    started.current = null;
   }, []);
-  return { box, stage, swiper, at, isZoomed };
+  const swiper = useCallback(() => {
+    start.current?.();
+    return started.current;
+  }, []);
+  const own = useCallback(() => take.current?.(), []);
+  return { box, stage, swiper, own, at, isZoomed };
 }
 
 /** Keys that Swiper does not know: both ends, and moving about in a zoomed picture. */
-function useKeys(isOpen: boolean, swiper: RefObject<Swiper | null>): void {
+function useKeys(isOpen: boolean, { swiper, own }: Pick<Stage, 'swiper' | 'own'>): void {
   useEffect(() => {
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const running = swiper.current;
+      if (!event.key.startsWith('Arrow')) own();
+      const running = swiper();
       if (!running || event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
       const pan = running.zoom.scale > 1 ? ARROWS[event.key] : undefined;
       if (!pan && event.key !== 'Home' && event.key !== 'End') return;
@@ -109,9 +128,10 @@ function useKeys(isOpen: boolean, swiper: RefObject<Swiper | null>): void {
       running.zoom.out();
       running.slideTo(event.key === 'Home' ? 0 : running.slides.length - 1);
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOpen, swiper]);
+    // Before Swiper's own listener: one that is started by a key hears that key, too.
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [isOpen, swiper, own]);
 }
 
 /** Items that may be loaded: those that have been seen, and their neighbours. */
@@ -126,26 +146,37 @@ interface StripProps {
   items: readonly Media[];
   at: number;
   label: string;
-  nameOf: (index: number) => string;
+  names: readonly string[];
   onPick: (index: number) => void;
 }
 
+interface ThumbProps extends Pick<StripProps, 'onPick'> {
+  media: Media;
+  index: number;
+  isSeen: boolean;
+  name: string;
+}
+
+const Thumb = memo(function Thumb({ media: { picture, videoUrl }, index, isSeen, name, onPick }: ThumbProps): ReactNode {
+  return (
+    <li>
+      <button type="button" aria-label={name} aria-current={isSeen ? 'true' : undefined} onClick={() => onPick(index)}>
+        <Picture picture={picture} shape="thumb" sizes="72px" alt="" />
+        {videoUrl !== null && <Icon name="play" />}
+      </button>
+    </li>
+  );
+});
+
 /** Thumbnails; the one that is seen stays in view. */
-function Strip({ items, at, label, nameOf, onPick }: StripProps): ReactNode {
+function Strip({ items, at, label, names, onPick }: StripProps): ReactNode {
   const strip = useRef<HTMLOListElement>(null);
   useEffect(() => {
     strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [at]);
   return (
     <ol ref={strip} className="viewer__strip" aria-label={label}>
-      {items.map(({ picture, videoUrl }, index) => (
-        <li key={`${index} ${picture.url}`}>
-          <button type="button" aria-label={nameOf(index)} aria-current={index === at ? 'true' : undefined} onClick={() => onPick(index)}>
-            <Picture picture={picture} shape="thumb" sizes="72px" alt="" />
-            {videoUrl !== null && <Icon name="play" />}
-          </button>
-        </li>
-      ))}
+      {items.map((media, index) => <Thumb key={`${index} ${media.picture.url}`} media={media} index={index} isSeen={index === at} name={names[index] ?? ''} onPick={onPick} />)}
     </ol>
   );
 }
@@ -155,16 +186,21 @@ function Strip({ items, at, label, nameOf, onPick }: StripProps): ReactNode {
  * thumbnails; zoomed by two fingers, a double tap or its button.
  */
 export function Viewer({ items, opened, onClose, title, label, texts, playsOpened = false }: ViewerProps): ReactNode {
-  const { box, stage, swiper, at, isZoomed } = useStage(opened, onClose);
-  useKeys(opened !== null, swiper);
+  const { box, stage, swiper, own, at, isZoomed } = useStage(opened, onClose);
+  useKeys(opened !== null, { swiper, own });
   const loaded = useLoaded(opened, at);
-  const media = items.map(toMedia);
+  const media = useMemo(() => items.map(toMedia), [items]);
   const total = media.length;
   const seen = media[at];
-  const nameOf = (index: number): string => (media[index]?.videoUrl ? texts.video : texts.picture)(index + 1, total);
-  const go = (index: number): void => {
-    swiper.current?.zoom.out();
-    swiper.current?.slideTo((index + total) % total);
+  const names = useMemo(() => media.map(({ videoUrl }, index) => (videoUrl ? texts.video : texts.picture)(index + 1, media.length)), [media, texts]);
+  const go = useCallback((index: number): void => {
+    const running = swiper();
+    running?.zoom.out();
+    running?.slideTo((index + total) % total);
+  }, [swiper, total]);
+  const zoom = (): void => {
+    const running = swiper();
+    if (running) toggleZoom(running);
   };
   const onClick = (event: MouseEvent): void => {
     // Swiper cancels the click that ends a drag.
@@ -172,13 +208,13 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
     if (!event.target.closest('picture, a, button, figcaption, .video')) onClose();
   };
   return (
-    <dialog ref={box} className="viewer night" tabIndex={-1} aria-label={label} onClose={() => opened !== null && onClose()}>
+    <dialog ref={box} className="viewer night" popover="manual" tabIndex={-1} aria-label={label} onClose={() => opened !== null && onClose()}>
       <div className="viewer__top">
         <p className="viewer__n num" aria-hidden="true"><b>{at + 1}</b> / {total}</p>
-        <p className="sr" role="status">{opened !== null && [nameOf(at), seen?.picture.alt].filter(Boolean).join('. ')}</p>
+        <p className="sr" role="status">{opened !== null && [names[at], seen?.picture.alt].filter(Boolean).join('. ')}</p>
         <p className="viewer__t desk-only">{title}</p>
         {seen?.videoUrl === null && (
-          <button type="button" className="icon-btn" aria-label={isZoomed ? texts.unzoom : texts.zoom} aria-pressed={isZoomed} onClick={() => swiper.current && toggleZoom(swiper.current)}>
+          <button type="button" className="icon-btn" aria-label={isZoomed ? texts.unzoom : texts.zoom} aria-pressed={isZoomed} onClick={zoom}>
             <Icon name={isZoomed ? 'zoom-out' : 'zoom-in'} />
           </button>
         )}
@@ -190,7 +226,7 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
             {media.map((entry, index) => (
               <ViewerSlide
                 key={`${index} ${entry.picture.url}`} media={entry} isSeen={index === at} isLoaded={loaded.has(index)} isZoomed={isZoomed} isStarted={playsOpened && index === opened}
-                label={nameOf(index)} role={texts.slideRole} texts={texts.player}
+                label={names[index] ?? ''} role={texts.slideRole} texts={texts.player}
               />
             ))}
           </div>
@@ -199,7 +235,7 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
         {total > 1 && <button type="button" className="icon-btn viewer__prev" aria-label={texts.previous} onClick={() => go(at - 1)}><Icon name="arrow-left" size={24} /></button>}
         {total > 1 && <button type="button" className="icon-btn viewer__next" aria-label={texts.next} onClick={() => go(at + 1)}><Icon name="arrow-right" size={24} /></button>}
       </figure>
-      {total > 1 && <Strip items={media} at={at} label={texts.all} nameOf={nameOf} onPick={go} />}
+      {total > 1 && <Strip items={media} at={at} label={texts.all} names={names} onPick={go} />}
     </dialog>
   );
 }
