@@ -6,13 +6,13 @@ import { compress, pack, unpack, type Encoding } from './compress.ts';
 const MOST_BYTES = 3;
 let desk = Buffer.allocUnsafeSlow(1_000_000);
 
-/** Puts parts together where there is room for all, so that only the whole needs memory of its own: what is allocated outside of the heap makes the garbage collector run. */
+/** Puts parts together where there is room for all, to be copied at once: what is allocated outside of the heap makes the garbage collector run. */
 function join(parts: readonly (string | Buffer)[]): Buffer {
   const most = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? MOST_BYTES : 1), 0);
   if (most > desk.length) desk = Buffer.allocUnsafeSlow(most * 2);
   let end = 0;
   for (const part of parts) end += typeof part === 'string' ? desk.write(part, end) : part.copy(desk, end);
-  return Buffer.from(desk.subarray(0, end));
+  return desk.subarray(0, end);
 }
 
 /** An answer as bytes. What is made of them is made once, however often the answer is given. */
@@ -23,7 +23,7 @@ export class Written {
 
   /** What is bytes already is copied, not written again. */
   constructor(...parts: (string | Buffer)[]) {
-    this.#bytes = join(parts);
+    this.#bytes = Buffer.from(join(parts));
   }
 
   get bytes(): Buffer {
@@ -41,13 +41,6 @@ export class Written {
     return made;
   }
 
-  /** The same in a fifth of the memory or less, to be kept. */
-  packed(): PackedWritten {
-    const packed = new PackedWritten(this.bytes);
-    this.#encoded.set('zstd', packed.encoded('zstd'));
-    return packed;
-  }
-
   /** An `ETag` that other bytes do not have. */
   get tag(): string {
     return (this.#tag ??= `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`);
@@ -59,18 +52,22 @@ export class Written {
 }
 
 /** Packed answers in what others than most browsers ask for, all together. */
-const OTHER_FORMS_BYTES = 24_000_000;
+const OTHER_FORMS_BYTES = 16_000_000;
 const otherForms = new LRUCache<string, Buffer>({ maxSize: OTHER_FORMS_BYTES, sizeCalculation: ({ length }) => length });
 let packedSoFar = 0;
 
-/** An answer kept as Zstandard alone, as most browsers ask for it. Other forms are made of it, and kept as long as there is room for them. */
+/**
+ * An answer that is Zstandard from the beginning, as most browsers ask for it, in a fifth of the memory or less. Other forms are made of it, and kept as long as
+ * there is room for them.
+ */
 export class PackedWritten extends Written {
   readonly #packed: Buffer;
   readonly #length: number;
   readonly #id = ++packedSoFar;
 
-  constructor(bytes: Buffer) {
+  constructor(...parts: (string | Buffer)[]) {
     super();
+    const bytes = join(parts);
     this.#packed = pack(bytes);
     this.#length = bytes.length;
   }

@@ -7,7 +7,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getTours, getToursPage } from '#contract/tours/search.ts';
 import { emit } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { Written } from '#server/platform/written.ts';
+import { PackedWritten } from '#server/platform/written.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import type { SearchAnswer } from './search-tours.ts';
@@ -139,7 +139,7 @@ test('under a load of searches and bookings no answer is older than the change i
   await Promise.all(load);
 });
 
-const answerOf = (tours: number[]): SearchAnswer => ({ written: new Written(`{"tours":[${tours.join(',')}]}`), tours, seq: 1 });
+const answerOf = (tours: number[]): SearchAnswer => ({ written: new PackedWritten(`{"tours":[${tours.join(',')}]}`), tours, seq: 1 });
 
 test('what shows a changed tour is not given again, whether it was kept before the change or begun before it', () => {
   const kept = new KeptAnswers();
@@ -166,7 +166,7 @@ test.each(['clear', 'skip'] as const)('nothing that was begun before %s is kept'
 test('a kept answer has the same bytes in every form, as often as it is asked', async () => {
   const kept = new KeptAnswers();
   const text = JSON.stringify({ tours: [7], names: Array.from({ length: 500 }, (_, at) => `Тур ${at}`) });
-  kept.begin('one')({ written: new Written(text), tours: [7], seq: 1 });
+  kept.begin('one')({ written: new PackedWritten(text), tours: [7], seq: 1 });
   const written = kept.get('one')?.written;
   expect(written?.size).toBeLessThan(text.length / 3);
   expect(written?.length).toBe(Buffer.byteLength(text));

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Rates } from '#domain/money.ts';
 import type { Directory } from './catalogue-directory.ts';
-import type { PackedWritten } from '#server/platform/written.ts';
 import type { SearchAnswer } from './search-tours.ts';
+import { SegmentedCache } from './segmented-cache.ts';
 
-/** With what is beside the answers themselves; some 5,500 of 70 kB, packed. */
-const KEPT_BYTES = 72_000_000;
+/** With what is beside the answers themselves; some 6,000 of 70 kB, packed. */
+const KEPT_BYTES = 80_000_000;
 /** Key, tours and place of an answer. */
 const BESIDE_BYTES = 1000;
 /** However sure: nothing is given again after this. */
@@ -25,9 +25,9 @@ export interface AnswerWorld {
 
 /** An answer as it is kept. */
 export interface KeptAnswer extends SearchAnswer {
-  written: PackedWritten;
   /** How many changes were known when it was begun. */
   changes: number;
+  until: number;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface KeptAnswer extends SearchAnswer {
  * can alter an answer, those that show a tour when its card is no longer right. That also holds for what was begun before the change.
  */
 export class KeptAnswers {
-  readonly #answers = new LRUCache<string, KeptAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ written }) => written.size + BESIDE_BYTES, ttl: KEEP_MS });
+  readonly #answers = new SegmentedCache<KeptAnswer>(KEPT_BYTES, ({ written }) => written.size + BESIDE_BYTES);
   /** Which answer a query in some letters has led to. */
   readonly #spelled = new LRUCache<string, string>({ max: SPELLINGS_KEPT });
   /** The last change of a tour. An answer is asked whether it shows one when it is to be given: looking through all at each change would cost a millisecond. */
@@ -55,7 +55,7 @@ export class KeptAnswers {
 
   get(key: string): KeptAnswer | undefined {
     const answer = this.#answers.get(key);
-    if (!answer || this.#isRight(answer)) return answer;
+    if (!answer || (answer.until > performance.now() && this.#isRight(answer))) return answer;
     this.#answers.delete(key);
     return undefined;
   }
@@ -76,7 +76,7 @@ export class KeptAnswers {
     const changes = this.#changes;
     return (answer) => {
       if (changes < this.#cleared || !this.#isRight({ tours: answer.tours, changes })) return;
-      this.#answers.set(key, { ...answer, changes, written: answer.written.packed() });
+      this.#answers.set(key, { ...answer, changes, until: performance.now() + KEEP_MS });
     };
   }
 

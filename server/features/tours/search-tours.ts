@@ -5,7 +5,7 @@ import { searchExcess } from '#domain/search-excess.ts';
 import { parseFilters, toQuery, type QueryRecord, type SearchFilters } from '#domain/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { Written } from '#server/platform/written.ts';
+import { PackedWritten } from '#server/platform/written.ts';
 import type { Directory, DirectoryKind } from './catalogue-directory.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { writeFilterGroups } from './filter-groups.ts';
@@ -55,7 +55,7 @@ export function wantsFilters({ expand }: { expand?: string | undefined }): boole
 
 /** An answer as it is sent, with what says how long it is right. */
 export interface SearchAnswer {
-  written: Written;
+  written: PackedWritten;
   /** Tours whose cards it shows. */
   tours: readonly number[];
   /** Highest change of the catalogue it knows of. */
@@ -102,7 +102,7 @@ export async function searchTours(catalogue: CatalogueSearch, understood: Unders
   const choices = view.withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
   const points = tours.map(({ point }) => point).join(',');
   const shown = tours.flatMap(({ card }, at) => (at === 0 ? card : [',', card]));
-  const written = new Written('{"tours":[', ...shown, `],"filters":${choices},"points":[${points}],${JSON.stringify(rest).slice(1)}`);
+  const written = new PackedWritten('{"tours":[', ...shown, `],"filters":${choices},"points":[${points}],${JSON.stringify(rest).slice(1)}`);
   return { written, tours: tours.map(({ id }) => id), seq: reply.seq };
 }
 
@@ -114,7 +114,7 @@ export async function searchPage(catalogue: CatalogueSearch, { asked, applied, m
   const landing = landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today });
   const rest: Omit<CallReply<typeof getToursPage>, 'filters'> = { seo, applied, total: reply.total, landing };
   const choices = withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
-  return { written: new Written(`{"filters":${choices},${JSON.stringify(rest).slice(1)}`), tours: [], seq: reply.seq };
+  return { written: new PackedWritten(`{"filters":${choices},${JSON.stringify(rest).slice(1)}`), tours: [], seq: reply.seq };
 }
 
 type Subject = CallReply<typeof getTours>['subjects'][number];
