@@ -105,22 +105,45 @@ function decodeSegment(text: string): string {
   }
 }
 
+type PathPart = string | { key: string; isOptional: boolean };
+const partsFor = new Map<RouteName, readonly PathPart[]>();
+
+/** What stands in a pattern by itself, and what is put there. A page asks for hundreds of addresses: the pattern is taken apart once. */
+function partsOf(name: RouteName): readonly PathPart[] {
+  let parts = partsFor.get(name);
+  if (!parts) {
+    const pattern: string | undefined = ROUTES.find((entry) => entry.name === name)?.pattern;
+    if (pattern === undefined) throw new RangeError(`no route ${name}`);
+    parts = [...pattern.matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)(?:\((?:[^()]|\\.)*\))?|[^:{]+|./g)].map(([text, optional, named]) => {
+      const key = optional ?? named;
+      return key === undefined ? text : { key, isOptional: optional !== undefined };
+    });
+    partsFor.set(name, parts);
+  }
+  return parts;
+}
+
+const encodePath = (value: string): string => (/^[\w/-]*$/.test(value) ? value : value.split('/').map(encodeURIComponent).join('/'));
+
 /** The address of a screen. The named parts of its pattern come from `params`; one that is missing and may not be throws. */
 export function pathOf(name: RouteName, params: RouteParams = {}): string {
-  const row: RouteRow | undefined = ROUTES.find((entry) => entry.name === name);
-  if (!row) throw new RangeError(`no route ${name}`);
-  return row.pattern
-    .replace(/\{\/:(\w+)\}\?/g, (_, key: string) => (params[key] ? `/${encodeURIComponent(params[key])}` : ''))
-    .replace(/:(\w+)(\((?:[^()]|\\.)*\))?/g, (_, key: string) => {
-      const value = params[key];
-      if (value === undefined) throw new RangeError(`no ${key} for ${name}`);
-      return value.split('/').map(encodeURIComponent).join('/');
-    });
+  let path = '';
+  for (const part of partsOf(name)) {
+    if (typeof part === 'string') {
+      path += part;
+      continue;
+    }
+    const value = params[part.key];
+    if (part.isOptional) path += value ? `/${encodeURIComponent(value)}` : '';
+    else if (value === undefined) throw new RangeError(`no ${part.key} for ${name}`);
+    else path += encodePath(value);
+  }
+  return path;
 }
 
 /** The address of a screen in a language, with a query. */
 export function hrefOf(locale: Locale, name: RouteName, params: RouteParams = {}, query: Record<string, string | number | undefined> = {}): string {
-  const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
-  const text = search.toString();
+  const asked = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const text = asked.length > 0 ? new URLSearchParams(asked).toString() : '';
   return withLocale(pathOf(name, params), locale) + (text ? `?${text}` : '');
 }

@@ -6,7 +6,7 @@ export interface ChoiceCheckProps extends Omit<CheckProps, 'kind' | 'checked' | 
   isOn: boolean;
   /** What the search becomes when it is put on or off. */
   changeTo: (isOn: boolean) => FilterChange;
-  search: SearchControl;
+  search: Pick<SearchControl, 'apply' | 'foresee'>;
 }
 
 /** A choice with a box. Its mark answers the finger at once and alone; all the rest of the page waits for the tours. */

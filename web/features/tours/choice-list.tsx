@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { SearchField } from '#web/ui/search-field/search-field.tsx';
@@ -35,23 +35,28 @@ function unfold(choices: readonly FilterChoice[]): Line[][] {
   return choices.filter((choice) => choice.parent === null || !keys.has(choice.parent)).map((choice) => linesOf(choice, 0));
 }
 
+interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'foresee'> {}
+
+/** One of three hundred, drawn again only when something of it has changed. */
+const Choice = memo(function Choice({ choice, depth, apply, foresee }: ChoiceProps): ReactNode {
+  const { number } = useFormats();
+  const isVain = choice.count === 0 && !choice.isOn;
+  return (
+    <ChoiceCheck
+      name={choice.field} value={String(choice.id)} isOn={choice.isOn} disabled={isVain} isFaint={isVain} depth={depth}
+      count={number(choice.count)} changeTo={(isOn) => (filters) => toggled(filters, { ...choice, isOn: !isOn })} search={{ apply, foresee }}
+    >
+      {choice.label}
+    </ChoiceCheck>
+  );
+}, (before, after) => before.depth === after.depth && before.apply === after.apply && before.foresee === after.foresee && (Object.keys(after.choice) as (keyof FilterChoice)[]).every((key) => before.choice[key] === after.choice[key]));
+
 /** A list of choices with counts; what would show nothing is greyed and stays readable. Long lists fold and can be searched. */
 export function ChoiceList({ choices, searchLabel, search: control }: ChoiceListProps): ReactNode {
   const t = useText();
-  const { number } = useFormats();
   const [wanted, setWanted] = useState('');
   const [isUnfolded, setUnfolded] = useState(false);
-  const draw = ({ choice, depth }: Line): ReactNode => {
-    const isVain = choice.count === 0 && !choice.isOn;
-    return (
-      <ChoiceCheck
-        key={choice.key} name={choice.field} value={String(choice.id)} isOn={choice.isOn} disabled={isVain} isFaint={isVain} depth={depth}
-        count={number(choice.count)} changeTo={(isOn) => (filters) => toggled(filters, { ...choice, isOn: !isOn })} search={control}
-      >
-        {choice.label}
-      </ChoiceCheck>
-    );
-  };
+  const draw = ({ choice, depth }: Line): ReactNode => <Choice key={choice.key} choice={choice} depth={depth} apply={control.apply} foresee={control.foresee} />;
   const families = unfold(choices);
   const search = searchLabel && choices.length >= SEARCHED_FROM && (
     <SearchField className="filters__find" label={searchLabel} clearLabel={t('ui.clear')} value={wanted} onChange={setWanted} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { FilterValue } from '#contract/tours/search.ts';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
@@ -37,22 +37,21 @@ function beforeMonth(month: string): string {
 }
 
 /** Two exact days on a calendar, fetched with its texts when somebody reaches for it. A search with one of them open is shown to its natural end. */
-function ExactDays({ search, today }: { search: SearchControl; today: string }): ReactNode {
+const ExactDays = memo(function ExactDays({ dateFrom, dateTo, apply, today }: Pick<SearchFilters, 'dateFrom' | 'dateTo'> & Pick<SearchControl, 'apply'> & { today: string }): ReactNode {
   const t = useText();
   const { range } = useFormats();
   const [isAwake, setAwake] = useState(false);
   const isReady = useMoreTexts('dates', isAwake);
-  const { dateFrom, dateTo } = search.filters;
   const value = dateFrom || dateTo ? { start: dateFrom || today, end: dateTo || addDays(today, SEARCH_HORIZON_DAYS - 1) } : null;
   return (
     <RangePicker
       label={t('search.filter_dates')} isLabelHidden placeholder={t('search.exact_days')} names={{ from: 'dateFrom', to: 'dateTo' }}
       texts={{ ...useDateTexts(), from: t('search.from_day'), to: t('search.to_day') }} isReady={isReady} onWake={() => setAwake(true)}
       locale={useLocaleTag()} nativeType={usePage().dateInput} today={today} min="today" say={({ start, end }) => range(start, end)}
-      value={value} onChange={(days) => search.apply({ dateFrom: days?.start ?? '', dateTo: days?.end ?? '' })}
+      value={value} onChange={(days) => apply({ dateFrom: days?.start ?? '', dateTo: days?.end ?? '' })}
     />
   );
-}
+});
 
 /** When to leave: months side by side as links, or two exact days. */
 export function FilterDates({ months, search, today }: { months: readonly FilterValue[]; search: SearchControl; today: string }): ReactNode {
@@ -77,7 +76,7 @@ export function FilterDates({ months, search, today }: { months: readonly Filter
         })}
       </div>
       <div className="fdays">
-        <ExactDays search={search} today={today} />
+        <ExactDays dateFrom={dateFrom} dateTo={dateTo} apply={search.apply} today={today} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { FilterGroup } from '#contract/tours/search.ts';
 import { toQuery, type SearchFilters } from '#domain/search-filters.ts';
 import { useApi } from '#web/state/page.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
-import { changed, type FilterChange, type SearchControl } from './use-search.ts';
+import { changed, useSameActs, type FilterChange, type SearchControl } from './use-search.ts';
 
 /** Id of the panel: on a phone a button opens it as a sheet over the page. */
 export const FILTERS = 'filters';
@@ -80,12 +80,11 @@ export function useDraft({ shown, search, groups, total }: DraftParts): Draft {
   };
   const lastFilters = (): SearchFilters => (last.current?.on === shown ? last.current.filters : search.filters);
   const filters = draft?.filters ?? search.filters;
-  const collecting: SearchControl = {
-    filters,
-    hrefWith: (change) => search.hrefWith({ ...filters, ...change }),
+  const acts = useSameActs({
     apply: (change: FilterChange) => (isSheetOpen() ? put({ on: shown, filters: changed(lastFilters(), change) }) : search.apply(change)),
     foresee: (change) => void (isSheetOpen() || search.foresee(change)),
-  };
+  });
+  const collecting: SearchControl = { ...acts, filters, hrefWith: (change) => search.hrefWith({ ...filters, ...change }) };
   const send = (typed: Partial<SearchFilters>): void => {
     const next = { ...lastFilters(), ...typed };
     sheet()?.hidePopover();

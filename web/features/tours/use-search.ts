@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SearchFilters } from '#domain/search-filters.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { usePage } from '#web/state/page.ts';
@@ -13,7 +13,7 @@ export interface SearchControl {
   filters: SearchFilters;
   /** Address of this search with some filters changed: a link that works without script. */
   hrefWith: (change: Partial<SearchFilters>) => string;
-  /** Goes there, with scroll and focus left alone. */
+  /** Goes there, with scroll and focus left alone. This and `foresee` are the same functions for good. */
   apply: (change: FilterChange) => void;
   /** A finger is on the way: the answer is asked for before it is up. */
   foresee: (change: FilterChange) => void;
@@ -54,26 +54,32 @@ export function useSearch(shown: ShownSearch): SearchControl {
   }, [href, shown]);
   const isOnItsWay = asked !== null && isMeant(asked) && asked.href !== hrefOf(shown.filters);
   const filters = isOnItsWay ? asked.filters : shown.filters;
-  return useMemo(() => {
-    const after = (change: FilterChange): SearchFilters => changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
-    return {
-      filters,
-      hrefWith: (change) => hrefOf(changed(filters, change)),
-      apply(change) {
-        const next = after(change);
-        const ask = { href: hrefOf(next), filters: next, isSent: false };
-        const from = [here(), last.current?.href];
-        last.current = ask;
-        prefetch(ask.href);
-        // What was pressed shows by itself: the rest of the panel follows when there is time, and never holds up the tours.
-        startTransition(() => setAsked(ask));
-        // Changing the address is a third of the work of a press: it comes after the frame in which the press is seen.
-        void painted().then(() => {
-          ask.isSent = true;
-          if (from.includes(here())) navigate(ask.href, { scroll: 'keep' });
-        });
-      },
-      foresee: (change) => prefetch(hrefOf(after(change))),
-    };
-  }, [filters, shown, hrefOf, navigate, prefetch]);
+  const after = (change: FilterChange): SearchFilters => changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
+  const acts = useSameActs({
+    apply(change) {
+      const next = after(change);
+      const ask = { href: hrefOf(next), filters: next, isSent: false };
+      const from = [here(), last.current?.href];
+      last.current = ask;
+      prefetch(ask.href);
+      // What was pressed shows by itself: the rest of the panel follows when there is time, and never holds up the tours.
+      startTransition(() => setAsked(ask));
+      // Changing the address is a third of the work of a press: it comes after the frame in which the press is seen.
+      void painted().then(() => {
+        ask.isSent = true;
+        if (from.includes(here())) navigate(ask.href, { scroll: 'keep' });
+      });
+    },
+    foresee: (change) => prefetch(hrefOf(after(change))),
+  });
+  return useMemo(() => ({ ...acts, filters, hrefWith: (change) => hrefOf(changed(filters, change)) }), [acts, filters, hrefOf]);
+}
+
+type Acts = Pick<SearchControl, 'apply' | 'foresee'>;
+
+/** The same two functions for good, which do what the latest do: a choice need not be drawn again because of what pressing it would do. */
+export function useSameActs(latest: Acts): Acts {
+  const now = useRef(latest);
+  useLayoutEffect(() => { now.current = latest; });
+  return useMemo(() => ({ apply: (change) => now.current.apply(change), foresee: (change) => now.current.foresee(change) }), []);
 }
