@@ -8,7 +8,7 @@ import { loadKernel } from '#server/features/tours/search/kernel-module.ts';
 import { searchByHand } from '#server/features/tours/search/oracle.ts';
 import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type Random } from '#server/features/tours/search/testing/generate-tours.ts';
-import { TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
+import { countTypes, TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
 import { dayNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
 
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ class Kept {
   }
 
   #build(): TourIndex {
-    const builder = new TourIndexBuilder(kernel, this.rows.size, WORLD_NOW);
+    const builder = new TourIndexBuilder(kernel, countTypes(this.rows.values()), WORLD_NOW);
     for (const row of [...this.rows.values()].sort((a, b) => b.score - a.score || a.id - b.id)) builder.add(row);
     return builder.finish();
   }

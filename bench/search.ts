@@ -15,7 +15,7 @@ import type { SearchRequest } from '#server/features/tours/search/search-port.ts
 import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from '#server/features/tours/search/testing/generate-tours.ts';
 import { asLoaded } from '#server/features/tours/search/testing/load-tours.ts';
-import { TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
+import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/features/tours/search/tour-index.ts';
 import { dayNumber } from '#server/features/tours/search/tour-row.ts';
 import { alternate, type Alternated } from './engines/alternate.ts';
 import { duckDbPeer } from './engines/duckdb.ts';
@@ -63,15 +63,21 @@ function* upTo(count: number): Generator<number> {
   for (let id = 1; id <= count; id++) yield id;
 }
 
-function bestFirst(count: number): number[] {
-  const scores = Int32Array.from(upTo(count), (id) => generateTour(id, 1, TODAY).score);
-  return [...upTo(count)].sort((a, b) => scores[b - 1]! - scores[a - 1]! || a - b);
+/** The ids of some generated tours, the best first, and how many they are of each type. */
+function bestFirst(count: number): { ids: number[]; counts: TourCounts } {
+  const scores = new Int32Array(count);
+  const counts = countTypes(Iterator.from(upTo(count)).map((id) => {
+    const tour = generateTour(id, 1, TODAY);
+    scores[id - 1] = tour.score;
+    return tour;
+  }));
+  return { ids: [...upTo(count)].sort((a, b) => scores[b - 1]! - scores[a - 1]! || a - b), counts };
 }
 
 const kernel = await loadKernel();
 
-function build(tours: Iterable<GeneratedTour>, count: number): TourIndex {
-  const builder = new TourIndexBuilder(kernel, count, WORLD_NOW);
+function build(tours: Iterable<GeneratedTour>, counts: TourCounts): TourIndex {
+  const builder = new TourIndexBuilder(kernel, counts, WORLD_NOW);
   for (const tour of tours) builder.add(tour);
   return builder.finish();
 }
@@ -126,7 +132,7 @@ async function measureStart(index: TourIndex): Promise<string> {
 /** The oracle goes through every tour twenty times a query, so it is asked about a part of them; the peers check the whole. */
 function countMismatches(): string {
   const known = [...loadedTours(upTo(Math.min(TOURS, ORACLE_TOURS)))];
-  const small = build(known, known.length);
+  const small = build(known, countTypes(known));
   const asked = requests.slice(0, Number(values.oracle));
   const wrong = asked.filter((request) => !isDeepStrictEqual(asTruth(small.search(request)), sorted(searchByHand(known, request, WORLD_NOW)))).length;
   return `mismatches with the oracle (${known.length} tours): ${wrong} of ${asked.length}`;
@@ -149,7 +155,8 @@ function reportPostgres(found: PostgresTimes): void {
 
 print(`${TOURS} tours, ${cpus().length} cores of ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}, node ${process.version}`);
 const buildStart = performance.now();
-const index = build(loadedTours(bestFirst(TOURS)), TOURS);
+const catalogue = bestFirst(TOURS);
+const index = build(loadedTours(catalogue.ids), catalogue.counts);
 print(`built, making the tours included, in ${(performance.now() - buildStart).toFixed(0)} ms: ${megabytes(index.size)}; with ${CURRENCIES.length} currencies ${megabytes(warm(index).size)}`);
 print(await measureStart(index));
 const measured = measure(warm(index));
@@ -165,7 +172,8 @@ if (duckdb > 0) {
 print(row('one change of dates, seats or price', measureChanges(index)));
 const oramaTours = Math.min(TOURS, Number(values['orama-tours']));
 if (Number(values.orama) > 0) {
-  const small = warm(build(loadedTours(bestFirst(oramaTours)), oramaTours));
+  const { ids, counts } = bestFirst(oramaTours);
+  const small = warm(build(loadedTours(ids), counts));
   reportPeer(await alternate(await oramaPeer(loadedTours(upTo(oramaTours)), WORLD_NOW), (request) => small.search(request), requests, Number(values.orama)), oramaTours);
 }
 if (POSTGRES > 0) reportPostgres(await againstPostgres(Iterator.from(upTo(TOURS)).map((id) => generateTour(id, 1, TODAY)), WORLD_NOW, requests, POSTGRES));

@@ -73,11 +73,11 @@ function passesOf(memory: BitmapMemory, columns: TourColumns): Record<Exclude<Fa
   };
 }
 
-/** Counts of the whole catalogue of one type, kept up to date. */
+/** Counts of the whole catalogue, kept up to date. */
 interface Baseline {
   total: number;
   /** Pointers to the counts of each column. */
-  counts: Map<FacetColumn, number>;
+  readonly counts: Map<FacetColumn, number>;
 }
 
 /**
@@ -89,7 +89,7 @@ export class FacetCounter {
   readonly #columns: TourColumns;
   readonly #passes: ReturnType<typeof passesOf>;
   readonly #counted: readonly FacetColumn[];
-  readonly #baselines: readonly [Baseline, Baseline];
+  readonly #baseline: Baseline;
   readonly #counts: number;
   /** All pairs of one search, one facet after another. */
   readonly #pairs: number;
@@ -110,27 +110,24 @@ export class FacetCounter {
     this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS) * 8);
     this.#rest = memory.allocateBitmaps();
     this.docs = memory.allocate(memory.capacity * 4);
-    this.#baselines = [{ total: 0, counts: new Map() }, { total: 0, counts: new Map() }];
-    for (const [index, baseline] of this.#baselines.entries()) baseline.total = this.#catalogueOf(index).length;
+    this.#baseline = { total: this.#catalogue().length, counts: new Map() };
     for (const column of this.#counted) this.refresh(column);
   }
 
   /** Counts a column of the whole catalogue anew. */
   refresh(column: FacetColumn): void {
-    for (const [index, { counts }] of this.#baselines.entries()) {
-      const pointer = counts.get(column) ?? this.#memory.allocate(column.room * 4);
-      counts.set(column, pointer);
-      this.#count(column, this.#catalogueOf(index));
-      this.#memory.kernel.copy(pointer, this.#counts, column.room * 4);
-    }
+    const { counts } = this.#baseline;
+    const pointer = counts.get(column) ?? this.#memory.allocate(column.room * 4);
+    counts.set(column, pointer);
+    this.#count(column, this.#catalogue());
+    this.#memory.kernel.copy(pointer, this.#counts, column.room * 4);
   }
 
   /** Adds a document to the whole, or takes it away before it changes. */
   bump(doc: number, step: 1 | -1): void {
     if (!this.#memory.has(this.#columns.active, doc)) return;
-    const baseline = this.#baselines[this.#memory.has(this.#columns.types[0], doc) ? 0 : 1];
-    baseline.total += step;
-    for (const [column, pointer] of baseline.counts) {
+    this.#baseline.total += step;
+    for (const [column, pointer] of this.#baseline.counts) {
       column.addTo(this.#memory.i32.subarray(pointer >> 2, (pointer >> 2) + column.room), doc, step);
     }
   }
@@ -141,15 +138,15 @@ export class FacetCounter {
     this.#ranges.length = 0;
   }
 
-  /** Counts one set for several facets; the set is part of the catalogue of `type`. */
-  count(set: DocSet, type: 1 | 2, keys: readonly FacetKey[], prices: PriceColumn): void {
+  /** Counts one set for several facets. */
+  count(set: DocSet, keys: readonly FacetKey[], prices: PriceColumn): void {
     if (set.length === 0) {
       for (const key of keys) this.#ranges.push([key, this.#written, this.#written]);
       return;
     }
-    const baseline = this.#baselines[type === 2 ? 1 : 0];
+    const baseline = this.#baseline;
     const isMost = baseline.total - set.length < set.length;
-    const counted = isMost ? this.#restOf(set, type) : set;
+    const counted = isMost ? this.#restOf(set) : set;
     let last: FacetColumn | null = null;
     for (const key of keys) {
       const pass: Pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS } : this.#passes[key];
@@ -177,16 +174,13 @@ export class FacetCounter {
     if (set.length > 0) column.count(set, this.#counts);
   }
 
-  #catalogueOf(index: number): DocSet {
-    const { kernel, bytes } = this.#memory;
-    kernel.and(this.#rest, this.#columns.active, this.#columns.types[index === 1 ? 1 : 0], bytes);
-    return new DocSet(this.#memory, this.#rest, this.docs);
+  #catalogue(): DocSet {
+    return new DocSet(this.#memory, this.#columns.active, this.docs);
   }
 
-  #restOf(set: DocSet, type: 1 | 2): DocSet {
+  #restOf(set: DocSet): DocSet {
     const { kernel, bytes } = this.#memory;
-    kernel.and(this.#rest, this.#columns.active, this.#columns.types[type === 2 ? 1 : 0], bytes);
-    kernel.andNot(this.#rest, this.#rest, set.bitmap, bytes);
+    kernel.andNot(this.#rest, this.#columns.active, set.bitmap, bytes);
     return new DocSet(this.#memory, this.#rest, this.docs);
   }
 }

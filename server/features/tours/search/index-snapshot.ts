@@ -7,9 +7,10 @@ import { crc32 } from 'node:zlib';
 import { BitmapMemory } from './bitmap-memory.ts';
 import { loadKernel } from './kernel-module.ts';
 import { kernelSources } from './kernel-sources.ts';
+import { IndexPart } from './index-part.ts';
 import { TourIndex, type IndexState } from './tour-index.ts';
 
-const MAGIC = Buffer.from('serai index 2\n\0\0');
+const MAGIC = Buffer.from('serai index 3\n\0\0');
 /** Length and checksum of the head. */
 const LEAD_BYTES = MAGIC.length + 8;
 const MAX_HEAD = 2 ** 16;
@@ -64,20 +65,20 @@ export function snapshotBuild(): string {
 export async function writeSnapshot(file: string, head: SnapshotHead, index: TourIndex): Promise<void> {
   const state = index.save();
   const packed = serialize(state);
+  const memoryBytes = state.reduce((sum, { bytes }) => sum + bytes, 0);
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'w', 0o600);
   try {
-    const whole: WholeHead = { ...head, stateBytes: packed.length, memoryBytes: state.bytes, stateCrc: crc32(packed), memoryCrc: 0 };
+    const whole: WholeHead = { ...head, stateBytes: packed.length, memoryBytes, stateCrc: crc32(packed), memoryCrc: 0 };
     // The checksum of the memory is known at the end: its place is held by a head of equal length.
     const start = encode(whole).length + packed.length;
     await put(handle, packed, start - packed.length);
-    let memoryCrc = 0;
-    for (let from = 0; from < state.bytes; from += SLICE) {
-      const slice = new Uint8Array(Math.min(SLICE, state.bytes - from));
-      index.copyMemory(slice, from);
+    let [memoryCrc, position] = [0, start];
+    for (const slice of index.copies(state, SLICE)) {
       memoryCrc = crc32(slice, memoryCrc);
-      await put(handle, slice, start + from);
+      await put(handle, slice, position);
+      position += slice.length;
     }
     await put(handle, encode({ ...whole, memoryCrc }), 0);
     await handle.sync();
@@ -139,19 +140,24 @@ export class Snapshot {
 
   /** The index. Throws `SnapshotRefused` when it is broken. */
   async read(): Promise<TourIndex> {
-    const { stateBytes, memoryBytes, stateCrc, memoryCrc } = this.#whole;
+    const { stateBytes, stateCrc, memoryCrc } = this.#whole;
     const packed = await readAt(this.#handle, this.#start, stateBytes);
     if (crc32(packed) !== stateCrc) throw new SnapshotRefused('its checksum is wrong');
     const state = deserialize(packed) as IndexState;
-    const memory = new BitmapMemory(await loadKernel(), state.capacity, memoryBytes);
-    let crc = 0;
-    for (let from = 0; from < memoryBytes; from += SLICE) {
-      const slice = memory.u8.subarray(from, Math.min(memoryBytes, from + SLICE));
-      await fill(this.#handle, slice, this.#start + stateBytes + from);
-      crc = crc32(slice, crc);
+    const kernel = await loadKernel();
+    const memories = state.map(({ capacity, bytes }) => new BitmapMemory(kernel, capacity, bytes));
+    let [crc, position] = [0, this.#start + stateBytes];
+    for (const [at, { bytes }] of state.entries()) {
+      for (let from = 0; from < bytes; from += SLICE) {
+        const slice = memories[at]!.u8.subarray(from, Math.min(bytes, from + SLICE));
+        await fill(this.#handle, slice, position);
+        crc = crc32(slice, crc);
+        position += slice.length;
+      }
     }
     if (crc !== memoryCrc) throw new SnapshotRefused('its checksum is wrong');
-    return TourIndex.restore(memory, state);
+    const [tours, excursions] = state.map((part, at) => IndexPart.restore(memories[at]!, part));
+    return new TourIndex([tours!, excursions!]);
   }
 
   close(): Promise<void> {

@@ -56,9 +56,9 @@ async function readHead({ client }: LoadParts): Promise<SnapshotHead> {
 
 async function loadFromDatabase(parts: LoadParts): Promise<LoadedIndex> {
   const { client, today, rates } = parts;
-  const expected = await countTours(client);
+  const [tours, excursions] = await countTours(client);
   const head = await readHead(parts);
-  const builder = new TourIndexBuilder(await loadKernel(), expected + CHUNK, { today, rates });
+  const builder = new TourIndexBuilder(await loadKernel(), [tours + CHUNK, excursions + CHUNK], { today, rates });
   for await (const rows of readTours(client, today)) for (const row of rows) builder.add(row);
   return { index: builder.finish(), head, isSaved: false };
 }
@@ -126,7 +126,8 @@ async function bringUp(parts: LoadParts, index: TourIndex, head: SnapshotHead): 
   try {
     const replayed = await replay(parts, index, head);
     // A catalogue that was changed behind the outbox's back shows in its number at least; the rest is for the checks of a sample.
-    const published = await countTours(client);
+    const [tours, excursions] = await countTours(client);
+    const published = tours + excursions;
     if (published !== index.count) throw new SnapshotRefused(`it has ${index.count} tours instead of ${published}`);
     return areRatesNew || replayed > 0 || today > since;
   } catch (error) {

@@ -3,6 +3,7 @@ import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import type { LocalText } from '#domain/locales.ts';
 import { CatalogueNames, textsOf } from './catalogue-names.ts';
 import { wordsOfTour } from './text-words.ts';
+import type { TourCounts } from './tour-index.ts';
 import type { Availability, TourRow } from './tour-row.ts';
 
 /** Rows fetched at once while an index is loaded. */
@@ -101,10 +102,11 @@ export async function* readTours(client: Client, today: number): AsyncGenerator<
   }
 }
 
-/** How many tours `readTours` brings now. */
-export async function countTours(client: Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>("select count(*)::integer as count from tour where status = 'published'");
-  return rows[0]?.count ?? 0;
+/** How many tours and excursions `readTours` brings now. */
+export async function countTours(client: Client): Promise<TourCounts> {
+  const { rows: [row] } = await client.query<{ tours: number; excursions: number }>(
+    "select count(*) filter (where type <> 2)::integer as tours, count(*) filter (where type = 2)::integer as excursions from tour where status = 'published'");
+  return [row?.tours ?? 0, row?.excursions ?? 0];
 }
 
 /** Some tours as they are now; those that are not published are left out. */

@@ -10,7 +10,6 @@ export class TextRanker {
   readonly #columns: TourColumns;
   /** Best weight of the word at hand, a byte a document. */
   readonly #best: number;
-  readonly #catalogue: number;
   readonly #having: number;
 
   constructor(memory: BitmapMemory, columns: TourColumns, keys: number) {
@@ -18,24 +17,22 @@ export class TextRanker {
     this.#columns = columns;
     this.keys = keys;
     this.#best = memory.allocate(memory.capacity);
-    this.#catalogue = memory.allocateBitmaps();
     this.#having = memory.allocateBitmaps();
   }
 
-  /** Ranks a set found for some words; `type` is the part of the catalogue their rarity is taken from. */
-  rank(set: DocSet, asked: readonly string[], type: 1 | 2): void {
+  /** Ranks a set found for some words. */
+  rank(set: DocSet, asked: readonly string[]): void {
     if (set.length === 0) return;
     const { kernel, bytes, capacity } = this.#memory;
-    const { words, active, types, scores } = this.#columns;
-    kernel.and(this.#catalogue, active, types[type === 2 ? 1 : 0], bytes);
-    const tours = kernel.countBits(this.#catalogue, bytes);
+    const { words, active, scores } = this.#columns;
+    const tours = kernel.countBits(active, bytes);
     const docs = set.docs();
     kernel.clearListed(this.keys, docs, set.length);
     for (const word of asked.filter(isTelling)) {
       kernel.fill(this.#best, 0, capacity);
       words.raiseMeeting(this.#best, word);
       kernel.between8(this.#having, this.#best, 1, 255, bytes);
-      kernel.and(this.#having, this.#having, this.#catalogue, bytes);
+      kernel.and(this.#having, this.#having, active, bytes);
       const rarity = rarityOf(tours, kernel.countBits(this.#having, bytes));
       kernel.addWordScores(docs, set.length, this.#best, words.lengths, this.keys, rarity, MATCH.word, K1, B, AVERAGE_LENGTH);
     }

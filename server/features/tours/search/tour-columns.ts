@@ -38,7 +38,6 @@ export class TourColumns {
   readonly scores: number;
   readonly active: number;
   /** Documents of type 1 and 2. */
-  readonly types: readonly [number, number];
   readonly cruises: number;
   readonly authors: number;
   readonly continents: DenseLists<string>;
@@ -79,7 +78,6 @@ export class TourColumns {
     this.days = memory.allocate(memory.capacity);
     this.groupMax = memory.allocate(memory.capacity);
     this.active = memory.allocateBitmaps();
-    this.types = [memory.allocateBitmaps(), memory.allocateBitmaps()];
     this.cruises = memory.allocateBitmaps();
     this.authors = memory.allocateBitmaps();
     this.continents = new DenseLists(memory);
@@ -171,7 +169,6 @@ export class TourColumns {
   }
 
   #putFlags(doc: number, row: TourRow): void {
-    this.#memory.set(this.types[row.type === 2 ? 1 : 0], doc);
     if (row.isCruise) this.#memory.set(this.cruises, doc);
     if (row.isAuthor) this.#memory.set(this.authors, doc);
   }

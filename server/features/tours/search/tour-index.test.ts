@@ -5,7 +5,7 @@ import { searchByHand } from './oracle.ts';
 import { asTruth, sorted } from './testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from './testing/generate-tours.ts';
 import { dayNumber } from './tour-row.ts';
-import { TourIndexBuilder, type TourIndex } from './tour-index.ts';
+import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
 
 const TODAY = dayNumber('2026-11-21');
 const TOURS = 2000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 function build(rows: readonly GeneratedTour[], today = TODAY): TourIndex {
-  const builder = new TourIndexBuilder(kernel, rows.length, { today, rates: WORLD.rates });
+  const builder = new TourIndexBuilder(kernel, countTypes(rows), { today, rates: WORLD.rates });
   for (const row of rows.toSorted((a, b) => b.score - a.score)) builder.add(row);
   return builder.finish();
 }
@@ -77,6 +77,22 @@ describe('the tour index', () => {
     const world = { today: TODAY, rates };
     expect(asTruth(index.search(usd))).toEqual(sorted(searchByHand(rows, usd, world)));
     compare(index, rows, 50, 99, world);
+  });
+
+  test('knows a tour that has become an excursion as that alone', () => {
+    const rows = catalogue(9, 60);
+    const index = build(rows);
+    const at = rows.findIndex(({ type }) => type === 1);
+    const before = rows[at]!;
+    rows[at] = { ...before, type: 2 };
+    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.agrees(before.id, null)]).toEqual([true, false, false]);
+    index.take(before.id, rows[at]);
+    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.count]).toEqual([false, true, 60]);
+    compare(index, rows, 60, 12);
+    expect(index.putAvailability({ ...rows[at], price: rows[at].price + 100 })).toBe(true);
+    index.remove(before.id);
+    expect([index.agrees(before.id, null), index.count, index.putAvailability(rows[at])]).toEqual([true, 59, false]);
+    expect(index.sample(7, 1000).toSorted((a, b) => a - b)).toEqual(rows.filter((_, other) => other !== at).map(({ id }) => id));
   });
 
   test('drops the days that have passed and lets new ones in', () => {

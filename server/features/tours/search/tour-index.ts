@@ -1,182 +1,127 @@
 import type { Rates } from '#domain/money.ts';
-import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
-import { DocTable } from './doc-table.ts';
-import { FacetCounter } from './facet-counter.ts';
-import { PagePicker } from './page-picker.ts';
-import type { PriceColumn } from './price-columns.ts';
+import { IndexPartBuilder, type IndexPart, type PartState } from './index-part.ts';
 import type { MapReply } from './map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from './search-port.ts';
-import { ChangedDocs } from './sort-order.ts';
-import { TourColumns } from './tour-columns.ts';
-import { TourQuery } from './tour-query.ts';
 import type { Availability, TourRow } from './tour-row.ts';
 
-/** Changed documents after which the orders are merged: a merge of 100k tours takes some milliseconds. */
-const MERGE_AFTER = 512;
-/** Room for tours that are added or rewritten before the index has to be built anew. */
-const SPARE_SHARE = 0.05;
-const SPARE_MIN = 1024;
+type InParts<Part> = readonly [tours: Part, excursions: Part];
 
-/** Everything of an index that is not in its memory. */
-export interface IndexState {
-  capacity: number;
-  /** Bytes of memory in use. */
-  bytes: number;
-  docs: number;
-  tours: number;
-  world: SearchWorld;
-  columns: ReturnType<TourColumns['save']>;
+/** Everything of an index that is not in its memories. */
+export type IndexState = InParts<PartState>;
+
+/** How many tours there are of either type. */
+export type TourCounts = InParts<number>;
+
+/** Which part of the index a type of tours is. */
+function partOf(type: number): 0 | 1 {
+  return type === 2 ? 1 : 0;
 }
 
-interface IndexParts {
-  memory: BitmapMemory;
-  columns: TourColumns;
-  table: DocTable;
-  docs: number;
+/** Counts rows by their type. */
+export function countTypes(rows: Iterable<{ type: number }>): TourCounts {
+  const counts: [number, number] = [0, 0];
+  for (const { type } of rows) counts[partOf(type)]++;
+  return counts;
 }
 
 /** Builds an index from tours given in any order; the best first is fastest. */
 export class TourIndexBuilder {
-  readonly #memory: BitmapMemory;
-  readonly #columns: TourColumns;
-  readonly #table: DocTable;
-  #docs = 0;
+  readonly #parts: InParts<IndexPartBuilder>;
 
   /** `expected`: how many tours will come, at most. */
-  constructor(kernel: WebAssembly.Module, expected: number, world: SearchWorld) {
-    this.#memory = new BitmapMemory(kernel, Math.ceil(expected * (1 + SPARE_SHARE)) + SPARE_MIN);
-    this.#columns = new TourColumns(this.#memory, world);
-    this.#table = new DocTable(this.#memory, this.#columns.ids);
+  constructor(kernel: WebAssembly.Module, [tours, excursions]: TourCounts, world: SearchWorld) {
+    this.#parts = [new IndexPartBuilder(kernel, tours, world), new IndexPartBuilder(kernel, excursions, world)];
   }
 
   add(row: TourRow): void {
-    const doc = this.#docs++;
-    if (doc >= this.#memory.capacity) throw new IndexFull('more tours than expected');
-    this.#columns.append(doc, row);
-    this.#columns.putAvailability(doc, row, true);
-    this.#table.add(doc, row);
+    this.#parts[partOf(row.type)].add(row);
   }
 
   finish(): TourIndex {
-    this.#columns.seal(this.#docs);
-    return new TourIndex({ memory: this.#memory, columns: this.#columns, table: this.#table, docs: this.#docs });
+    const [tours, excursions] = this.#parts;
+    return new TourIndex([tours.finish(), excursions.finish()]);
   }
 }
 
-/** The catalogue in memory: bitmaps and columns over documents numbered by rank. Answers searches, takes changes one at a time. */
+/**
+ * The catalogue in memory, in two parts: every search is for tours or for excursions, so that bitmaps, columns and orders of one never pass over the other.
+ * Answers searches, takes changes one at a time.
+ */
 export class TourIndex {
-  readonly #memory: BitmapMemory;
-  readonly #columns: TourColumns;
-  readonly #table: DocTable;
-  readonly #changed: ChangedDocs;
-  readonly #facets: FacetCounter;
-  readonly #query: TourQuery;
-  #docs: number;
+  readonly #parts: InParts<IndexPart>;
 
-  constructor({ memory, columns, table, docs }: IndexParts) {
-    this.#memory = memory;
-    this.#columns = columns;
-    this.#table = table;
-    this.#docs = docs;
-    this.#changed = new ChangedDocs(memory);
-    this.#facets = new FacetCounter(memory, columns);
-    this.#query = new TourQuery(memory, columns, this.#facets, new PagePicker(memory, columns, this.#changed));
+  constructor(parts: InParts<IndexPart>) {
+    this.#parts = parts;
+  }
+
+  /** What is needed, beside the memories, to have it back as it is now. */
+  save(): IndexState {
+    const [tours, excursions] = this.#parts;
+    return [tours.save(), excursions.save()];
   }
 
   /**
-   * An index as it was saved: `memory` has its bytes already. Everything takes its place in the memory in the order it once took it, so no place is written down.
-   * Throws when that does not come out even.
+   * Copies of the memories as far as they reached when `state` was saved, one after another, at most `most` bytes at a time; what a search works with changes between
+   * two of them and is not needed again.
    */
-  static restore(memory: BitmapMemory, { columns: state, world, docs, tours, bytes }: IndexState): TourIndex {
-    const columns = new TourColumns(memory, world);
-    const table = new DocTable(memory, columns.ids, tours);
-    columns.restore(state);
-    const index = new TourIndex({ memory, columns, table, docs });
-    for (const made of state.prices.made) index.#facets.refresh(columns.prices.restoreColumn(made));
-    if (memory.size !== bytes) throw new Error('the memory of the index is laid out differently');
-    return index;
-  }
-
-  /** What `restore` needs beside the memory, as it is now. */
-  save(): IndexState {
-    this.#mergeOrders();
-    return {
-      capacity: this.#memory.capacity, bytes: this.#memory.size, docs: this.#docs, tours: this.#table.count,
-      world: { today: this.today, rates: this.rates }, columns: this.#columns.save(),
-    };
-  }
-
-  /** Copies a part of its memory; what a search works with changes between two calls and is not needed again. */
-  copyMemory(to: Uint8Array, from: number): void {
-    to.set(this.#memory.u8.subarray(from, from + to.length));
+  *copies(state: IndexState, most: number): Generator<Uint8Array> {
+    for (const [at, { bytes }] of state.entries()) {
+      for (let from = 0; from < bytes; from += most) {
+        const slice = new Uint8Array(Math.min(most, bytes - from));
+        this.#parts[at]!.copyMemory(slice, from);
+        yield slice;
+      }
+    }
   }
 
   /** The first day on sale. */
   get today(): number {
-    return this.#columns.dates.today;
+    return this.#parts[0].today;
   }
 
   get rates(): Rates {
-    return this.#columns.prices.rates;
+    return this.#parts[0].rates;
   }
 
   /** Tours it holds, those that are not on sale too. */
   get count(): number {
-    return this.#table.count;
-  }
-
-  /** So many of its tours, one after another from the document on that a number falls to. */
-  sample(from: number, wanted: number): number[] {
-    const ids: number[] = [];
-    for (let step = 0; step < this.#docs && ids.length < wanted; step++) {
-      const doc = (from + step) % this.#docs;
-      const id = this.#table.idOf(doc);
-      if (this.#table.find(id) === doc) ids.push(id);
-    }
-    return ids;
-  }
-
-  /** Whether a tour is known exactly so; with null, whether it is not known. */
-  agrees(id: number, row: TourRow | null): boolean {
-    const doc = this.#table.find(id);
-    if (doc === undefined || row === null) return doc === undefined && row === null;
-    return this.#table.agrees(doc, row);
+    return this.#parts[0].count + this.#parts[1].count;
   }
 
   /** Bytes of memory in use. */
   get size(): number {
-    return this.#memory.size;
+    return this.#parts[0].size + this.#parts[1].size;
+  }
+
+  /** So many of its tours at most, of each type its share, one after another from the place on that a number falls to. */
+  sample(from: number, wanted: number): number[] {
+    return this.#parts.flatMap((part) => part.sample(from, Math.round((wanted * part.count) / Math.max(1, this.count))));
+  }
+
+  /** Whether a tour is known exactly so; with null, whether it is not known. */
+  agrees(id: number, row: TourRow | null): boolean {
+    return this.#parts.every((part, at) => (row !== null && at === partOf(row.type) ? part.agrees(row) : !part.has(id)));
   }
 
   /** Page, total and facets. Throws when there is no rate for the currency. */
   search(request: SearchRequest): Omit<SearchReply, 'seq' | 'engine'> {
-    const { continents, languages } = this.#columns;
-    return {
-      ...this.#query.search(request, this.#pricesIn(request.currency), request.currency),
-      words: { continents: continents.codes.values, languages: languages.codes.values },
-    };
+    return this.#parts[partOf(request.filters.type)].search(request);
   }
 
-  total({ filters, currency }: SearchRequest): number {
-    return this.#query.total(filters, this.#pricesIn(currency), currency);
+  total(request: SearchRequest): number {
+    return this.#parts[partOf(request.filters.type)].total(request);
   }
 
   /** Where the tours found lie. */
-  map({ filters, currency, box }: MapRequest): MapReply {
-    return this.#query.map(filters, this.#pricesIn(currency), currency, box);
+  map(request: MapRequest): MapReply {
+    return this.#parts[partOf(request.filters.type)].map(request);
   }
 
   /** Adds a tour or replaces it. Throws `IndexFull` when the room for changes is used up. */
   put(row: TourRow): void {
-    this.remove(row.id);
-    if (this.#docs >= this.#memory.capacity) throw new IndexFull('no room for more tours');
-    const doc = this.#docs;
-    this.#columns.append(doc, row);
-    this.#docs++;
-    this.#columns.putAvailability(doc, row, true);
-    this.#table.add(doc, row);
-    this.#facets.bump(doc, 1);
-    this.#change(doc);
+    const own = this.#parts[partOf(row.type)];
+    for (const part of this.#parts) if (part !== own) part.remove(row.id);
+    own.put(row);
   }
 
   /** What a tour is now, null when it is no longer there. One that is known exactly so is left alone. */
@@ -188,51 +133,20 @@ export class TourIndex {
 
   /** Takes a tour out of every answer. */
   remove(id: number): void {
-    const doc = this.#table.find(id);
-    if (doc === undefined) return;
-    this.#facets.bump(doc, -1);
-    this.#memory.clear(this.#columns.active, doc);
-    this.#table.delete(id);
+    for (const part of this.#parts) part.remove(id);
   }
 
   /** New dates, seats or prices of a tour; whether they differ from what was known. An unknown tour is ignored: its own change brings it. */
   putAvailability(change: Availability): boolean {
-    const doc = this.#table.find(change.id);
-    if (doc === undefined) return false;
-    this.#facets.bump(doc, -1);
-    this.#columns.putAvailability(doc, change, false);
-    const differs = this.#table.noteDates(doc, change);
-    this.#facets.bump(doc, 1);
-    this.#change(doc);
-    return differs;
+    return this.#parts.some((part) => part.putAvailability(change));
   }
 
   setRates(rates: Rates): void {
-    this.#mergeOrders();
-    this.#columns.prices.setRates(rates);
-    for (const column of this.#columns.prices.made) this.#facets.refresh(column);
+    for (const part of this.#parts) part.setRates(rates);
   }
 
   /** Moves to a later day. Returns the tours that have lost a start; their dates and prices must be put again. */
   advance(today: number): number[] {
-    const past = this.#query.spareBitmap();
-    return this.#columns.dates.advance(today, past).map((doc) => this.#table.idOf(doc)).filter((id) => this.#table.find(id) !== undefined);
-  }
-
-  #pricesIn(currency: string): PriceColumn {
-    const { column, isNew } = this.#columns.prices.in(currency);
-    if (isNew) this.#facets.refresh(column);
-    return column;
-  }
-
-  #change(doc: number): void {
-    this.#changed.add(doc);
-    if (this.#changed.docs.length >= MERGE_AFTER) this.#mergeOrders();
-  }
-
-  #mergeOrders(): void {
-    this.#columns.byScore.merge(this.#changed);
-    this.#columns.prices.merge(this.#changed);
-    this.#changed.clear();
+    return this.#parts.flatMap((part) => part.advance(today));
   }
 }

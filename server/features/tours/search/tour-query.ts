@@ -39,7 +39,7 @@ interface Found {
   without: Map<Group, number>;
 }
 
-/** Answers searches over the columns of an index. One at a time. */
+/** Answers searches over the columns of a part of the index. One at a time. */
 export class TourQuery {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
@@ -80,7 +80,7 @@ export class TourQuery {
     for (const [bitmap, keys] of [...keysOf].sort(([a], [b]) => Number(b === found.all) - Number(a === found.all))) {
       const set = bitmap === found.all ? all : new DocSet(this.#memory, bitmap, this.#docs);
       if (keys.includes('price')) price = this.#pages.bounds(set, prices);
-      this.#facets.count(set, filters.type, keys, prices);
+      this.#facets.count(set, keys, prices);
     }
     return { ids, total: all.length, facets: this.#facets.finish(), price };
   }
@@ -88,7 +88,7 @@ export class TourQuery {
   #page(all: DocSet, filters: SearchFilters, prices: PriceColumn): number[] {
     const asked = filters.sort === 'default' && filters.lat === null ? askedWords(filters.placeName) : [];
     if (asked.length === 0) return this.#pages.page(all, filters.sort, filters.page, prices);
-    this.#texts.rank(all, asked, filters.type);
+    this.#texts.rank(all, asked);
     return this.#pages.pageByKeys(all, this.#texts.keys, filters.page);
   }
 
@@ -136,7 +136,7 @@ export class TourQuery {
     const columns = this.#columns;
     const base = this.#take();
     const one = this.#take();
-    kernel.and(base, columns.active, columns.types[filters.type === 2 ? 1 : 0], bytes);
+    kernel.copy(base, columns.active, bytes);
     const need = (bitmap: number): void => kernel.and(base, base, bitmap, bytes);
     const needAny = (add: (bitmap: number) => void): void => {
       kernel.fill(one, 0, bytes);
