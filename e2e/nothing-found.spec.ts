@@ -12,3 +12,19 @@ for (const [prefix, button] of [['', /^Show (\d+) tours? without “Italy”$/],
     await expect(way).toBeVisible();
   });
 }
+
+test('both ends of a span are named once, and several choices of a list together; without them there are as many tours as was said', async ({ page }) => {
+  for (const [address, button] of [
+    ['/georgia?priceMin=4000&priceMax=4001', /^Show (\d+) tours? without “\$4,000–\$4,001”$/],
+    ['/georgia?comfort=improved,premium&difficulty=3,4', /^Show (\d+) tours? without “\w+, \w+”$/],
+  ] as const) {
+    await page.goto(address);
+    const way = page.getByRole('link', { name: button });
+    const count = button.exec((await way.textContent()) ?? '')?.[1] ?? 'none';
+    const others = await page.locator('.drop b').allTextContents();
+    expect(others).toEqual([...new Set(others)]);
+    await way.click();
+    await expect(page.locator('.none')).toHaveCount(0);
+    await expect(page.locator('.found').getByRole('status')).toHaveText(new RegExp(`^${count}\\D`));
+  }
+});

@@ -82,7 +82,7 @@ const Applied = Type.Record(Type.String(), Type.String(), { description: 'The fi
 
 /** One wish whose dropping shows more tours: filters, those that bring the most first, and after them words of the address. */
 const Relax = Type.Object({
-  filter: Type.String({ description: '`slug` for a word of the address' }),
+  filter: Type.String({ description: '`slug` for a word of the address. The first of the filters that are one wish, and dropped together: both ends of a span, all places' }),
   value: Nullable(Type.String()),
   name: Nullable(Type.String({ description: 'What the word of the address stands for' })),
   slug: Nullable(Type.String({ description: 'The address without that word; the other filters stay' })),

@@ -1,5 +1,6 @@
 import type { Relax } from '#contract/tours/search.ts';
-import { FILTER_NAMES, isActive, NO_FILTERS, type SearchFilters } from '#domain/search-filters.ts';
+import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search-filters.ts';
+import { wishOf, withoutWish } from '#domain/search-wishes.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { DirectoryEntry } from './catalogue-directory.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
@@ -8,7 +9,7 @@ import type { Understood } from './search-tours.ts';
 import type { CatalogueSearch } from './tour-search.ts';
 
 /** Filters whose dropping nobody would want: they say what is looked for, not how it must be. The words of the address are dropped one by one. */
-const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort', 'lng', 'radius']);
+const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
 const MOST_FILTERS = 4;
 const MOST_WORDS = 3;
 
@@ -18,13 +19,11 @@ interface Wider {
   filters: SearchFilters;
 }
 
-function dropped(name: keyof SearchFilters): Partial<SearchFilters> {
-  return name === 'lat' ? { lat: null, lng: null, radius: 0, placeName: '' } : { [name]: NO_FILTERS[name] };
-}
-
 function withoutFilter({ asked, applied, meaning }: Understood): Wider[] {
-  return FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name))
-    .map((name) => ({ advice: { filter: name, value: applied[name] ?? null, name: null, slug: null }, filters: withSlug({ ...asked, page: 1, ...dropped(name) }, meaning) }));
+  const active = FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name));
+  // A wish is named after the first of its filters: dropping one end of a span alone is not what its chip does.
+  return active.filter((name) => active.find((each) => wishOf(name).includes(each)) === name)
+    .map((name) => ({ advice: { filter: name, value: applied[name] ?? null, name: null, slug: null }, filters: withSlug({ ...asked, page: 1, ...withoutWish(name) }, meaning) }));
 }
 
 /** What an address says, in the order it says it. */

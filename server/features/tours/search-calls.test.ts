@@ -123,6 +123,24 @@ describe('search', () => {
     expect(relax[0]?.count).toBeGreaterThan(0);
   });
 
+  test('filters that are one wish are dropped together, and the search without them finds as many tours as was said', async () => {
+    const cheapest = (await ask.getTours(asked(), { query: { sort: 'price' } })).tours[0];
+    const [dear, dearer] = (await ask.getTours(asked(), { query: { sort: '-price' } })).tours;
+    const priceMax = String(Math.ceil((cheapest?.price?.amount ?? 0) / 100));
+    const searches: [query: Record<string, string>, wish: string[]][] = [
+      [{ slug: 'georgia', priceMin: '4000', priceMax: '4001' }, ['priceMin', 'priceMax']],
+      [{ slug: 'georgia', daysMin: '30', daysMax: '31' }, ['daysMin', 'daysMax']],
+      [{ countries: String(dear?.country?.id), cities: String(dearer?.city?.id), priceMax }, ['cities', 'countries']],
+    ];
+    for (const [query, wish] of searches) {
+      const { tours, relax } = await ask.getTours(asked(), { query });
+      const about = relax.filter(({ filter }) => wish.includes(filter));
+      const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !wish.includes(name)));
+      const { pagination } = await ask.getTours(asked(), { query: rest });
+      expect([tours, about.map(({ filter, count }) => ({ filter, count }))]).toEqual([[], [{ filter: wish[0], count: pagination.itemsCount }]]);
+    }
+  });
+
   test('an address in the way can be left word by word, and the page it gives way to shows as many tours as was said', async () => {
     const query = { slug: 'italy/tuscany/hiking', difficulty: '4' };
     const { tours, relax } = await ask.getTours(asked(), { query });

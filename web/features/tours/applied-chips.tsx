@@ -15,7 +15,7 @@ export type Subject = CallReply<typeof getTours>['subjects'][number];
 
 /** One filter that is on, in words, and what taking it off changes. */
 export interface AppliedFilter {
-  /** Names of the filters behind it, the first as the server's `relax` calls it. */
+  /** Names of the filters behind it. */
   fields: readonly (keyof SearchFilters)[];
   id: number | string | null;
   label: string;

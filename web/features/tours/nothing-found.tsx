@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Relax } from '#contract/tours/search.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
+import { wishOf, withoutWish } from '#domain/search-wishes.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { AppliedFilter } from './applied-chips.tsx';
+
+type Name = keyof SearchFilters;
 
 /** A way out: what to leave out, where that leads and how many tours are there. */
 interface Way {
@@ -18,20 +21,23 @@ export interface Advice extends Relax {
   href: string | null;
 }
 
-/** What the server's advice is about, among the filters that are on. */
-function filterOf({ filter, value }: Relax, applied: readonly AppliedFilter[]): AppliedFilter | undefined {
-  return applied.find((entry) => entry.fields.some((field) => field === filter) && (value === null || entry.id === null || String(entry.id) === value));
+/** More names than these would make a button of several lines. */
+const MOST_NAMES = 3;
+
+/** The names of a wish that is on: of all its choices, or of the first and how many more there are. */
+function namesOf(names: readonly Name[], applied: readonly AppliedFilter[]): string[] {
+  const labels = applied.filter(({ fields }) => fields.some((field) => names.includes(field))).map(({ label }) => label);
+  return labels.length <= MOST_NAMES ? labels : [...labels.slice(0, MOST_NAMES - 1), `+${labels.length - MOST_NAMES + 1}`];
 }
 
 /** No tour fits: the one filter, or else word of the address, whose dropping brings the most, as a button; the others below it. */
 export function NothingFound({ relax, applied, hrefWith, clearHref }: { relax: readonly Advice[]; applied: readonly AppliedFilter[]; hrefWith: (change: Partial<SearchFilters>) => string; clearHref: string }): ReactNode {
   const t = useText();
-  const { number } = useFormats();
-  const ways = relax.flatMap((advice): Way | [] => {
-    const { name, href, count } = advice;
+  const { number, list } = useFormats();
+  const ways = relax.flatMap(({ filter, name, href, count }): Way | [] => {
     if (name !== null && href !== null) return { name, href, count };
-    const filter = filterOf(advice, applied);
-    return filter ? { name: filter.label, href: hrefWith(filter.off), count } : [];
+    const names = namesOf(wishOf(filter as Name), applied);
+    return names.length > 0 ? { name: list(names), href: hrefWith(withoutWish(filter as Name)), count } : [];
   });
   const [best, ...others] = ways;
   return (
