@@ -14,14 +14,28 @@ function idle(): Promise<() => number> {
   });
 }
 
+/** A piece that is on the screen when the others begin to rest: it does not rest, because Chromium takes that for a shift of the layout. */
+const SEEN = 'seen';
+
+/** Whether a piece is laid out already, because it is or was near the window. */
+function isDrawn({ firstElementChild: child }: Element): boolean {
+  return child?.checkVisibility?.({ contentVisibilityAuto: true }) ?? false;
+}
+
+function isOnScreen(piece: Element): boolean {
+  const { top, bottom } = piece.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 /** How long a window must have kept its width. */
 const RESIZED_MS = 200;
 
 /** Lets every piece rest that is away from the window: what has been laid out keeps its height. */
-async function rest(): Promise<void> {
+async function rest(woken: readonly HTMLElement[] = []): Promise<void> {
   // A height is remembered (`content-visibility`) in the frame after it was measured.
   await painted();
   await idle();
+  for (const piece of woken.filter(isOnScreen)) piece.dataset['awake'] = SEEN;
   for (const piece of document.querySelectorAll<HTMLElement>('.below:not([data-awake])')) piece.dataset['awake'] = '';
 }
 
@@ -47,13 +61,17 @@ export function wakeBelow(navigating: PageState['navigating']): void {
   const wake = async (): Promise<void> => {
     for (const sign of SIGNS) removeEventListener(sign, start);
     let left = await idle();
+    const woken: HTMLElement[] = [];
     for (const piece of document.querySelectorAll<HTMLElement>('.below')) {
       if (left() <= 0) left = await idle();
+      // It rests from the first on, and goes on so.
+      if (isDrawn(piece)) continue;
       piece.dataset['awake'] = '';
+      woken.push(piece);
       // Laid out now, so that the moment is known to be over when it is.
       piece.getBoundingClientRect();
     }
-    await rest();
+    await rest(woken);
     document.documentElement.dataset['awake'] = '';
     measureWhenResized();
     navigating.watch(() => void (navigating.get() || rest()));
