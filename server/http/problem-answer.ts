@@ -25,15 +25,15 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
   };
 }
 
-/** Turns whatever was thrown into a problem: our own, a database that does not answer (503), a request the framework refused, or `internal`. */
+/** Turns whatever was thrown into a problem: our own, a database that does not answer, or not in time (503), a request the framework refused, or `internal`. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   if (statusCode === 413) return new Problem('too_large');
   if (statusCode === 415) return new Problem('unsupported_type');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
-  // 57P01..57P03: the database is going down or coming up; 08xxx and ECONN*: it is not there; the pool's own time-out has no code.
-  const isDatabaseAway = /^(57P0|08|53300)/.test(code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')
+  // 57P01..57P03: the database is going down or coming up; 57014 and 55P03: it has no time; 08xxx and ECONN*: it is not there; the pool's own time-out has no code.
+  const isDatabaseAway = /^(57P0|57014|55P03|08|53300)/.test(code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')
     || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
   return isDatabaseAway ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb, transaction } from '#server/db/pool.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { toProblem } from './problem-answer.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let opened: ReturnType<typeof openDb>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDb(database.url, { max: 2, name: 'test' });
+});
+
+afterAll(async () => {
+  await opened.db.destroy();
+  await database.drop();
+});
+
+test('a database that takes too long is busy, not broken: the caller is told to come again', async () => {
+  const late = await transaction(opened.db, async (trx) => {
+    await sql`set local statement_timeout = 20`.execute(trx);
+    await sql`select pg_sleep(60)`.execute(trx);
+  }).catch(toProblem);
+  const locked = await transaction(opened.db, async (trx) => {
+    await sql`lock table currency_rate`.execute(trx);
+    return transaction(opened.db, async (other) => {
+      await sql`set local lock_timeout = 20`.execute(other);
+      await sql`lock table currency_rate`.execute(other);
+    }).catch(toProblem);
+  });
+  for (const problem of [late, locked]) expect(problem).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfterS: 2 } });
+});
+
+test('a fault of ours stays one', async () => {
+  expect(toProblem(await opened.pool.query('select nothing_such').catch((error: unknown) => error))).toMatchObject({ status: 500, code: 'internal' });
+});
