@@ -11,6 +11,7 @@ import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
 import { createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountCalls, type HttpParts } from '#server/http/mount.ts';
+import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
 import type { SharedIndex } from '#server/features/tours/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
@@ -81,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  mountFaults(fastify, parts.log);
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
   mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), metrics: parts.metrics ?? (async () => features.metrics()), token: parts.env.operatorToken, secureCookies: http.secureCookies });

@@ -19,11 +19,12 @@ export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites
   keepFavourites(page);
   keepCountry(page);
   watchBuild(site.build);
-  keepPages(page, site);
+  const settled = Promise.all([whole, everyPart()]).then(() => {});
+  keepPages(page, site, settled);
   countVisits(site);
   wakeBelow(page.navigating);
   // For tests: from here on the page does everything it ever will.
-  void Promise.all([whole, everyPart()]).then(() => void (document.documentElement.dataset['settled'] = ''));
+  void settled.then(() => void (document.documentElement.dataset['settled'] = ''));
 }
 
 /** Until no part of the page waits for its script. */
@@ -46,7 +47,7 @@ function countVisits({ metrics }: PublicSite): void {
 }
 
 /** Reading without a network: which pages are kept for it, and whose are forgotten. */
-function keepPages({ api, session, navigating, reload }: Pick<PageState, 'api' | 'session' | 'navigating' | 'reload'>, site: PublicSite): void {
+function keepPages({ api, session, navigating, reload }: Pick<PageState, 'api' | 'session' | 'navigating' | 'reload'>, site: PublicSite, settled: Promise<void>): void {
   const isKept = (): boolean => matchRoute(splitLocale(location.pathname).path, site)?.row.isKept ?? false;
   // A page gone to within this one was never asked for as a document.
   navigating.watch(() => {
@@ -67,5 +68,5 @@ function keepPages({ api, session, navigating, reload }: Pick<PageState, 'api' |
     await reload();
   });
   // Without a worker everything works as it did, with a network.
-  void startServiceWorker().catch(() => {});
+  void startServiceWorker(settled).catch(() => {});
 }

@@ -34,6 +34,6 @@ export function toProblem(error: unknown): Problem {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   // 57P01..57P03: the database is going down or coming up; 57014 and 55P03: it has no time; 08xxx and ECONN*: it is not there; the pool's own time-out has no code.
   const isDatabaseAway = /^(57P0|57014|55P03|08|53300)/.test(code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')
-    || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '');
+    || /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
   return isDatabaseAway ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
 }

@@ -129,21 +129,22 @@ function createPageHandler(draw: Drawing): PageHandler {
     const address = new URL(request.url, origin);
     const tidy = tidyPath(address.pathname);
     if (tidy !== address.pathname) return reply.redirect(tidy + address.search, 301);
-    const moved = await parts.redirectOf(address.pathname, site);
-    if (moved) return reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
-    const home = homeRedirect(request, address);
-    if (home) return reply.header('cache-control', 'no-store').redirect(home, 302);
-    const user = request.cookies['token'] ? await parts.http.readToken(request.cookies['token']) : null;
     const theme = request.cookies['theme'] === 'dark' ? 'dark' : request.cookies['theme'] === 'light' ? 'light' : null;
     const requestId = randomUUID();
     const currency = parts.http.toCurrency(request.cookies['i18n_currency'], site);
-    const input = inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, favourites: request.cookies[FAVOURITES_COOKIE], userAgent: request.headers['user-agent'], requestId });
+    const inputOf = (user: SessionUser | null): RendererInput =>
+      inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, favourites: request.cookies[FAVOURITES_COOKIE], userAgent: request.headers['user-agent'], requestId });
     let rendered: Rendered;
     try {
-      rendered = await renderer.renderPage(input);
+      const moved = await parts.redirectOf(address.pathname, site);
+      if (moved) return await reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
+      const home = homeRedirect(request, address);
+      if (home) return await reply.header('cache-control', 'no-store').redirect(home, 302);
+      const user = request.cookies['token'] ? await parts.http.readToken(request.cookies['token']) : null;
+      rendered = await renderer.renderPage(inputOf(user));
     } catch (error) {
       parts.http.log.error('page failed', { request_id: requestId, error });
-      rendered = await renderer.renderError(toProblem(error).status, input);
+      rendered = await renderer.renderError(toProblem(error).status, inputOf(null));
     }
     return send(request, reply.header('content-security-policy', contentPolicy(allowed, rendered.looksHash)), rendered);
   };

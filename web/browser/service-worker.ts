@@ -28,13 +28,14 @@ export const forgetOwnPages = (): Promise<void> => tellWorker({ type: 'forget' }
 const cameThroughWorker = (): boolean => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({ workerStart }) => workerStart > 0);
 
 /**
- * Starts the worker when the page has time, in production builds. A page that came without it is kept at once; a newer worker waits until it disturbs nobody.
+ * Starts the worker when the page has time, in production builds. A page that came without it is kept as soon as it is `whole`: what it loads before that does not
+ * pass the worker, and it is of no use without. A newer worker waits until it disturbs nobody.
  */
-export async function startServiceWorker(): Promise<void> {
+export async function startServiceWorker(whole: Promise<void>): Promise<void> {
   if (!import.meta.env.PROD || !hasWorkers()) return;
   await whenIdle();
   const registration = await navigator.serviceWorker.register(trustedUrl('/sw.js'));
   registration.waiting?.postMessage({ type: 'take-over' } satisfies Message);
-  await navigator.serviceWorker.ready;
+  await Promise.all([navigator.serviceWorker.ready, whole]);
   if (!cameThroughWorker()) await savePage();
 }

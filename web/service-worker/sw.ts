@@ -112,8 +112,10 @@ async function onMessage(message: Message, event: ExtendableMessageEvent): Promi
     signOuts++;
     return forgetOwn();
   }
+  // Its files first: a page that is kept can be opened.
+  await keepFiles(message.files, event);
   const [response, done] = pages.handleAll({ request: new Request(message.url), event });
-  await Promise.all([response.catch(() => null), keepFiles(message.files, event), done.catch(() => null)]);
+  await Promise.all([response.catch(() => null), done.catch(() => null)]);
 }
 
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data as Message, event)));

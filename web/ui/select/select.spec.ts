@@ -123,6 +123,8 @@ test('in a dialog Escape closes the list only', async ({ page, openExample }) =>
   const example = await openExample('select', 'in-dialog');
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'A dialog' });
+  // A list that goes along with a dialog on its way in can move between a finger's down and up.
+  await expect.poll(() => dialog.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
   await dialog.getByRole('combobox').click();
   await listOf(page).getByRole('option', { name: 'Japan' }).click();
   await expect(liveOf(dialog)).toHaveText('Japan');
