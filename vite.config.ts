@@ -17,7 +17,9 @@ function compiledMessages(): Plugin {
     async load(id) {
       const file = id.split('?')[0] ?? id;
       if (!/\/web\/i18n\/messages\/[\w-]+\/[\w-]+\.ts$/.test(file)) return null;
-      const { default: texts } = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as { default: Record<string, string> };
+      const { default: texts } = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as {
+        default: Record<string, string>;
+      };
       const compiled = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)]));
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
     },
@@ -27,7 +29,9 @@ function compiledMessages(): Plugin {
 /** The words of the client's own source: a call whose name is none of them is never made by it. */
 function wordsOfClient(): ReadonlySet<string> {
   const folder = join(import.meta.dirname, 'web');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec|example)\./.test(file) && !file.includes('messages'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.(test|spec|example)\./.test(file) && !file.includes('messages'),
+  );
   return new Set(files.flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\w+/g) ?? []));
 }
 
@@ -38,14 +42,21 @@ function slimContract(): Plugin {
     enforce: 'pre',
     async load(id, options) {
       if (options?.ssr || !/\/contract\/all-calls\.ts$/.test(id.split('?')[0] ?? id)) return null;
-      const { calls } = (await import(`${pathToFileURL(id).href}?t=${Date.now()}`)) as { calls: Record<string, Record<string, Record<string, unknown>>> };
+      const { calls } = (await import(`${pathToFileURL(id).href}?t=${Date.now()}`)) as {
+        calls: Record<string, Record<string, Record<string, unknown>>>;
+      };
       // While developing, the next call may be written after this file was loaded.
       const words = this.environment.mode === 'build' ? wordsOfClient() : null;
       const slim = Object.fromEntries(
         Object.entries(calls).map(([noun, group]) => [
           noun,
           Object.fromEntries(
-            Object.entries(group).filter(([name]) => !words || words.has(name)).map(([name, { method, path, cacheMs, cancelPrevious }]) => [name, { method, path, cacheMs, cancelPrevious }]),
+            Object.entries(group)
+              .filter(([name]) => !words || words.has(name))
+              .map(([name, { method, path, cacheMs, cancelPrevious }]) => [
+                name,
+                { method, path, cacheMs, cancelPrevious },
+              ]),
           ),
         ]),
       );
@@ -61,7 +72,12 @@ function printSheet(): Plugin {
     name: 'serai:print',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
-      this.emitFile({ type: 'asset', name: 'print.css', originalFileName, source: readFileSync(join(import.meta.dirname, originalFileName)) });
+      this.emitFile({
+        type: 'asset',
+        name: 'print.css',
+        originalFileName,
+        source: readFileSync(join(import.meta.dirname, originalFileName)),
+      });
     },
   };
 }
@@ -73,7 +89,9 @@ function flagFiles(): Plugin {
     name: 'serai:flags',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
-      for (const file of readdirSync(folder)) if (/^[A-Z]{2}\.svg$/.test(file)) this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(join(folder, file)) });
+      for (const file of readdirSync(folder))
+        if (/^[A-Z]{2}\.svg$/.test(file))
+          this.emitFile({ type: 'asset', fileName: `flags/${file}`, source: readFileSync(join(folder, file)) });
     },
   };
 }
@@ -84,7 +102,8 @@ function phoneFiles(): Plugin {
     name: 'serai:phone',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
-      for (const [code, slice] of phoneSlices()) this.emitFile({ type: 'asset', fileName: `phone/${code}.json`, source: JSON.stringify(slice) });
+      for (const [code, slice] of phoneSlices())
+        this.emitFile({ type: 'asset', fileName: `phone/${code}.json`, source: JSON.stringify(slice) });
     },
   };
 }
@@ -109,17 +128,61 @@ export default defineConfig({
   publicDir: 'web/public',
   // One React, however the packages are linked.
   resolve: { dedupe: ['react', 'react-dom'] },
-  plugins: [reactModules(), compiledMessages(), slimContract(), flagFiles(), phoneFiles(), printSheet(), gregorianOnly(), optimizeLocales.vite({ locales: SPOKEN }), react()],
+  plugins: [
+    reactModules(),
+    compiledMessages(),
+    slimContract(),
+    flagFiles(),
+    phoneFiles(),
+    printSheet(),
+    gregorianOnly(),
+    optimizeLocales.vite({ locales: SPOKEN }),
+    react(),
+  ],
   build: {
     target: 'es2024',
     // Styles of a screen must be there before it is drawn; its scripts are fetched ahead by the router, so their names need not be in the first script.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
   environments: {
-    client: { build: { outDir: 'dist/client', manifest: true, emptyOutDir: true, rolldownOptions: { input: ['web/entry-start.ts', 'web/entry-browser.tsx'], checks: { pluginTimings: false }, output: { codeSplitting: { groups: [{ name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 }, { name: createChunkNames(), includeDependenciesRecursively: false }] } } } } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: ['web/entry-start.ts', 'web/entry-browser.tsx'],
+          checks: { pluginTimings: false },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
+                { name: createChunkNames(), includeDependenciesRecursively: false },
+              ],
+            },
+          },
+        },
+      },
+    },
     // React goes into the renderer's own bundle, in its production form: what is served must not depend on how the process was started.
-    ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' }, build: { outDir: 'dist/server', emptyOutDir: true, ssr: true, rolldownOptions: { input: 'web/entry-server.tsx', checks: { pluginTimings: false }, output: { entryFileNames: 'entry-server.js' } } } },
+    ssr: {
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: {
+          input: 'web/entry-server.tsx',
+          checks: { pluginTimings: false },
+          output: { entryFileNames: 'entry-server.js' },
+        },
+      },
+    },
   },
 });

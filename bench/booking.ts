@@ -36,17 +36,22 @@ async function run(work: (client: number) => Promise<void>): Promise<Result> {
   let failed = 0;
   const began = performance.now();
   const end = began + SECONDS * 1000;
-  await Promise.all(Array.from({ length: CLIENTS }, async (_, client) => {
-    while (performance.now() < end) {
-      const start = performance.now();
-      await work(client).catch(() => failed++);
-      times.push(performance.now() - start);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      while (performance.now() < end) {
+        const start = performance.now();
+        await work(client).catch(() => failed++);
+        times.push(performance.now() - start);
+      }
+    }),
+  );
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   return {
-    perSecond: (times.length - failed) / seconds, meanMs: times.reduce((sum, ms) => sum + ms, 0) / times.length, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, failed,
+    perSecond: (times.length - failed) / seconds,
+    meanMs: times.reduce((sum, ms) => sum + ms, 0) / times.length,
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+    failed,
   };
 }
 
@@ -60,7 +65,8 @@ async function fillTpcB(client: pg.Client): Promise<void> {
     insert into pgbench_tellers select n, (n - 1) / 10 + 1, 0, '' from generate_series(1, ${SCALE * 10}) n;
     insert into pgbench_accounts select n, (n - 1) / ${ACCOUNTS_PER_BRANCH} + 1, 0, '' from generate_series(1, ${SCALE * ACCOUNTS_PER_BRANCH}) n;
   `);
-  for (const table of ['branches', 'tellers', 'accounts', 'history']) await client.query(`vacuum analyze pgbench_${table}`);
+  for (const table of ['branches', 'tellers', 'accounts', 'history'])
+    await client.query(`vacuum analyze pgbench_${table}`);
 }
 
 const dice = (top: number): number => 1 + Math.floor(Math.random() * top);
@@ -68,29 +74,46 @@ const dice = (top: number): number => 1 + Math.floor(Math.random() * top);
 /** The statements of pgbench's `tpcb-like`, as pgbench sends them: one round trip each. Prepared as with `-M prepared`. */
 function tpcB(clients: readonly pg.Client[], isPrepared: boolean): (client: number) => Promise<void> {
   const ask = (client: pg.Client, name: string, text: string, values: number[]): Promise<unknown> =>
-    isPrepared ? client.query({ name, text, values }) : client.query(text.replace(/\$(\d)/g, (_, n: string) => String(values[Number(n) - 1])));
+    isPrepared
+      ? client.query({ name, text, values })
+      : client.query(text.replace(/\$(\d)/g, (_, n: string) => String(values[Number(n) - 1])));
   return async (index) => {
     const client = clients[index];
     if (!client) return;
-    const [aid, bid, tid, delta] = [dice(SCALE * ACCOUNTS_PER_BRANCH), dice(SCALE), dice(SCALE * 10), dice(10_000) - 5000];
+    const [aid, bid, tid, delta] = [
+      dice(SCALE * ACCOUNTS_PER_BRANCH),
+      dice(SCALE),
+      dice(SCALE * 10),
+      dice(10_000) - 5000,
+    ];
     await client.query('begin');
     await ask(client, 'a', 'update pgbench_accounts set abalance = abalance + $1 where aid = $2', [delta, aid]);
     await ask(client, 's', 'select abalance from pgbench_accounts where aid = $1', [aid]);
     await ask(client, 't', 'update pgbench_tellers set tbalance = tbalance + $1 where tid = $2', [delta, tid]);
     await ask(client, 'b', 'update pgbench_branches set bbalance = bbalance + $1 where bid = $2', [delta, bid]);
-    await ask(client, 'h', 'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)', [tid, bid, aid, delta]);
+    await ask(
+      client,
+      'h',
+      'insert into pgbench_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',
+      [tid, bid, aid, delta],
+    );
     await client.query('commit');
   };
 }
 
 /** The statement of `moveRequest` for a new held request, as the product sends it: seats, request, history and messages, in one round trip. */
-function booking(db: Db, userId: number, departures: readonly { tourId: number; dateId: number }[]): () => Promise<void> {
+function booking(
+  db: Db,
+  userId: number,
+  departures: readonly { tourId: number; dateId: number }[],
+): () => Promise<void> {
   const contact = randomBytes(160);
   return async () => {
     const departure = departures[dice(departures.length) - 1];
     if (!departure) return;
     const { rows } = await moveStatement({
-      move: 'hold', by: { kind: 'traveller', id: userId },
+      move: 'hold',
+      by: { kind: 'traveller', id: userId },
       from: {
         insert: sql`insert into request (uuid, user_id, organizer_id, tour_id, tour_date_id, status, adults, children, contact, locale, currency, price_lines, total, due_now,
             payment_kind, cancel_policy, legal_versions, start_at, deadline_kind, deadline_at)
@@ -113,12 +136,15 @@ try {
   await insertHost(db, 1);
   const userId = await insertAccount(db, 'user');
   const departures = [];
-  for (let n = 0; n < DEPARTURES; n++) departures.push(await insertDeparture(db, { capacity: CAPACITY, free: CAPACITY }));
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, async () => {
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    return client;
-  }));
+  for (let n = 0; n < DEPARTURES; n++)
+    departures.push(await insertDeparture(db, { capacity: CAPACITY, free: CAPACITY }));
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      return client;
+    }),
+  );
   const [first] = clients;
   if (first) await fillTpcB(first);
   const kinds = [
@@ -129,16 +155,24 @@ try {
   ] as const;
   const results = new Map<string, Result[]>();
   // In turns, so that a noisy neighbour is noisy for all.
-  for (let round = 0; round < ROUNDS; round++) for (const [name, work] of kinds) results.set(name, [...(results.get(name) ?? []), await run(work)]);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, work] of kinds) results.set(name, [...(results.get(name) ?? []), await run(work)]);
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  const of = (name: string, field: keyof Result): number => median((results.get(name) ?? []).map((result) => result[field]));
+  const of = (name: string, field: keyof Result): number =>
+    median((results.get(name) ?? []).map((result) => result[field]));
   const peer = Math.max(of('TPC-B, simple', 'perSecond'), of('TPC-B, prepared', 'perSecond'));
-  process.stdout.write(`${CLIENTS} clients, median of ${ROUNDS} rounds of ${SECONDS} s, fsync on, TPC-B scale ${SCALE} by node-postgres (the package ships no pgbench)\n`);
+  process.stdout.write(
+    `${CLIENTS} clients, median of ${ROUNDS} rounds of ${SECONDS} s, fsync on, TPC-B scale ${SCALE} by node-postgres (the package ships no pgbench)\n`,
+  );
   for (const [name] of kinds) {
-    process.stdout.write(`${name.padEnd(24)} ${of(name, 'perSecond').toFixed(0).padStart(6)} /s   mean ${of(name, 'meanMs').toFixed(2).padStart(6)} ms   p99 ${of(name, 'p99Ms').toFixed(1).padStart(6)} ms   failed ${of(name, 'failed')}   x${(of(name, 'perSecond') / peer).toFixed(2)}\n`);
+    process.stdout.write(
+      `${name.padEnd(24)} ${of(name, 'perSecond').toFixed(0).padStart(6)} /s   mean ${of(name, 'meanMs').toFixed(2).padStart(6)} ms   p99 ${of(name, 'p99Ms').toFixed(1).padStart(6)} ms   failed ${of(name, 'failed')}   x${(of(name, 'perSecond') / peer).toFixed(2)}\n`,
+    );
   }
   const { rows } = await sql<{ wrong: number }>`select count(*)::int as wrong from tour_date d
-    where free + (select coalesce(sum(seats), 0) from request r where r.tour_date_id = d.id and r.status in (2, 3)) <> capacity`.execute(db);
+    where free + (select coalesce(sum(seats), 0) from request r where r.tour_date_id = d.id and r.status in (2, 3)) <> capacity`.execute(
+    db,
+  );
   process.stdout.write(`departures whose seats do not add up: ${rows[0]?.wrong ?? '?'}\n`);
   await Promise.all(clients.map((client) => client.end()));
   await db.destroy();

@@ -18,8 +18,16 @@ const TOTAL = 1000_00;
 /** One request, one payment, one charge, whatever happened in between; what was given back is what the books say. */
 function isRight({ failpoint, signal, books }: CrashOutcome): boolean {
   const back = failpoint === 'after-refund-call' ? TOTAL : 0;
-  return signal === 'SIGKILL' && books.requests === 1 && books.payed === 1 && books.captured === TOTAL && books.charged === TOTAL
-    && books.refunded === back && books.given_back === back && books.held === (back > 0 ? 0 : 2);
+  return (
+    signal === 'SIGKILL' &&
+    books.requests === 1 &&
+    books.payed === 1 &&
+    books.captured === TOTAL &&
+    books.charged === TOTAL &&
+    books.refunded === back &&
+    books.given_back === back &&
+    books.held === (back > 0 ? 0 : 2)
+  );
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
@@ -37,7 +45,9 @@ try {
     const bad = outcomes.filter((outcome) => !isRight(outcome)).length;
     wrong += bad;
     const worst = Math.max(...outcomes.map((outcome) => outcome.settledInS));
-    process.stdout.write(`${failpoint.padEnd(24)} killed ${outcomes.length}  lost or doubled ${bad}  settled after the start in ${worst.toFixed(1)} s at most\n`);
+    process.stdout.write(
+      `${failpoint.padEnd(24)} killed ${outcomes.length}  lost or doubled ${bad}  settled after the start in ${worst.toFixed(1)} s at most\n`,
+    );
   }
   process.exitCode = wrong > 0 ? 1 : 0;
   await db.destroy();

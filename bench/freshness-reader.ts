@@ -10,8 +10,16 @@ const { db, pool } = openDb(databaseUrl, { max: 4 });
 const catalogue = new CatalogueSearch({ db, pool, databaseUrl, log: createLog({ quiet: true }), clock: systemClock });
 await catalogue.start();
 process.on('message', ({ seq, id }: { seq: number; id: number }) => {
-  void catalogue.search({ filters: { ...NO_FILTERS, organizer: id }, currency: 'EUR', facets: true, minSeq: seq })
+  void catalogue
+    .search({ filters: { ...NO_FILTERS, organizer: id }, currency: 'EUR', facets: true, minSeq: seq })
     .then((reply) => process.send?.({ total: reply.total, engine: reply.engine, isSeen: reply.seq >= seq }));
 });
-process.on('disconnect', () => void catalogue.close().then(() => db.destroy()).then(() => process.exit(0)));
+process.on(
+  'disconnect',
+  () =>
+    void catalogue
+      .close()
+      .then(() => db.destroy())
+      .then(() => process.exit(0)),
+);
 process.send?.({ ready: true });

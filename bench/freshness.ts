@@ -17,7 +17,9 @@ import { loadTours, loadWorld } from '#server/features/tours/search/testing/load
 import { dayNumber } from '#server/features/tours/search/tour-row.ts';
 import { systemClock } from '#server/platform/clock.ts';
 
-const { values } = parseArgs({ options: { tours: { type: 'string', default: '20000' }, changes: { type: 'string', default: '300' } } });
+const { values } = parseArgs({
+  options: { tours: { type: 'string', default: '20000' }, changes: { type: 'string', default: '300' } },
+});
 const LOAD_CHUNK = 10_000;
 const GOAL_MS = 200;
 
@@ -50,7 +52,9 @@ try {
     const id = 1 + ((n * 7919) % tours.length);
     const { rows } = await pool.query<{ seq: number }>(
       `with taken as (update tour_date set free = free - 1 where id = (select id from tour_date where tour_id = $1 and free > 0 limit 1) returning 1)
-       insert into outbox (topic, payload) values ('tour_date.changed', jsonb_build_object('tour_id', $1::bigint)) returning seq`, [id]);
+       insert into outbox (topic, payload) values ('tour_date.changed', jsonb_build_object('tour_id', $1::bigint)) returning seq`,
+      [id],
+    );
     const committed = performance.now();
     wake();
     reader.send({ seq: rows[0]?.seq, id: (n % 400) * 2 + 1 });
@@ -60,8 +64,11 @@ try {
     if (!answer.isSeen) missed++;
   }
   times.sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
-  process.stdout.write(`${times.length} bookings, ${tours.length} tours, another process: visible after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms (goal p99 <= ${GOAL_MS}); by the index ${fromIndex}; not seen ${missed}\n`);
+  const at = (share: number): string =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
+  process.stdout.write(
+    `${times.length} bookings, ${tours.length} tours, another process: visible after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms (goal p99 <= ${GOAL_MS}); by the index ${fromIndex}; not seen ${missed}\n`,
+  );
   process.exitCode = missed > 0 ? 1 : 0;
   reader.disconnect();
   await once(reader, 'exit');

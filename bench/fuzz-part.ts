@@ -4,7 +4,11 @@ import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
-import { hostileSearches, sendHostile, type HostileResult } from '#server/features/tours/search/testing/hostile-searches.ts';
+import {
+  hostileSearches,
+  sendHostile,
+  type HostileResult,
+} from '#server/features/tours/search/testing/hostile-searches.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -23,7 +27,16 @@ const BATCH = 2000;
 const [databaseUrl = '', dataDir = '', count = '0', seed = '1', share = '0.1', limit = ''] = process.argv.slice(2);
 const { db, pool } = openDb(databaseUrl);
 const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, QUIET: 'on', LIMIT_FACTOR: '1000000' });
-const parts = { env, site: siteNamed(null), db, pool, databaseUrl, clock: systemClock, log: createLog({ quiet: true }), checkReplies: true };
+const parts = {
+  env,
+  site: siteNamed(null),
+  db,
+  pool,
+  databaseUrl,
+  clock: systemClock,
+  log: createLog({ quiet: true }),
+  checkReplies: true,
+};
 
 /** CPU time of this process and its threads: the wait for an answer where other programs have the processor most of the time, never less than the answer took. */
 function cpuMs(): number {
@@ -31,7 +44,10 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-const RUNS = { index: { lanes: LANES.index, now: cpuMs }, PostgreSQL: { lanes: LANES.PostgreSQL, ...(limit && { limitMs: Number(limit) }) } };
+const RUNS = {
+  index: { lanes: LANES.index, now: cpuMs },
+  PostgreSQL: { lanes: LANES.PostgreSQL, ...(limit && { limitMs: Number(limit) }) },
+};
 
 function* some<Value>(from: Iterator<Value, void>, most: number): Generator<Value, void> {
   for (let taken = 0; taken < most; taken++) {
@@ -44,19 +60,24 @@ function* some<Value>(from: Iterator<Value, void>, most: number): Generator<Valu
 async function run(engine: PartResult['engine'], app: App, searches: number): Promise<void> {
   const all = hostileSearches(searches, Number(seed));
   for (let sent = 0; sent < searches; sent += BATCH) {
-    const { statuses, ...result } = await sendHostile(some(all, BATCH), async ({ url, headers }) => {
-      const answer = await app.fastify.inject({ method: 'GET', url, headers });
-      // Refusals and kept answers wait for nothing: without a turn of the loop the others under way would not get on.
-      await setImmediate();
-      return { status: answer.statusCode, body: answer.body };
-    }, RUNS[engine]);
+    const { statuses, ...result } = await sendHostile(
+      some(all, BATCH),
+      async ({ url, headers }) => {
+        const answer = await app.fastify.inject({ method: 'GET', url, headers });
+        // Refusals and kept answers wait for nothing: without a turn of the loop the others under way would not get on.
+        await setImmediate();
+        return { status: answer.statusCode, body: answer.body };
+      },
+      RUNS[engine],
+    );
     process.send?.({ engine, statuses: [...statuses], ...result } satisfies PartResult);
   }
 }
 
 const app = await buildApp(parts);
 app.features.startJobs();
-while ((await app.fastify.inject('/spa/tours')).json<{ engine: string }>().engine !== 'index') await new Promise((next) => setTimeout(next, 100));
+while ((await app.fastify.inject('/spa/tours')).json<{ engine: string }>().engine !== 'index')
+  await new Promise((next) => setTimeout(next, 100));
 const slow = Math.ceil(Number(count) * Number(share));
 await run('index', app, Number(count) - slow);
 // Its jobs are not started: it has no index and asks the database.

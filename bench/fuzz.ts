@@ -17,7 +17,15 @@ import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { PartResult } from './fuzz-part.ts';
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' }, processes: { type: 'string', default: String(availableParallelism()) }, database: { type: 'string', default: '0.1' }, limit: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    processes: { type: 'string', default: String(availableParallelism()) },
+    database: { type: 'string', default: '0.1' },
+    limit: { type: 'string', default: '1000' },
+  },
+});
 const [COUNT, SEED, PROCESSES] = [Number(values.count), Number(values.seed), Number(values.processes)];
 /** A line of progress after so many. */
 const TOLD = 50_000;
@@ -31,13 +39,15 @@ await seedDemo(server.url, { today: systemClock.now().toISOString().slice(0, 10)
 const started = performance.now();
 const results: PartResult[] = [];
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(0)} s`;
-const totalOf = (parts: readonly PartResult[]): number => parts.reduce((sum, { statuses }) => sum + statuses.reduce((all, [, times]) => all + times, 0), 0);
+const totalOf = (parts: readonly PartResult[]): number =>
+  parts.reduce((sum, { statuses }) => sum + statuses.reduce((all, [, times]) => all + times, 0), 0);
 
 function take(result: PartResult): void {
   const before = totalOf(results);
   results.push(result);
   for (const fault of result.faults) process.stdout.write(`fault, ${result.engine}: ${fault}\n`);
-  if (Math.floor(totalOf(results) / TOLD) > Math.floor(before / TOLD)) process.stdout.write(`${totalOf(results)} done after ${seconds()}\n`);
+  if (Math.floor(totalOf(results) / TOLD) > Math.floor(before / TOLD))
+    process.stdout.write(`${totalOf(results)} done after ${seconds()}\n`);
 }
 
 function report(): void {
@@ -45,10 +55,16 @@ function report(): void {
     const parts = results.filter((result) => result.engine === engine);
     if (parts.length === 0) continue;
     const statuses = new Map<number, number>();
-    for (const [status, times] of parts.flatMap((part) => part.statuses)) statuses.set(status, (statuses.get(status) ?? 0) + times);
+    for (const [status, times] of parts.flatMap((part) => part.statuses))
+      statuses.set(status, (statuses.get(status) ?? 0) + times);
     const faults = parts.flatMap((part) => part.faults);
-    const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`).join(', ');
-    process.stdout.write(`${engine.padEnd(12)} ${totalOf(parts)} searches of seed ${SEED} in ${PROCESSES} processes; ${counts}; late once ${parts.reduce((sum, part) => sum + part.lateOnce, 0)}, slowest else ${Math.max(...parts.map((part) => part.slowestMs)).toFixed(0)} ms; faults ${faults.length}\n`);
+    const counts = [...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, times]) => `${status}: ${times}`)
+      .join(', ');
+    process.stdout.write(
+      `${engine.padEnd(12)} ${totalOf(parts)} searches of seed ${SEED} in ${PROCESSES} processes; ${counts}; late once ${parts.reduce((sum, part) => sum + part.lateOnce, 0)}, slowest else ${Math.max(...parts.map((part) => part.slowestMs)).toFixed(0)} ms; faults ${faults.length}\n`,
+    );
     if (faults.length > 0) process.exitCode = 1;
   }
   process.stdout.write(`${seconds()} in all\n`);
@@ -60,7 +76,14 @@ const children: ChildProcess[] = [];
 async function runPart(part: number): Promise<void> {
   const folder = join(dataDir, `part-${part}`);
   mkdirSync(folder);
-  const child = fork(join(import.meta.dirname, 'fuzz-part.ts'), [server.url, folder, String(Math.ceil(COUNT / PROCESSES)), String(SEED + part), values.database, values.limit]);
+  const child = fork(join(import.meta.dirname, 'fuzz-part.ts'), [
+    server.url,
+    folder,
+    String(Math.ceil(COUNT / PROCESSES)),
+    String(SEED + part),
+    values.database,
+    values.limit,
+  ]);
   children.push(child);
   child.on('message', (result) => take(result as PartResult));
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -68,10 +91,11 @@ async function runPart(part: number): Promise<void> {
 }
 
 let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => {
-  isEnding = true;
-  for (const child of children) child.kill('SIGKILL');
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    isEnding = true;
+    for (const child of children) child.kill('SIGKILL');
+  });
 await Promise.all(Array.from({ length: PROCESSES }, (_, part) => runPart(part)));
 report();
 await server.stop();

@@ -46,24 +46,31 @@ function run({ port, requests, connections }: Load): Promise<Loaded> {
   const loaded: Loaded = { seconds: 0, ms: [], bytes: 0, failed: 0 };
   const started = performance.now();
   let next = 0;
-  const visit = (): Promise<void> => new Promise((done, fail) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let asked = 0;
-    const ask = (): void => {
-      const request = requests[next++];
-      if (!request) return void socket.end(done);
-      asked = performance.now();
-      socket.write(`GET ${request.path} HTTP/1.1\r\nHost: localhost\r\n${request.headers}\r\n`);
-    };
-    socket.on('data', reader((status, bytes) => {
-      loaded.ms.push(performance.now() - asked);
-      loaded.bytes += bytes;
-      if (status !== 200) loaded.failed++;
-      ask();
-    }));
-    socket.once('error', fail).once('connect', ask);
-  });
-  return Promise.all(Array.from({ length: connections }, visit)).then(() => ({ ...loaded, seconds: (performance.now() - started) / 1000 }));
+  const visit = (): Promise<void> =>
+    new Promise((done, fail) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      let asked = 0;
+      const ask = (): void => {
+        const request = requests[next++];
+        if (!request) return void socket.end(done);
+        asked = performance.now();
+        socket.write(`GET ${request.path} HTTP/1.1\r\nHost: localhost\r\n${request.headers}\r\n`);
+      };
+      socket.on(
+        'data',
+        reader((status, bytes) => {
+          loaded.ms.push(performance.now() - asked);
+          loaded.bytes += bytes;
+          if (status !== 200) loaded.failed++;
+          ask();
+        }),
+      );
+      socket.once('error', fail).once('connect', ask);
+    });
+  return Promise.all(Array.from({ length: connections }, visit)).then(() => ({
+    ...loaded,
+    seconds: (performance.now() - started) / 1000,
+  }));
 }
 
 process.on('message', (load: Load) => void run(load).then((loaded) => process.send?.(loaded)));

@@ -10,18 +10,37 @@ import { createLog } from '#server/platform/log.ts';
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const { db, pool } = openDb(databaseUrl);
 // Every connection comes from one address, so the limits are counted and never reached.
-const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: 'production', QUIET: 'on', LIMIT_FACTOR: '1000000' });
-const app = await buildApp({ env, site: siteNamed(null), db, pool, databaseUrl, clock: systemClock, log: createLog({ quiet: true }), checkReplies: false });
+const env = readEnv({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  NODE_ENV: 'production',
+  QUIET: 'on',
+  LIMIT_FACTOR: '1000000',
+});
+const app = await buildApp({
+  env,
+  site: siteNamed(null),
+  db,
+  pool,
+  databaseUrl,
+  clock: systemClock,
+  log: createLog({ quiet: true }),
+  checkReplies: false,
+});
 app.features.startJobs();
 const READY = new Set(['serai_search_index_ready', 'serai_search_cards_ready']);
-const isReady = (): boolean => app.features.metrics().every(({ name, samples }) => !READY.has(name) || samples[0]?.value === 1);
+const isReady = (): boolean =>
+  app.features.metrics().every(({ name, samples }) => !READY.has(name) || samples[0]?.value === 1);
 while (!isReady()) await new Promise((next) => setTimeout(next, 100));
 
 let body = '';
 const peer = Fastify({ logger: false });
 peer.get('/spa/tours', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));
 const portOf = (address: string): number => Number(new URL(address).port);
-const ports = { app: portOf(await app.fastify.listen({ port: 0, host: '127.0.0.1' })), peer: portOf(await peer.listen({ port: 0, host: '127.0.0.1' })) };
+const ports = {
+  app: portOf(await app.fastify.listen({ port: 0, host: '127.0.0.1' })),
+  peer: portOf(await peer.listen({ port: 0, host: '127.0.0.1' })),
+};
 
 /** What the bench asks for: a peer's body of so many bytes, and the CPU time of this process, all its threads. */
 process.on('message', ({ bytes }: { bytes?: number }) => {
@@ -29,5 +48,11 @@ process.on('message', ({ bytes }: { bytes?: number }) => {
   const { user, system } = process.cpuUsage();
   process.send?.({ cpuMs: (user + system) / 1000 });
 });
-process.on('disconnect', () => void Promise.all([app.close(), peer.close()]).then(() => db.destroy()).then(() => process.exit(0)));
+process.on(
+  'disconnect',
+  () =>
+    void Promise.all([app.close(), peer.close()])
+      .then(() => db.destroy())
+      .then(() => process.exit(0)),
+);
 process.send?.(ports);

@@ -19,10 +19,15 @@ import { dayNumber } from '#server/features/tours/search/tour-row.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import type { Load, Loaded } from './http-load.ts';
 
-const { values } = parseArgs({ options: {
-  tours: { type: 'string', default: '100000' }, calls: { type: 'string', default: '20000' }, changes: { type: 'string', default: '0' },
-  encoding: { type: 'string', multiple: true, default: ['gzip, deflate, br, zstd', 'identity'] }, database: { type: 'string' }
-} });
+const { values } = parseArgs({
+  options: {
+    tours: { type: 'string', default: '100000' },
+    calls: { type: 'string', default: '20000' },
+    changes: { type: 'string', default: '0' },
+    encoding: { type: 'string', multiple: true, default: ['gzip, deflate, br, zstd', 'identity'] },
+    database: { type: 'string' },
+  },
+});
 const [TOURS, CALLS, CHANGES] = [Number(values.tours), Number(values.calls), Number(values.changes)];
 const CONNECTIONS = 16;
 /** Different searches people make, and how much more often the most popular is made than the next: the n-th has 1/n of its share. */
@@ -37,9 +42,18 @@ let random = seededRandom(3);
 type Request = Load['requests'][number];
 
 function makeRequest(encoding: string): Request {
-  const query = new URLSearchParams({ ...toQuery(generateQuery(random, dayNumber(systemClock.now()))), expand: 'filters' });
-  const [locale, currency] = [LOCALES, CURRENCIES].map((list) => list[Math.floor(random() * list.length)] ?? '') as [string, string];
-  return { path: `/spa/tours?${query.toString()}`, headers: `x-language: ${locale}\r\nx-currency: ${currency}\r\naccept-encoding: ${encoding}\r\n` };
+  const query = new URLSearchParams({
+    ...toQuery(generateQuery(random, dayNumber(systemClock.now()))),
+    expand: 'filters',
+  });
+  const [locale, currency] = [LOCALES, CURRENCIES].map((list) => list[Math.floor(random() * list.length)] ?? '') as [
+    string,
+    string,
+  ];
+  return {
+    path: `/spa/tours?${query.toString()}`,
+    headers: `x-language: ${locale}\r\nx-currency: ${currency}\r\naccept-encoding: ${encoding}\r\n`,
+  };
 }
 
 /** Draws searches as visitors do: few of them again and again, many once. */
@@ -63,7 +77,12 @@ const canPin = cpus().length > 1 && spawnSync('taskset', ['-V']).error === undef
 
 /** A part of this bench in a process of its own, on some cores. */
 function start(file: string, cores: string, args: readonly string[] = []): ChildProcess {
-  const command = [...(canPin ? ['taskset', '-c', cores] : []), process.execPath, join(import.meta.dirname, file), ...args];
+  const command = [
+    ...(canPin ? ['taskset', '-c', cores] : []),
+    process.execPath,
+    join(import.meta.dirname, file),
+    ...args,
+  ];
   return spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
@@ -98,7 +117,12 @@ async function measure(databaseUrl: string, folder: string, encoding: string): P
 
   const rows = new Map<string, Measured[]>();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, port, next] of [['mixed', ports.app, draw], ['asked again', ports.app, again], ['all different', ports.app, make], ['peer, fixed text', ports.peer, draw]] as const) {
+    for (const [name, port, next] of [
+      ['mixed', ports.app, draw],
+      ['asked again', ports.app, again],
+      ['all different', ports.app, make],
+      ['peer, fixed text', ports.peer, draw],
+    ] as const) {
       const list = rows.get(name) ?? [];
       // Asked before this round's measuring, so that each of them is kept.
       if (name === 'asked again') await run(port, few);
@@ -113,12 +137,30 @@ async function measure(databaseUrl: string, folder: string, encoding: string): P
 }
 
 function print(encoding: string, rows: Map<string, Measured[]>): void {
-  process.stdout.write(`accept-encoding: ${encoding}\nrequests            calls/s   p50 ms   p99 ms   CPU ms   kB   failed\n`);
+  process.stdout.write(
+    `accept-encoding: ${encoding}\nrequests            calls/s   p50 ms   p99 ms   CPU ms   kB   failed\n`,
+  );
   for (const [name, list] of rows) {
-    const of = (figure: (loaded: Measured) => number): number => list.map(figure).sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-    const time = (share: number) => (loaded: Loaded): number => loaded.ms.toSorted((a, b) => a - b)[Math.floor(loaded.ms.length * share)] ?? 0;
-    const figures = [of(({ ms, seconds }) => ms.length / seconds).toFixed(0).padStart(10), of(time(0.5)).toFixed(2).padStart(8), of(time(0.99)).toFixed(2).padStart(8),
-      of(({ cpuMs, ms }) => cpuMs / ms.length).toFixed(3).padStart(8), of(({ bytes, ms }) => bytes / ms.length / 1000).toFixed(1).padStart(5), String(list.reduce((sum, { failed }) => sum + failed, 0)).padStart(6)];
+    const of = (figure: (loaded: Measured) => number): number =>
+      list.map(figure).sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const time =
+      (share: number) =>
+      (loaded: Loaded): number =>
+        loaded.ms.toSorted((a, b) => a - b)[Math.floor(loaded.ms.length * share)] ?? 0;
+    const figures = [
+      of(({ ms, seconds }) => ms.length / seconds)
+        .toFixed(0)
+        .padStart(10),
+      of(time(0.5)).toFixed(2).padStart(8),
+      of(time(0.99)).toFixed(2).padStart(8),
+      of(({ cpuMs, ms }) => cpuMs / ms.length)
+        .toFixed(3)
+        .padStart(8),
+      of(({ bytes, ms }) => bytes / ms.length / 1000)
+        .toFixed(1)
+        .padStart(5),
+      String(list.reduce((sum, { failed }) => sum + failed, 0)).padStart(6),
+    ];
     process.stdout.write(`${name.padEnd(17)} ${figures.join(' ')}\n`);
   }
 }
@@ -130,12 +172,17 @@ const databaseUrl = values.database ?? database?.url ?? '';
 try {
   if (database) await loadCatalogue(databaseUrl, TOURS);
   const changer = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const change = (): Promise<unknown> => changer.query(
-    `with taken as (update tour_date set free = free - 1 where id = (select id from tour_date where tour_id = $1 and free > 1 limit 1) returning tour_id),
+  const change = (): Promise<unknown> =>
+    changer.query(
+      `with taken as (update tour_date set free = free - 1 where id = (select id from tour_date where tour_id = $1 and free > 1 limit 1) returning tour_id),
        row as (insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', tour_id) from taken returning 1)
-     select pg_notify('outbox', '') from row`, [1 + Math.floor(random() * TOURS)]);
+     select pg_notify('outbox', '') from row`,
+      [1 + Math.floor(random() * TOURS)],
+    );
   const timer = CHANGES > 0 ? setInterval(() => void change(), 1000 / CHANGES) : null;
-  process.stdout.write(`${TOURS} tours, ${CONNECTIONS} connections, one core ${canPin ? 'of its own' : 'not pinned'}, ${CHANGES} bookings a second, median of ${ROUNDS} rounds of ${CALLS}\n`);
+  process.stdout.write(
+    `${TOURS} tours, ${CONNECTIONS} connections, one core ${canPin ? 'of its own' : 'not pinned'}, ${CHANGES} bookings a second, median of ${ROUNDS} rounds of ${CALLS}\n`,
+  );
   process.exitCode = 0;
   for (const encoding of values.encoding) {
     const rows = await measure(databaseUrl, folder, encoding);

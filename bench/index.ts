@@ -3,9 +3,22 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Parts that benchmarks start in processes of their own. */
-const PARTS = new Set(['index', 'fetch-pages', 'freshness-reader', 'fuzz-part', 'http-load', 'http-server', 'load-catalogue', 'oversell-worker', 'search-start']);
+const PARTS = new Set([
+  'index',
+  'fetch-pages',
+  'freshness-reader',
+  'fuzz-part',
+  'http-load',
+  'http-server',
+  'load-catalogue',
+  'oversell-worker',
+  'search-start',
+]);
 
-const names = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -3)).filter((file) => !PARTS.has(file));
+const names = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3))
+  .filter((file) => !PARTS.has(file));
 const name = process.argv[2];
 if (!name || !names.includes(name)) {
   process.stdout.write(`npm run bench -- ${names.join(' | ')}\n`);

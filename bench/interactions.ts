@@ -8,7 +8,9 @@ import { findChromium } from '#e2e/find-chromium.ts';
 import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/product.ts';
 import { press } from './press.ts';
 
-const { values } = parseArgs({ options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '2' } } });
+const { values } = parseArgs({
+  options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '2' } },
+});
 const GOAL_MS = 100;
 const PRESSES = 16;
 
@@ -29,7 +31,11 @@ async function watch(page: Page): Promise<void> {
     window.watched = watched;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        if (entry.interactionId) watched.durations.set(entry.interactionId, Math.max(watched.durations.get(entry.interactionId) ?? 0, entry.duration));
+        if (entry.interactionId)
+          watched.durations.set(
+            entry.interactionId,
+            Math.max(watched.durations.get(entry.interactionId) ?? 0, entry.duration),
+          );
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
@@ -37,7 +43,10 @@ async function watch(page: Page): Promise<void> {
 
 /** Lets the page come to rest, so that one press does not pay for another. */
 async function rest(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()), { timeout: 3000 })));
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => requestIdleCallback(() => requestAnimationFrame(() => done()), { timeout: 3000 })),
+  );
 }
 
 const pressAtRest = (target: Locator): Promise<void> => press(target, { rest: () => rest(target.page()) });
@@ -83,7 +92,9 @@ async function viewer(page: Page): Promise<number> {
 
 /** What nothing can be quicker than here: a press on a plain button of an empty page that marks itself. */
 async function floor(page: Page): Promise<number> {
-  await page.setContent('<button aria-pressed="false" onclick="this.ariaPressed = this.ariaPressed === `true` ? `false` : `true`; this.textContent = this.ariaPressed">false</button>');
+  await page.setContent(
+    '<button aria-pressed="false" onclick="this.ariaPressed = this.ariaPressed === `true` ? `false` : `true`; this.textContent = this.ariaPressed">false</button>',
+  );
   await watch(page);
   for (let at = 0; at < PRESSES; at += 1) {
     await pressAtRest(page.getByRole('button'));
@@ -104,7 +115,9 @@ const { path, args, env } = await findChromium();
 const browser = await chromium.launch({ executablePath: path, args, ...(env && { env }) });
 let isOver = false;
 try {
-  process.stdout.write(`| a processor ${values.slow} times slower | presses | p50 ms | p95 ms | worst ms |\n|---|---:|---:|---:|---:|\n`);
+  process.stdout.write(
+    `| a processor ${values.slow} times slower | presses | p50 ms | p95 ms | worst ms |\n|---|---:|---:|---:|---:|\n`,
+  );
   for (const [name, run] of Object.entries({ 'an empty page': floor, filters, calendar, viewer })) {
     const durations: number[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1) {
@@ -119,7 +132,8 @@ try {
       await page.close();
     }
     const ordered = durations.sort((a, b) => a - b);
-    const at = (share: number): number => ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
+    const at = (share: number): number =>
+      ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
     isOver ||= at(0.95) > GOAL_MS;
     process.stdout.write(`| ${name} | ${ordered.length} | ${at(0.5)} | ${at(0.95)} | ${ordered.at(-1) ?? 0} |\n`);
   }

@@ -17,20 +17,44 @@ const POLL_MS = 100;
 /** A server that has just started still reads its catalogue ahead, on the processor that the browser is measured on. */
 const REST_MS = 30_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const;
+const TIMES = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'cumulative-layout-shift',
+  'total-blocking-time',
+] as const;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, pages: { type: 'string', default: 'home,search,tour' }, details: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    pages: { type: 'string', default: 'home,search,tour' },
+    details: { type: 'boolean', default: false },
+  },
+});
 
 /** A browser of its own with an empty profile; answers where it is controlled. */
 async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'serai-lighthouse-'));
   const { path, args, env } = await findChromium();
-  const browser: ChildProcess = spawn(path, [...args, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', '--disable-extensions', 'about:blank'], { stdio: 'ignore', detached: true, ...(env && { env }) });
+  const browser: ChildProcess = spawn(
+    path,
+    [
+      ...args,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--disable-extensions',
+      'about:blank',
+    ],
+    { stdio: 'ignore', detached: true, ...(env && { env }) },
+  );
   const ended = new Promise((done) => browser.once('exit', done));
   const note = join(profile, 'DevToolsActivePort');
   const started = performance.now();
   while (!existsSync(note) || !readFileSync(note, 'utf8').includes('\n')) {
-    if (browser.exitCode !== null || performance.now() - started > START_LIMIT_MS) throw new Error('the browser did not start');
+    if (browser.exitCode !== null || performance.now() - started > START_LIMIT_MS)
+      throw new Error('the browser did not start');
     await setTimeout(POLL_MS);
   }
   return {
@@ -65,15 +89,20 @@ async function settlePictures({ audits }: Result): Promise<void> {
 }
 
 const median = (list: number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-const scoreOf = (runs: readonly Result[], category: string): string => String(Math.round(median(runs.map((run) => run.categories[category]?.score ?? 0)) * 100));
-const timeOf = (runs: readonly Result[], audit: string): number => median(runs.map((run) => run.audits[audit]?.numericValue ?? 0));
+const scoreOf = (runs: readonly Result[], category: string): string =>
+  String(Math.round(median(runs.map((run) => run.categories[category]?.score ?? 0)) * 100));
+const timeOf = (runs: readonly Result[], audit: string): number =>
+  median(runs.map((run) => run.audits[audit]?.numericValue ?? 0));
 
 /** What is marked down in the last run, for whoever wants to do something about it. */
 function printDetails({ audits, categories }: Result): void {
   for (const category of CATEGORIES) {
     for (const { id, weight } of categories[category]?.auditRefs ?? []) {
       const audit = audits[id];
-      if (audit && audit.score !== null && audit.score < 0.9) process.stdout.write(`  ${category}${weight ? '' : ' (hint)'}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}\n`);
+      if (audit && audit.score !== null && audit.score < 0.9)
+        process.stdout.write(
+          `  ${category}${weight ? '' : ' (hint)'}: ${audit.title}${audit.displayValue ? `, ${audit.displayValue}` : ''}\n`,
+        );
     }
   }
 }
@@ -81,16 +110,26 @@ function printDetails({ audits, categories }: Result): void {
 const dataDir = makeDataDir();
 const product = await startProduct({ port: await freePort(), dataDir });
 try {
-  const { tours: [tour] } = (await (await fetch(`${product.url}/spa/best-tours?limit=1`)).json()) as { tours: { slug: string }[] };
-  const pages = [['home', '/'], ['search', '/georgia'], ['tour', `/${tour?.slug}`]] as const;
+  const {
+    tours: [tour],
+  } = (await (await fetch(`${product.url}/spa/best-tours?limit=1`)).json()) as { tours: { slug: string }[] };
+  const pages = [
+    ['home', '/'],
+    ['search', '/georgia'],
+    ['tour', `/${tour?.slug}`],
+  ] as const;
   await setTimeout(REST_MS);
-  process.stdout.write(`page     perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`);
+  process.stdout.write(
+    `page     perf  a11y  best   seo   FCP ms   LCP ms    CLS   TBT ms   (mobile, simulated slow 4G, median of ${values.runs}; goals: perf >= 95, the others 100, LCP home <= 1500)\n`,
+  );
   for (const [name, path] of pages.filter(([page]) => values.pages.split(',').includes(page))) {
     await settlePictures(await visit(product.url + path));
     const runs: Result[] = [];
     for (let run = 0; run < Number(values.runs); run++) runs.push(await visit(product.url + path));
     const [fcp, lcp, cls, tbt] = TIMES.map((audit) => timeOf(runs, audit)) as [number, number, number, number];
-    process.stdout.write(`${name.padEnd(8)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}\n`);
+    process.stdout.write(
+      `${name.padEnd(8)}${CATEGORIES.map((category) => scoreOf(runs, category).padStart(5)).join(' ')} ${fcp.toFixed(0).padStart(8)} ${lcp.toFixed(0).padStart(8)} ${cls.toFixed(3).padStart(6)} ${tbt.toFixed(0).padStart(8)}\n`,
+    );
     const last = runs.at(-1);
     if (values.details && last) printDetails(last);
   }

@@ -21,14 +21,21 @@ export async function loadCatalogue(databaseUrl: string, count: number): Promise
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const today = dayNumber(systemClock.now());
-  const pictures = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'demo/pictures/pictures.json'), 'utf8')) as { id: number }[];
+  const pictures = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'demo/pictures/pictures.json'), 'utf8')) as {
+    id: number;
+  }[];
   await client.query('begin');
   await loadWorld(client);
   await copyRows(client, 'picture', pictures);
-  const picturesOf = (tour: number): number[] => Array.from({ length: PICTURES_OF_A_TOUR }, (_, at) => pictures[(tour * 7 + (at + 1) * 131) % pictures.length]!.id);
+  const picturesOf = (tour: number): number[] =>
+    Array.from({ length: PICTURES_OF_A_TOUR }, (_, at) => pictures[(tour * 7 + (at + 1) * 131) % pictures.length]!.id);
   await withoutIndexes(client, ['tour', 'tour_date'], async () => {
     for (let at = 0; at < count; at += CHUNK) {
-      await loadTours(client, Array.from({ length: Math.min(CHUNK, count - at) }, (_, next) => generateTour(at + next + 1, 1, today)), picturesOf);
+      await loadTours(
+        client,
+        Array.from({ length: Math.min(CHUNK, count - at) }, (_, next) => generateTour(at + next + 1, 1, today)),
+        picturesOf,
+      );
     }
   });
   await client.query('commit');

@@ -7,14 +7,31 @@ import { IndexFull } from '#server/features/tours/search/bitmap-memory.ts';
 import { loadKernel } from '#server/features/tours/search/kernel-module.ts';
 import { searchByHand } from '#server/features/tours/search/oracle.ts';
 import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
-import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type Random } from '#server/features/tours/search/testing/generate-tours.ts';
+import {
+  generateCurrency,
+  generateQuery,
+  generateTour,
+  seededRandom,
+  WORLD,
+  type Random,
+} from '#server/features/tours/search/testing/generate-tours.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
 import { dayNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
 
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '5' }, queries: { type: 'string', default: '1000' }, updates: { type: 'string', default: '10000' }, tours: { type: 'string', default: '4000' } },
+  options: {
+    seeds: { type: 'string', default: '5' },
+    queries: { type: 'string', default: '1000' },
+    updates: { type: 'string', default: '10000' },
+    tours: { type: 'string', default: '4000' },
+  },
 });
-const [SEEDS, QUERIES, UPDATES, TOURS] = [Number(values.seeds), Number(values.queries), Number(values.updates), Number(values.tours)];
+const [SEEDS, QUERIES, UPDATES, TOURS] = [
+  Number(values.seeds),
+  Number(values.queries),
+  Number(values.updates),
+  Number(values.tours),
+];
 const TODAY = dayNumber('2026-11-21');
 const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
 /** Searches are asked in so many parts, with changes between them. */
@@ -80,7 +97,8 @@ for (let seed = 1; seed <= SEEDS; seed++) {
   let wrong = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const rows = [...kept.rows.values()];
-    const asked = round === 0 ? QUERIES - Math.floor(QUERIES / (ROUNDS + 1)) * ROUNDS : Math.floor(QUERIES / (ROUNDS + 1));
+    const asked =
+      round === 0 ? QUERIES - Math.floor(QUERIES / (ROUNDS + 1)) * ROUNDS : Math.floor(QUERIES / (ROUNDS + 1));
     for (let n = 0; n < asked; n++) {
       const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
       const truth = sorted(searchByHand(rows, request, WORLD_NOW));
@@ -92,7 +110,11 @@ for (let seed = 1; seed <= SEEDS; seed++) {
     for (let step = 0; step < changes; step++) update(kept, random, updates++);
   }
   mismatches += wrong;
-  process.stdout.write(`seed ${seed}: ${QUERIES} searches, ${kept.rows.size} tours at the end, built anew ${kept.rebuilt} times, ${wrong} mismatches, ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+  process.stdout.write(
+    `seed ${seed}: ${QUERIES} searches, ${kept.rows.size} tours at the end, built anew ${kept.rebuilt} times, ${wrong} mismatches, ${((performance.now() - started) / 1000).toFixed(0)} s\n`,
+  );
 }
-process.stdout.write(`${SEEDS * QUERIES} searches of ${SEEDS} seeds (${found} found something), ${updates} updates between them: ${mismatches} mismatches\n`);
+process.stdout.write(
+  `${SEEDS * QUERIES} searches of ${SEEDS} seeds (${found} found something), ${updates} updates between them: ${mismatches} mismatches\n`,
+);
 process.exitCode = mismatches > 0 ? 1 : 0;

@@ -30,7 +30,11 @@ function insertOf(order: WorkerOrder, party: number) {
 
 /** The product's own statement. */
 async function holdGuarded(trx: Trx, order: WorkerOrder, party: number): Promise<boolean> {
-  const { rows } = await moveStatement({ move: 'hold', by: { kind: 'traveller', id: order.userId }, from: { insert: insertOf(order, party) } }).execute(trx);
+  const { rows } = await moveStatement({
+    move: 'hold',
+    by: { kind: 'traveller', id: order.userId },
+    from: { insert: insertOf(order, party) },
+  }).execute(trx);
   return rows[0]?.seated === 1;
 }
 
@@ -68,8 +72,11 @@ process.once('message', (order: WorkerOrder) => {
   const { db } = openDb(order.url, { max: order.clients });
   void Promise.all(Array.from({ length: order.clients }, () => client(db, order)))
     .then(() => db.destroy())
-    .then(() => process.exit(0), (error: Error) => {
-      process.stderr.write(`${error.message}\n`);
-      process.exit(1);
-    });
+    .then(
+      () => process.exit(0),
+      (error: Error) => {
+        process.stderr.write(`${error.message}\n`);
+        process.exit(1);
+      },
+    );
 });

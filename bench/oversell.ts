@@ -68,14 +68,30 @@ async function round(db: Db, url: string, userId: number, capacity: number, isGu
   await sql`truncate bench_tries, bench_refusals`.execute(db);
   await sql`insert into bench_tries values (0)`.execute(db);
   const began = performance.now();
-  const killed = await storm({ url, clients: CLIENTS / PROCESSES, tries: TRIES, userId, tourId: departure.tourId, dateId: departure.dateId, isGuarded });
+  const killed = await storm({
+    url,
+    clients: CLIENTS / PROCESSES,
+    tries: TRIES,
+    userId,
+    tourId: departure.tourId,
+    dateId: departure.dateId,
+    isGuarded,
+  });
   const { rows } = await sql<{ sold: number; free: number; refused: number; tries: number }>`
     select (select coalesce(sum(seats), 0)::int from request where tour_date_id = ${departure.dateId} and status in (2, 3)) as sold,
       (select free from tour_date where id = ${departure.dateId}) as free, (select done from bench_tries) as tries,
-      (select count(*)::int from bench_refusals where party <= (select free from tour_date where id = ${departure.dateId})) as refused`.execute(db);
+      (select count(*)::int from bench_refusals where party <= (select free from tour_date where id = ${departure.dateId})) as refused`.execute(
+    db,
+  );
   const row = rows[0] ?? { sold: 0, free: 0, refused: 0, tries: 0 };
   return {
-    capacity, sold: row.sold, counted: capacity - row.free, oversold: Math.max(0, row.sold - capacity), tries: row.tries, killed, seconds: (performance.now() - began) / 1000,
+    capacity,
+    sold: row.sold,
+    counted: capacity - row.free,
+    oversold: Math.max(0, row.sold - capacity),
+    tries: row.tries,
+    killed,
+    seconds: (performance.now() - began) / 1000,
     // Seats are never given back in a run, so whoever would fit at the end would have fitted when sent away.
     unsold: row.refused,
   };
@@ -92,7 +108,9 @@ try {
   const userId = await insertAccount(db, 'user');
   await sql`create table bench_tries (done integer not null)`.execute(db);
   await sql`create table bench_refusals (party integer not null)`.execute(db);
-  process.stdout.write(`${CLIENTS} clients on ${PROCESSES} processes, ${TRIES} tries a round, a process killed every ${KILL_EVERY_MS / 1000} s\n`);
+  process.stdout.write(
+    `${CLIENTS} clients on ${PROCESSES} processes, ${TRIES} tries a round, a process killed every ${KILL_EVERY_MS / 1000} s\n`,
+  );
   let isGuardBroken = false;
   let isNoticed = false;
   for (const isGuarded of [true, false]) {
@@ -102,8 +120,10 @@ try {
         const isHolding = it.oversold === 0 && it.unsold === 0 && it.sold === it.counted;
         if (isGuarded) isGuardBroken ||= !isHolding;
         else isNoticed ||= !isHolding;
-        process.stdout.write(`guard ${isGuarded ? 'on ' : 'off'}  capacity ${String(it.capacity).padStart(5)}  sold ${String(it.sold).padStart(5)}  counted ${String(it.counted).padStart(5)}  ` +
-          `oversold ${it.oversold}  refused though free ${it.unsold}  tries ${it.tries}  killed ${it.killed}  ${it.seconds.toFixed(1)} s  ${isHolding ? 'holds' : 'FAILS'}\n`);
+        process.stdout.write(
+          `guard ${isGuarded ? 'on ' : 'off'}  capacity ${String(it.capacity).padStart(5)}  sold ${String(it.sold).padStart(5)}  counted ${String(it.counted).padStart(5)}  ` +
+            `oversold ${it.oversold}  refused though free ${it.unsold}  tries ${it.tries}  killed ${it.killed}  ${it.seconds.toFixed(1)} s  ${isHolding ? 'holds' : 'FAILS'}\n`,
+        );
       }
     }
   }

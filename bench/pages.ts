@@ -31,11 +31,32 @@ const server = await startEmbeddedPostgres(dataDir);
 await migrate(server.url);
 await seedDemo(server.url, { today: systemClock.now().toISOString().slice(0, 10) });
 const { db, pool } = openDb(server.url);
-const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: server.url, NODE_ENV: 'production', QUIET: 'on', LIMIT_FACTOR: '100000' });
+const env = readEnv({
+  DATA_DIR: dataDir,
+  DATABASE_URL: server.url,
+  NODE_ENV: 'production',
+  QUIET: 'on',
+  LIMIT_FACTOR: '100000',
+});
 const site = siteNamed(null);
-const app = await buildApp({ env, site, db, pool, databaseUrl: server.url, clock: systemClock, log: createLog({ quiet: true }), checkReplies: false });
+const app = await buildApp({
+  env,
+  site,
+  db,
+  pool,
+  databaseUrl: server.url,
+  clock: systemClock,
+  log: createLog({ quiet: true }),
+  checkReplies: false,
+});
 const dist = join(import.meta.dirname, '..', 'dist');
-const pages = await mountPages(app.fastify, { http: app.http, distFolder: dist, publicSite: createPublicSites(env, createSiteAssets()), isSecure: false, redirectOf: createPathRedirects(db) });
+const pages = await mountPages(app.fastify, {
+  http: app.http,
+  distFolder: dist,
+  publicSite: createPublicSites(env, createSiteAssets()),
+  isSecure: false,
+  redirectOf: createPathRedirects(db),
+});
 app.features.startJobs();
 const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 // The index is asked, not the database in its place; what is built at the start is not a page's work.
@@ -46,7 +67,12 @@ for (;;) {
 }
 await new Promise((next) => setTimeout(next, SETTLE_MS));
 
-const slug = (await pool.query<{ slug: string }>("select slug || '-' || id as slug from tour where type = 1 and days > 6 order by reviews_count desc limit 1")).rows[0]?.slug ?? '';
+const slug =
+  (
+    await pool.query<{ slug: string }>(
+      "select slug || '-' || id as slug from tour where type = 1 and days > 6 order by reviews_count desc limit 1",
+    )
+  ).rows[0]?.slug ?? '';
 
 /** CPU milliseconds of this process a run. */
 async function cpuOf(work: () => Promise<unknown>, times: number): Promise<number> {
@@ -58,19 +84,29 @@ async function cpuOf(work: () => Promise<unknown>, times: number): Promise<numbe
 
 /** Lets the other process fetch a page so many times. */
 function visit(path: string, times: number): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'fetch-pages.ts'), `${address}${path}`, String(times)], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return new Promise((done, fail) => child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`visitor of ${path} ended with ${code}`)))));
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'fetch-pages.ts'), `${address}${path}`, String(times)],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  return new Promise((done, fail) =>
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`visitor of ${path} ended with ${code}`)))),
+  );
 }
 
 const median = (list: number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
 process.stdout.write(`page     whole ms   bare ms   ratio   (CPU, median of ${ROUNDS} x ${PER_ROUND}; goal <= 1.60)\n`);
-for (const [name, path] of [['search', '/georgia?page=1'], ['tour', `/${slug}`]] as const) {
+for (const [name, path] of [
+  ['search', '/georgia?page=1'],
+  ['tour', `/${slug}`],
+] as const) {
   const render = await pages.prepareBare(path);
   const whole = (times: number): Promise<number> => cpuOf(() => visit(path, times), times);
-  const bare = (times: number): Promise<number> => cpuOf(async () => {
-    for (let index = 0; index < times; index++) render();
-  }, times);
+  const bare = (times: number): Promise<number> =>
+    cpuOf(async () => {
+      for (let index = 0; index < times; index++) render();
+    }, times);
   await whole(WARM);
   await bare(WARM);
   const wholes: number[] = [];
@@ -79,7 +115,9 @@ for (const [name, path] of [['search', '/georgia?page=1'], ['tour', `/${slug}`]]
     wholes.push(await whole(PER_ROUND));
     bares.push(await bare(PER_ROUND));
   }
-  process.stdout.write(`${name.padEnd(8)} ${median(wholes).toFixed(2).padStart(8)}  ${median(bares).toFixed(2).padStart(8)}   ${(median(wholes) / median(bares)).toFixed(2)}\n`);
+  process.stdout.write(
+    `${name.padEnd(8)} ${median(wholes).toFixed(2).padStart(8)}  ${median(bares).toFixed(2).padStart(8)}   ${(median(wholes) / median(bares)).toFixed(2)}\n`,
+  );
 }
 
 await app.close();

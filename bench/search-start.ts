@@ -11,4 +11,15 @@ const readMs = performance.now() - started;
 const { total } = index.search({ filters: NO_FILTERS, currency: 'EUR', facets: true });
 const { user, system } = process.cpuUsage();
 const { rss, heapUsed } = process.memoryUsage();
-process.stdout.write(JSON.stringify({ readMs, firstAnswerMs: performance.now() - started, cpuMs: (user + system) / 1000, bytes: index.size, heapUsed, rss, own: rss - before, total }));
+process.stdout.write(
+  JSON.stringify({
+    readMs,
+    firstAnswerMs: performance.now() - started,
+    cpuMs: (user + system) / 1000,
+    bytes: index.size,
+    heapUsed,
+    rss,
+    own: rss - before,
+    total,
+  }),
+);

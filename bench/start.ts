@@ -16,7 +16,12 @@ interface Run {
 /** Starts the product through npm and waits for a whole page. */
 async function startOnce(dataDir: string): Promise<Run> {
   const started = performance.now();
-  const child = spawn('npm', ['start', '--silent'], { cwd: join(import.meta.dirname, '..'), env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, QUIET: 'on' }, stdio: 'ignore', detached: true });
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, QUIET: 'on' },
+    stdio: 'ignore',
+    detached: true,
+  });
   const ended = new Promise((done) => child.once('exit', done));
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${PORT}/`, { headers: { 'accept-language': 'en' } }).catch(() => null);

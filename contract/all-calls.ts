@@ -25,16 +25,31 @@ import type { Call } from './call.ts';
 type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] };
 
 function callsOf<Module extends object>(module: Module): CallsOf<Module> {
-  return Object.fromEntries(Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'access' in value)) as CallsOf<Module>;
+  return Object.fromEntries(
+    Object.entries(module).filter(([, value]) => typeof value === 'object' && value !== null && 'access' in value),
+  ) as CallsOf<Module>;
 }
 
 /** Every call of the product by noun and name. What is not listed here is not mounted, not in the OpenAPI document and not in the client. */
 export const calls = {
   account: { ...callsOf(profile), ...callsOf(signIn) },
-  booking: { ...callsOf(createRequest), ...callsOf(viewRequest), ...callsOf(changeRequest), ...callsOf(tourDates), ...callsOf(organizerRequests) },
+  booking: {
+    ...callsOf(createRequest),
+    ...callsOf(viewRequest),
+    ...callsOf(changeRequest),
+    ...callsOf(tourDates),
+    ...callsOf(organizerRequests),
+  },
   favourites: callsOf(favourites),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: { ...callsOf(countries), ...callsOf(land) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
-  tours: { ...callsOf(languages), ...callsOf(search), ...callsOf(look), ...callsOf(showcase), ...callsOf(cities), ...callsOf(map) },
+  tours: {
+    ...callsOf(languages),
+    ...callsOf(search),
+    ...callsOf(look),
+    ...callsOf(showcase),
+    ...callsOf(cities),
+    ...callsOf(map),
+  },
 };

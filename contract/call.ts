@@ -52,10 +52,11 @@ export function defineCall<
 }
 
 /** What a caller passes: `query` and `body` as far as the call has them. */
-export type CallInput<C> = C extends Call<infer Query, infer Body, TSchema>
-  ? (Query extends TObject ? { query: Static<Query> } : { query?: undefined }) &
-      (Body extends TSchema ? { body: Static<Body> } : { body?: undefined })
-  : never;
+export type CallInput<C> =
+  C extends Call<infer Query, infer Body, TSchema>
+    ? (Query extends TObject ? { query: Static<Query> } : { query?: undefined }) &
+        (Body extends TSchema ? { body: Static<Body> } : { body?: undefined })
+    : never;
 
 /** What a call answers with. */
 export type CallReply<C> = C extends { reply: infer Reply extends TSchema } ? Static<Reply> : never;

@@ -6,11 +6,21 @@ const plain = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema));
 
 function parametersOf(call: Call): object[] {
   const required = new Set(call.query?.required ?? []);
-  return Object.entries(call.query?.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema: plain(schema) }));
+  return Object.entries(call.query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: plain(schema),
+  }));
 }
 
 function operationOf(noun: string, name: string, call: Call): object {
-  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } };
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+  };
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
@@ -19,10 +29,15 @@ function operationOf(noun: string, name: string, call: Call): object {
     ...(call.addition && { 'x-addition': true }),
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(call), ...(call.once ? [key] : [])],
-    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: plain(call.body) } } } }),
+    ...(call.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: plain(call.body) } } },
+    }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: plain(call.reply) } } },
-      default: { description: 'Problem', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      default: {
+        description: 'Problem',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -31,15 +46,27 @@ function operationOf(noun: string, name: string, call: Call): object {
 export function toOpenApi(calls: CallTable, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [noun, group] of Object.entries(calls)) {
-    for (const [name, call] of Object.entries(group)) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(noun, name, call);
+    for (const [name, call] of Object.entries(group))
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(noun, name, call);
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Serai', version, description: 'Calls of the Serai marketplace. Amounts are integer minor units. Every problem has one shape.' },
+    info: {
+      title: 'Serai',
+      version,
+      description: 'Calls of the Serai marketplace. Amounts are integer minor units. Every problem has one shape.',
+    },
     paths,
     components: {
       schemas: { Problem: plain(ProblemBody) },
-      securitySchemes: { bearer: { type: 'apiKey', in: 'header', name: 'X-Authorization', description: 'Bearer followed by the access token' } },
+      securitySchemes: {
+        bearer: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Authorization',
+          description: 'Bearer followed by the access token',
+        },
+      },
     },
   };
 }

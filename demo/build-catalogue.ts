@@ -36,9 +36,21 @@ const COPY_SPREAD = 0.04;
 
 /** Cancellation policies organizers choose from: mild, usual, strict. Percent is what comes back. */
 const POLICIES = [
-  [{ from_days: 14, to_days: null, percent: 100 }, { from_days: 3, to_days: 13, percent: 50 }, { from_days: 0, to_days: 2, percent: 0 }],
-  [{ from_days: 45, to_days: null, percent: 100 }, { from_days: 15, to_days: 44, percent: 50 }, { from_days: 0, to_days: 14, percent: 0 }],
-  [{ from_days: 60, to_days: null, percent: 100 }, { from_days: 30, to_days: 59, percent: 50 }, { from_days: 0, to_days: 29, percent: 0 }],
+  [
+    { from_days: 14, to_days: null, percent: 100 },
+    { from_days: 3, to_days: 13, percent: 50 },
+    { from_days: 0, to_days: 2, percent: 0 },
+  ],
+  [
+    { from_days: 45, to_days: null, percent: 100 },
+    { from_days: 15, to_days: 44, percent: 50 },
+    { from_days: 0, to_days: 14, percent: 0 },
+  ],
+  [
+    { from_days: 60, to_days: null, percent: 100 },
+    { from_days: 30, to_days: 59, percent: 50 },
+    { from_days: 0, to_days: 29, percent: 0 },
+  ],
 ];
 
 interface Build {
@@ -58,11 +70,37 @@ interface Build {
  * Turns the books into rows, a batch at a time so that a large catalogue fits into memory. `wanted` above the number of written tours repeats them with other
  * dates, prices and seats, for load. Deterministic for a day.
  */
-export function* buildCatalogue(books: readonly CountryBook[], pictures: readonly PictureFacts[], today: string, wanted = 0): Generator<Catalogue> {
+export function* buildCatalogue(
+  books: readonly CountryBook[],
+  pictures: readonly PictureFacts[],
+  today: string,
+  wanted = 0,
+): Generator<Catalogue> {
   const { rows, places } = buildPlaces(books);
-  const catalogue: Catalogue = { ...rows, rest_kind: [], collection: [], organizer: [], ship: [], tour: [], tour_variant: [], tour_date: [], review: [] };
-  const build: Build = { catalogue, places, organizers: new Map(), restKinds: new Map(), picturesOf: new Map(), ships: new Map(), alike: new Map(), nextTourId: FIRST_TOUR_ID, today };
-  for (const picture of pictures) build.picturesOf.set(picture.kind, [...(build.picturesOf.get(picture.kind) ?? []), picture.id]);
+  const catalogue: Catalogue = {
+    ...rows,
+    rest_kind: [],
+    collection: [],
+    organizer: [],
+    ship: [],
+    tour: [],
+    tour_variant: [],
+    tour_date: [],
+    review: [],
+  };
+  const build: Build = {
+    catalogue,
+    places,
+    organizers: new Map(),
+    restKinds: new Map(),
+    picturesOf: new Map(),
+    ships: new Map(),
+    alike: new Map(),
+    nextTourId: FIRST_TOUR_ID,
+    today,
+  };
+  for (const picture of pictures)
+    build.picturesOf.set(picture.kind, [...(build.picturesOf.get(picture.kind) ?? []), picture.id]);
   addRestKinds(build);
   catalogue.collection = COLLECTIONS.map(({ id, slug, name, query }) => ({ id, slug, name, query, pins: [] }));
   for (const book of books) addOrganizers(book, build);
@@ -85,7 +123,13 @@ function addRestKinds({ catalogue, restKinds }: Build): void {
   }
   for (const [key, { group, name }] of Object.entries(REST_KIND_NAMES)) {
     restKinds.set(key, catalogue.rest_kind.length + 1);
-    catalogue.rest_kind.push({ id: catalogue.rest_kind.length + 1, key, slug: slugOf(name.en), name, parent_id: restKinds.get(group) });
+    catalogue.rest_kind.push({
+      id: catalogue.rest_kind.length + 1,
+      key,
+      slug: slugOf(name.en),
+      name,
+      parent_id: restKinds.get(group),
+    });
   }
 }
 
@@ -97,9 +141,23 @@ function addOrganizers(book: CountryBook, { catalogue, organizers, places }: Bui
     const cancelRate = dice.pick([0, 0, 0.002, 0.004, 0.006, 0.01, 0.015]);
     organizers.set(`${book.iso} ${organizer.key}`, { id, answerMinutes, cancelRate });
     catalogue.organizer.push({
-      id, kind: organizer.kind, slug: `${slugOf(organizer.name) || slugOf(organizer.key)}-${id}`, name: organizer.name, person: organizer.person, about: organizer.about,
-      languages: organizer.languages, since: organizer.since, country_id: places.get(book.iso)?.countryId, is_email_verified: true, is_phone_verified: true,
-      is_passport_verified: dice.chance(0.7), answer_minutes: answerMinutes, cancel_rate: cancelRate, rating: 0, reviews_count: 0, tours_count: 0,
+      id,
+      kind: organizer.kind,
+      slug: `${slugOf(organizer.name) || slugOf(organizer.key)}-${id}`,
+      name: organizer.name,
+      person: organizer.person,
+      about: organizer.about,
+      languages: organizer.languages,
+      since: organizer.since,
+      country_id: places.get(book.iso)?.countryId,
+      is_email_verified: true,
+      is_phone_verified: true,
+      is_passport_verified: dice.chance(0.7),
+      answer_minutes: answerMinutes,
+      cancel_rate: cancelRate,
+      rating: 0,
+      reviews_count: 0,
+      tours_count: 0,
     });
   }
 }
@@ -118,11 +176,25 @@ function alikeOf(book: CountryBook, tour: BookTour, places: BookPlaces, start: C
   const visited = citiesOf(book, tour, places);
   const landmarks = new Set(tour.days.flatMap((day) => day.stops));
   const row = {
-    summary: tour.summary, voice: tour.voice ?? null, highlights: highlightsOf(book, tour), program, included: includedIn(tour, program), excluded: excludedFrom(tour, places),
-    local_payments: [], requirements: requirementsOf(tour, program), route: visited.map((city) => ({ city_id: city.id, name: city.name, lat: city.lat, lng: city.lng })),
-    country_ids: [places.countryId], region_ids: unique(visited.map((city) => city.regionId)), city_ids: unique(visited.map((city) => city.id)), start_city_id: start.id,
-    showplace_ids: idsIn(places.showplaces, landmarks), water_object_ids: idsIn(places.waters, landmarks), rest_kind_ids: tour.kinds.flatMap((kind) => kindWithGroup(kind, build)),
-    collection_ids: collectionIdsOf(tour), ...shipOf(tour, build), is_returning: tour.start === tour.end,
+    summary: tour.summary,
+    voice: tour.voice ?? null,
+    highlights: highlightsOf(book, tour),
+    program,
+    included: includedIn(tour, program),
+    excluded: excludedFrom(tour, places),
+    local_payments: [],
+    requirements: requirementsOf(tour, program),
+    route: visited.map((city) => ({ city_id: city.id, name: city.name, lat: city.lat, lng: city.lng })),
+    country_ids: [places.countryId],
+    region_ids: unique(visited.map((city) => city.regionId)),
+    city_ids: unique(visited.map((city) => city.id)),
+    start_city_id: start.id,
+    showplace_ids: idsIn(places.showplaces, landmarks),
+    water_object_ids: idsIn(places.waters, landmarks),
+    rest_kind_ids: tour.kinds.flatMap((kind) => kindWithGroup(kind, build)),
+    collection_ids: collectionIdsOf(tour),
+    ...shipOf(tour, build),
+    is_returning: tour.start === tour.end,
   };
   const alike = { program, visited, row };
   build.alike.set(tour, alike);
@@ -139,27 +211,66 @@ function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build):
   const dice = diceOf(`${book.iso} ${tour.key} ${copy}`);
   const copyDice = diceOf(`copy ${book.iso} ${tour.key} ${copy}`);
   const alike = alikeOf(book, tour, places, start, build);
-  const dates = buildDates(copy === 0 ? tour : { ...tour, perDay: tour.perDay * (COPY_PRICE[0] + copyDice.roll() * COPY_PRICE[1]) }, id, book.currency, today, dice);
+  const dates = buildDates(
+    copy === 0 ? tour : { ...tour, perDay: tour.perDay * (COPY_PRICE[0] + copyDice.roll() * COPY_PRICE[1]) },
+    id,
+    book.currency,
+    today,
+    dice,
+  );
   // Where people meet: copies would lie on one another on a map.
   const aside = (): number => (copy === 0 ? 0 : (copyDice.roll() - 0.5) * COPY_SPREAD);
   const meeting = { lat: start.lat + aside(), lng: start.lng + aside() };
   const reviews = buildReviews({ book, tour, tourId: id, organizerId: organizer.id, today, dice, isCopy: copy > 0 });
-  const rating = reviews.length === 0 ? 0 : Math.round((reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length) * 100) / 100;
+  const rating =
+    reviews.length === 0
+      ? 0
+      : Math.round((reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length) * 100) / 100;
   const isExcursion = tour.sort === 'excursion';
   const editedDaysAgo = dice.whole(2, 160);
   catalogue.tour.push({
-    id, organizer_id: organizer.id, type: isExcursion ? 2 : 1, is_cruise: tour.sort === 'cruise', is_author: tour.sort === 'author', status: 'published', slug: tour.key,
-    ...alike.row, name: copy === 0 ? tour.name : mark(tour.name, copy),
-    meeting: { place: line(tour.sort === 'cruise' ? 'meet.pier' : 'meet.place', { city: start.name }), ...meeting, time: isExcursion ? '09:00' : '18:00' },
+    id,
+    organizer_id: organizer.id,
+    type: isExcursion ? 2 : 1,
+    is_cruise: tour.sort === 'cruise',
+    is_author: tour.sort === 'author',
+    status: 'published',
+    slug: tour.key,
+    ...alike.row,
+    name: copy === 0 ? tour.name : mark(tour.name, copy),
+    meeting: {
+      place: line(tour.sort === 'cruise' ? 'meet.pier' : 'meet.place', { city: start.name }),
+      ...meeting,
+      time: isExcursion ? '09:00' : '18:00',
+    },
     questions: questionsOf(tour, dice),
-    days: tour.days.length, nights: tour.days.length - 1, group_min: tour.group[0], group_max: tour.group[1], min_age: tour.minAge, difficulty: tour.difficulty, comfort: tour.comfort,
-    accommodation: isExcursion ? ['not-set'] : tour.accommodation, languages: tour.languages, currency: book.currency, timezone: start.zone,
-    ...prepaymentOf(tour, dice), instant_days: dates.some((date) => date.is_instant) ? 3 : 0, cancel_policy: isExcursion ? POLICIES[0] : dice.pick(POLICIES),
-    ...meeting, picture_ids: picturesFor(tour, build, dice),
-    rating, reviews_count: reviews.length, reviews_by_star: [1, 2, 3, 4, 5].map((star) => reviews.filter((review) => review.rating === star).length),
+    days: tour.days.length,
+    nights: tour.days.length - 1,
+    group_min: tour.group[0],
+    group_max: tour.group[1],
+    min_age: tour.minAge,
+    difficulty: tour.difficulty,
+    comfort: tour.comfort,
+    accommodation: isExcursion ? ['not-set'] : tour.accommodation,
+    languages: tour.languages,
+    currency: book.currency,
+    timezone: start.zone,
+    ...prepaymentOf(tour, dice),
+    instant_days: dates.some((date) => date.is_instant) ? 3 : 0,
+    cancel_policy: isExcursion ? POLICIES[0] : dice.pick(POLICIES),
+    ...meeting,
+    picture_ids: picturesFor(tour, build, dice),
+    rating,
+    reviews_count: reviews.length,
+    reviews_by_star: [1, 2, 3, 4, 5].map((star) => reviews.filter((review) => review.rating === star).length),
     score: scoreOf({
-      rating, reviews: reviews.length, openDates: dates.filter((date) => date.free > 0).length, answerMinutes: organizer.answerMinutes, cancelRate: organizer.cancelRate,
-      completeness: 1, ageDays: editedDaysAgo,
+      rating,
+      reviews: reviews.length,
+      openDates: dates.filter((date) => date.free > 0).length,
+      answerMinutes: organizer.answerMinutes,
+      cancelRate: organizer.cancelRate,
+      completeness: 1,
+      ageDays: editedDaysAgo,
     }),
     updated_at: `${plusDays(today, -editedDaysAgo)}T08:00:00Z`,
   });
@@ -169,7 +280,12 @@ function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build):
 }
 
 const unique = (ids: number[]): number[] => [...new Set(ids)];
-const mark = (name: Text, copy: number): Text => ({ en: `${name.en} (${copy})`, ru: `${name.ru} (${copy})`, de: `${name.de} (${copy})`, zh: `${name.zh}（${copy}）` });
+const mark = (name: Text, copy: number): Text => ({
+  en: `${name.en} (${copy})`,
+  ru: `${name.ru} (${copy})`,
+  de: `${name.de} (${copy})`,
+  zh: `${name.zh}（${copy}）`,
+});
 
 function idsIn(known: Map<string, number>, keys: ReadonlySet<string>): number[] {
   return [...keys].flatMap((key) => known.get(key) ?? []);
@@ -183,7 +299,10 @@ function kindWithGroup(kind: RestKindKey, { restKinds }: Build): number[] {
 /** Towns of a tour in the order they are reached. */
 function citiesOf(book: CountryBook, tour: BookTour, places: BookPlaces): CityPlace[] {
   const cityOf = new Map(book.stops.map((stop) => [stop.key, stop.city]));
-  const keys = [tour.start, ...tour.days.flatMap((day) => [...day.stops.flatMap((stop) => cityOf.get(stop) ?? []), day.night ?? tour.end])];
+  const keys = [
+    tour.start,
+    ...tour.days.flatMap((day) => [...day.stops.flatMap((stop) => cityOf.get(stop) ?? []), day.night ?? tour.end]),
+  ];
   const path = keys.flatMap((key) => places.cities.get(key) ?? []);
   return path.filter((city, index) => city !== path[index - 1]);
 }
@@ -191,7 +310,9 @@ function citiesOf(book: CountryBook, tour: BookTour, places: BookPlaces): CityPl
 /** The tour's landmarks first, at most four. */
 function highlightsOf(book: CountryBook, tour: BookTour): Text[] {
   const keys = new Set(tour.days.flatMap((day) => day.stops));
-  const stops = book.stops.filter((stop) => keys.has(stop.key)).sort((a, b) => Number(b.landmark ?? false) - Number(a.landmark ?? false) || b.hours - a.hours);
+  const stops = book.stops
+    .filter((stop) => keys.has(stop.key))
+    .sort((a, b) => Number(b.landmark ?? false) - Number(a.landmark ?? false) || b.hours - a.hours);
   return stops.slice(0, 4).map((stop) => stop.name);
 }
 
@@ -220,13 +341,20 @@ function excludedFrom(tour: BookTour, places: BookPlaces): Text[] {
   const start = places.cities.get(tour.start)?.name ?? '';
   const end = places.cities.get(tour.end)?.name ?? '';
   const isFull = tour.days.every((day) => day.meals === 'BLD');
-  return [line('out.travel', { start, end }), line('out.insurance'), ...(isFull ? [] : [line('out.meals')]), line('out.tips')];
+  return [
+    line('out.travel', { start, end }),
+    line('out.insurance'),
+    ...(isFull ? [] : [line('out.meals')]),
+    line('out.tips'),
+  ];
 }
 
 function requirementsOf(tour: BookTour, program: ProgramDayRow[]): Text[] {
   const longest = Math.round(Math.max(...program.map((day) => day.walk_km)));
   const cold = tour.kinds.some((kind) => ['winter', 'northern_lights', 'skiing', 'expedition'].includes(kind));
-  const wet = tour.kinds.some((kind) => ['rafting', 'kayaking', 'diving', 'snorkelling', 'surfing', 'sailing'].includes(kind));
+  const wet = tour.kinds.some((kind) =>
+    ['rafting', 'kayaking', 'diving', 'snorkelling', 'surfing', 'sailing'].includes(kind),
+  );
   return [
     ...(tour.difficulty === 1 ? [line('need.easy')] : []),
     ...(tour.difficulty > 1 && longest >= 6 ? [line('need.fit', { km: longest }), line('need.shoes')] : []),
@@ -247,12 +375,22 @@ function questionsOf(tour: BookTour, dice: Dice): { text: Text; answer: Text }[]
   return dice.shuffle(all).slice(0, 3);
 }
 
-function prepaymentOf(tour: BookTour, dice: Dice): { prepayment_type: number; prepayment_size: number; full_payment_days: number } {
+function prepaymentOf(
+  tour: BookTour,
+  dice: Dice,
+): { prepayment_type: number; prepayment_size: number; full_payment_days: number } {
   if (tour.sort === 'excursion') return { prepayment_type: 3, prepayment_size: 100, full_payment_days: 0 };
-  return { prepayment_type: 1, prepayment_size: dice.pick([15, 15, 20, 25, 30]), full_payment_days: dice.pick([14, 21, 30, 30]) };
+  return {
+    prepayment_type: 1,
+    prepayment_size: dice.pick([15, 15, 20, 25, 30]),
+    full_payment_days: dice.pick([14, 21, 30, 30]),
+  };
 }
 
-function shipOf(tour: BookTour, { catalogue, ships }: Build): { ship_id: number | null; cruise_type: string | null; cabin_capacities: number[] } {
+function shipOf(
+  tour: BookTour,
+  { catalogue, ships }: Build,
+): { ship_id: number | null; cruise_type: string | null; cabin_capacities: number[] } {
   if (!tour.ship) return { ship_id: null, cruise_type: null, cabin_capacities: [] };
   const slug = slugOf(tour.ship.name) || `ship-${ships.size + 1}`;
   const known = ships.get(slug);
@@ -289,6 +427,12 @@ function variantsOf(tour: BookTour, tourId: number, price: number): Record<strin
   const inTents = tour.accommodation.every((kind) => kind === 'tent' || kind === 'camp-site');
   return [
     { tour_id: tourId, kind: 'room', name: line(inTents ? 'room.camp' : 'room.shared'), capacity: 2, price_delta: 0 },
-    { tour_id: tourId, kind: 'room', name: line(inTents ? 'room.camp_single' : 'room.single'), capacity: 1, price_delta: share(inTents ? 8 : 22) },
+    {
+      tour_id: tourId,
+      kind: 'room',
+      name: line(inTents ? 'room.camp_single' : 'room.single'),
+      capacity: 1,
+      price_delta: share(inTents ? 8 : 22),
+    },
   ];
 }

@@ -62,7 +62,13 @@ function daysAhead(today: string): (typeof ahead)['days'] {
 }
 
 /** Twelve or more departures ahead of `today`, spread over the months the tour runs in, at `perDay` euro a day. */
-export function buildDates(tour: Pick<BookTour, 'sort' | 'months' | 'group' | 'perDay' | 'days'>, tourId: number, currency: string, today: string, dice: Dice): DateRow[] {
+export function buildDates(
+  tour: Pick<BookTour, 'sort' | 'months' | 'group' | 'perDay' | 'days'>,
+  tourId: number,
+  currency: string,
+  today: string,
+  dice: Dice,
+): DateRow[] {
   const wanted = tour.sort === 'excursion' ? dice.whole(24, 34) : dice.whole(12, 18);
   const possible = daysAhead(today).flatMap(({ day, month }) => (tour.months.includes(month) ? day : []));
   const step = possible.length / wanted;
@@ -71,16 +77,30 @@ export function buildDates(tour: Pick<BookTour, 'sort' | 'months' | 'group' | 'p
   const base = tour.perDay * tour.days.length * (DEMO_RATES[currency] ?? 1);
   const isInstant = dice.chance(0.45);
   return Array.from({ length: wanted }, (_, index) => {
-    const start = possible[Math.min(possible.length - 1, Math.floor(index * step) + dice.whole(0, Math.min(jitter, 5)))] ?? plusDays(today, FIRST_DAYS + index);
+    const start =
+      possible[Math.min(possible.length - 1, Math.floor(index * step) + dice.whole(0, Math.min(jitter, 5)))] ??
+      plusDays(today, FIRST_DAYS + index);
     const original = niceMinor(base * (HIGH_SEASON.has(monthOf(start)) ? 1.08 : dice.chance(0.3) ? 0.95 : 1), currency);
     const discount = discountFor(start, today, dice);
-    const price = discount ? niceMinor((original / minorPerUnit(currency)) * (1 - discount.percent / 100), currency) : original;
+    const price = discount
+      ? niceMinor((original / minorPerUnit(currency)) * (1 - discount.percent / 100), currency)
+      : original;
     const free = freeSeats(groupMax, index, dice);
     const minGroup = Math.min(tour.group[0], groupMax);
     return {
-      tour_id: tourId, start_date: start, end_date: plusDays(start, tour.days.length - 1), currency, price, original_price: original,
-      lowest_30d: discount ? original : price, discount, capacity: groupMax, free, is_instant: isInstant && dice.chance(0.9),
-      not_guaranteed: groupMax - free < minGroup, min_group: minGroup,
+      tour_id: tourId,
+      start_date: start,
+      end_date: plusDays(start, tour.days.length - 1),
+      currency,
+      price,
+      original_price: original,
+      lowest_30d: discount ? original : price,
+      discount,
+      capacity: groupMax,
+      free,
+      is_instant: isInstant && dice.chance(0.9),
+      not_guaranteed: groupMax - free < minGroup,
+      min_group: minGroup,
     };
   });
 }

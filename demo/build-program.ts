@@ -26,13 +26,23 @@ const LANGS = ['en', 'ru', 'de', 'zh'] as const;
 
 function kmBetween(a: CityPlace, b: CityPlace): number {
   const rad = Math.PI / 180;
-  const h = Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
+  const h =
+    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
+    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
   return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(h)) * ROAD_FACTOR);
 }
 
 /** Joins texts in every language: Chinese without spaces. */
 function join(parts: readonly Text[], separator: Text): Text {
-  return Object.fromEntries(LANGS.map((lang) => [lang, parts.map((part) => part[lang]).filter(Boolean).join(separator[lang])])) as Record<(typeof LANGS)[number], string>;
+  return Object.fromEntries(
+    LANGS.map((lang) => [
+      lang,
+      parts
+        .map((part) => part[lang])
+        .filter(Boolean)
+        .join(separator[lang]),
+    ]),
+  ) as Record<(typeof LANGS)[number], string>;
 }
 const SPACE: Text = { en: ' ', ru: ' ', de: ' ', zh: '' };
 const COMMA: Text = { en: ', ', ru: ', ', de: ', ', zh: '、' };
@@ -58,13 +68,21 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
     const isLast = index === tour.days.length - 1;
     const moves = night && lastStop && night !== lastStop ? kmBetween(lastStop, night) : 0;
     const texts = [
-      ...(index === 0 && tour.days.length > 1 && morning ? [line('day.arrive', { city: morning.name, time: MEETING_TIME })] : []),
+      ...(index === 0 && tour.days.length > 1 && morning
+        ? [line('day.arrive', { city: morning.name, time: MEETING_TIME })]
+        : []),
       ...found.map((stop) => textOf(stop, index, isLast, lastSeen)),
       ...endingOf(tour, isLast, moves, night),
     ];
     return {
       day: index + 1,
-      title: found.length > 0 ? join(found.slice(0, 2).map((stop) => stop.name), COMMA) : line('day.rest', { city: night?.name ?? '' }),
+      title:
+        found.length > 0
+          ? join(
+              found.slice(0, 2).map((stop) => stop.name),
+              COMMA,
+            )
+          : line('day.rest', { city: night?.name ?? '' }),
       text: join(texts, SPACE),
       stops: found.flatMap((stop) => pointOf(stop, places)),
       meals: [...day.meals].flatMap((letter) => MEALS[letter] ?? []),

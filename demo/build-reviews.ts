@@ -46,21 +46,41 @@ export function buildReviews(source: ReviewSource): ReviewRow[] {
     const stop = stops.get(keys[index % keys.length] ?? '');
     if (!stop || used.has(entry.text)) continue;
     used.add(entry.text);
-    rows.push(row(source, { lang, rating: entry.rating, text: entry.text.replace('{stop}', stop.name[lang]), reply: null }));
+    rows.push(
+      row(source, { lang, rating: entry.rating, text: entry.text.replace('{stop}', stop.name[lang]), reply: null }),
+    );
   }
   const stars = isCopy ? 2 : dice.whole(3, 60);
   for (let index = 0; index < stars; index++) {
     const luck = dice.roll();
-    rows.push(row(source, { lang: dice.pick(LANGS), rating: luck < 0.74 ? 5 : luck < 0.93 ? 4 : luck < 0.98 ? 3 : luck < 0.995 ? 2 : 1, text: '', reply: null }));
+    rows.push(
+      row(source, {
+        lang: dice.pick(LANGS),
+        rating: luck < 0.74 ? 5 : luck < 0.93 ? 4 : luck < 0.98 ? 3 : luck < 0.995 ? 2 : 1,
+        text: '',
+        reply: null,
+      }),
+    );
   }
   return rows;
 }
 
-function row({ tourId, organizerId, today, dice }: ReviewSource, review: { lang: Language; rating: number; text: string; reply: string | null }): ReviewRow {
+function row(
+  { tourId, organizerId, today, dice }: ReviewSource,
+  review: { lang: Language; rating: number; text: string; reply: string | null },
+): ReviewRow {
   const day = plusDays(today, -dice.whole(12, MAX_AGE_DAYS));
   return {
-    tour_id: tourId, organizer_id: organizerId, rating: review.rating, text: review.text, lang: review.lang, author_name: dice.pick(REVIEWERS[review.lang]),
-    trip_month: `${plusDays(day, -20).slice(0, 7)}-01`, reply: review.reply, reply_at: review.reply ? plusDays(day, dice.whole(1, 5)) : null, votes: dice.whole(0, 14),
+    tour_id: tourId,
+    organizer_id: organizerId,
+    rating: review.rating,
+    text: review.text,
+    lang: review.lang,
+    author_name: dice.pick(REVIEWERS[review.lang]),
+    trip_month: `${plusDays(day, -20).slice(0, 7)}-01`,
+    reply: review.reply,
+    reply_at: review.reply ? plusDays(day, dice.whole(1, 5)) : null,
+    votes: dice.whole(0, 14),
     published_at: `${day}T10:00:00Z`,
   };
 }

@@ -7,8 +7,9 @@ const LANGUAGES = ['en', 'ru', 'de', 'zh'] as const;
 
 function kmBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const rad = Math.PI / 180;
-  const h = Math.sin(((b.lat - a.lat) * rad) / 2) ** 2
-    + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
+  const h =
+    Math.sin(((b.lat - a.lat) * rad) / 2) ** 2 +
+    Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lng - a.lng) * rad) / 2) ** 2;
   return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
 }
 
@@ -26,16 +27,33 @@ export function faultsOf(book: CountryBook): string[] {
       const scale = language === 'zh' ? 0.28 : 1;
       if (length < min * scale * 0.6 || length > max * 1.5) say(where, `${language} has ${length} characters`);
     }
-    if (!/\p{Script=Cyrillic}/u.test(text.ru) || !/\p{Script=Han}/u.test(text.zh)) say(where, 'ru or zh is in the wrong script');
+    if (!/\p{Script=Cyrillic}/u.test(text.ru) || !/\p{Script=Han}/u.test(text.zh))
+      say(where, 'ru or zh is in the wrong script');
   };
   const unique = (where: string, keys: string[]): void => {
     if (new Set(keys).size !== keys.length) say(where, 'a key stands twice');
   };
-  unique('regions', book.regions.map((x) => x.key));
-  unique('cities', book.cities.map((x) => x.key));
-  unique('stops', book.stops.map((x) => x.key));
-  unique('tours', book.tours.map((x) => x.key));
-  for (const language of LANGUAGES) unique(`tour names ${language}`, book.tours.map((x) => x.name[language]));
+  unique(
+    'regions',
+    book.regions.map((x) => x.key),
+  );
+  unique(
+    'cities',
+    book.cities.map((x) => x.key),
+  );
+  unique(
+    'stops',
+    book.stops.map((x) => x.key),
+  );
+  unique(
+    'tours',
+    book.tours.map((x) => x.key),
+  );
+  for (const language of LANGUAGES)
+    unique(
+      `tour names ${language}`,
+      book.tours.map((x) => x.name[language]),
+    );
   for (const city of book.cities) if (!regions.has(city.region)) say(city.key, `no region ${city.region}`);
   for (const stop of book.stops) {
     if (!cities.has(stop.city)) say(stop.key, `no city ${stop.city}`);
@@ -55,7 +73,8 @@ export function faultsOf(book: CountryBook): string[] {
     if (!cities.has(tour.start) || !cities.has(tour.end)) say(at, 'start or end is no city');
     if (tour.sort === 'excursion' && tour.days.length !== 1) say(at, 'an excursion has one day');
     if (tour.sort === 'cruise' && !tour.ship) say(at, 'a cruise has a ship');
-    if (tour.sort === 'author' && (!tour.voice || organizers.get(tour.organizer)?.kind !== 'author')) say(at, 'author and voice');
+    if (tour.sort === 'author' && (!tour.voice || organizers.get(tour.organizer)?.kind !== 'author'))
+      say(at, 'author and voice');
     let here = cities.get(tour.start);
     tour.days.forEach((day, index) => {
       const last = index === tour.days.length - 1;
@@ -64,14 +83,21 @@ export function faultsOf(book: CountryBook): string[] {
       for (const key of day.stops) {
         const stop = stops.get(key);
         const city = stop && cities.get(stop.city);
-        if (!stop || !city) { say(at, `no stop ${key}`); continue; }
+        if (!stop || !city) {
+          say(at, `no stop ${key}`);
+          continue;
+        }
         if (here) km += kmBetween(here, city);
         here = city;
       }
       const night = day.night === undefined ? (last ? cities.get(tour.end) : undefined) : cities.get(day.night);
       if (!last && !night) say(at, `no city ${day.night}`);
-      if (night && here) { km += kmBetween(here, night); here = night; }
-      if (km > (tour.sort === 'cruise' ? 650 : 420)) say(at, `day ${index + 1}: ${Math.round(km)} km as the crow flies`);
+      if (night && here) {
+        km += kmBetween(here, night);
+        here = night;
+      }
+      if (km > (tour.sort === 'cruise' ? 650 : 420))
+        say(at, `day ${index + 1}: ${Math.round(km)} km as the crow flies`);
       const hours = day.stops.reduce((sum, key) => sum + (stops.get(key)?.hours ?? 0), 0);
       if (hours > 11) say(at, `day ${index + 1}: ${hours} hours of stops`);
     });
@@ -83,8 +109,12 @@ const folder = new URL('./catalogue/', import.meta.url);
 
 /** All books in the folder, by file name. */
 export async function loadBooks(): Promise<CountryBook[]> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts')).sort();
-  return Promise.all(files.map(async (file) => ((await import(new URL(file, folder).href)) as { book: CountryBook }).book));
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+  return Promise.all(
+    files.map(async (file) => ((await import(new URL(file, folder).href)) as { book: CountryBook }).book),
+  );
 }
 
 if (import.meta.main) {

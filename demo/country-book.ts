@@ -15,19 +15,84 @@ export type Language = keyof Text;
 
 /** Keys of the rest kinds; their names are in `rest-kinds.ts`. */
 export const REST_KINDS = [
-  'hiking', 'trekking', 'climbing', 'rafting', 'kayaking', 'sailing', 'diving', 'snorkelling', 'surfing', 'cycling',
-  'horse_riding', 'safari', 'wildlife', 'birdwatching', 'fishing', 'skiing', 'winter', 'northern_lights', 'ballooning',
-  'road_trip', 'four_by_four', 'rail', 'camping', 'nomad_stay', 'desert', 'beach', 'wellness', 'yoga', 'photo',
-  'food_and_wine', 'history', 'culture', 'city', 'pilgrimage', 'family', 'romantic', 'cruise', 'expedition',
+  'hiking',
+  'trekking',
+  'climbing',
+  'rafting',
+  'kayaking',
+  'sailing',
+  'diving',
+  'snorkelling',
+  'surfing',
+  'cycling',
+  'horse_riding',
+  'safari',
+  'wildlife',
+  'birdwatching',
+  'fishing',
+  'skiing',
+  'winter',
+  'northern_lights',
+  'ballooning',
+  'road_trip',
+  'four_by_four',
+  'rail',
+  'camping',
+  'nomad_stay',
+  'desert',
+  'beach',
+  'wellness',
+  'yoga',
+  'photo',
+  'food_and_wine',
+  'history',
+  'culture',
+  'city',
+  'pilgrimage',
+  'family',
+  'romantic',
+  'cruise',
+  'expedition',
 ] as const;
 export type RestKindKey = (typeof REST_KINDS)[number];
 
 /** Kinds of pictures that exist (see the picture manifest). */
 export const SCENES = [
-  'alpine-lake', 'aurora', 'autumn-lake', 'balloons', 'canyon', 'caravan', 'castle', 'cruise', 'desert-camp', 'dunes', 'fjord',
-  'foggy-meadow', 'green-hills', 'icebergs', 'lagoon', 'lavender', 'lighthouse', 'old-town', 'pagoda', 'palm-beach', 'rainforest',
-  'rice-terraces', 'sailing', 'savanna', 'sea-cliffs', 'skyline', 'snow-peaks', 'steppe', 'taiga-river', 'tea-hills', 'viaduct',
-  'vineyard', 'volcano', 'waterfall', 'winter-village',
+  'alpine-lake',
+  'aurora',
+  'autumn-lake',
+  'balloons',
+  'canyon',
+  'caravan',
+  'castle',
+  'cruise',
+  'desert-camp',
+  'dunes',
+  'fjord',
+  'foggy-meadow',
+  'green-hills',
+  'icebergs',
+  'lagoon',
+  'lavender',
+  'lighthouse',
+  'old-town',
+  'pagoda',
+  'palm-beach',
+  'rainforest',
+  'rice-terraces',
+  'sailing',
+  'savanna',
+  'sea-cliffs',
+  'skyline',
+  'snow-peaks',
+  'steppe',
+  'taiga-river',
+  'tea-hills',
+  'viaduct',
+  'vineyard',
+  'volcano',
+  'waterfall',
+  'winter-village',
 ] as const;
 export type SceneKey = (typeof SCENES)[number];
 
@@ -125,7 +190,22 @@ export interface CountryBook {
   /** ISO 3166-1 alpha-2. */
   iso: string;
   /** Currency the organizers price in. */
-  currency: 'EUR' | 'USD' | 'GBP' | 'CHF' | 'RUB' | 'KZT' | 'CNY' | 'JPY' | 'AUD' | 'NZD' | 'CAD' | 'TRY' | 'AED' | 'INR' | 'KRW';
+  currency:
+    | 'EUR'
+    | 'USD'
+    | 'GBP'
+    | 'CHF'
+    | 'RUB'
+    | 'KZT'
+    | 'CNY'
+    | 'JPY'
+    | 'AUD'
+    | 'NZD'
+    | 'CAD'
+    | 'TRY'
+    | 'AED'
+    | 'INR'
+    | 'KRW';
   regions: BookRegion[];
   cities: BookCity[];
   stops: BookStop[];

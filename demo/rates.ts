@@ -1,7 +1,22 @@
 /** A dated snapshot of exchange rates: units for one euro. Demo data, rounded; an operator's own feed replaces it. */
 export const DEMO_RATES: Readonly<Record<string, number>> = {
-  EUR: 1, USD: 1.16, GBP: 0.87, CHF: 0.93, RUB: 93.5, BYN: 3.46, KZT: 605, CNY: 8.24, JPY: 178, KRW: 1660, AED: 4.26, CAD: 1.62, AUD: 1.77, SGD: 1.5,
-  NZD: 2.02, TRY: 48.7, INR: 102.5,
+  EUR: 1,
+  USD: 1.16,
+  GBP: 0.87,
+  CHF: 0.93,
+  RUB: 93.5,
+  BYN: 3.46,
+  KZT: 605,
+  CNY: 8.24,
+  JPY: 178,
+  KRW: 1660,
+  AED: 4.26,
+  CAD: 1.62,
+  AUD: 1.77,
+  SGD: 1.5,
+  NZD: 2.02,
+  TRY: 48.7,
+  INR: 102.5,
 };
 export const DEMO_RATES_DAY = '2026-11-20';
 export const DEMO_RATES_SOURCE = 'demo snapshot';

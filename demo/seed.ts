@@ -18,20 +18,33 @@ const FILLED = ['tour', 'tour_variant', 'tour_date', 'review'];
 export async function hasCatalogue(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ some: boolean }>('select exists (select 1 from tour) as some').finally(() => client.end());
+  const { rows } = await client
+    .query<{ some: boolean }>('select exists (select 1 from tour) as some')
+    .finally(() => client.end());
   return rows[0]?.some ?? false;
 }
 
 /** Loads the demo catalogue in one transaction; nothing is left behind when it fails. Answers how many tours there are. */
 export async function seedDemo(url: string, options: { tours?: number; today: string }): Promise<number> {
-  const pictures = JSON.parse(readFileSync(new URL('./pictures/pictures.json', import.meta.url), 'utf8')) as PictureFacts[];
+  const pictures = JSON.parse(
+    readFileSync(new URL('./pictures/pictures.json', import.meta.url), 'utf8'),
+  ) as PictureFacts[];
   let tours = 0;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
     await copyRows(client, 'picture', pictures);
-    await copyRows(client, 'currency_rate', Object.entries(DEMO_RATES).map(([currency, rate]) => ({ currency, day: DEMO_RATES_DAY, per_eur: rate, source: DEMO_RATES_SOURCE })));
+    await copyRows(
+      client,
+      'currency_rate',
+      Object.entries(DEMO_RATES).map(([currency, rate]) => ({
+        currency,
+        day: DEMO_RATES_DAY,
+        per_eur: rate,
+        source: DEMO_RATES_SOURCE,
+      })),
+    );
     const catalogue = buildCatalogue(await loadBooks(), pictures, options.today, options.tours);
     const fill = async (): Promise<void> => {
       for (const batch of catalogue) {
@@ -80,8 +93,12 @@ async function run(): Promise<void> {
     process.exit(1);
   }
   const database = await openDemoDatabase();
-  if (await hasCatalogue(database.url)) process.stdout.write('This database has a catalogue already; nothing was changed.\n');
-  else process.stdout.write(`${await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10), tours: wanted })} tours loaded\n`);
+  if (await hasCatalogue(database.url))
+    process.stdout.write('This database has a catalogue already; nothing was changed.\n');
+  else
+    process.stdout.write(
+      `${await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10), tours: wanted })} tours loaded\n`,
+    );
   await database.close();
 }
 

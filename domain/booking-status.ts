@@ -91,8 +91,18 @@ export function moveBetween(from: RequestStatus, to: RequestStatus, actor: Actor
 
 /** What a person may do with a request now; the server says it, a screen only shows it. */
 export const REQUEST_ACTIONS = [
-  'withdraw', 'accept_proposal', 'decline_proposal', 'pay', 'pay_balance', 'cancel', 'review', 'book_again',
-  'confirm', 'decline', 'propose', 'call_off',
+  'withdraw',
+  'accept_proposal',
+  'decline_proposal',
+  'pay',
+  'pay_balance',
+  'cancel',
+  'review',
+  'book_again',
+  'confirm',
+  'decline',
+  'propose',
+  'call_off',
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
@@ -107,20 +117,32 @@ export interface ActionFacts {
 /** Actions of the traveller. */
 export function travellerActions(facts: ActionFacts): RequestAction[] {
   switch (facts.status) {
-    case 1: return facts.hasProposal ? ['accept_proposal', 'decline_proposal', 'withdraw'] : ['withdraw'];
-    case 2: return facts.hasOpenPayment ? ['pay', 'cancel'] : ['cancel'];
-    case 3: return [...(facts.hasOpenPayment ? (['pay_balance'] as const) : []), ...(facts.isStarted ? [] : (['cancel'] as const))];
-    case 4: return ['review', 'book_again'];
-    default: return ['book_again'];
+    case 1:
+      return facts.hasProposal ? ['accept_proposal', 'decline_proposal', 'withdraw'] : ['withdraw'];
+    case 2:
+      return facts.hasOpenPayment ? ['pay', 'cancel'] : ['cancel'];
+    case 3:
+      return [
+        ...(facts.hasOpenPayment ? (['pay_balance'] as const) : []),
+        ...(facts.isStarted ? [] : (['cancel'] as const)),
+      ];
+    case 4:
+      return ['review', 'book_again'];
+    default:
+      return ['book_again'];
   }
 }
 
 /** Actions of the organizer of the tour. */
 export function organizerActions(facts: ActionFacts): RequestAction[] {
   switch (facts.status) {
-    case 1: return ['confirm', 'propose', 'decline'];
-    case 2: return ['call_off'];
-    case 3: return facts.isStarted ? [] : ['call_off'];
-    default: return [];
+    case 1:
+      return ['confirm', 'propose', 'decline'];
+    case 2:
+      return ['call_off'];
+    case 3:
+      return facts.isStarted ? [] : ['call_off'];
+    default:
+      return [];
   }
 }

@@ -1,9 +1,25 @@
 /** Why a traveller cancels. */
-export const CANCEL_REASONS = ['changed_plans', 'illness', 'found_other', 'too_expensive', 'documents', 'no_answer', 'other'] as const;
+export const CANCEL_REASONS = [
+  'changed_plans',
+  'illness',
+  'found_other',
+  'too_expensive',
+  'documents',
+  'no_answer',
+  'other',
+] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** Why an organizer declines or calls off; counted in its public cancel rate. */
-export const ORGANIZER_REASONS = ['no_seats', 'not_enough_people', 'guide_unavailable', 'weather', 'safety', 'party_unsuitable', 'other'] as const;
+export const ORGANIZER_REASONS = [
+  'no_seats',
+  'not_enough_people',
+  'guide_unavailable',
+  'weather',
+  'safety',
+  'party_unsuitable',
+  'other',
+] as const;
 export type OrganizerReason = (typeof ORGANIZER_REASONS)[number];
 
 /** A step of a cancel policy: between these days before the start (both included, `to_days: null` has no end), `percent` of what was paid comes back. */

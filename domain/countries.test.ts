@@ -7,23 +7,39 @@ test('every country is there once, with a calling code that works and a currency
   const countries = allCountries();
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
   const currencies = new Set(Intl.supportedValuesOf('currency'));
-  expect(countries.filter(({ code, phoneCode }) => !isSupportedCountry(code) || getCountryCallingCode(code) !== phoneCode)).toEqual([]);
+  expect(
+    countries.filter(({ code, phoneCode }) => !isSupportedCountry(code) || getCountryCallingCode(code) !== phoneCode),
+  ).toEqual([]);
   expect(countries.filter(({ currency }) => !currencies.has(currency))).toEqual([]);
 });
 
 test('ids stay what they are', () => {
   expect([1, 31, 62, 114, 228, 243].map((id) => countryById(id)?.code)).toEqual(['NO', 'MM', 'MY', 'LR', 'US', 'ZW']);
-  expect([countryById(0), countryById(null), countryById(100_000), countryByCode('QQ')]).toEqual([null, null, null, null]);
+  expect([countryById(0), countryById(null), countryById(100_000), countryByCode('QQ')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('the three countries of the specification measure in miles, the others do not', () => {
-  expect(allCountries().filter(({ id }) => usesImperialUnits(id)).map(({ code }) => code)).toEqual(['MM', 'LR', 'US']);
+  expect(
+    allCountries()
+      .filter(({ id }) => usesImperialUnits(id))
+      .map(({ code }) => code),
+  ).toEqual(['MM', 'LR', 'US']);
   expect(allCountries().filter(({ id, code }) => usesImperialUnits(id) !== isImperialCountry(code))).toEqual([]);
   expect([usesImperialUnits(null), isImperialCountry(null)]).toEqual([false, false]);
 });
 
 test('a country is named in four languages', () => {
-  expect((['en-US', 'ru', 'de', 'zh'] as const).map((locale) => countryName('GE', locale))).toEqual(['Georgia', 'Грузия', 'Georgien', '格鲁吉亚']);
+  expect((['en-US', 'ru', 'de', 'zh'] as const).map((locale) => countryName('GE', locale))).toEqual([
+    'Georgia',
+    'Грузия',
+    'Georgien',
+    '格鲁吉亚',
+  ]);
 });
 
 test('what lists show first is in the list', () => {

@@ -12,7 +12,10 @@ export function readFavourites(text: string | null | undefined): { ids: number[]
   try {
     const kept: unknown = JSON.parse(text);
     if (!Array.isArray(kept)) return { ids: [], ignored: [kept] };
-    return { ids: [...new Set(kept.filter(isTourId))].slice(0, FAVOURITES_LIMIT), ignored: kept.filter((entry) => !isTourId(entry)) };
+    return {
+      ids: [...new Set(kept.filter(isTourId))].slice(0, FAVOURITES_LIMIT),
+      ignored: kept.filter((entry) => !isTourId(entry)),
+    };
   } catch {
     return { ids: [], ignored: [text] };
   }
@@ -20,5 +23,8 @@ export function readFavourites(text: string | null | undefined): { ids: number[]
 
 /** The list with a tour in it, as the newest one or at a place it had before. */
 export function withFavourite(ids: readonly number[], tourId: number, place = 0): number[] {
-  return ids.filter((id) => id !== tourId).toSpliced(place, 0, tourId).slice(0, FAVOURITES_LIMIT);
+  return ids
+    .filter((id) => id !== tourId)
+    .toSpliced(place, 0, tourId)
+    .slice(0, FAVOURITES_LIMIT);
 }

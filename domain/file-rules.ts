@@ -23,18 +23,26 @@ export interface FileToCheck {
 export type FileFault = 'kind' | 'size' | 'empty';
 
 /** The kind of a file among those that are taken, by its MIME type; where there is none, by its ending. An image's type must start with `image/`. Null for any other. */
-export function fileKindOf({ name, type }: Pick<FileToCheck, 'name' | 'type'>, taken: readonly FileKind[]): FileKind | null {
+export function fileKindOf(
+  { name, type }: Pick<FileToCheck, 'name' | 'type'>,
+  taken: readonly FileKind[],
+): FileKind | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const mime = type.toLowerCase();
-  return taken.find((kind) => {
-    const { types, endings } = FILE_KINDS[kind];
-    if (mime === '') return (endings as readonly string[]).includes(ending);
-    return types.some((own) => (own.endsWith('/') ? mime.startsWith(own) && mime.length > own.length : mime === own));
-  }) ?? null;
+  return (
+    taken.find((kind) => {
+      const { types, endings } = FILE_KINDS[kind];
+      if (mime === '') return (endings as readonly string[]).includes(ending);
+      return types.some((own) => (own.endsWith('/') ? mime.startsWith(own) && mime.length > own.length : mime === own));
+    }) ?? null
+  );
 }
 
 /** Why a file is not taken, or null. */
-export function checkFile(file: FileToCheck, { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number }): FileFault | null {
+export function checkFile(
+  file: FileToCheck,
+  { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number },
+): FileFault | null {
   if (fileKindOf(file, kinds) === null) return 'kind';
   if (file.sizeBytes === 0) return 'empty';
   return file.sizeBytes > maxBytes ? 'size' : null;
@@ -42,5 +50,7 @@ export function checkFile(file: FileToCheck, { kinds, maxBytes }: { kinds: reado
 
 /** The value of `accept` on an input: what the system's own dialog offers. */
 export function acceptOf(kinds: readonly FileKind[]): string {
-  return kinds.flatMap((kind) => (kind === 'image' ? ['image/*'] : FILE_KINDS[kind].endings.map((ending) => `.${ending}`))).join(',');
+  return kinds
+    .flatMap((kind) => (kind === 'image' ? ['image/*'] : FILE_KINDS[kind].endings.map((ending) => `.${ending}`)))
+    .join(',');
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField, checkForm, checksAt, dependsOn, isEmpty, isRequired, type FieldRules, type FieldValue } from './form-rules.ts';
+import {
+  checkField,
+  checkForm,
+  checksAt,
+  dependsOn,
+  isEmpty,
+  isRequired,
+  type FieldRules,
+  type FieldValue,
+} from './form-rules.ts';
 
 const key = (rules: FieldRules, value: FieldValue): string | undefined => checkField(rules, value)?.key;
 
@@ -59,15 +68,32 @@ describe('the rules of a field', () => {
   });
 
   it('takes parameters one by one, as a list or by name', () => {
-    for (const rules of ['min:3', { min: 3 }, { min: '3' }, { min: [3] }, { min: { length: 3 } }] satisfies FieldRules[]) {
+    for (const rules of [
+      'min:3',
+      { min: 3 },
+      { min: '3' },
+      { min: [3] },
+      { min: { length: 3 } },
+    ] satisfies FieldRules[]) {
       expect(checkField(rules, 'ab')).toEqual({ key: 'validation.min_length', values: { length: 3 } });
       expect(checkField(rules, 'abc')).toBeNull();
     }
   });
 
   it('knows what must be filled in, and what depends on what', () => {
-    expect([isRequired('email|required'), isRequired({ required: false }), isRequired('max:3'), isRequired(undefined), isRequired(() => false)]).toEqual([true, false, false, false, false]);
-    expect([dependsOn('required|confirmed:a', 'a'), dependsOn({ confirmed: 'a' }, 'b'), dependsOn('min:2', 'a'), dependsOn(() => true, 'a')]).toEqual([true, false, false, true]);
+    expect([
+      isRequired('email|required'),
+      isRequired({ required: false }),
+      isRequired('max:3'),
+      isRequired(undefined),
+      isRequired(() => false),
+    ]).toEqual([true, false, false, false, false]);
+    expect([
+      dependsOn('required|confirmed:a', 'a'),
+      dependsOn({ confirmed: 'a' }, 'b'),
+      dependsOn('min:2', 'a'),
+      dependsOn(() => true, 'a'),
+    ]).toEqual([true, false, false, true]);
   });
 
   it('refuses a rule that does not exist', () => {
@@ -83,15 +109,29 @@ describe('a form', () => {
   });
 
   it.each([
-    ['eager', 'input', false, false], ['eager', 'blur', false, true], ['eager', 'input', true, true],
-    ['aggressive', 'input', false, true], ['passive', 'blur', true, false],
+    ['eager', 'input', false, false],
+    ['eager', 'blur', false, true],
+    ['eager', 'input', true, true],
+    ['aggressive', 'input', false, true],
+    ['passive', 'blur', true, false],
   ] as const)('%s checks at %s (wrong before: %s): %s', (mode, event, isWrong, expected) => {
     expect(checksAt(mode, event, isWrong)).toBe(expected);
   });
 });
 
-const anyText = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('', ' ', '\u00a0', '+46701234567', 'nora@lindqvist.se', 'https://serai.example'));
-const anyValue: fc.Arbitrary<FieldValue> = fc.oneof(anyText, fc.double(), fc.integer(), fc.boolean(), fc.constantFrom(null, undefined), fc.array(fc.string(), { maxLength: 4 }));
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('', ' ', '\u00a0', '+46701234567', 'nora@lindqvist.se', 'https://serai.example'),
+);
+const anyValue: fc.Arbitrary<FieldValue> = fc.oneof(
+  anyText,
+  fc.double(),
+  fc.integer(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined),
+  fc.array(fc.string(), { maxLength: 4 }),
+);
 const size = fc.nat(12);
 /** A rule as its name and parameter. */
 const anyRule = fc.oneof(
@@ -100,59 +140,80 @@ const anyRule = fc.oneof(
   fc.constant(['confirmed', 'other'] as const),
 );
 const anyRules = fc.uniqueArray(anyRule, { selector: ([name]) => name, maxLength: 5 });
-const written = (rules: readonly (readonly [string, string | number | null])[]): string => rules.map(([name, parameter]) => (parameter === null ? name : `${name}:${parameter}`)).join('|');
+const written = (rules: readonly (readonly [string, string | number | null])[]): string =>
+  rules.map(([name, parameter]) => (parameter === null ? name : `${name}:${parameter}`)).join('|');
 
 describe('whatever is asked of whatever was typed', () => {
   it('says the same for rules as a text and as an object', () => {
-    fc.assert(fc.property(anyRules, anyValue, anyValue, (rules, value, other) => {
-      const asObject = Object.fromEntries(rules.map(([name, parameter]) => [name, parameter ?? true]));
-      expect(checkField(asObject, value, { other })).toEqual(checkField(written(rules), value, { other }));
-    }));
+    fc.assert(
+      fc.property(anyRules, anyValue, anyValue, (rules, value, other) => {
+        const asObject = Object.fromEntries(rules.map(([name, parameter]) => [name, parameter ?? true]));
+        expect(checkField(asObject, value, { other })).toEqual(checkField(written(rules), value, { other }));
+      }),
+    );
   });
 
   it('names the first of the rules that fail by themselves', () => {
-    fc.assert(fc.property(anyRules, anyValue, anyValue, (rules, value, other) => {
-      const alone = rules.map((rule) => checkField(written([rule]), value, { other }));
-      expect(checkField(written(rules), value, { other })).toEqual(alone.find((failure) => failure !== null) ?? null);
-    }));
+    fc.assert(
+      fc.property(anyRules, anyValue, anyValue, (rules, value, other) => {
+        const alone = rules.map((rule) => checkField(written([rule]), value, { other }));
+        expect(checkField(written(rules), value, { other })).toEqual(alone.find((failure) => failure !== null) ?? null);
+      }),
+    );
   });
 
   it('lets an empty field pass every rule but required and confirmed', () => {
-    fc.assert(fc.property(anyRules, anyValue, (rules, value) => {
-      fc.pre(isEmpty(value));
-      const lenient = rules.filter(([name]) => name !== 'required' && name !== 'confirmed');
-      expect(checkField(written(lenient), value)).toBeNull();
-      expect(checkField('required', value)?.key).toBe('validation.required');
-    }));
+    fc.assert(
+      fc.property(anyRules, anyValue, (rules, value) => {
+        fc.pre(isEmpty(value));
+        const lenient = rules.filter(([name]) => name !== 'required' && name !== 'confirmed');
+        expect(checkField(written(lenient), value)).toBeNull();
+        expect(checkField('required', value)?.key).toBe('validation.required');
+      }),
+    );
   });
 
   it('bounds a text and a number from both sides, the bound included', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), size, (text, length) => {
-      fc.pre(text.trim() !== '');
-      const count = [...text].length;
-      expect(checkField(`min:${length}`, text) === null).toBe(count >= length);
-      expect(checkField(`max:${length}`, text) === null).toBe(count <= length);
-    }));
-    fc.assert(fc.property(fc.integer(), fc.integer(), (value, bound) => {
-      expect(checkField(`minValue:${bound}`, value) === null).toBe(value >= bound);
-      expect(checkField(`maxValue:${bound}`, value) === null).toBe(value <= bound);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), size, (text, length) => {
+        fc.pre(text.trim() !== '');
+        const count = [...text].length;
+        expect(checkField(`min:${length}`, text) === null).toBe(count >= length);
+        expect(checkField(`max:${length}`, text) === null).toBe(count <= length);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (value, bound) => {
+        expect(checkField(`minValue:${bound}`, value) === null).toBe(value >= bound);
+        expect(checkField(`maxValue:${bound}`, value) === null).toBe(value <= bound);
+      }),
+    );
   });
 
   it('takes a phone as + and at least nine digits, however they are parted', () => {
     const separator = fc.constantFrom('', ' ', '-', '(', ')');
-    fc.assert(fc.property(fc.boolean(), fc.array(fc.tuple(fc.nat(9), separator), { minLength: 1, maxLength: 15 }), (hasPlus, parts) => {
-      const text = (hasPlus ? '+' : '') + parts.map(([digit, between]) => `${digit}${between}`).join('');
-      expect(checkField('phone', text) === null).toBe(hasPlus && parts.length >= 9);
-    }));
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.array(fc.tuple(fc.nat(9), separator), { minLength: 1, maxLength: 15 }),
+        (hasPlus, parts) => {
+          const text = (hasPlus ? '+' : '') + parts.map(([digit, between]) => `${digit}${between}`).join('');
+          expect(checkField('phone', text) === null).toBe(hasPlus && parts.length >= 9);
+        },
+      ),
+    );
   });
 
   it('a form may be sent exactly when no field by itself is wrong', () => {
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.tuple(anyRules, anyValue)), (fields) => {
-      const values = Object.fromEntries(Object.entries(fields).map(([name, [, value]]) => [name, value]));
-      const rules = Object.fromEntries(Object.entries(fields).map(([name, [fieldRules]]) => [name, written(fieldRules)]));
-      const wrong = Object.keys(rules).filter((name) => checkField(rules[name] ?? '', values[name], values) !== null);
-      expect(Object.keys(checkForm(rules, values)).sort()).toEqual(wrong.sort());
-    }));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.tuple(anyRules, anyValue)), (fields) => {
+        const values = Object.fromEntries(Object.entries(fields).map(([name, [, value]]) => [name, value]));
+        const rules = Object.fromEntries(
+          Object.entries(fields).map(([name, [fieldRules]]) => [name, written(fieldRules)]),
+        );
+        const wrong = Object.keys(rules).filter((name) => checkField(rules[name] ?? '', values[name], values) !== null);
+        expect(Object.keys(checkForm(rules, values)).sort()).toEqual(wrong.sort());
+      }),
+    );
   });
 });

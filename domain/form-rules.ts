@@ -1,5 +1,15 @@
 /** The rules of specification section 5 by name. */
-export const FORM_RULES = ['required', 'min', 'max', 'minValue', 'maxValue', 'email', 'confirmed', 'phone', 'url'] as const;
+export const FORM_RULES = [
+  'required',
+  'min',
+  'max',
+  'minValue',
+  'maxValue',
+  'email',
+  'confirmed',
+  'phone',
+  'url',
+] as const;
 export type FormRuleName = (typeof FORM_RULES)[number];
 
 /** The value of a field as forms keep it. */
@@ -50,12 +60,24 @@ interface Rule {
 
 const RULES: Record<FormRuleName, Rule> = {
   required: { test: (value) => !isEmpty(value), message: 'validation.required' },
-  min: { test: (value, length) => lengthOf(value) >= Number(length), message: 'validation.min_length', parameter: 'length' },
-  max: { test: (value, length) => lengthOf(value) <= Number(length), message: 'validation.max_length', parameter: 'length' },
+  min: {
+    test: (value, length) => lengthOf(value) >= Number(length),
+    message: 'validation.min_length',
+    parameter: 'length',
+  },
+  max: {
+    test: (value, length) => lengthOf(value) <= Number(length),
+    message: 'validation.max_length',
+    parameter: 'length',
+  },
   minValue: { test: (value, min) => Number(value) >= Number(min), message: 'validation.min', parameter: 'min' },
   maxValue: { test: (value, max) => Number(value) <= Number(max), message: 'validation.max', parameter: 'max' },
   email: { test: (value) => EMAIL.test(String(value)), message: 'validation.email' },
-  confirmed: { test: (value, target, values) => value === values[target], message: 'validation.confirmed', parameter: 'target' },
+  confirmed: {
+    test: (value, target, values) => value === values[target],
+    message: 'validation.confirmed',
+    parameter: 'target',
+  },
   phone: { test: (value) => PHONE.test(String(value).replace(SEPARATORS, '')), message: 'validation.phone' },
   url: { test: (value) => URL_START.test(String(value)), message: 'validation.url' },
 };
@@ -74,15 +96,22 @@ function fromText(part: string): [string, readonly string[]] {
 
 function fromObject(name: string, given: RuleParameters): [string, readonly string[]] {
   if (typeof given === 'boolean') return [name, []];
-  const list = Array.isArray(given) ? (given as readonly RuleParameter[]) : typeof given === 'object' ? Object.values(given) : [given];
+  const list = Array.isArray(given)
+    ? (given as readonly RuleParameter[])
+    : typeof given === 'object'
+      ? Object.values(given)
+      : [given];
   return [name, list.map(String)];
 }
 
 /** Rules as pairs of name and first parameter, in the order they were written. Throws for a name that is no rule: that is a mistake of the programmer. */
 function pairsOf(rules: Exclude<FieldRules, FieldCheck>): [FormRuleName, string][] {
-  const written = typeof rules === 'string'
-    ? rules.split('|').filter(Boolean).map(fromText)
-    : Object.entries(rules).filter(([, given]) => given !== false).map(([name, given]) => fromObject(name, given));
+  const written =
+    typeof rules === 'string'
+      ? rules.split('|').filter(Boolean).map(fromText)
+      : Object.entries(rules)
+          .filter(([, given]) => given !== false)
+          .map(([name, given]) => fromObject(name, given));
   return written.map(([name, parameters]) => {
     if (!isRuleName(name)) throw new RangeError(`no form rule ${name}`);
     return [name, parameters[0] ?? ''];
@@ -96,7 +125,9 @@ export function isRequired(rules: FieldRules | undefined): boolean {
 
 /** Whether the rules may judge their field anew when another one changes: those that compare the two, and functions, which see every field. */
 export function dependsOn(rules: FieldRules, other: string): boolean {
-  return typeof rules === 'function' || pairsOf(rules).some(([name, target]) => name === 'confirmed' && target === other);
+  return (
+    typeof rules === 'function' || pairsOf(rules).some(([name, target]) => name === 'confirmed' && target === other)
+  );
 }
 
 /** The first rule a field breaks, or null. */
@@ -110,14 +141,18 @@ export function checkField(rules: FieldRules, value: FieldValue, values: FormVal
     const rule = RULES[name];
     if (isEmpty(value) && !JUDGES_EMPTY.has(name)) continue;
     if (rule.test(value, parameter, values)) continue;
-    const said = rule.parameter === 'target' || rule.parameter === undefined ? {} : { [rule.parameter]: Number(parameter) };
+    const said =
+      rule.parameter === 'target' || rule.parameter === undefined ? {} : { [rule.parameter]: Number(parameter) };
     return { key: rule.message, values: said };
   }
   return null;
 }
 
 /** The failures of a form by field name; an empty object lets it be sent. */
-export function checkForm(rules: Readonly<Record<string, FieldRules>>, values: FormValues): Record<string, RuleFailure> {
+export function checkForm(
+  rules: Readonly<Record<string, FieldRules>>,
+  values: FormValues,
+): Record<string, RuleFailure> {
   const failures: Record<string, RuleFailure> = {};
   for (const [name, fieldRules] of Object.entries(rules)) {
     const failure = checkField(fieldRules, values[name], values);

@@ -10,11 +10,32 @@ export const DAYS_CAP = 20;
 export const ADULT_AGE = 18;
 
 /** Top of the price slider, in whole units. */
-export const PRICE_SLIDER_TOP: Readonly<Record<string, number>> = { EUR: 5000, USD: 5000, RUB: 200_000, CNY: 20_000, BYN: 10_000, KZT: 1_000_000 };
+export const PRICE_SLIDER_TOP: Readonly<Record<string, number>> = {
+  EUR: 5000,
+  USD: 5000,
+  RUB: 200_000,
+  CNY: 20_000,
+  BYN: 10_000,
+  KZT: 1_000_000,
+};
 /** Top of the price-per-day slider, in whole units. */
-export const PRICE_PER_DAY_TOP: Readonly<Record<string, number>> = { EUR: 500, USD: 500, RUB: 20_000, CNY: 2000, BYN: 1000, KZT: 100_000 };
+export const PRICE_PER_DAY_TOP: Readonly<Record<string, number>> = {
+  EUR: 500,
+  USD: 500,
+  RUB: 20_000,
+  CNY: 2000,
+  BYN: 1000,
+  KZT: 100_000,
+};
 /** Step of the price slider, in whole units (decisions 6.5). */
-export const PRICE_SLIDER_STEP: Readonly<Record<string, number>> = { EUR: 50, USD: 50, RUB: 1000, CNY: 200, BYN: 100, KZT: 5000 };
+export const PRICE_SLIDER_STEP: Readonly<Record<string, number>> = {
+  EUR: 50,
+  USD: 50,
+  RUB: 1000,
+  CNY: 200,
+  BYN: 100,
+  KZT: 5000,
+};
 
 /** Cards on a page of search results (decisions 3). */
 export const SEARCH_PAGE_SIZE = 20;

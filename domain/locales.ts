@@ -46,7 +46,8 @@ export function toLocale(code: string | undefined): Locale {
 /** Splits an address into its locale and the path without the prefix. */
 export function splitLocale(path: string): { locale: Locale; path: string } {
   for (const { code, prefix } of LOCALES) {
-    if (prefix && (path === prefix || path.startsWith(`${prefix}/`))) return { locale: code, path: path.slice(prefix.length) || '/' };
+    if (prefix && (path === prefix || path.startsWith(`${prefix}/`)))
+      return { locale: code, path: path.slice(prefix.length) || '/' };
   }
   return { locale: DEFAULT_LOCALE, path };
 }

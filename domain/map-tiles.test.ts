@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { tileOrigin, tilesOf, type MapTiles } from './map-tiles.ts';
 
-const TILES: MapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key={token}', token: 'a b', attribution: 'Example', attributionUrl: 'https://tiles.example/about', maxZoom: 6 };
+const TILES: MapTiles = {
+  url: 'https://tiles.example/{z}/{x}/{y}.png?key={token}',
+  token: 'a b',
+  attribution: 'Example',
+  attributionUrl: 'https://tiles.example/about',
+  maxZoom: 6,
+};
 
 test('a view is covered whole by pictures that touch, and nothing beyond it is asked for', () => {
   const tiles = tilesOf({ x: 0.5, y: 0.5, zoom: 2 }, { width: 300, height: 200 }, TILES);
   expect(tiles.map(({ url, left, top, side }) => [url, left, top, side])).toEqual([
-    ['https://tiles.example/2/1/1.png?key=a%20b', -106, -156, 256], ['https://tiles.example/2/2/1.png?key=a%20b', 150, -156, 256],
-    ['https://tiles.example/2/1/2.png?key=a%20b', -106, 100, 256], ['https://tiles.example/2/2/2.png?key=a%20b', 150, 100, 256],
+    ['https://tiles.example/2/1/1.png?key=a%20b', -106, -156, 256],
+    ['https://tiles.example/2/2/1.png?key=a%20b', 150, -156, 256],
+    ['https://tiles.example/2/1/2.png?key=a%20b', -106, 100, 256],
+    ['https://tiles.example/2/2/2.png?key=a%20b', 150, 100, 256],
   ]);
 });
 

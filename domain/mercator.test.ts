@@ -18,11 +18,12 @@ describe('the projection', () => {
   });
 
   test('there and back is the same place', () => {
-    for (let lat = -80; lat <= 80; lat += 7) for (let lng = -179; lng < 180; lng += 31) {
-      const back = unproject(project(lat, lng));
-      expect(back.lat).toBeCloseTo(lat, 9);
-      expect(back.lng).toBeCloseTo(lng, 9);
-    }
+    for (let lat = -80; lat <= 80; lat += 7)
+      for (let lng = -179; lng < 180; lng += 31) {
+        const back = unproject(project(lat, lng));
+        expect(back.lat).toBeCloseTo(lat, 9);
+        expect(back.lng).toBeCloseTo(lng, 9);
+      }
   });
 
   test('a degree at the equator is 111 km, at 60 degrees half of that', () => {
@@ -53,6 +54,9 @@ describe('views', () => {
   });
 
   test('what lies beyond the map is not asked for', () => {
-    expect(boxOf({ x: 0, y: 0, zoom: 1 }, SIZE)).toMatchObject({ west: -180, north: expect.closeTo(85.0511, 3) as number });
+    expect(boxOf({ x: 0, y: 0, zoom: 1 }, SIZE)).toMatchObject({
+      west: -180,
+      north: expect.closeTo(85.0511, 3) as number,
+    });
   });
 });

@@ -50,9 +50,16 @@ export function worldPx(zoom: number): number {
 }
 
 /** The nearest view that shows a box whole, with some pixels free around it. A box without width is shown as near as `maxZoom`. */
-export function viewOf(box: MapBox, { width, height }: MapSize, { padding, minZoom, maxZoom }: { padding: number; minZoom: number; maxZoom: number }): MapView {
+export function viewOf(
+  box: MapBox,
+  { width, height }: MapSize,
+  { padding, minZoom, maxZoom }: { padding: number; minZoom: number; maxZoom: number },
+): MapView {
   const [low, high] = [project(box.north, box.west), project(box.south, box.east)];
-  const across = Math.max((high.x - low.x) / Math.max(1, width - 2 * padding), (high.y - low.y) / Math.max(1, height - 2 * padding));
+  const across = Math.max(
+    (high.x - low.x) / Math.max(1, width - 2 * padding),
+    (high.y - low.y) / Math.max(1, height - 2 * padding),
+  );
   const zoom = across > 0 ? -Math.log2(across * TILE_PX) : maxZoom;
   return { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2, zoom: within(zoom, minZoom, maxZoom) };
 }

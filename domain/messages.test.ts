@@ -2,7 +2,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { formatMessage, sayNumber, type Message, type MessageValues } from './messages.ts';
 
-const say = (text: string, values: MessageValues = {}, lang = 'en'): string => formatMessage(compileMessage(text) as Message, values, lang);
+const say = (text: string, values: MessageValues = {}, lang = 'en'): string =>
+  formatMessage(compileMessage(text) as Message, values, lang);
 
 test('values stand where they belong, and quotes keep braces', () => {
   expect(say('{first} meets {second}', { first: 'Ada', second: 7 })).toBe('Ada meets 7');
@@ -11,7 +12,15 @@ test('values stand where they belong, and quotes keep braces', () => {
 
 test('Russian has one, few and many', () => {
   const days = '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}';
-  expect([1, 2, 5, 11, 21, 22, 25].map((count) => say(days, { count }, 'ru'))).toEqual(['1 день', '2 дня', '5 дней', '11 дней', '21 день', '22 дня', '25 дней']);
+  expect([1, 2, 5, 11, 21, 22, 25].map((count) => say(days, { count }, 'ru'))).toEqual([
+    '1 день',
+    '2 дня',
+    '5 дней',
+    '11 дней',
+    '21 день',
+    '22 дня',
+    '25 дней',
+  ]);
 });
 
 test('an exact number wins over its category, and # is written in the digits of the language', () => {
@@ -20,7 +29,8 @@ test('an exact number wins over its category, and # is written in the digits of 
 });
 
 test('a select inside a plural keeps the count, and an unknown word takes other', () => {
-  const text = '{n, plural, one {# {kind, select, boat {boat} other {trip}}} other {# {kind, select, boat {boats} other {trips}}}}';
+  const text =
+    '{n, plural, one {# {kind, select, boat {boat} other {trip}}} other {# {kind, select, boat {boats} other {trips}}}}';
   expect(say(text, { n: 1, kind: 'boat' })).toBe('1 boat');
   expect(say(text, { n: 3, kind: 'walk' })).toBe('3 trips');
 });
@@ -28,6 +38,10 @@ test('a select inside a plural keeps the count, and an unknown word takes other'
 test('numbers are written as Unicode has them, in every language', () => {
   for (const lang of ['en', 'en-GB', 'ru', 'ru-RU', 'de', 'de-DE', 'zh', 'zh-CN']) {
     const format = new Intl.NumberFormat(lang);
-    for (const value of [0, 7, 0.1, 0.25, 12.125, 999, 1000, 1234, 1234.5, 12_345, 999_999, 1_000_000, 1_234_567.25, -1, -12_345, 0.0004, 1.23456, 1e21]) expect(sayNumber(value, lang)).toBe(format.format(value));
+    for (const value of [
+      0, 7, 0.1, 0.25, 12.125, 999, 1000, 1234, 1234.5, 12_345, 999_999, 1_000_000, 1_234_567.25, -1, -12_345, 0.0004,
+      1.23456, 1e21,
+    ])
+      expect(sayNumber(value, lang)).toBe(format.format(value));
   }
 });

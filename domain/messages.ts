@@ -16,7 +16,10 @@ function pluralRules(lang: string): Intl.PluralRules {
 }
 
 /** What stands between thousands and before a fraction; the languages not named write as English does. */
-const MARKS: Readonly<Record<string, readonly [group: string, decimal: string]>> = { de: ['.', ','], ru: ['\u00a0', ','] };
+const MARKS: Readonly<Record<string, readonly [group: string, decimal: string]>> = {
+  de: ['.', ','],
+  ru: ['\u00a0', ','],
+};
 
 /** A number in the digits and groups of a language. Without `Intl.NumberFormat`, whose first takes a phone tens of milliseconds, but for what few pages say: below zero, or of many decimals. */
 export function sayNumber(value: number, lang: string): string {
@@ -31,7 +34,12 @@ export function sayNumber(value: number, lang: string): string {
 }
 
 /** The branch of a plural or select for a value; `other` when nothing fits better. */
-function branchOf(options: Readonly<Record<string, Message>>, kind: string, value: string | number | undefined, lang: string): Message {
+function branchOf(
+  options: Readonly<Record<string, Message>>,
+  kind: string,
+  value: string | number | undefined,
+  lang: string,
+): Message {
   const exact = options[String(value)];
   if (exact) return exact;
   const category = kind === 'plural' ? options[pluralRules(lang).select(Number(value))] : undefined;
@@ -48,7 +56,13 @@ export function formatMessage(message: Message, values: MessageValues, lang: str
     }
     const [name, kind, options] = token;
     const value = values[name];
-    if (kind && options) text += formatMessage(branchOf(options, kind, value, lang), values, lang, kind === 'plural' ? Number(value) : count);
+    if (kind && options)
+      text += formatMessage(
+        branchOf(options, kind, value, lang),
+        values,
+        lang,
+        kind === 'plural' ? Number(value) : count,
+      );
     else text += kind === 'number' && typeof value === 'number' ? sayNumber(value, lang) : (value ?? '');
   }
   return text;

@@ -1,11 +1,35 @@
 import { expect, it } from 'vitest';
 import { orderedMessengers, type MessengerUrls } from './messengers.ts';
 
-const all: MessengerUrls = { facebook: 'f', instagram: 'i', ok: 'o', telegram: 't', viber: 'v', vk: 'k', whatsapp: 'w' };
+const all: MessengerUrls = {
+  facebook: 'f',
+  instagram: 'i',
+  ok: 'o',
+  telegram: 't',
+  viber: 'v',
+  vk: 'k',
+  whatsapp: 'w',
+};
 
 it('messengers stand in the order of the site', () => {
-  expect(orderedMessengers(all, true).map(({ name }) => name)).toEqual(['telegram', 'vk', 'ok', 'whatsapp', 'viber', 'facebook', 'instagram']);
-  expect(orderedMessengers(all, false).map(({ name }) => name)).toEqual(['facebook', 'whatsapp', 'instagram', 'viber', 'ok', 'vk', 'telegram']);
+  expect(orderedMessengers(all, true).map(({ name }) => name)).toEqual([
+    'telegram',
+    'vk',
+    'ok',
+    'whatsapp',
+    'viber',
+    'facebook',
+    'instagram',
+  ]);
+  expect(orderedMessengers(all, false).map(({ name }) => name)).toEqual([
+    'facebook',
+    'whatsapp',
+    'instagram',
+    'viber',
+    'ok',
+    'vk',
+    'telegram',
+  ]);
 });
 
 it('a messenger without an address is left out', () => {

@@ -16,5 +16,7 @@ export const METRIC_HOSTS: Readonly<Record<keyof Metrics, readonly string[]>> = 
 
 /** Hosts of the services a site has configured. */
 export function metricHosts(metrics: Metrics): string[] {
-  return (Object.keys(METRIC_HOSTS) as (keyof Metrics)[]).flatMap((name) => (metrics[name] === null ? [] : METRIC_HOSTS[name]));
+  return (Object.keys(METRIC_HOSTS) as (keyof Metrics)[]).flatMap((name) =>
+    metrics[name] === null ? [] : METRIC_HOSTS[name],
+  );
 }

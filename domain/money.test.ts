@@ -7,13 +7,25 @@ const RUSSIAN = ['RUB', 'BYN', 'KZT'];
 function byIntl(amount: number, currency: string): string {
   const per = minorPerUnit(currency);
   const digits = amount % per === 0 ? 0 : 2;
-  return new Intl.NumberFormat(RUSSIAN.includes(currency) ? 'ru-RU' : 'en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits }).format(amount / per);
+  return new Intl.NumberFormat(RUSSIAN.includes(currency) ? 'ru-RU' : 'en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / per);
 }
 
 test('every sum in a currency that prices are shown in is written as Unicode has it, the Russian ones the Russian way and the others the British way', () => {
-  fc.assert(fc.property(fc.constantFrom(...DISPLAY_CURRENCIES), fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (currency, amount) => {
-    expect(formatMoney({ amount, currency })).toBe(byIntl(amount, currency));
-  }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...DISPLAY_CURRENCIES),
+      fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }),
+      (currency, amount) => {
+        expect(formatMoney({ amount, currency })).toBe(byIntl(amount, currency));
+      },
+    ),
+  );
   expect(formatMoney({ amount: 106_700, currency: 'USD' })).toBe('$1,067');
   expect(formatMoney({ amount: 106_750, currency: 'RUB' })).toBe('1 067,50 ₽'.replaceAll(' ', '\u00a0'));
   expect(formatMoney({ amount: 0, currency: 'EUR' })).toBe('€0');

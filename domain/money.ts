@@ -44,7 +44,14 @@ export function percentOf(amount: number, percent: number): number {
 }
 
 /** Signs of the currencies of most pages, as `Intl` has them: making the first `Intl.NumberFormat` takes a phone tens of milliseconds, on every page with a price. */
-const SIGNS: Readonly<Record<string, string>> = { EUR: '€', USD: '$', RUB: '₽', BYN: 'р.', KZT: '₸', CNY: '¥' } satisfies Record<DisplayCurrency, string>;
+const SIGNS: Readonly<Record<string, string>> = {
+  EUR: '€',
+  USD: '$',
+  RUB: '₽',
+  BYN: 'р.',
+  KZT: '₸',
+  CNY: '¥',
+} satisfies Record<DisplayCurrency, string>;
 const HARD_SPACE = '\u00a0';
 
 /** A sum for people. Whole units lose their decimals. RUB, BYN and KZT are written the Russian way, the others the British way (specification 9). */
@@ -67,7 +74,13 @@ function formatOther({ amount, currency }: Money): string {
   const key = `${currency}${digits}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: digits, maximumFractionDigits: digits });
+    format = new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
     formats.set(key, format);
   }
   return format.format(amount / per);

@@ -3,26 +3,32 @@ import { describe, expect, it } from 'vitest';
 import { clamp, snapToStep } from './number-bounds.ts';
 
 describe('bounds and steps', () => {
-  const range = fc.tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 90 })).map(([min, span, step]) => ({ min, max: min + span, step }));
+  const range = fc
+    .tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 90 }))
+    .map(([min, span, step]) => ({ min, max: min + span, step }));
 
   it('clamping never leaves the bounds and never moves what is inside', () => {
-    fc.assert(fc.property(range, fc.integer(), ({ min, max }, value) => {
-      const clamped = clamp(value, { min, max });
-      expect(clamped >= min && clamped <= max).toBe(true);
-      if (value >= min && value <= max) expect(clamped).toBe(value);
-    }));
+    fc.assert(
+      fc.property(range, fc.integer(), ({ min, max }, value) => {
+        const clamped = clamp(value, { min, max });
+        expect(clamped >= min && clamped <= max).toBe(true);
+        if (value >= min && value <= max) expect(clamped).toBe(value);
+      }),
+    );
     expect(clamp(7, {})).toBe(7);
   });
 
   it('a snapped value is a step or the upper bound, is the nearest one, and snaps to itself', () => {
-    fc.assert(fc.property(range, fc.integer({ min: -800, max: 1800 }), (bounds, value) => {
-      const { min, max, step } = bounds;
-      const snapped = snapToStep(value, bounds);
-      expect(snapped === max || (snapped - min) % step === 0).toBe(true);
-      expect(snapped >= min && snapped <= max).toBe(true);
-      expect(snapToStep(snapped, bounds)).toBe(snapped);
-      if (value >= min && value <= max) expect(Math.abs(snapped - value)).toBeLessThanOrEqual(step / 2);
-    }));
+    fc.assert(
+      fc.property(range, fc.integer({ min: -800, max: 1800 }), (bounds, value) => {
+        const { min, max, step } = bounds;
+        const snapped = snapToStep(value, bounds);
+        expect(snapped === max || (snapped - min) % step === 0).toBe(true);
+        expect(snapped >= min && snapped <= max).toBe(true);
+        expect(snapToStep(snapped, bounds)).toBe(snapped);
+        if (value >= min && value <= max) expect(Math.abs(snapped - value)).toBeLessThanOrEqual(step / 2);
+      }),
+    );
   });
 
   it('steps smaller than one stay round', () => {

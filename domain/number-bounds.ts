@@ -1,5 +1,11 @@
 /** The nearest number between two bounds; a bound that is missing does not hold. */
-export function clamp(value: number, { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }: { min?: number | undefined; max?: number | undefined }): number {
+export function clamp(
+  value: number,
+  {
+    min = Number.NEGATIVE_INFINITY,
+    max = Number.POSITIVE_INFINITY,
+  }: { min?: number | undefined; max?: number | undefined },
+): number {
   return Math.min(max, Math.max(min, value));
 }
 

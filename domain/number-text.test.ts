@@ -6,10 +6,23 @@ const LOCALES = ['en-GB', 'ru-RU', 'de-DE', 'zh-CN'] as const;
 
 describe('a number that is typed', () => {
   it.each([
-    ['1,500', 'en-GB', 1500], ['1.5', 'en-GB', 1.5], ['1,5', 'en-GB', 1.5], ['1,234,567.25', 'en-GB', 1_234_567.25],
-    ['1.500', 'de-DE', 1500], ['1,5', 'de-DE', 1.5], ['1.5', 'de-DE', 1.5], ['1.234.567,25', 'de-DE', 1_234_567.25],
-    ['1 234,5', 'ru-RU', 1234.5], ['1\u00a0234', 'ru-RU', 1234], ['12.5', 'ru-RU', 12.5],
-    ['１２３', 'zh-CN', 123], ['１，５００', 'zh-CN', 1500], ['−7', 'en-GB', -7], [' 42 ', 'en-GB', 42], ['007', 'en-GB', 7], ['3.', 'en-GB', 3],
+    ['1,500', 'en-GB', 1500],
+    ['1.5', 'en-GB', 1.5],
+    ['1,5', 'en-GB', 1.5],
+    ['1,234,567.25', 'en-GB', 1_234_567.25],
+    ['1.500', 'de-DE', 1500],
+    ['1,5', 'de-DE', 1.5],
+    ['1.5', 'de-DE', 1.5],
+    ['1.234.567,25', 'de-DE', 1_234_567.25],
+    ['1 234,5', 'ru-RU', 1234.5],
+    ['1\u00a0234', 'ru-RU', 1234],
+    ['12.5', 'ru-RU', 12.5],
+    ['１２３', 'zh-CN', 123],
+    ['１，５００', 'zh-CN', 1500],
+    ['−7', 'en-GB', -7],
+    [' 42 ', 'en-GB', 42],
+    ['007', 'en-GB', 7],
+    ['3.', 'en-GB', 3],
   ])('"%s" in %s is %d', (text, locale, value) => {
     expect(readNumber(text, locale)).toBe(value);
   });
@@ -19,9 +32,16 @@ describe('a number that is typed', () => {
   });
 
   it('is read back as it was written, in every language', () => {
-    fc.assert(fc.property(fc.constantFrom(...LOCALES), fc.integer({ min: -1e9, max: 1e9 }), fc.nat(2), (locale, whole, digits) => {
-      const value = whole / 10 ** digits;
-      expect(readNumber(writeNumber(value, locale, digits), locale)).toBe(value);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LOCALES),
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.nat(2),
+        (locale, whole, digits) => {
+          const value = whole / 10 ** digits;
+          expect(readNumber(writeNumber(value, locale, digits), locale)).toBe(value);
+        },
+      ),
+    );
   });
 });

@@ -33,8 +33,15 @@ function isFraction(text: string, mark: string, decimal: string): boolean {
  */
 export function readNumber(text: string, locale: string): number | null {
   const { decimal } = separatorsOf(locale);
-  let plain = text.normalize('NFKC').replace(/[\s'’_]/g, '').replace(/[−–]/g, '-').replace(/[、，]/g, ',').replaceAll('。', '.');
-  const mark = [decimal, '.', ','].find((candidate) => plain.includes(candidate) && isFraction(plain, candidate, decimal));
+  let plain = text
+    .normalize('NFKC')
+    .replace(/[\s'’_]/g, '')
+    .replace(/[−–]/g, '-')
+    .replace(/[、，]/g, ',')
+    .replaceAll('。', '.');
+  const mark = [decimal, '.', ','].find(
+    (candidate) => plain.includes(candidate) && isFraction(plain, candidate, decimal),
+  );
   if (mark) {
     const at = plain.lastIndexOf(mark);
     plain = `${plain.slice(0, at).replace(/[.,]/g, '')}.${plain.slice(at + 1)}`;

@@ -3,8 +3,23 @@
  * fill the disk by asking. Specification section 9 names 150x95 to 1200x00; the others are what the layouts use.
  */
 export const PICTURE_SIZES = [
-  '96x96', '150x95', '185x122', '250x300', '300x190', '370x244', '374x500', '400x300', '500x600', '600x450', '748x1000', '800x600', '1200x630',
-  '400x00', '800x00', '1200x00', '1600x00',
+  '96x96',
+  '150x95',
+  '185x122',
+  '250x300',
+  '300x190',
+  '370x244',
+  '374x500',
+  '400x300',
+  '500x600',
+  '600x450',
+  '748x1000',
+  '800x600',
+  '1200x630',
+  '400x00',
+  '800x00',
+  '1200x00',
+  '1600x00',
 ] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 

@@ -31,8 +31,18 @@ export function priceLimits(currency: string, rates?: Rates): PriceLimits {
     return { top, step, perDayTop, cap: Math.max(PRICE_CAP, top), perDayCap: Math.max(PRICE_PER_DAY_CAP, perDayTop) };
   }
   const [dollar, wanted] = [rates?.['USD'], rates?.[currency]];
-  if (!dollar || !wanted) return { ...priceLimits('USD'), cap: Number.MAX_SAFE_INTEGER, perDayCap: Number.MAX_SAFE_INTEGER };
-  const convert = (table: Readonly<Record<string, number>>): number => roundUpTo125(((table['USD'] ?? 1) * wanted) / dollar);
-  const converted = { top: convert(PRICE_SLIDER_TOP), step: convert(PRICE_SLIDER_STEP), perDayTop: convert(PRICE_PER_DAY_TOP) };
-  return { ...converted, cap: Math.max(PRICE_CAP, converted.top), perDayCap: Math.max(PRICE_PER_DAY_CAP, converted.perDayTop) };
+  if (!dollar || !wanted)
+    return { ...priceLimits('USD'), cap: Number.MAX_SAFE_INTEGER, perDayCap: Number.MAX_SAFE_INTEGER };
+  const convert = (table: Readonly<Record<string, number>>): number =>
+    roundUpTo125(((table['USD'] ?? 1) * wanted) / dollar);
+  const converted = {
+    top: convert(PRICE_SLIDER_TOP),
+    step: convert(PRICE_SLIDER_STEP),
+    perDayTop: convert(PRICE_PER_DAY_TOP),
+  };
+  return {
+    ...converted,
+    cap: Math.max(PRICE_CAP, converted.top),
+    perDayCap: Math.max(PRICE_PER_DAY_CAP, converted.perDayTop),
+  };
 }

@@ -3,25 +3,54 @@ import { expect, test } from 'vitest';
 import { chargeCurrencyOf, payHours, quotePrice, type PaymentTerms, type QuoteParts } from './price-quote.ts';
 
 const RATES = { EUR: 1, USD: 1.1, JPY: 165 };
-const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({ prepaymentType: 1, prepaymentSize: 15, fullPaymentDays: 30, ...change });
-const parts = (change: Partial<QuoteParts> = {}): QuoteParts => ({ price: 333_33, variantDelta: 0, own: 'EUR', wanted: 'EUR', rates: RATES, people: 3, daysLeft: 60, terms: terms(), ...change });
+const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({
+  prepaymentType: 1,
+  prepaymentSize: 15,
+  fullPaymentDays: 30,
+  ...change,
+});
+const parts = (change: Partial<QuoteParts> = {}): QuoteParts => ({
+  price: 333_33,
+  variantDelta: 0,
+  own: 'EUR',
+  wanted: 'EUR',
+  rates: RATES,
+  people: 3,
+  daysLeft: 60,
+  terms: terms(),
+  ...change,
+});
 
 test('a price is rounded per person and then multiplied', () => {
-  expect(quotePrice(parts({ wanted: 'USD' }))).toMatchObject({ total: 367_00 * 3, dueNow: 165_15, balance: 935_85, kind: 'prepayment' });
+  expect(quotePrice(parts({ wanted: 'USD' }))).toMatchObject({
+    total: 367_00 * 3,
+    dueNow: 165_15,
+    balance: 935_85,
+    kind: 'prepayment',
+  });
   expect(quotePrice(parts())).toMatchObject({ total: 999_99 });
 });
 
 test('the variant is a line of its own', () => {
   expect(quotePrice(parts({ variantDelta: 50_00, people: 2 })).lines).toEqual([
-    { kind: 'seat', quantity: 2, unit_price: 333_33, amount: 666_66 }, { kind: 'variant', quantity: 2, unit_price: 50_00, amount: 100_00 },
+    { kind: 'seat', quantity: 2, unit_price: 333_33, amount: 666_66 },
+    { kind: 'variant', quantity: 2, unit_price: 50_00, amount: 100_00 },
   ]);
 });
 
 test('a prepayment is a share, a sum a person, or everything; near the start it is everything', () => {
-  expect(quotePrice(parts({ terms: terms({ prepaymentType: 2, prepaymentSize: 100_00 }), wanted: 'USD' }))).toMatchObject({ kind: 'prepayment', dueNow: 330_00 });
-  expect(quotePrice(parts({ terms: terms({ prepaymentType: 3 }) }))).toMatchObject({ kind: 'full', dueNow: 999_99, balance: 0 });
+  expect(
+    quotePrice(parts({ terms: terms({ prepaymentType: 2, prepaymentSize: 100_00 }), wanted: 'USD' })),
+  ).toMatchObject({ kind: 'prepayment', dueNow: 330_00 });
+  expect(quotePrice(parts({ terms: terms({ prepaymentType: 3 }) }))).toMatchObject({
+    kind: 'full',
+    dueNow: 999_99,
+    balance: 0,
+  });
   expect(quotePrice(parts({ daysLeft: 30 }))).toMatchObject({ kind: 'full', balance: 0 });
-  expect(quotePrice(parts({ terms: terms({ prepaymentType: 2, prepaymentSize: 400_00 }) }))).toMatchObject({ kind: 'full' });
+  expect(quotePrice(parts({ terms: terms({ prepaymentType: 2, prepaymentSize: 400_00 }) }))).toMatchObject({
+    kind: 'full',
+  });
 });
 
 test('there is less time to pay the nearer the start', () => {
@@ -31,10 +60,31 @@ test('there is less time to pay the nearer the start', () => {
 
 test('lines make the total, and the two payments make it too', () => {
   const currency = fc.constantFrom('EUR', 'USD', 'JPY');
-  fc.assert(fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(100_000), currency, currency, fc.integer({ min: 1, max: 40 }), fc.nat(200), fc.constantFrom(1, 2, 3), fc.nat(100),
-    (price, variantDelta, own, wanted, people, daysLeft, prepaymentType, prepaymentSize) => {
-      const quote = quotePrice(parts({ price, variantDelta, own, wanted, people, daysLeft, terms: terms({ prepaymentType: prepaymentType as 1 | 2 | 3, prepaymentSize }) }));
-      expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quote.total);
-      expect(quote.dueNow + quote.balance).toBe(quote.total);
-    }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.nat(100_000),
+      currency,
+      currency,
+      fc.integer({ min: 1, max: 40 }),
+      fc.nat(200),
+      fc.constantFrom(1, 2, 3),
+      fc.nat(100),
+      (price, variantDelta, own, wanted, people, daysLeft, prepaymentType, prepaymentSize) => {
+        const quote = quotePrice(
+          parts({
+            price,
+            variantDelta,
+            own,
+            wanted,
+            people,
+            daysLeft,
+            terms: terms({ prepaymentType: prepaymentType as 1 | 2 | 3, prepaymentSize }),
+          }),
+        );
+        expect(quote.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quote.total);
+        expect(quote.dueNow + quote.balance).toBe(quote.total);
+      },
+    ),
+  );
 });

@@ -9,8 +9,17 @@ export function chargeCurrencyOf(currency: string): string {
 }
 
 /** What one person pays: the date's price and the variant's surcharge, each converted and rounded, so that every line shown adds up. */
-export function personPrice(price: number, variantDelta: number, own: string, wanted: string, rates: Rates): { seat: number; variant: number } {
-  return { seat: convertPrice(price, own, wanted, rates), variant: variantDelta === 0 ? 0 : convertPrice(variantDelta, own, wanted, rates) };
+export function personPrice(
+  price: number,
+  variantDelta: number,
+  own: string,
+  wanted: string,
+  rates: Rates,
+): { seat: number; variant: number } {
+  return {
+    seat: convertPrice(price, own, wanted, rates),
+    variant: variantDelta === 0 ? 0 : convertPrice(variantDelta, own, wanted, rates),
+  };
 }
 
 /** 1 percent of the total, 2 a fixed sum a person, 3 everything (specification 3). */
@@ -33,10 +42,17 @@ export interface PaymentSplit {
 }
 
 /** Splits a total into what holds the seats and the balance. A prepayment that would reach the total is a full payment. */
-export function splitPayment(total: number, people: number, terms: PaymentTerms, daysLeft: number, toCharge: (ownMinor: number) => number): PaymentSplit {
+export function splitPayment(
+  total: number,
+  people: number,
+  terms: PaymentTerms,
+  daysLeft: number,
+  toCharge: (ownMinor: number) => number,
+): PaymentSplit {
   const full: PaymentSplit = { kind: 'full', dueNow: total, balance: 0 };
   if (terms.prepaymentType === 3 || daysLeft <= terms.fullPaymentDays) return full;
-  const dueNow = terms.prepaymentType === 1 ? percentOf(total, terms.prepaymentSize) : toCharge(terms.prepaymentSize) * people;
+  const dueNow =
+    terms.prepaymentType === 1 ? percentOf(total, terms.prepaymentSize) : toCharge(terms.prepaymentSize) * people;
   return dueNow >= total || dueNow <= 0 ? full : { kind: 'prepayment', dueNow, balance: total - dueNow };
 }
 
@@ -86,5 +102,9 @@ export function quotePrice(parts: QuoteParts): Quote {
   const lines: QuoteLine[] = [{ kind: 'seat', quantity: people, unit_price: seat, amount: seat * people }];
   if (variant !== 0) lines.push({ kind: 'variant', quantity: people, unit_price: variant, amount: variant * people });
   const total = (seat + variant) * people;
-  return { lines, total, ...splitPayment(total, people, parts.terms, parts.daysLeft, (minor) => convertPrice(minor, own, wanted, rates)) };
+  return {
+    lines,
+    total,
+    ...splitPayment(total, people, parts.terms, parts.daysLeft, (minor) => convertPrice(minor, own, wanted, rates)),
+  };
 }

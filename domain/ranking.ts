@@ -20,7 +20,14 @@ export const PRIOR_REVIEWS = 12;
 export const PRIOR_RATING = 4.5;
 
 /** Weights of the parts; they sum to 1000. Published on the page "How we rank". */
-export const RANKING_WEIGHTS = { rating: 450, availability: 200, answer: 120, cancel: 110, completeness: 80, freshness: 40 } as const;
+export const RANKING_WEIGHTS = {
+  rating: 450,
+  availability: 200,
+  answer: 120,
+  cancel: 110,
+  completeness: 80,
+  freshness: 40,
+} as const;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 

@@ -1,7 +1,18 @@
 import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH, SEARCH_WORD_COST } from './limits.ts';
 import { FILTER_ALIASES, itemsOf, numberOf, type QueryRecord } from './search-filters.ts';
 
-const LISTS = ['cities', 'regions', 'countries', 'restKinds', 'collections', 'ships', 'difficulty', 'languages', 'accommodation', 'comfort'] as const;
+const LISTS = [
+  'cities',
+  'regions',
+  'countries',
+  'restKinds',
+  'collections',
+  'ships',
+  'difficulty',
+  'languages',
+  'accommodation',
+  'comfort',
+] as const;
 
 /** A field of a search that asks for more than a search gives, and the limit it passes. */
 export interface Excess {
@@ -26,11 +37,14 @@ function wordsCost(phrase: string): number {
  */
 export function searchExcess(query: QueryRecord): Excess[] {
   const found: Excess[] = [];
-  if ((numberOf(query['page']) ?? 1) > SEARCH_MAX_PAGE) found.push({ field: 'page', rule: 'max', limit: SEARCH_MAX_PAGE });
+  if ((numberOf(query['page']) ?? 1) > SEARCH_MAX_PAGE)
+    found.push({ field: 'page', rule: 'max', limit: SEARCH_MAX_PAGE });
   const [phrase = ''] = [query['placeName'] ?? ''].flat();
-  if (phrase.trim().length > SEARCH_PHRASE_LENGTH) found.push({ field: 'placeName', rule: 'max_length', limit: SEARCH_PHRASE_LENGTH });
+  if (phrase.trim().length > SEARCH_PHRASE_LENGTH)
+    found.push({ field: 'placeName', rule: 'max_length', limit: SEARCH_PHRASE_LENGTH });
   const costs: { field: string; cost: number }[] = LISTS.map((field) => ({ field, cost: entriesOf(query, field) }));
-  for (const { field, cost } of costs) if (cost > SEARCH_MAX_IDS) found.push({ field, rule: 'max_items', limit: SEARCH_MAX_IDS });
+  for (const { field, cost } of costs)
+    if (cost > SEARCH_MAX_IDS) found.push({ field, rule: 'max_items', limit: SEARCH_MAX_IDS });
   if (found.length > 0) return found;
   costs.push({ field: 'placeName', cost: wordsCost(phrase) });
   if (costs.reduce((sum, { cost }) => sum + cost, 0) <= SEARCH_MAX_COST) return [];

@@ -1,5 +1,13 @@
 import {
-  ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_MAX_RADIUS_KM, SEARCH_PHRASE_LENGTH, SEARCH_RADIUS_KM,
+  ADULT_AGE,
+  CABIN_CAPACITY_CAP,
+  DAYS_CAP,
+  GROUP_SIZE_CAP,
+  SEARCH_MAX_IDS,
+  SEARCH_MAX_PAGE,
+  SEARCH_MAX_RADIUS_KM,
+  SEARCH_PHRASE_LENGTH,
+  SEARCH_RADIUS_KM,
 } from './limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from './money.ts';
 import { priceLimits } from './price-limits.ts';
@@ -74,11 +82,45 @@ export type QueryRecord = Readonly<Record<string, string | readonly string[] | u
 
 /** A search that asks for nothing: every tour, the best first. */
 export const NO_FILTERS: Readonly<SearchFilters> = {
-  slug: '', type: 1, isCruisesSearch: false, isAuthorTourSearch: false, operatorType: 'any', organizer: 0, cities: [], regions: [], countries: [],
-  continent: '', placeName: '', lat: null, lng: null, radius: 0, showplace: 0, waterObject: 0, restKinds: [], collections: [], dateFrom: '',
-  dateTo: '', daysMin: 0, daysMax: null, priceMin: 0, priceMax: null, pricePerDayMin: 0, pricePerDayMax: null, minAge: 0, maxGroupSize: 0,
-  accommodation: [], comfort: [], difficulty: [], languages: [], cruisesType: '', cruisesStartCity: 0, cruisesCabinsCapacity: 0,
-  onlyReturningCruises: false, ships: [], sort: 'default', page: 1,
+  slug: '',
+  type: 1,
+  isCruisesSearch: false,
+  isAuthorTourSearch: false,
+  operatorType: 'any',
+  organizer: 0,
+  cities: [],
+  regions: [],
+  countries: [],
+  continent: '',
+  placeName: '',
+  lat: null,
+  lng: null,
+  radius: 0,
+  showplace: 0,
+  waterObject: 0,
+  restKinds: [],
+  collections: [],
+  dateFrom: '',
+  dateTo: '',
+  daysMin: 0,
+  daysMax: null,
+  priceMin: 0,
+  priceMax: null,
+  pricePerDayMin: 0,
+  pricePerDayMax: null,
+  minAge: 0,
+  maxGroupSize: 0,
+  accommodation: [],
+  comfort: [],
+  difficulty: [],
+  languages: [],
+  cruisesType: '',
+  cruisesStartCity: 0,
+  cruisesCabinsCapacity: 0,
+  onlyReturningCruises: false,
+  ships: [],
+  sort: 'default',
+  page: 1,
 };
 
 /** The names of all filters, in the order they take in an address. */
@@ -97,7 +139,11 @@ function textOf(value: QueryRecord[string]): string {
 
 /** The entries of a list, however it was written. */
 export function itemsOf(...values: QueryRecord[string][]): string[] {
-  return values.flatMap((value) => value ?? []).flatMap((value) => value.split(',')).map((item) => item.trim()).filter((item) => item !== '');
+  return values
+    .flatMap((value) => value ?? [])
+    .flatMap((value) => value.split(','))
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** The number a text says, or nothing. */
@@ -117,7 +163,9 @@ function idOf(value: QueryRecord[string]): number {
 }
 
 function idsOf(...values: QueryRecord[string][]): number[] {
-  const ids = itemsOf(...values).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
+  const ids = itemsOf(...values)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
   return [...new Set(ids)].sort((a, b) => a - b).slice(0, SEARCH_MAX_IDS);
 }
 
@@ -126,7 +174,11 @@ function wordsOf<Word extends string>(value: QueryRecord[string], known: readonl
   return wanted.has('any') ? [] : known.filter((word) => wanted.has(word));
 }
 
-function oneOf<Word extends string, Other extends string>(value: QueryRecord[string], known: readonly Word[], other: Other): Word | Other {
+function oneOf<Word extends string, Other extends string>(
+  value: QueryRecord[string],
+  known: readonly Word[],
+  other: Other,
+): Word | Other {
   const text = textOf(value);
   return known.find((word) => word === text) ?? other;
 }
@@ -159,9 +211,16 @@ function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string {
 }
 
 function slugOf(value: QueryRecord[string]): string {
-  const parts = textOf(value).toLowerCase().split('/').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = textOf(value)
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   // What is too long stays too long: it is the address of nothing, and not that of everything.
-  return parts.slice(0, MAX_SLUG_PARTS + 1).join('/').slice(0, MAX_SLUG + 1);
+  return parts
+    .slice(0, MAX_SLUG_PARTS + 1)
+    .join('/')
+    .slice(0, MAX_SLUG + 1);
 }
 
 function ageOf(value: QueryRecord[string]): number {
@@ -171,10 +230,15 @@ function ageOf(value: QueryRecord[string]): number {
 
 function pointOf(query: QueryRecord): Pick<SearchFilters, 'lat' | 'lng' | 'radius'> {
   const [lat, lng] = [numberOf(query['lat']), numberOf(query['lng'])];
-  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return { lat: null, lng: null, radius: 0 };
+  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180)
+    return { lat: null, lng: null, radius: 0 };
   const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5 + 0;
   const asked = Math.round(numberOf(query['radius']) ?? 0);
-  return { lat: round(lat), lng: round(lng), radius: asked <= 0 ? SEARCH_RADIUS_KM : Math.min(asked, SEARCH_MAX_RADIUS_KM) };
+  return {
+    lat: round(lat),
+    lng: round(lng),
+    radius: asked <= 0 ? SEARCH_RADIUS_KM : Math.min(asked, SEARCH_MAX_RADIUS_KM),
+  };
 }
 
 /**
@@ -206,13 +270,23 @@ export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURR
     waterObject: idOf(query['waterObject']),
     restKinds: idsOf(query['restKinds']),
     collections: idsOf(query['collections']),
-    dateFrom, dateTo, daysMin, daysMax, priceMin, priceMax, pricePerDayMin, pricePerDayMax,
+    dateFrom,
+    dateTo,
+    daysMin,
+    daysMax,
+    priceMin,
+    priceMax,
+    pricePerDayMin,
+    pricePerDayMax,
     minAge: ageOf(query['minAge']),
     maxGroupSize: Math.floor(clamp(numberOf(query['maxGroupSize']) ?? 0, 0, GROUP_SIZE_CAP)),
     accommodation: wordsOf(query['accommodation'], ACCOMMODATIONS),
     comfort: wordsOf(query['comfort'], COMFORTS),
     difficulty: DIFFICULTIES.filter((level) => idsOf(query['difficulty']).includes(level)),
-    languages: [...new Set(itemsOf(query['languages']).map((code) => code.toLowerCase()))].filter((code) => /^[a-z]{2}$/.test(code)).sort().slice(0, SEARCH_MAX_IDS),
+    languages: [...new Set(itemsOf(query['languages']).map((code) => code.toLowerCase()))]
+      .filter((code) => /^[a-z]{2}$/.test(code))
+      .sort()
+      .slice(0, SEARCH_MAX_IDS),
     cruisesType: oneOf(query['cruisesType'], CRUISE_TYPES, ''),
     cruisesStartCity: idOf(query['cruisesStartCity']),
     cruisesCabinsCapacity: Math.floor(clamp(numberOf(query['cruisesCabinsCapacity']) ?? 0, 0, CABIN_CAPACITY_CAP)),

@@ -4,8 +4,12 @@ type Name = keyof SearchFilters;
 
 /** Filters that are one wish together: both ends of a span, a point with all that belongs to it, places of which any will do. */
 const TOGETHER: readonly (readonly Name[])[] = [
-  ['countries', 'regions', 'cities', 'continent'], ['lat', 'lng', 'radius', 'placeName'], ['dateFrom', 'dateTo'], ['priceMin', 'priceMax'],
-  ['pricePerDayMin', 'pricePerDayMax'], ['daysMin', 'daysMax'],
+  ['countries', 'regions', 'cities', 'continent'],
+  ['lat', 'lng', 'radius', 'placeName'],
+  ['dateFrom', 'dateTo'],
+  ['priceMin', 'priceMax'],
+  ['pricePerDayMin', 'pricePerDayMax'],
+  ['daysMin', 'daysMax'],
 ];
 
 /** The filters that are one wish with a filter, itself among them. */

@@ -4,7 +4,11 @@ import { shareLink } from './share-links.ts';
 const page = { url: 'https://serai.example/ru/kyrgyz-9?adults=2&from=1', title: 'Horses & yurts: 100% wild' };
 
 it.each([
-  ['facebook', 'u', null], ['x', 'url', 'text'], ['vk', 'url', 'title'], ['telegram', 'url', 'text'], ['ok', 'url', 'title'],
+  ['facebook', 'u', null],
+  ['x', 'url', 'text'],
+  ['vk', 'url', 'title'],
+  ['telegram', 'url', 'text'],
+  ['ok', 'url', 'title'],
 ] as const)('%s gets the whole address and title', (way, urlKey, titleKey) => {
   const { searchParams } = new URL(shareLink(way, page));
   expect(searchParams.get(urlKey)).toBe(page.url);

@@ -3,5 +3,15 @@ export const COMFORTS = ['base', 'base_plus', 'medium', 'improved', 'premium'] a
 export type Comfort = (typeof COMFORTS)[number];
 
 /** Where a tour sleeps (specification 3). */
-export const ACCOMMODATIONS = ['camp-site', 'guest-house', 'flat', 'cabin', 'hotel', 'tent', 'train', 'tourist-base', 'not-set'] as const;
+export const ACCOMMODATIONS = [
+  'camp-site',
+  'guest-house',
+  'flat',
+  'cabin',
+  'hotel',
+  'tent',
+  'train',
+  'tourist-base',
+  'not-set',
+] as const;
 export type Accommodation = (typeof ACCOMMODATIONS)[number];

@@ -1,3 +1,7 @@
 /** The video hosts of specification 3, "Media", each with the origin its player is framed from. Nothing else may be framed. */
-export const VIDEO_FRAMES = { youtube: 'https://www.youtube-nocookie.com', rutube: 'https://rutube.ru', vimeo: 'https://player.vimeo.com' } as const;
+export const VIDEO_FRAMES = {
+  youtube: 'https://www.youtube-nocookie.com',
+  rutube: 'https://rutube.ru',
+  vimeo: 'https://player.vimeo.com',
+} as const;
 export type VideoHost = keyof typeof VIDEO_FRAMES;

@@ -3,7 +3,11 @@ import { openState, type WeekHours } from './work-time.ts';
 
 const BERLIN: WeekHours = {
   timezone: 'Europe/Berlin',
-  days: [{ day: 1, from: '09:00', to: '13:00' }, { day: 1, from: '14:00', to: '18:00' }, { day: 5, from: '09:00', to: '24:00' }],
+  days: [
+    { day: 1, from: '09:00', to: '13:00' },
+    { day: 1, from: '14:00', to: '18:00' },
+    { day: 5, from: '09:00', to: '24:00' },
+  ],
 };
 
 // 23 November 2026 is a Monday; Berlin is an hour ahead of UTC.

@@ -22,12 +22,18 @@ interface Seen {
 
 /** Seats that are held and wait to be paid. */
 async function heldSeats({ database, traveller }: World): Promise<{ id: number; uuid: string; paymentId: number }> {
-  const { id, paymentId } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
+  const { id, paymentId } = await askForSeats(
+    traveller,
+    await database.takeDeparture({ isInstant: true, pays: 'part' }),
+  );
   const { uuid } = await traveller.api.booking.getRequest({ query: { id } });
   return { id, uuid, paymentId: paymentId ?? 0 };
 }
 
-const open = (name: RouteName, params?: Record<string, string>) => async (): Promise<Seen> => ({ address: pathOf(name, params), by: null });
+const open = (name: RouteName, params?: Record<string, string>) => async (): Promise<Seen> => ({
+  address: pathOf(name, params),
+  by: null,
+});
 
 /** Every screen of the route table. A new one does not compile until it is here. */
 const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
@@ -53,19 +59,31 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     return { address: pathOf('organizer-requests'), by: world.organizer };
   },
   async 'booking-id'(world) {
-    return { address: pathOf('booking-id', { bookingBase, id: String((await heldSeats(world)).id) }), by: world.traveller };
+    return {
+      address: pathOf('booking-id', { bookingBase, id: String((await heldSeats(world)).id) }),
+      by: world.traveller,
+    };
   },
   async 'booking-uuid'(world) {
     return { address: pathOf('booking-uuid', { bookingBase, uuid: (await heldSeats(world)).uuid }), by: null };
   },
   async 'booking-pay'(world) {
-    return { address: pathOf('booking-pay', { bookingBase, id: String((await heldSeats(world)).id) }), by: world.traveller };
+    return {
+      address: pathOf('booking-pay', { bookingBase, id: String((await heldSeats(world)).id) }),
+      by: world.traveller,
+    };
   },
   async 'success-payment'(world) {
     const { id, paymentId } = await heldSeats(world);
-    const { redirect_url } = await world.traveller.api.payments.createPayment({ body: { payment_id: paymentId, method: 'card' } });
+    const { redirect_url } = await world.traveller.api.payments.createPayment({
+      body: { payment_id: paymentId, method: 'card' },
+    });
     await fetch(redirect_url, { method: 'POST', body: 'choice=pay', redirect: 'manual' });
-    await expect.poll(async () => (await world.traveller.api.payments.getPaymentStatus({ query: { payment_id: paymentId } })).state).toBe('payed');
+    await expect
+      .poll(
+        async () => (await world.traveller.api.payments.getPaymentStatus({ query: { payment_id: paymentId } })).state,
+      )
+      .toBe('payed');
     return { address: `${pathOf('success-payment')}?payment_id=${paymentId}&request_id=${id}`, by: world.traveller };
   },
   async 'error-payment'(world) {
@@ -73,7 +91,10 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
     return { address: `${pathOf('error-payment')}?payment_id=${paymentId}&request_id=${id}`, by: world.traveller };
   },
   async compare({ database }) {
-    const [one, other] = [await database.takeDeparture({ isInstant: true, pays: 'part' }), await database.takeDeparture({ isInstant: false, pays: 'part' })];
+    const [one, other] = [
+      await database.takeDeparture({ isInstant: true, pays: 'part' }),
+      await database.takeDeparture({ isInstant: false, pays: 'part' }),
+    ];
     return { address: `${pathOf('compare')}?ids=${one.tourId},${other.tourId}`, by: null };
   },
   agreement: open('agreement'),
@@ -91,7 +112,13 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
 };
 
 for (const [at, { name }] of ROUTES.entries()) {
-  test(`everybody can use the screen ${name}: light and dark, phone and desk, in several languages`, async ({ database, traveller, organizer, openBrowser, faults }) => {
+  test(`everybody can use the screen ${name}: light and dark, phone and desk, in several languages`, async ({
+    database,
+    traveller,
+    organizer,
+    openBrowser,
+    faults,
+  }) => {
     test.setTimeout(LOOKING_LIMIT_MS);
     const { address, by } = await SCREENS[name]({ database, traveller, organizer });
     const page = await openBrowser(by);
@@ -113,14 +140,22 @@ test('everybody can use a page that is not there', async ({ page, faults }) => {
   expect(await faultsInLooks(page, '/no-such-place-at-all', ROUTES.length)).toEqual({});
 });
 
-test('everybody can use the filters of a phone, the list of languages and the dialog of cancelling', async ({ database, traveller, organizer, openBrowser }) => {
+test('everybody can use the filters of a phone, the list of languages and the dialog of cancelling', async ({
+  database,
+  traveller,
+  organizer,
+  openBrowser,
+}) => {
   const page = await openBrowser(traveller, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.goto('/georgia');
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Close filters' }).click();
-  await page.getByRole('button', { name: /^Language, currency and country/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Language, currency and country/ })
+    .first()
+    .click();
   expect(await accessFaults(page)).toEqual([]);
   const { id } = await heldSeats({ database, traveller, organizer });
   await page.goto(`/booking/${id}`);

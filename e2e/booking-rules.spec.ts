@@ -3,7 +3,11 @@ import { expect, test } from './journey-test.ts';
 import { askForSeats, newTraveller } from './people.ts';
 import { choose, goToTill } from './till.ts';
 
-test('seats that nobody pays for in time go back on sale, and the page says so by itself', async ({ database, traveller, openBrowser }) => {
+test('seats that nobody pays for in time go back on sale, and the page says so by itself', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const free = await database.freeSeats(departure.dateId);
   const { id } = await askForSeats(traveller, departure);
@@ -20,7 +24,11 @@ test('seats that nobody pays for in time go back on sale, and the page says so b
   await expect(page.getByText('There is nothing to pay')).toBeVisible();
 });
 
-test('money that comes after the time ran out takes the seats again while they are free', async ({ database, traveller, openBrowser }) => {
+test('money that comes after the time ran out takes the seats again while they are free', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id, total } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -28,10 +36,18 @@ test('money that comes after the time ran out takes the seats again while they a
   await choose(page, 'late');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is deciding');
   await database.passDeadline(id);
-  await expect.poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 }).toBe('7');
+  await expect
+    .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
+    .toBe('7');
   await database.hurryBank(id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', seatsHeld: 2, charged: total, captured: total, givenBack: 0 });
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+    statuses: '3',
+    seatsHeld: 2,
+    charged: total,
+    captured: total,
+    givenBack: 0,
+  });
 });
 
 test('money that comes when the seats are gone goes back whole', async ({ url, database, traveller, openBrowser }) => {
@@ -46,24 +62,37 @@ test('money that comes when the seats are gone goes back whole', async ({ url, d
   await expect.poll(() => database.freeSeats(departure.dateId), { timeout: 30_000 }).toBe(2);
   await askForSeats(await newTraveller(url), departure);
   await database.hurryBank(id);
-  await expect(page.getByRole('heading', { level: 1, name: /^Your money (is on its way back|has been returned)$/ })).toBeVisible();
-  await expect.poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Your money (is on its way back|has been returned)$/ }),
+  ).toBeVisible();
+  await expect
+    .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
     .toMatchObject({ statuses: '7', seatsHeld: 0, charged: total, givenBack: total, refunded: total, ledgerSum: 0 });
 });
 
-test('a payment page that is open when the time runs out takes no money any more', async ({ database, traveller, openBrowser }) => {
+test('a payment page that is open when the time runs out takes no money any more', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
   await goToTill(page, id);
   await database.passDeadline(id);
-  await expect.poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 }).toBe('7');
+  await expect
+    .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
+    .toBe('7');
   await database.askProviderNow(id);
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This payment page is closed' })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 30_000 });
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '7', charged: 0, seatsHeld: 0 });
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+    statuses: '7',
+    charged: 0,
+    seatsHeld: 0,
+  });
 });
 
 test('cancelling shows the exact refund first, then gives it back', async ({ database, traveller, openBrowser }) => {
@@ -77,7 +106,9 @@ test('cancelling shows the exact refund first, then gives it back', async ({ dat
   const sum = formatMoney({ amount: dueNow, currency });
   await page.getByRole('button', { name: 'See the refund, then cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
-  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(sum);
+  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    sum,
+  );
   await expect(dialog.getByText('You paid less than 24 hours ago: everything comes back.')).toBeVisible();
   await dialog.getByLabel('Why?').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: `Cancel and get ${sum} back` }).click();
@@ -85,14 +116,27 @@ test('cancelling shows the exact refund first, then gives it back', async ({ dat
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
   await expect(page.getByText(`${sum} comes back to you`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toContainText(sum);
-  await expect.poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
-    .toMatchObject({ statuses: '5', seatsHeld: 0, charged: dueNow, givenBack: dueNow, captured: dueNow, refunded: dueNow, ledgerSum: 0 });
+  await expect
+    .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+    .toMatchObject({
+      statuses: '5',
+      seatsHeld: 0,
+      charged: dueNow,
+      givenBack: dueNow,
+      captured: dueNow,
+      refunded: dueNow,
+      ledgerSum: 0,
+    });
   expect(await database.freeSeats(departure.dateId)).toBe(free);
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).not.toContainText('on its way');
 });
 
-test('after the first day the rules of the tour decide what comes back, to the cent', async ({ database, traveller, openBrowser }) => {
+test('after the first day the rules of the tour decide what comes back, to the cent', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -106,13 +150,22 @@ test('after the first day the rules of the tour decide what comes back, to the c
   await page.getByRole('button', { name: 'See the refund, then cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
   await expect(dialog.getByText(`Today the rules of the tour give back ${percent} %.`)).toBeVisible();
-  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(formatMoney({ amount: refund, currency }));
+  await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+    formatMoney({ amount: refund, currency }),
+  );
   await dialog.getByRole('button', { name: /^Cancel/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cancelled this trip');
-  await expect.poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 }).toMatchObject({ statuses: '5', givenBack: refund, refunded: refund, ledgerSum: 0 });
+  await expect
+    .poll(() => database.books(traveller.email, departure.dateId), { timeout: 30_000 })
+    .toMatchObject({ statuses: '5', givenBack: refund, refunded: refund, ledgerSum: 0 });
 });
 
-test('two people want the last seat: one gets it, the other is shown what is left', async ({ url, database, openBrowser, faults }) => {
+test('two people want the last seat: one gets it, the other is shown what is left', async ({
+  url,
+  database,
+  openBrowser,
+  faults,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   await database.leaveSeats(departure.dateId, 1);
   // A refusal is what this is about; browsers report it as an error.
@@ -127,12 +180,14 @@ test('two people want the last seat: one gets it, the other is shown what is lef
     await page.getByRole('checkbox', { name: /^I accept/ }).check();
   }
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Hold my seats' }).click()));
-  const outcomes = await Promise.all(pages.map(async (page) => {
-    const held = page.getByRole('heading', { level: 1, name: 'Your seats are held' });
-    const refused = page.getByRole('radio', { checked: true }).first();
-    await expect(held.or(refused)).toBeVisible();
-    return (await held.isVisible()) ? 'held' : 'refused';
-  }));
+  const outcomes = await Promise.all(
+    pages.map(async (page) => {
+      const held = page.getByRole('heading', { level: 1, name: 'Your seats are held' });
+      const refused = page.getByRole('radio', { checked: true }).first();
+      await expect(held.or(refused)).toBeVisible();
+      return (await held.isVisible()) ? 'held' : 'refused';
+    }),
+  );
   expect(outcomes.toSorted()).toEqual(['held', 'refused']);
   const loser = pages[outcomes.indexOf('refused')];
   if (!loser) throw new Error('nobody was refused');
@@ -141,7 +196,10 @@ test('two people want the last seat: one gets it, the other is shown what is lef
   await expect(loser).toHaveURL(/\/request\?/);
   expect(await database.freeSeats(departure.dateId)).toBe(0);
   const books = await Promise.all(people.map((person) => database.books(person.email, departure.dateId)));
-  expect(books.map(({ requests, seatsHeld }) => `${requests} request, ${seatsHeld} seat`).toSorted()).toEqual(['0 request, 0 seat', '1 request, 1 seat']);
+  expect(books.map(({ requests, seatsHeld }) => `${requests} request, ${seatsHeld} seat`).toSorted()).toEqual([
+    '0 request, 0 seat',
+    '1 request, 1 seat',
+  ]);
 });
 
 test('a double click on the last button asks once', async ({ database, traveller, openBrowser }) => {
@@ -157,7 +215,12 @@ test('a double click on the last button asks once', async ({ database, traveller
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '1' });
 });
 
-test('an organizer who says no gives a reason, and the traveller reads it', async ({ database, traveller, organizer, openBrowser }) => {
+test('an organizer who says no gives a reason, and the traveller reads it', async ({
+  database,
+  traveller,
+  organizer,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const desk = await openBrowser(organizer);
@@ -175,7 +238,12 @@ test('an organizer who says no gives a reason, and the traveller reads it', asyn
   await expect(page.getByText('Nothing was charged')).toBeVisible();
 });
 
-test('an organizer names another total, written the German way, and the traveller is asked for it', async ({ database, traveller, organizer, openBrowser }) => {
+test('an organizer names another total, written the German way, and the traveller is asked for it', async ({
+  database,
+  traveller,
+  organizer,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const desk = await openBrowser(organizer);
@@ -197,7 +265,13 @@ test('an organizer names another total, written the German way, and the travelle
   await expect(page.getByRole('button', { name: 'Yes, hold these seats' })).toBeVisible();
 });
 
-test('somebody else’s request looks like one that does not exist', async ({ url, database, traveller, openBrowser, faults }) => {
+test('somebody else’s request looks like one that does not exist', async ({
+  url,
+  database,
+  traveller,
+  openBrowser,
+  faults,
+}) => {
   faults.expectRefusal(/status of 40[34]/);
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);

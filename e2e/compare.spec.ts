@@ -6,11 +6,17 @@ const row = (page: Page, at: number) => page.getByRole('article').nth(at);
 async function choose(page: Page, at: number): Promise<string> {
   const name = (await row(page, at).getByRole('heading').textContent()) ?? '';
   await row(page, at).hover();
-  await row(page, at).getByRole('button', { name: /^Compare: / }).click();
+  await row(page, at)
+    .getByRole('button', { name: /^Compare: / })
+    .click();
   return name;
 }
 
-test('chosen tours stand side by side, in a table whose address can be passed on', async ({ page, browser, baseURL }) => {
+test('chosen tours stand side by side, in a table whose address can be passed on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/georgia');
   const names = [await choose(page, 0), await choose(page, 1)];
   const bar = page.getByRole('complementary', { name: 'Tours to compare' });
@@ -18,7 +24,8 @@ test('chosen tours stand side by side, in a table whose address can be passed on
   await page.waitForURL(/\/compare\?ids=\d+%2C\d+/);
   const table = page.getByRole('table', { name: 'Tours side by side' });
   for (const name of names) await expect(table.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
-  for (const label of ['Next departure, per person', 'Length', 'Meals', 'Cancelling', 'Organizer']) await expect(table.getByRole('rowheader', { name: label })).toBeVisible();
+  for (const label of ['Next departure, per person', 'Length', 'Meals', 'Cancelling', 'Organizer'])
+    await expect(table.getByRole('rowheader', { name: label })).toBeVisible();
 
   const same = await table.locator('.is-same').count();
   const all = await table.getByRole('row').count();
@@ -42,23 +49,31 @@ test('the choice is kept for the tab, a fifth is refused, and each can be droppe
   await page.reload();
   const bar = page.getByRole('complementary', { name: 'Tours to compare' });
   await expect(bar.getByRole('listitem')).toHaveCount(4);
-  await bar.getByRole('button', { name: /, remove$/ }).first().click();
+  await bar
+    .getByRole('button', { name: /, remove$/ })
+    .first()
+    .click();
   await expect(bar.getByRole('listitem')).toHaveCount(3);
   await bar.getByRole('button', { name: 'Clear' }).click();
   await expect(bar).toBeHidden();
 });
 
-for (const [screen, viewport] of [['phone', { width: 390, height: 844 }], ['desk', { width: 1440, height: 900 }]] as const) {
+for (const [screen, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const) {
   test(`on a ${screen} the word that refuses a fifth stands above the bar of those chosen`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/tours');
     for (let at = 0; at < 5; at++) await choose(page, at);
     const [toast, bar] = [page.locator('.toast'), page.getByRole('complementary', { name: 'Tours to compare' })];
     await expect(toast).toHaveText(/^Four at most/);
-    await expect.poll(async () => {
-      const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
-      return above !== null && below !== null && above.y + above.height <= below.y;
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
+        return above !== null && below !== null && above.y + above.height <= below.y;
+      })
+      .toBe(true);
   });
 }
 
@@ -70,6 +85,9 @@ test('nothing chosen, one tour, and a tour that is gone are said in words', asyn
   await page.goto(`/compare?ids=${id},987654321`);
   await expect(page.getByText('One of the tours is no longer offered.')).toBeVisible();
   await expect(page.getByText('One tour alone')).toBeVisible();
-  await page.getByRole('table').getByRole('link', { name: /, remove$/ }).click();
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /, remove$/ })
+    .click();
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
 });

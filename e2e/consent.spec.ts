@@ -13,7 +13,9 @@ async function withMetrics(page: Page): Promise<string[]> {
   await page.route('**/georgia', async (route) => {
     const answer = await route.fetch();
     const headers = answer.headers();
-    const policy = (headers['content-security-policy'] ?? '').replace("script-src 'self'", "script-src 'self' https://*.googletagmanager.com").replace(/; require-trusted-types-for[^;]*; trusted-types[^;]*/, '');
+    const policy = (headers['content-security-policy'] ?? '')
+      .replace("script-src 'self'", "script-src 'self' https://*.googletagmanager.com")
+      .replace(/; require-trusted-types-for[^;]*; trusted-types[^;]*/, '');
     const body = (await answer.text()).replace('"gtag":null', '"gtag":"G-TEST"');
     await route.fulfill({ status: answer.status(), headers: { ...headers, 'content-security-policy': policy }, body });
   });
@@ -22,14 +24,21 @@ async function withMetrics(page: Page): Promise<string[]> {
 
 test.use({ serviceWorkers: 'block' });
 
-test('a yes is asked for first and kept for 180 days; the service comes six seconds after the page is idle', async ({ page, context }) => {
+test('a yes is asked for first and kept for 180 days; the service comes six seconds after the page is idle', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   const asked = await withMetrics(page);
   await page.goto('/georgia');
   await page.locator('html[data-settled]').waitFor();
   const note = page.getByRole('complementary', { name: 'Cookies' });
   const [reject, accept] = [note.getByRole('button', { name: 'Reject' }), note.getByRole('button', { name: 'Accept' })];
-  const looks = await Promise.all([reject, accept].map((button) => button.evaluate((element) => [element.className, getComputedStyle(element).fontSize])));
+  const looks = await Promise.all(
+    [reject, accept].map((button) =>
+      button.evaluate((element) => [element.className, getComputedStyle(element).fontSize]),
+    ),
+  );
   expect(looks[0]).toEqual(looks[1]);
   await page.clock.runFor(30_000);
   expect(asked).toEqual([]);

@@ -91,7 +91,15 @@ export class Database {
   readonly #taken = new Set<string>();
 
   async departure(dateId: number): Promise<Departure> {
-    const [row] = await this.#rows<{ tour_id: string; slug: string; name: Departure['name']; organizer: string; city: Departure['city']; start: string; end: string }>(
+    const [row] = await this.#rows<{
+      tour_id: string;
+      slug: string;
+      name: Departure['name'];
+      organizer: string;
+      city: Departure['city'];
+      start: string;
+      end: string;
+    }>(
       `select t.id as tour_id, t.slug, t.name, o.name as organizer, c.name as city, to_char(d.start_date, 'YYYY-MM-DD') as start, to_char(d.end_date, 'YYYY-MM-DD') as "end"
        from tour_date d join tour t on t.id = d.tour_id join organizer o on o.id = t.organizer_id join city c on c.id = t.start_city_id where d.id = $1`,
       [dateId],
@@ -123,7 +131,10 @@ export class Database {
 
   /** Lets the reconciler ask about a payment now, not in its own time. */
   async askProviderNow(requestId: number): Promise<void> {
-    await this.#client.query('update payment_attempt set check_at = now() where payment_id in (select id from payment where request_id = $1)', [requestId]);
+    await this.#client.query(
+      'update payment_attempt set check_at = now() where payment_id in (select id from payment where request_id = $1)',
+      [requestId],
+    );
   }
 
   /** Lets a bank that takes its time decide now. */
@@ -152,6 +163,12 @@ export class Database {
     );
     if (!row) throw new Error('no books');
     const { statuses, ...figures } = row;
-    return { statuses, ...(Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)])) as Omit<Books, 'statuses'>) };
+    return {
+      statuses,
+      ...(Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, Number(value)])) as Omit<
+        Books,
+        'statuses'
+      >),
+    };
   }
 }

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import type { Departure } from './database.ts';
 import { expect, test } from './journey-test.ts';
 
-const spoken = (day: string): string => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const spoken = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 /** Opens the tour of a departure and turns its calendar to the start. */
 async function openStart(page: Page, { address, start }: Departure): Promise<Locator> {
@@ -15,17 +18,28 @@ async function openStart(page: Page, { address, start }: Departure): Promise<Loc
   return day;
 }
 
-test('a start day pressed on the calendar is the departure that the booking card asks for', async ({ page, database }) => {
+test('a start day pressed on the calendar is the departure that the booking card asks for', async ({
+  page,
+  database,
+}) => {
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const day = await openStart(page, departure);
   await expect(day).toHaveAccessibleName(/\d+ seats? left$/);
   await day.click();
   await expect(day).toHaveAccessibleName(/selected/);
-  await expect(page.getByRole('complementary', { name: 'Booking' }).getByRole('link', { name: 'Ask the organizer' })).toHaveAttribute('href', new RegExp(`date=${departure.dateId}\\b`));
-  await expect(page.getByRole('link', { name: /^Chosen/, includeHidden: true })).toHaveAttribute('href', new RegExp(`date=${departure.dateId}\\b`));
+  await expect(
+    page.getByRole('complementary', { name: 'Booking' }).getByRole('link', { name: 'Ask the organizer' }),
+  ).toHaveAttribute('href', new RegExp(`date=${departure.dateId}\\b`));
+  await expect(page.getByRole('link', { name: /^Chosen/, includeHidden: true })).toHaveAttribute(
+    'href',
+    new RegExp(`date=${departure.dateId}\\b`),
+  );
 });
 
-test('on a phone the calendar shows a month, and below it what was chosen and the way on', async ({ page, database }) => {
+test('on a phone the calendar shows a month, and below it what was chosen and the way on', async ({
+  page,
+  database,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const departure = await database.takeDeparture({ isInstant: false, pays: 'part' });
   const day = await openStart(page, departure);

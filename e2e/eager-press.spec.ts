@@ -51,7 +51,10 @@ test('a button in a part whose script is late does its work when that is there',
 
 test('a language chosen before the scripts came is remembered', async ({ page, context, url }) => {
   const release = await openStill(page, `${url}/georgia`, ENTRY);
-  await page.getByRole('banner').getByRole('button', { name: /^Language, currency and country/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language, currency and country/ })
+    .click();
   await page.getByRole('region', { name: 'Language', exact: true }).getByRole('link', { name: 'Deutsch' }).click();
   release();
   await expect(page).toHaveURL('/de/georgia');

@@ -4,16 +4,29 @@ import { expect, test } from './journey-test.ts';
 const PAGES = [
   { status: 403, heading: 'Error 403', text: 'Sorry, you do not have permission to access this page.' },
   { status: 404, heading: 'Page not found...', text: 'Either it never existed, or we removed it.' },
-  { status: 410, heading: 'This page is no longer available because the tour dates have passed', text: 'Tours like it may have new dates.' },
+  {
+    status: 410,
+    heading: 'This page is no longer available because the tour dates have passed',
+    text: 'Tours like it may have new dates.',
+  },
   { status: 503, heading: 'An error occurred', text: 'Try again in a minute.' },
   { status: 500, heading: 'Internal Error', text: 'The kitchen is on fire' },
 ];
 
 for (const { status, heading, text } of PAGES) {
-  test(`a page that answers ${status} says so in the words of the specification, with a way on`, async ({ page, faults }) => {
+  test(`a page that answers ${status} says so in the words of the specification, with a way on`, async ({
+    page,
+    faults,
+  }) => {
     faults.expectRefusal(new RegExp(`status of ${status}`));
     await page.goto('/tours');
-    await page.route('**/spa/tour?**', (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ message: 'The kitchen is on fire' }) }));
+    await page.route('**/spa/tour?**', (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/json',
+        body: JSON.stringify({ message: 'The kitchen is on fire' }),
+      }),
+    );
     await page.locator('.trow h2 a, .trow h3 a').first().click();
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(text);

@@ -16,7 +16,9 @@ async function keep(context: BrowserContext, url: string, ids: readonly unknown[
 
 /** Ids and names of some tours, as a search has them. */
 async function someTours(page: Page, count: number): Promise<{ id: number; name: string }[]> {
-  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as { tours: { id: number; name: string }[] };
+  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as {
+    tours: { id: number; name: string }[];
+  };
   return tours.slice(0, count);
 }
 
@@ -29,7 +31,10 @@ test('a heart answers at once, is kept newest first, and can be taken back', asy
   await heart(second?.name).click();
   await expect.poll(() => keptIds(context)).toEqual([second?.id, first?.id]);
 
-  await page.getByRole('banner').getByRole('link', { name: /^Favourites/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Favourites/ })
+    .click();
   await expect(page).toHaveURL('/favorites');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').first()).toContainText(second?.name ?? '');
@@ -51,12 +56,19 @@ test('nothing saved explains itself and leads to the search', async ({ page }) =
 test('ids that are not numbers are ignored with a warning; two hundred are kept', async ({ page, context, url }) => {
   const [tour] = await someTours(page, 1);
   await keep(context, url, ['12', null, tour?.id, { id: 4 }]);
-  const warned = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('ids must be numeric'));
+  const warned = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'warning' && message.text().includes('ids must be numeric'),
+  );
   await page.goto('/favorites');
   await warned;
   await expect(page.getByRole('article')).toHaveCount(1);
 
-  await keep(context, url, Array.from({ length: 200 }, (_, index) => 9_000_000 + index));
+  await keep(
+    context,
+    url,
+    Array.from({ length: 200 }, (_, index) => 9_000_000 + index),
+  );
   await page.goto('/georgia');
   await page.getByRole('button', { name: `Save: ${tour?.name}` }).click();
   await expect.poll(async () => (await keptIds(context))[0]).toBe(tour?.id);
@@ -75,13 +87,21 @@ test('tours that are gone are said and can be taken off the list', async ({ page
 test('the saved tours are there without script', async ({ page, openBrowser, url }) => {
   const tours = await someTours(page, 2);
   const plain = await openBrowser(null, { javaScriptEnabled: false });
-  await keep(plain.context(), url, tours.map(({ id }) => id));
+  await keep(
+    plain.context(),
+    url,
+    tours.map(({ id }) => id),
+  );
   await plain.goto('/favorites');
   await expect(plain.getByRole('article')).toHaveCount(2);
   await expect(plain.getByRole('button', { name: /^Save:/ })).toHaveCount(0);
 });
 
-test('signing in by a code takes the local ones along; the server list replaces them; signing out empties the browser', async ({ page, context, url }) => {
+test('signing in by a code takes the local ones along; the server list replaces them; signing out empties the browser', async ({
+  page,
+  context,
+  url,
+}) => {
   const [local, older] = await someTours(page, 2);
   // Nobody else asks for this person's code meanwhile.
   const person = await demoPerson(url, 'admin');

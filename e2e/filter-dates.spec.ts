@@ -6,7 +6,16 @@ test('exact days of a search are chosen on a calendar that closes by itself', as
   await filters.getByRole('button', { name: 'Dates Exact days' }).click();
   const panel = page.getByRole('dialog', { name: 'Select dates' });
   await panel.getByRole('button', { name: 'Next' }).first().click();
-  const [first, last] = [panel.getByRole('gridcell').getByRole('button', { name: /\b10\b/ }).first(), panel.getByRole('gridcell').getByRole('button', { name: /\b20\b/ }).first()];
+  const [first, last] = [
+    panel
+      .getByRole('gridcell')
+      .getByRole('button', { name: /\b10\b/ })
+      .first(),
+    panel
+      .getByRole('gridcell')
+      .getByRole('button', { name: /\b20\b/ })
+      .first(),
+  ];
   await first.click();
   await last.click();
   await expect(panel).toBeHidden();

@@ -8,7 +8,9 @@ const foundOn = (page: Page) => page.getByRole('region', { name: 'Results' }).ge
 
 /** How many tours the server finds. */
 async function totalOf(page: Page, query: string): Promise<number> {
-  const { pagination } = (await (await page.request.get(`/spa/tours?${query}`)).json()) as { pagination: { itemsCount: number } };
+  const { pagination } = (await (await page.request.get(`/spa/tours?${query}`)).json()) as {
+    pagination: { itemsCount: number };
+  };
   return pagination.itemsCount;
 }
 
@@ -29,7 +31,9 @@ test('a sheet collects, says how many tours there would be, and is applied by it
   const show = sheet.getByRole('button', { name: `Show ${wanted.toLocaleString('en')} tours` });
   await expect(show).toBeVisible();
   // The counts beside the choices follow: each says what it would show with the price that is not applied yet.
-  await expect(sheet.getByRole('checkbox', { name: /^Easy/ }).locator('xpath=ancestor::label')).toContainText(String(await totalOf(page, 'difficulty=1&priceMax=900')));
+  await expect(sheet.getByRole('checkbox', { name: /^Easy/ }).locator('xpath=ancestor::label')).toContainText(
+    String(await totalOf(page, 'difficulty=1&priceMax=900')),
+  );
   await expect(page).toHaveURL('/tours');
   await expect(foundOn(page)).toHaveText(before);
   await show.tap();
@@ -54,7 +58,10 @@ test('a sheet closed without its button leaves the search as it was', async ({ p
   await expect(sheet.getByRole('checkbox', { name: /^Moderate/ })).toBeChecked();
 });
 
-test('an answer that was overtaken is not heard, and a count that cannot be had is not made up', async ({ page, faults }) => {
+test('an answer that was overtaken is not heard, and a count that cannot be had is not made up', async ({
+  page,
+  faults,
+}) => {
   faults.expectRefusal(/Failed to load resource/);
   await page.goto('/tours');
   await page.getByRole('button', { name: 'Filters' }).tap();

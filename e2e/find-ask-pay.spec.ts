@@ -5,8 +5,17 @@ import { choose } from './till.ts';
 
 /** Days as the pages write them, whatever the spaces around the dash. */
 function daysPattern(language: string, start: string, end: string): RegExp {
-  const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(new Date(start), new Date(end));
-  return new RegExp(days.split(/\s+|–/).filter(Boolean).map((part) => part.replaceAll('.', '\\.')).join('[\\s–]+'));
+  const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).formatRange(
+    new Date(start),
+    new Date(end),
+  );
+  return new RegExp(
+    days
+      .split(/\s+|–/)
+      .filter(Boolean)
+      .map((part) => part.replaceAll('.', '\\.'))
+      .join('[\\s–]+'),
+  );
 }
 
 /** What stands beside a word in a list of facts. */
@@ -22,21 +31,39 @@ async function pricesIn(results: Locator, unit: RegExp): Promise<number[]> {
 }
 
 /** Types a place into the search bar of the home page and takes the suggestion. */
-async function goToPlace(page: Page, { field, typed, suggestion }: { field: string; typed: string; suggestion: RegExp }): Promise<void> {
+async function goToPlace(
+  page: Page,
+  { field, typed, suggestion }: { field: string; typed: string; suggestion: RegExp },
+): Promise<void> {
   const main = page.getByRole('main');
-  await main.getByRole('searchbox', { name: field }).or(main.getByRole('combobox', { name: field, exact: true })).click();
+  await main
+    .getByRole('searchbox', { name: field })
+    .or(main.getByRole('combobox', { name: field, exact: true }))
+    .click();
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: suggestion }).first().click();
 }
 
 async function fillContact(page: Page, contact: Contact, labels: Record<keyof Contact, string>): Promise<void> {
-  for (const [name, label] of Object.entries(labels)) await page.getByLabel(label, { exact: true }).fill(contact[name as keyof Contact]);
+  for (const [name, label] of Object.entries(labels))
+    await page.getByLabel(label, { exact: true }).fill(contact[name as keyof Contact]);
 }
 
-test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see it under Trips', async ({ page, url, database, openBrowser }) => {
+test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see it under Trips', async ({
+  page,
+  url,
+  database,
+  openBrowser,
+}) => {
   test.slow();
   const mostUsd = 1200;
-  const departure = await database.takeDeparture({ isInstant: false, pays: 'part', country: 'georgia', people: 3, upToUsd: mostUsd });
+  const departure = await database.takeDeparture({
+    isInstant: false,
+    pays: 'part',
+    country: 'georgia',
+    people: 3,
+    upToUsd: mostUsd,
+  });
   const guest = newContact('Ada', `Lovelace${Date.now() % 100_000}`);
 
   await page.goto('/');
@@ -95,7 +122,8 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held', { timeout: 30_000 });
-  const changeHeard = (): Promise<number> => page.evaluate(() => Number.parseInt(window.sessionStorage.getItem('last-change') ?? '0', 10));
+  const changeHeard = (): Promise<number> =>
+    page.evaluate(() => Number.parseInt(window.sessionStorage.getItem('last-change') ?? '0', 10));
   const asking = await changeHeard();
   await page.getByRole('link', { name: /^Pay \$/ }).click();
   const pay = page.getByRole('button', { name: /^Pay \$/ });
@@ -118,7 +146,13 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   const trip = page.getByRole('main').getByRole('listitem').filter({ hasText: departure.name.en });
   await expect(trip).toContainText(`${sum} paid`);
   await expect(trip).toContainText(total);
-  expect(await database.books(guest.email, departure.dateId)).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 3, paidPayments: 1, ledgerSum: 0 });
+  expect(await database.books(guest.email, departure.dateId)).toMatchObject({
+    requests: 1,
+    statuses: '3',
+    seatsHeld: 3,
+    paidPayments: 1,
+    ledgerSum: 0,
+  });
 });
 
 test.describe('on a phone, in Russian', () => {
@@ -127,7 +161,12 @@ test.describe('on a phone, in Russian', () => {
   test('find Georgia, hold seats as a guest, pay in roubles, see it under Trips', async ({ page, url, database }) => {
     test.slow();
     const mostRub = 150_000;
-    const departure = await database.takeDeparture({ isInstant: true, pays: 'part', country: 'georgia', upToUsd: 1200 });
+    const departure = await database.takeDeparture({
+      isInstant: true,
+      pays: 'part',
+      country: 'georgia',
+      upToUsd: 1200,
+    });
     const guest = newContact('Анна', `Каренина${Date.now() % 100_000}`);
     const email = `anna.${Date.now()}@example.com`;
 
@@ -160,7 +199,10 @@ test.describe('on a phone, in Russian', () => {
     await page.getByRole('link', { name: 'Выбрать даты' }).tap();
     const more = page.getByRole('button', { name: /^Ещё \d+ дат/ });
     if (await more.isVisible()) await more.tap();
-    const row = page.getByRole('row').filter({ hasText: daysPattern('ru-RU', departure.start, departure.end) }).filter({ hasText: departure.start.slice(0, 4) });
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: daysPattern('ru-RU', departure.start, departure.end) })
+      .filter({ hasText: departure.start.slice(0, 4) });
     await expect(row).toContainText('Подтверждается сразу');
     const price = Number((await row.getByText('₽').last().innerText()).replace(/[^\d]/g, ''));
     await row.getByRole('link').tap();
@@ -172,7 +214,11 @@ test.describe('on a phone, in Russian', () => {
     expect(Number(total.replace(/[^\d]/g, ''))).toBe(price * 2);
     expect(total).toMatch(/^\d[\d\s]+₽$/);
     await page.getByRole('button', { name: 'Дальше: контакты' }).tap();
-    await fillContact(page, { ...guest, email }, { firstName: 'Имя', lastName: 'Фамилия', email: 'Почта', phone: 'Телефон' });
+    await fillContact(
+      page,
+      { ...guest, email },
+      { firstName: 'Имя', lastName: 'Фамилия', email: 'Почта', phone: 'Телефон' },
+    );
     await page.getByRole('button', { name: 'Дальше: проверка' }).tap();
     await expect(page.getByText(`Мы отправили код на ${email}.`)).toBeVisible();
     await page.getByLabel('Код из письма').fill(await codeSentTo(url, email));
@@ -192,8 +238,16 @@ test.describe('on a phone, in Russian', () => {
     await expect(factOf(page.getByRole('complementary', { name: 'Ваша заявка' }), 'Оплачено')).toHaveText(sum);
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Поездки' }).tap();
     await expect(page).toHaveURL('/ru/trips');
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: departure.name.ru })).toContainText(`оплачено ${sum}`);
-    expect(await database.books(email, departure.dateId)).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 2, paidPayments: 1, ledgerSum: 0 });
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: departure.name.ru })).toContainText(
+      `оплачено ${sum}`,
+    );
+    expect(await database.books(email, departure.dateId)).toMatchObject({
+      requests: 1,
+      statuses: '3',
+      seatsHeld: 2,
+      paidPayments: 1,
+      ledgerSum: 0,
+    });
   });
 });
 
@@ -223,7 +277,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
     const days = page.locator('#programme').getByRole('group');
     expect(await days.count()).toBeGreaterThan(1);
-    await days.last().getByText(/^Day \d+$/).click();
+    await days
+      .last()
+      .getByText(/^Day \d+$/)
+      .click();
     await expect(days.last().getByText('Night').or(days.last().getByRole('paragraph')).first()).toBeVisible();
     const dates = page.getByRole('table').getByRole('row');
     expect(await dates.count()).toBeGreaterThan(6);

@@ -23,7 +23,11 @@ export class Fingers {
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
-    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })), timestamp: this.#nowMs / 1000 });
+    await this.#session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+      timestamp: this.#nowMs / 1000,
+    });
   }
 
   /** Fingers go from one set of places to another and leave there, after whatever happens before that. */
@@ -31,10 +35,13 @@ export class Fingers {
     await this.#send('touchStart', from);
     for (let step = 1; step <= STEPS; step += 1) {
       this.#nowMs += STEP_MS;
-      await this.#send('touchMove', from.map((start, finger) => {
-        const end = to[finger] ?? start;
-        return { x: start.x + ((end.x - start.x) * step) / STEPS, y: start.y + ((end.y - start.y) * step) / STEPS };
-      }));
+      await this.#send(
+        'touchMove',
+        from.map((start, finger) => {
+          const end = to[finger] ?? start;
+          return { x: start.x + ((end.x - start.x) * step) / STEPS, y: start.y + ((end.y - start.y) * step) / STEPS };
+        }),
+      );
     }
     await beforeLeaving?.();
     this.#nowMs += STEP_MS;

@@ -8,16 +8,21 @@ for (const [language, script] of Object.entries(SCRIPTS)) {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${language}/georgia`);
-    const preloads = await page.locator('link[rel=preload][as=font]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const preloads = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(preloads).toHaveLength(2);
     expect(preloads[0]).toContain(`onest-${script}`);
     expect(preloads[1]).toContain(`literata-display-${script}`);
     await page.evaluate(() => document.fonts.ready);
-    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+    const shifted = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
     expect(shifted).toBeLessThan(0.01);
   });
 }

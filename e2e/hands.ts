@@ -16,14 +16,20 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
 
 /** What has the focus is on the screen, marked, and not under a bar (WCAG 2.4.7, 2.4.11). */
 export async function expectSeen(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return 'nothing has the focus';
-    const shown = element.closest('label') ?? element;
-    const box = shown.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
-    if (y < 0 || y > innerHeight) return `off the screen: ${element.outerHTML.slice(0, 120)}`;
-    const top = document.elementFromPoint(x, y);
-    return top && (shown.contains(top) || top.contains(shown)) ? 'seen' : `covered: ${element.outerHTML.slice(0, 120)} by ${top?.outerHTML.slice(0, 120)}`;
-  })).toBe('seen');
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement)) return 'nothing has the focus';
+        const shown = element.closest('label') ?? element;
+        const box = shown.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
+        if (y < 0 || y > innerHeight) return `off the screen: ${element.outerHTML.slice(0, 120)}`;
+        const top = document.elementFromPoint(x, y);
+        return top && (shown.contains(top) || top.contains(shown))
+          ? 'seen'
+          : `covered: ${element.outerHTML.slice(0, 120)} by ${top?.outerHTML.slice(0, 120)}`;
+      }),
+    )
+    .toBe('seen');
 }

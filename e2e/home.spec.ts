@@ -3,7 +3,8 @@ import { expect, test } from './journey-test.ts';
 
 const film = (page: Page): Locator => page.locator('.hero video.is-on').last();
 const isPaused = (video: Locator): Promise<boolean> => video.evaluate((element: HTMLVideoElement) => element.paused);
-const overflowPx = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const overflowPx = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const headingOf = (html: string): string | undefined => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
 
 /** Addresses of the films and of their player that a page asks for. */
@@ -16,7 +17,13 @@ function filmsFetched(page: Page): string[] {
 test('every block leads where it says', async ({ page, request }) => {
   await page.goto('/');
   for (const block of ['Places', 'By how you like to travel', 'Collections']) {
-    const link = page.getByRole('region', { name: block, exact: true }).or(page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: block, exact: true }) })).last().getByRole('listitem').getByRole('link').first();
+    const link = page
+      .getByRole('region', { name: block, exact: true })
+      .or(page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: block, exact: true }) }))
+      .last()
+      .getByRole('listitem')
+      .getByRole('link')
+      .first();
     // Not the text that is seen: what is away from the window is not drawn.
     const text = (await link.textContent()) ?? '';
     const answer = await request.get((await link.getAttribute('href')) ?? '');
@@ -24,7 +31,15 @@ test('every block leads where it says', async ({ page, request }) => {
     const words = headingOf(await answer.text())?.split(/\s+/)[0] ?? '-';
     expect(text.toLowerCase(), block).toContain(words.toLowerCase());
   }
-  const others = await page.getByRole('main').locator('.head, li:first-child').getByRole('link').evaluateAll((links) => links.flatMap((link) => (link instanceof HTMLAnchorElement && link.origin === location.origin ? [link.pathname + link.search] : [])));
+  const others = await page
+    .getByRole('main')
+    .locator('.head, li:first-child')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.flatMap((link) =>
+        link instanceof HTMLAnchorElement && link.origin === location.origin ? [link.pathname + link.search] : [],
+      ),
+    );
   expect(others.length).toBeGreaterThan(5);
   for (const address of new Set(others)) expect((await request.get(address)).status(), address).toBe(200);
 });
@@ -37,7 +52,11 @@ test('when to go is two days of a calendar or a whole month, and both reach the 
   await when.click();
   const panel = page.getByRole('dialog', { name: 'Select dates' });
   await expect(panel.getByRole('grid')).toHaveCount(2);
-  for (const [field, day] of [['From', `${year}-06-12`], ['Until', `${year}-06-20`]] as const) await panel.getByLabel(field, { exact: true }).fill(day);
+  for (const [field, day] of [
+    ['From', `${year}-06-12`],
+    ['Until', `${year}-06-20`],
+  ] as const)
+    await panel.getByLabel(field, { exact: true }).fill(day);
   await page.keyboard.press('Escape');
   await expect(when).toHaveAccessibleName(`When 12–20 June ${year}`);
   await when.click();
@@ -61,7 +80,9 @@ test('who asks for a call is told which number will be called, in words of the s
   await phone.fill('+49 1511 2345678');
   await help.getByRole('button', { name: 'Ask for a call' }).click();
   const said = page.getByRole('dialog', { name: 'Callback request successful!' });
-  await expect(said).toContainText('We will call you on the mentioned number during our working hours (+4915112345678)');
+  await expect(said).toContainText(
+    'We will call you on the mentioned number during our working hours (+4915112345678)',
+  );
   await page.keyboard.press('Enter');
   await expect(said).toBeHidden();
   await expect(help.getByRole('button', { name: 'Call me back' })).toBeFocused();

@@ -11,7 +11,9 @@ export class FaultWatch {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#faults.push(`${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => this.#faults.push(`${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`));
+    context.on('weberror', (error) =>
+      this.#faults.push(`${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`),
+    );
   }
 
   /** A refusal the journey is about: browsers report every answer of 400 and above. */
@@ -59,22 +61,28 @@ interface WorkerFixtures {
 
 /** `test` with the product's people around it. A fault on any page fails the journey. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  database: [async ({}, use) => {
-    const database = await Database.open(process.env['SERAI_E2E_DATABASE_URL'] ?? '');
-    await use(database);
-    await database.close();
-  }, { scope: 'worker' }],
+  database: [
+    async ({}, use) => {
+      const database = await Database.open(process.env['SERAI_E2E_DATABASE_URL'] ?? '');
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
   url: async ({ baseURL }, use) => use(baseURL ?? ''),
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', makePatient);
     await use(context);
   },
-  faults: [async ({ context }, use) => {
-    const faults = new FaultWatch();
-    faults.watch(context);
-    await use(faults);
-    expect(faults.found(), 'errors on the pages').toEqual([]);
-  }, { auto: true }],
+  faults: [
+    async ({ context }, use) => {
+      const faults = new FaultWatch();
+      faults.watch(context);
+      await use(faults);
+      expect(faults.found(), 'errors on the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
   openBrowser: async ({ browser, faults }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person = null, options = {}) => {

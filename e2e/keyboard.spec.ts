@@ -18,7 +18,8 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   const card = page.getByRole('complementary', { name: 'Booking' });
   const dates = card.getByRole('combobox', { name: 'Dates' });
   await tabTo(page, dates);
-  for (let date = 0; date < MOST_DATES && (await dates.inputValue()) !== String(departure.dateId); date++) await page.keyboard.press('ArrowDown');
+  for (let date = 0; date < MOST_DATES && (await dates.inputValue()) !== String(departure.dateId); date++)
+    await page.keyboard.press('ArrowDown');
   await expect(dates).toHaveValue(String(departure.dateId));
   await tabTo(page, card.getByRole('link', { name: 'Ask the organizer' }));
   await page.keyboard.press('Enter');
@@ -71,18 +72,37 @@ test('the search bar is worked with arrows, Enter and Escape', async ({ page }) 
 });
 
 /** What has the focus, in words; that it is marked, by itself or by what frames it; and whether it stands after what had the focus before. */
-const stop = (page: Page): Promise<{ name: string; isMarked: boolean; isOnward: boolean } | null> => page.evaluate(() => {
-  const memory = window as unknown as { before?: Element };
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const isOnward = !memory.before || (memory.before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  memory.before = element;
-  const frames = [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')].filter((frame) => frame instanceof Element);
-  const isMarked = frames.some((frame) => [getComputedStyle(frame), getComputedStyle(frame, '::after')].some(({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || (frame !== document.body && boxShadow.includes('0px 0px 0px 2px'))));
-  return { name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)} ${element.getAttribute('href') ?? ''}`, isMarked, isOnward };
-});
+const stop = (page: Page): Promise<{ name: string; isMarked: boolean; isOnward: boolean } | null> =>
+  page.evaluate(() => {
+    const memory = window as unknown as { before?: Element };
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const isOnward =
+      !memory.before || (memory.before.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    memory.before = element;
+    const frames = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.closest('label'),
+    ].filter((frame) => frame instanceof Element);
+    const isMarked = frames.some((frame) =>
+      [getComputedStyle(frame), getComputedStyle(frame, '::after')].some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+          (frame !== document.body && boxShadow.includes('0px 0px 0px 2px')),
+      ),
+    );
+    return {
+      name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)} ${element.getAttribute('href') ?? ''}`,
+      isMarked,
+      isOnward,
+    };
+  });
 
-test('Tab goes through the whole home page from top to end: all of it is seen, marked and in the order of reading', async ({ page }) => {
+test('Tab goes through the whole home page from top to end: all of it is seen, marked and in the order of reading', async ({
+  page,
+}) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
@@ -101,7 +121,9 @@ test('Tab goes through the whole home page from top to end: all of it is seen, m
   expect(stops).toBeLessThan(MOST_STOPS);
 });
 
-test('language, currency and country are worked with the keyboard, and Escape gives the focus back', async ({ page }) => {
+test('language, currency and country are worked with the keyboard, and Escape gives the focus back', async ({
+  page,
+}) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: /USD/ });
   await tabTo(page, opener);
@@ -131,7 +153,11 @@ test('when to go is chosen on the home page with arrows and Enter', async ({ pag
   await expect(when).toBeFocused();
 });
 
-test('a dialog keeps the keyboard, Escape closes it and gives the focus back', async ({ database, traveller, openBrowser }) => {
+test('a dialog keeps the keyboard, Escape closes it and gives the focus back', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
   const page = await openBrowser(traveller);
   await page.goto(`/booking/${id}`);
@@ -142,7 +168,11 @@ test('a dialog keeps the keyboard, Escape closes it and gives the focus back', a
   await expect(dialog).toBeVisible();
   for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body)).toBe(true);
+    expect(
+      await dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -19,18 +19,32 @@ test.afterAll(async () => {
 });
 
 /** Ends the product the moment the browser has sent a call, before its answer, and starts it again on the same folder. */
-async function killDuring(page: Page, path: string | RegExp, act: () => Promise<void>, withDatabase = false): Promise<void> {
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && (typeof path === 'string' ? request.url().endsWith(path) : path.test(request.url())));
+async function killDuring(
+  page: Page,
+  path: string | RegExp,
+  act: () => Promise<void>,
+  withDatabase = false,
+): Promise<void> {
+  const sent = page.waitForRequest(
+    (request) =>
+      request.method() === 'POST' &&
+      (typeof path === 'string' ? request.url().endsWith(path) : path.test(request.url())),
+  );
   const dead = sent.then(() => product.kill(withDatabase));
   await act();
   await dead;
   product = await startProduct({ port, dataDir });
 }
 
-test('the product is killed in the middle of a request and of a payment: nothing is lost, nothing is doubled', async ({ openBrowser, faults }) => {
+test('the product is killed in the middle of a request and of a payment: nothing is lost, nothing is doubled', async ({
+  openBrowser,
+  faults,
+}) => {
   test.setTimeout(150_000);
   // While nobody answers, the browser says so; the database may be gone a moment before who answers for it.
-  faults.expectRefusal(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 503/);
+  faults.expectRefusal(
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|status of 503/,
+  );
   let database = await Database.open(product.databaseUrl);
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const free = await database.freeSeats(departure.dateId);
@@ -68,11 +82,21 @@ test('the product is killed in the middle of a request and of a payment: nothing
   await expect(till.or(decided).first()).toBeVisible();
   if (await decided.isVisible()) await decided.click();
   else await choose(page, 'pay');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`, { timeout: 40_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`, {
+    timeout: 40_000,
+  });
 
   database = await Database.open(product.databaseUrl);
   const books = await database.books(traveller.email, departure.dateId);
-  expect(books).toMatchObject({ requests: 1, statuses: '3', seatsHeld: 2, paidPayments: 1, givenBack: 0, refunded: 0, ledgerSum: 0 });
+  expect(books).toMatchObject({
+    requests: 1,
+    statuses: '3',
+    seatsHeld: 2,
+    paidPayments: 1,
+    givenBack: 0,
+    refunded: 0,
+    ledgerSum: 0,
+  });
   expect(books.captured).toBe(books.charged);
   expect(books.charged).toBeGreaterThan(0);
   expect(await database.freeSeats(departure.dateId)).toBe(free - 2);

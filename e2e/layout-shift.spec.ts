@@ -6,8 +6,14 @@ declare global {
   }
 }
 
-for (const [screen, viewport, scrolls] of [['phone', { width: 390, height: 844 }, 6], ['desk', { width: 1440, height: 900 }, 0]] as const) {
-  test(`the list of a slow ${screen} does not shift when its page wakes, wherever it was scrolled to before`, async ({ page, url }) => {
+for (const [screen, viewport, scrolls] of [
+  ['phone', { width: 390, height: 844 }, 6],
+  ['desk', { width: 1440, height: 900 }, 0],
+] as const) {
+  test(`the list of a slow ${screen} does not shift when its page wakes, wherever it was scrolled to before`, async ({
+    page,
+    url,
+  }) => {
     test.slow();
     await page.setViewportSize(viewport);
     const devtools = await page.context().newCDPSession(page);
@@ -15,7 +21,8 @@ for (const [screen, viewport, scrolls] of [['phone', { width: 390, height: 844 }
     await page.addInitScript(() => {
       window.shifted = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) window.shifted += entry.value;
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) window.shifted += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     // Not by `goto`, which waits here until the page has woken.

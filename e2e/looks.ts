@@ -18,18 +18,28 @@ export const isThorough = process.env['LOOKS'] === 'all';
 /** How long a test may look at one page: the site map has hundreds of links, the calendar as many days, each looked at as often as there are looks. */
 export const LOOKING_LIMIT_MS = isThorough ? 1_200_000 : 300_000;
 
-const ALL: readonly Look[] = LANGUAGES.flatMap((language) => WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))));
+const ALL: readonly Look[] = LANGUAGES.flatMap((language) =>
+  WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))),
+);
 
 function looksOf(at: number): readonly Look[] {
   const foreign = LANGUAGES[1 + (at % 3)] ?? '';
   const [phone, ...wider] = WIDTHS as [number, ...number[]];
   const wide = wider[at % wider.length] ?? phone;
   const [first, second] = at % 4 < 2 ? THEMES : THEMES.toReversed();
-  return [{ language: '', width: at % 2 === 0 ? wide : phone, theme: first ?? 'light' }, { language: foreign, width: at % 2 === 0 ? phone : wide, theme: second ?? 'dark' }];
+  return [
+    { language: '', width: at % 2 === 0 ? wide : phone, theme: first ?? 'light' },
+    { language: foreign, width: at % 2 === 0 ? phone : wide, theme: second ?? 'dark' },
+  ];
 }
 
 /** What is wrong with a page in any of its looks, by look; `at` tells pages apart. `ready` waits until a page that was just opened is there. */
-export async function faultsInLooks(page: Page, path: string, at: number, ready?: () => Promise<void>): Promise<Record<string, string[]>> {
+export async function faultsInLooks(
+  page: Page,
+  path: string,
+  at: number,
+  ready?: () => Promise<void>,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   let seen: Look | undefined;
   for (const look of isThorough ? ALL : looksOf(at)) {
@@ -44,7 +54,8 @@ export async function faultsInLooks(page: Page, path: string, at: number, ready?
     const faults = await accessFaults(page, language === seen?.language && width === seen.width ? 'colours' : 'all');
     seen = look;
     // A page that is wider than its window makes everybody scroll sideways.
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) faults.push('wider than the window');
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      faults.push('wider than the window');
     if (faults.length > 0) found[`${language} ${width} px ${theme}`] = faults;
   }
   return found;

@@ -24,14 +24,21 @@ async function applySheet(page: Page, sheet: Locator): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a week in Georgia for two with a child of ten in August, under 1,200 EUR, from the first page', async ({ page, context, url }) => {
+  test('a week in Georgia for two with a child of ten in August, under 1,200 EUR, from the first page', async ({
+    page,
+    context,
+    url,
+  }) => {
     await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
     const august = nextAugust();
     await page.goto('/');
     await page.locator('main').getByLabel('Where').tap();
     await expect(page.locator('main').getByRole('combobox', { name: 'Where' })).toBeFocused();
     await page.keyboard.type('geor');
-    await page.getByRole('option', { name: /^Georgia/ }).first().tap();
+    await page
+      .getByRole('option', { name: /^Georgia/ })
+      .first()
+      .tap();
     await expect(page).toHaveURL('/georgia');
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('complementary', { name: 'Filters' });
@@ -43,7 +50,9 @@ test.describe('on a phone', () => {
     await sheet.locator('summary', { hasText: 'Youngest traveller' }).tap();
     await sheet.getByRole('link', { name: /^From 10 years/ }).tap();
     expect(await applySheet(page, sheet)).toBeGreaterThan(0);
-    await expect(page).toHaveURL(`/georgia?dateFrom=${august}-01&dateTo=${august}-31&daysMin=6&daysMax=8&priceMax=1200&minAge=10`);
+    await expect(page).toHaveURL(
+      `/georgia?dateFrom=${august}-01&dateTo=${august}-31&daysMin=6&daysMax=8&priceMax=1200&minAge=10`,
+    );
     for (const card of await resultsOf(page).getByRole('article').allInnerTexts()) {
       expect(Number(/€([\d,]+)\s+per person/.exec(card)?.[1]?.replace(',', ''))).toBeLessThanOrEqual(1200);
       expect(card).toMatch(/[678] days/);
@@ -61,7 +70,8 @@ test.describe('on a phone', () => {
     const found = await applySheet(page, sheet);
     expect(found).toBeGreaterThan(0);
     await expect(page).toHaveURL(/^[^?]*\/cruises\?.*cruisesType=river/);
-    for (const card of (await resultsOf(page).getByRole('article').allInnerTexts()).slice(0, found)) expect(card).toContain('Kazan');
+    for (const card of (await resultsOf(page).getByRole('article').allInnerTexts()).slice(0, found))
+      expect(card).toContain('Kazan');
     // One step, however much was collected in it.
     await page.goBack();
     await expect(page).toHaveURL('/tours');
@@ -74,7 +84,12 @@ test('Back five times: each undoes one step and brings back the tours and the pl
   const firstTour = resultsOf(page).getByRole('article').first().getByRole('heading');
   const step = async (target: Locator, act: () => Promise<unknown>, address: RegExp): Promise<void> => {
     await target.scrollIntoViewIfNeeded();
-    steps.push({ url: page.url(), found: await foundOn(page).innerText(), first: await firstTour.innerText(), top: await page.evaluate(() => scrollY) });
+    steps.push({
+      url: page.url(),
+      found: await foundOn(page).innerText(),
+      first: await firstTour.innerText(),
+      top: await page.evaluate(() => scrollY),
+    });
     await act();
     await expect(page).toHaveURL(address);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

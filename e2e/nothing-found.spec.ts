@@ -1,7 +1,12 @@
 import { expect, test } from './journey-test.ts';
 
-for (const [prefix, button] of [['', /^Show (\d+) tours? without “Italy”$/], ['/ru', /^Показать (\d+) тур\S* без «Италия»$/]] as const) {
-  test(`a place in the way can be left, and the wider page has as many tours as was said: ${prefix || '/'}`, async ({ page }) => {
+for (const [prefix, button] of [
+  ['', /^Show (\d+) tours? without “Italy”$/],
+  ['/ru', /^Показать (\d+) тур\S* без «Италия»$/],
+] as const) {
+  test(`a place in the way can be left, and the wider page has as many tours as was said: ${prefix || '/'}`, async ({
+    page,
+  }) => {
     await page.goto(`${prefix}/italy/tuscany/hiking?difficulty=4`);
     const way = page.getByRole('link', { name: button });
     const count = button.exec((await way.textContent()) ?? '')?.[1] ?? 'none';
@@ -13,7 +18,9 @@ for (const [prefix, button] of [['', /^Show (\d+) tours? without “Italy”$/],
   });
 }
 
-test('both ends of a span are named once, and several choices of a list together; without them there are as many tours as was said', async ({ page }) => {
+test('both ends of a span are named once, and several choices of a list together; without them there are as many tours as was said', async ({
+  page,
+}) => {
   for (const [address, button] of [
     ['/georgia?priceMin=4000&priceMax=4001', /^Show (\d+) tours? without “\$4,000–\$4,001”$/],
     ['/georgia?comfort=improved,premium&difficulty=3,4', /^Show (\d+) tours? without “\w+, \w+”$/],

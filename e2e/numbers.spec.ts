@@ -1,17 +1,35 @@
 import { expect, test } from './journey-test.ts';
 
 /** Specification 9, "Search and money": where the price slider of a currency ends, its step, and where a day's price ends. */
-const PRICES = [['EUR', 5000, 50, 500], ['USD', 5000, 50, 500], ['RUB', 200_000, 1000, 20_000], ['CNY', 20_000, 200, 2000], ['BYN', 10_000, 100, 1000], ['KZT', 1_000_000, 5000, 100_000]] as const;
+const PRICES = [
+  ['EUR', 5000, 50, 500],
+  ['USD', 5000, 50, 500],
+  ['RUB', 200_000, 1000, 20_000],
+  ['CNY', 20_000, 200, 2000],
+  ['BYN', 10_000, 100, 1000],
+  ['KZT', 1_000_000, 5000, 100_000],
+] as const;
 
 test.describe('as the server draws it', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [currency, top, step, perDay] of PRICES) {
-    test(`prices in ${currency} are looked for up to ${top} in steps of ${step}, those of a day up to ${perDay}`, async ({ page, context, url }) => {
+    test(`prices in ${currency} are looked for up to ${top} in steps of ${step}, those of a day up to ${perDay}`, async ({
+      page,
+      context,
+      url,
+    }) => {
       await context.addCookies([{ name: 'i18n_currency', value: currency, url }]);
       await page.goto('/tours');
-      for (const [name, end] of [['priceMax', top], ['pricePerDayMax', perDay]] as const) await expect(page.locator(`input[name=${name}]`), name).toHaveAttribute('max', String(end));
-      const thumb = page.locator('.range', { has: page.locator('input[name=priceMax]') }).locator('input[type=range]').last();
+      for (const [name, end] of [
+        ['priceMax', top],
+        ['pricePerDayMax', perDay],
+      ] as const)
+        await expect(page.locator(`input[name=${name}]`), name).toHaveAttribute('max', String(end));
+      const thumb = page
+        .locator('.range', { has: page.locator('input[name=priceMax]') })
+        .locator('input[type=range]')
+        .last();
       await expect(thumb).toHaveAttribute('step', String(step));
     });
   }
@@ -32,10 +50,14 @@ test('five suggestions are made at most', async ({ page }) => {
 
 test('reviews come three at a time', async ({ page }) => {
   const { tours } = (await (await page.request.get('/spa/tours?sort=price')).json()) as { tours: { slug: string }[] };
-  const counts = await Promise.all(tours.map(async ({ slug }) => {
-    const { reviews } = (await (await page.request.get(`/spa/tour?slug=${slug}&format=main`)).json()) as { reviews: { written: number } };
-    return { slug, written: reviews.written };
-  }));
+  const counts = await Promise.all(
+    tours.map(async ({ slug }) => {
+      const { reviews } = (await (await page.request.get(`/spa/tour?slug=${slug}&format=main`)).json()) as {
+        reviews: { written: number };
+      };
+      return { slug, written: reviews.written };
+    }),
+  );
   // Of all tours on the first page the one with most to read; a mark without words is counted and not shown.
   const [most] = counts.toSorted((a, b) => b.written - a.written);
   const { slug, written } = most ?? { slug: '', written: 0 };
@@ -55,9 +77,25 @@ test('prices are shown in the six currencies and in those of the site, the franc
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: /USD/ }).click();
   const codes = page.getByRole('region', { name: 'Currency' }).getByRole('button').locator('b');
-  expect((await codes.allInnerTexts()).toSorted()).toEqual(
-    ['AED', 'AUD', 'BYN', 'CAD', 'CHF', 'CNY', 'EUR', 'GBP', 'INR', 'JPY', 'KRW', 'KZT', 'NZD', 'RUB', 'SGD', 'TRY', 'USD'],
-  );
+  expect((await codes.allInnerTexts()).toSorted()).toEqual([
+    'AED',
+    'AUD',
+    'BYN',
+    'CAD',
+    'CHF',
+    'CNY',
+    'EUR',
+    'GBP',
+    'INR',
+    'JPY',
+    'KRW',
+    'KZT',
+    'NZD',
+    'RUB',
+    'SGD',
+    'TRY',
+    'USD',
+  ]);
 });
 
 /** Specification 9, "Breakpoints": what is seen on either side of each. */
@@ -65,15 +103,27 @@ test('md 992, lg 1200 and xxl 2000: tabs go, sections come, the page grows', asy
   await page.goto('/');
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   const sections = page.getByRole('banner').getByRole('navigation', { name: 'Travel' });
-  const widthOfPage = (): Promise<number> => page.locator('main > .wrap').first().evaluate((wrap) => Math.round(wrap.getBoundingClientRect().width));
+  const widthOfPage = (): Promise<number> =>
+    page
+      .locator('main > .wrap')
+      .first()
+      .evaluate((wrap) => Math.round(wrap.getBoundingClientRect().width));
   const edge = async (width: number): Promise<number> => (width - (await widthOfPage())) / 2;
-  for (const [width, hasTabs, hasSections, gutter] of [[991, true, false, 20], [992, false, false, 32], [1199, false, false, 32], [1200, false, true, 56]] as const) {
+  for (const [width, hasTabs, hasSections, gutter] of [
+    [991, true, false, 20],
+    [992, false, false, 32],
+    [1199, false, false, 32],
+    [1200, false, true, 56],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(tabs, `tabs at ${width}`).toBeVisible({ visible: hasTabs });
     await expect(sections, `sections at ${width}`).toBeVisible({ visible: hasSections });
     expect(await edge(width), `edge at ${width}`).toBe(gutter);
   }
-  for (const [width, wide] of [[1999, 1328], [2000, 1480]] as const) {
+  for (const [width, wide] of [
+    [1999, 1328],
+    [2000, 1480],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     expect(await widthOfPage(), `page at ${width}`).toBe(wide);
   }

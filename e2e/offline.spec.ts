@@ -7,20 +7,30 @@ const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamic
 /** Waits until the service worker has kept a page. Whether it serves that page, too, is not asked: one that was under way when the worker came belongs to none until it is opened again. */
 async function kept(page: Page, path: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-  await expect.poll(() => page.evaluate(async (wanted) => {
-    if (!(await caches.has('pages'))) return false;
-    return (await (await caches.open('pages')).keys()).some(({ url }) => new URL(url).pathname === wanted);
-  }, path)).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        if (!(await caches.has('pages'))) return false;
+        return (await (await caches.open('pages')).keys()).some(({ url }) => new URL(url).pathname === wanted);
+      }, path),
+    )
+    .toBe(true);
 }
 
 async function someTour(page: Page): Promise<{ path: string; name: string }> {
-  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as { tours: { slug: string; name: string }[] };
+  const { tours } = (await (await page.request.get('/spa/tours?slug=georgia')).json()) as {
+    tours: { slug: string; name: string }[];
+  };
   return { path: `/${tours[1]?.slug}`, name: tours[1]?.name ?? '' };
 }
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a tour that was looked at opens without a network, with its age above it and at its prices; then it becomes fresh by itself', async ({ page, context, faults }) => {
+test('a tour that was looked at opens without a network, with its age above it and at its prices; then it becomes fresh by itself', async ({
+  page,
+  context,
+  faults,
+}) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   const tour = await someTour(page);
@@ -33,7 +43,10 @@ test('a tour that was looked at opens without a network, with its age above it a
   const saved = page.locator('.saved');
   await expect(saved).toContainText(/Saved page from .*\d\d:\d\d\. Prices and free places are as of then\./);
   await expect(page.locator('html')).toHaveAttribute('data-saved-at', /^\d{4}-\d\d-\d\dT/);
-  const label = await page.locator('.price').first().evaluate((price) => getComputedStyle(price, '::after').content);
+  const label = await page
+    .locator('.price')
+    .first()
+    .evaluate((price) => getComputedStyle(price, '::after').content);
   expect(label).toMatch(/as of .*\d\d:\d\d/);
 
   await context.setOffline(false);
@@ -42,7 +55,11 @@ test('a tour that was looked at opens without a network, with its age above it a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tour.name);
 });
 
-test('a page gone to within another is kept, too; one never seen has the screen of no network, which opens it when there is one', async ({ page, context, faults }) => {
+test('a page gone to within another is kept, too; one never seen has the screen of no network, which opens it when there is one', async ({
+  page,
+  context,
+  faults,
+}) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   const tour = await someTour(page);
@@ -63,7 +80,11 @@ test('a page gone to within another is kept, too; one never seen has the screen 
   await expect(page).toHaveURL('/ru/albania');
 });
 
-test('a tour that was looked at for some days opens without a network at its own address, too', async ({ page, context, faults }) => {
+test('a tour that was looked at for some days opens without a network at its own address, too', async ({
+  page,
+  context,
+  faults,
+}) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   const tour = await someTour(page);
@@ -90,12 +111,18 @@ test('a link followed without a network leads to what was kept, not to an error'
   await expect(page.locator('.saved')).toBeVisible();
 });
 
-test('somebody\'s booking opens without a network; other private pages are not kept; signing out forgets it', async ({ database, traveller, openBrowser, faults }) => {
+test("somebody's booking opens without a network; other private pages are not kept; signing out forgets it", async ({
+  database,
+  traveller,
+  openBrowser,
+  faults,
+}) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
   const page = await openBrowser(traveller);
-  const keptPaths = (): Promise<string[]> => page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
+  const keptPaths = (): Promise<string[]> =>
+    page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
   await page.goto('/trips');
   await page.goto(`/booking/${id}`);
   await kept(page, `/booking/${id}`);
@@ -117,7 +144,11 @@ test('somebody\'s booking opens without a network; other private pages are not k
   await expect.poll(keptPaths).not.toContain(`/booking/${id}`);
 });
 
-test('a page that came before the worker and is served by it only then is kept, too', async ({ page, context, url }) => {
+test('a page that came before the worker and is served by it only then is kept, too', async ({
+  page,
+  context,
+  url,
+}) => {
   test.slow();
   const tour = await someTour(page);
   const late = await context.newPage();
@@ -134,7 +165,11 @@ test('a page that came before the worker and is served by it only then is kept, 
   await kept(late, tour.path);
 });
 
-test('a page that was asked for before the worker came, and arrives after it, is kept, too, and opens without a network', async ({ page, context, faults }) => {
+test('a page that was asked for before the worker came, and arrives after it, is kept, too, and opens without a network', async ({
+  page,
+  context,
+  faults,
+}) => {
   test.slow();
   faults.expectRefusal(NO_NETWORK);
   const tour = await someTour(page);

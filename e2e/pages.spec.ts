@@ -2,14 +2,18 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 
 /** The first tour of a search, by its address. */
 async function anyTour(request: APIRequestContext): Promise<{ id: number; slug: string }> {
-  const { tours } = (await (await request.get('/spa/tours?slug=georgia')).json()) as { tours: { id: number; slug: string }[] };
+  const { tours } = (await (await request.get('/spa/tours?slug=georgia')).json()) as {
+    tours: { id: number; slug: string }[];
+  };
   const [tour] = tours;
   if (!tour) throw new Error('no tour in Georgia');
   return tour;
 }
 
 test('a page says how it may be used: scripts of ours only, no frames, no sniffing', async ({ request }) => {
-  const { headers, status } = await request.get('/georgia').then((answer) => ({ headers: answer.headers(), status: answer.status() }));
+  const { headers, status } = await request
+    .get('/georgia')
+    .then((answer) => ({ headers: answer.headers(), status: answer.status() }));
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -40,7 +44,9 @@ test('a tour page names itself to machines: one address, its languages, what it 
   expect(html).toContain('<html lang="de"');
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/de/${tour.slug}">`));
   for (const lang of ['en', 'ru', 'de', 'zh', 'x-default']) expect(html).toContain(`hreflang="${lang}"`);
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json ?? '') as { '@type': string });
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as { '@type': string },
+  );
   expect(blocks.length).toBeGreaterThan(0);
 });
 
@@ -63,7 +69,9 @@ test('pictures come in the named sizes only, a fast format first, AVIF when it i
   expect((await request.get('/pictures/..%2f..%2fetc/400x300.webp')).status()).toBe(404);
   const addresses = Array.from({ length: 40 }, (_, index) => `/pictures/${index + 1}/150x95.avif`);
   // Other journeys make pictures, too: one that nobody has asked for yet.
-  const asked = addresses.values().map(async (address) => ({ address, headers: (await request.get(address)).headers() }));
+  const asked = addresses
+    .values()
+    .map(async (address) => ({ address, headers: (await request.get(address)).headers() }));
   let first = await asked.next().value;
   while (first && first.headers['content-type'] !== 'image/webp') first = await asked.next().value;
   if (!first) throw new Error('all pictures were made already');

@@ -13,7 +13,10 @@ test('a tour is passed on by the ways of the site, from a menu that gives the fo
   await button.press('Enter');
   const menu = page.getByRole('dialog', { name: 'Share' });
   await expect(menu.getByRole('link').first()).toBeFocused();
-  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', new RegExp(encodeURIComponent(new URL(page.url()).pathname)));
+  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(new URL(page.url()).pathname)),
+  );
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();

@@ -20,7 +20,11 @@ test('a declined card says why, and the next try pays', async ({ database, trave
   expect(books.captured).toBe(books.charged);
 });
 
-test('the bank asks whether it is you: a yes pays, a no charges nothing', async ({ database, traveller, openBrowser }) => {
+test('the bank asks whether it is you: a yes pays, a no charges nothing', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -38,7 +42,11 @@ test('the bank asks whether it is you: a yes pays, a no charges nothing', async 
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
-test('a bank that takes its time: the page says so, then shows the payment by itself', async ({ database, traveller, openBrowser }) => {
+test('a bank that takes its time: the page says so, then shows the payment by itself', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -48,10 +56,16 @@ test('a bank that takes its time: the page says so, then shows the payment by it
   await page.goto(`/booking/pay/${id}`);
   await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
   await page.getByRole('link', { name: 'See how it stands' }).click();
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({
+    timeout: 40_000,
+  });
 });
 
-test('a bank that reports a payment three times has taken the money once', async ({ database, traveller, openBrowser }) => {
+test('a bank that reports a payment three times has taken the money once', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -60,9 +74,17 @@ test('a bank that reports a payment three times has taken the money once', async
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
   await page.getByRole('link', { name: 'To the request' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toHaveCount(1);
-  await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toContainText(formatMoney({ amount: dueNow, currency }));
+  await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toContainText(
+    formatMoney({ amount: dueNow, currency }),
+  );
   await expect(page.getByRole('row').filter({ hasText: 'Refund' })).toHaveCount(0);
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ paidPayments: 1, captured: dueNow, charged: dueNow, refunded: 0, ledgerSum: 0 });
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+    paidPayments: 1,
+    captured: dueNow,
+    charged: dueNow,
+    refunded: 0,
+    ledgerSum: 0,
+  });
 });
 
 test('a bank that never reports is asked, and the payment counts', async ({ database, traveller, openBrowser }) => {
@@ -71,11 +93,17 @@ test('a bank that never reports is asked, and the payment counts', async ({ data
   const page = await openBrowser(traveller);
   await goToTill(page, id);
   await choose(page, 'never');
-  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({
+    timeout: 40_000,
+  });
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
-test('who leaves the till without paying keeps the seats and may come back', async ({ database, traveller, openBrowser }) => {
+test('who leaves the till without paying keeps the seats and may come back', async ({
+  database,
+  traveller,
+  openBrowser,
+}) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
@@ -97,7 +125,12 @@ test('a double click on Pay begins one payment', async ({ database, traveller, o
   await page.getByRole('button', { name: /^Pay / }).dblclick();
   await choose(page, 'pay');
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ paidPayments: 1, charged: dueNow, captured: dueNow, refunded: 0 });
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+    paidPayments: 1,
+    charged: dueNow,
+    captured: dueNow,
+    refunded: 0,
+  });
 });
 
 test('a payment page open in two tabs takes the money once', async ({ database, traveller, openBrowser }) => {
@@ -113,5 +146,10 @@ test('a payment page open in two tabs takes the money once', async ({ database, 
   await expect(second.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
   await second.goto(`/booking/pay/${id}`);
   await expect(second.getByText('There is nothing to pay')).toBeVisible();
-  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ paidPayments: 1, charged: total, captured: total, refunded: 0 });
+  expect(await database.books(traveller.email, departure.dateId)).toMatchObject({
+    paidPayments: 1,
+    charged: total,
+    captured: total,
+    refunded: 0,
+  });
 });

@@ -22,7 +22,12 @@ export interface Person extends Contact {
 
 /** Somebody nobody has met before. */
 export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
-  return { firstName, lastName, email: `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase(), phone: '+44 20 7946 0000' };
+  return {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase(),
+    phone: '+44 20 7946 0000',
+  };
 }
 
 /** Reads the code last sent to an e-mail, on the page where the operator sees the letters. */
@@ -43,7 +48,12 @@ function apiOver(connection: APIRequestContext, token: () => string | null): Cli
       method,
       ...(query && { params: query as Record<string, string | number | boolean> }),
       ...(method === 'POST' && { data: body ?? {} }),
-      headers: { 'x-language': 'en-US', 'x-currency': 'USD', ...(method === 'POST' && { 'idempotency-key': idempotencyKey }), ...(token() && { 'x-authorization': `Bearer ${token()}` }) },
+      headers: {
+        'x-language': 'en-US',
+        'x-currency': 'USD',
+        ...(method === 'POST' && { 'idempotency-key': idempotencyKey }),
+        ...(token() && { 'x-authorization': `Bearer ${token()}` }),
+      },
     });
     const reply: unknown = await answer.json();
     if (!answer.ok()) throw new CallError(answer.status(), reply as ProblemBody);
@@ -59,15 +69,40 @@ async function signIn(url: string, contact: Contact, how: SignIn): Promise<Perso
   const api = apiOver(connection, () => token);
   ({ token } = await how(api));
   const { cookies } = await connection.storageState();
-  const own = { name: 'token', value: token, domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' } as const;
-  return { ...contact, api, browser: { cookies: [...cookies, own], origins: [{ origin: url, localStorage: [{ name: 'token', value: `Bearer ${token}` }] }] } };
+  const own = {
+    name: 'token',
+    value: token,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax',
+  } as const;
+  return {
+    ...contact,
+    api,
+    browser: {
+      cookies: [...cookies, own],
+      origins: [{ origin: url, localStorage: [{ name: 'token', value: `Bearer ${token}` }] }],
+    },
+  };
 }
 
 /** Makes an account by a code sent to the e-mail, as a guest does on the way. */
 export function newTraveller(url: string, contact = newContact()): Promise<Person> {
   return signIn(url, contact, async (api) => {
-    await api.account.registerWithoutPassword({ body: { email: contact.email, first_name: contact.firstName, last_name: contact.lastName, phone: contact.phone.replaceAll(' ', '') } });
-    return api.account.signInByCode({ body: { login: contact.email, code: await codeSentTo(url, contact.email), verify_method: 'email' } });
+    await api.account.registerWithoutPassword({
+      body: {
+        email: contact.email,
+        first_name: contact.firstName,
+        last_name: contact.lastName,
+        phone: contact.phone.replaceAll(' ', ''),
+      },
+    });
+    return api.account.signInByCode({
+      body: { login: contact.email, code: await codeSentTo(url, contact.email), verify_method: 'email' },
+    });
   });
 }
 
@@ -75,17 +110,31 @@ export function newTraveller(url: string, contact = newContact()): Promise<Perso
 export function demoPerson(url: string, role: (typeof DEMO_USERS)[number]['role']): Promise<Person> {
   const user = DEMO_USERS.find((entry) => entry.role === role);
   if (!user) throw new Error(`no ${role} in the demo`);
-  return signIn(url, { ...user, phone: '' }, (api) => api.account.signIn({ body: { login: user.email, password: DEMO_PASSWORD } }));
+  return signIn(url, { ...user, phone: '' }, (api) =>
+    api.account.signIn({ body: { login: user.email, password: DEMO_PASSWORD } }),
+  );
 }
 
 /** Asks for seats without a browser, for journeys that begin later. */
-export async function askForSeats(person: Person, departure: { tourId: number; dateId: number }, adults = 2): Promise<{ id: number; paymentId: number | null; total: number; dueNow: number; currency: string }> {
+export async function askForSeats(
+  person: Person,
+  departure: { tourId: number; dateId: number },
+  adults = 2,
+): Promise<{ id: number; paymentId: number | null; total: number; dueNow: number; currency: string }> {
   const { variants } = await person.api.tours.getTour({ query: { slug: `tour-${departure.tourId}` } });
   const variant = variants[0] ? { variant_id: variants[0].id } : {};
-  const quote = await person.api.booking.getPriceQuote({ query: { tour_id: departure.tourId, tour_date_id: departure.dateId, adults, ...variant } });
+  const quote = await person.api.booking.getPriceQuote({
+    query: { tour_id: departure.tourId, tour_date_id: departure.dateId, adults, ...variant },
+  });
   const { id, payment_id } = await person.api.booking.createRequest({
     body: {
-      tour_id: departure.tourId, tour_date_id: departure.dateId, ...variant, seats: { adults, children: 0 }, terms_accepted: true, expected_total: quote.total, currency: quote.currency,
+      tour_id: departure.tourId,
+      tour_date_id: departure.dateId,
+      ...variant,
+      seats: { adults, children: 0 },
+      terms_accepted: true,
+      expected_total: quote.total,
+      currency: quote.currency,
       contact: { first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone },
     },
   });

@@ -18,7 +18,17 @@ export default defineConfig({
   use: {
     // Said by start-server.ts before the workers read this file.
     baseURL: process.env['SERAI_E2E_URL'],
-    launchOptions: { executablePath: browser.path, args: [...browser.args, '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'], ...(browser.env && { env: browser.env }) },
+    launchOptions: {
+      executablePath: browser.path,
+      args: [
+        ...browser.args,
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+      ...(browser.env && { env: browser.env }),
+    },
     // What a journey makes the network do must reach the page; offline.spec.ts is about the worker and lets it in.
     serviceWorkers: 'block',
     actionTimeout: 15_000,

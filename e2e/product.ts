@@ -47,7 +47,15 @@ export async function freePort(): Promise<number> {
 export async function startProduct({ port, dataDir }: { port: number; dataDir: string }): Promise<Product> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, '../tools/serve.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, QUIET: 'on', LIMIT_FACTOR: '1000', NODE_ENV: 'test', OPERATOR_TOKEN },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      QUIET: 'on',
+      LIMIT_FACTOR: '1000',
+      NODE_ENV: 'test',
+      OPERATOR_TOKEN,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
@@ -81,7 +89,9 @@ export async function startProduct({ port, dataDir }: { port: number; dataDir: s
 async function postmasterOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ pid: string }>("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
+  const { rows } = await client.query<{ pid: string }>(
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+  );
   await client.end();
   return Number(rows[0]?.pid);
 }

@@ -1,14 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey-test.ts';
 
-const fieldOf = (page: Page): Locator => page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
-const optionsOf = (page: Page): Locator => page.getByRole('main').getByRole('listbox', { name: /^(Where|Wohin)$/ }).getByRole('option');
+const fieldOf = (page: Page): Locator =>
+  page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));
+const optionsOf = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listbox', { name: /^(Where|Wohin)$/ })
+    .getByRole('option');
 
 test('suggestions stand in groups with the typed letters in bold, and none after a typo', async ({ page }) => {
   await page.goto('/');
   await fieldOf(page).click();
   await page.keyboard.type('georg');
-  const georgia = optionsOf(page).filter({ hasText: /^Georgia/ }).first();
+  const georgia = optionsOf(page)
+    .filter({ hasText: /^Georgia/ })
+    .first();
   await expect(georgia.locator('mark')).toHaveText('Georg');
   await expect(page.getByRole('main').getByText('Countries and regions', { exact: true })).toBeVisible();
   await fieldOf(page).fill('gerogia');

@@ -4,7 +4,8 @@ import sharp, { type OutputInfo } from 'sharp';
 const LEVELS = 8;
 const POINTS = 12;
 
-const pixels = (png: Buffer): Promise<{ data: Buffer; info: OutputInfo }> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const pixels = (png: Buffer): Promise<{ data: Buffer; info: OutputInfo }> =>
+  sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** Whether two screenshots show the same to an eye. */
 export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean> {
@@ -13,7 +14,9 @@ export async function isSamePicture(one: Buffer, other: Buffer): Promise<boolean
   if (a.info.width !== b.info.width || a.info.height !== b.info.height) return false;
   let points = 0;
   for (let at = 0; at < a.data.length; at += 3) {
-    const isOther = [0, 1, 2].some((channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > LEVELS);
+    const isOther = [0, 1, 2].some(
+      (channel) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > LEVELS,
+    );
     if (isOther && ++points > POINTS) return false;
   }
   return true;

@@ -35,12 +35,19 @@ test('a week in Georgia for two with a child of ten in August, under 1,200 EUR',
     expect(card).toMatch(/[678] days/);
   }
   // What is on can be taken off by its chip, and what was never asked for is in no address.
-  await page.getByRole('list', { name: 'Filters that are on' }).getByRole('link', { name: 'with a child of 10, remove' }).click();
+  await page
+    .getByRole('list', { name: 'Filters that are on' })
+    .getByRole('link', { name: 'with a child of 10, remove' })
+    .click();
   await expect(page).not.toHaveURL(/minAge/);
-  expect(new URL(page.url()).search).toBe(`?dateFrom=${august}-01&dateTo=${august}-31&daysMin=6&daysMax=8&priceMax=1200`);
+  expect(new URL(page.url()).search).toBe(
+    `?dateFrom=${august}-01&dateTo=${august}-31&daysMin=6&daysMax=8&priceMax=1200`,
+  );
 });
 
-test('in Chinese, a cruise is found by a price a day, and a landmark, a point and an organizer are called by name', async ({ page }) => {
+test('in Chinese, a cruise is found by a price a day, and a landmark, a point and an organizer are called by name', async ({
+  page,
+}) => {
   await page.goto('/zh/cruises');
   const panel = panelOf(page, '筛选');
   await panel.locator('summary', { hasText: '每日价格' }).click();

@@ -81,7 +81,11 @@ interface Step {
   chips: string[];
 }
 
-const stepOf = async (page: Page): Promise<Step> => ({ url: page.url(), found: await foundOn(page).innerText(), chips: await chipsOn(page).allInnerTexts() });
+const stepOf = async (page: Page): Promise<Step> => ({
+  url: page.url(),
+  found: await foundOn(page).innerText(),
+  chips: await chipsOn(page).allInnerTexts(),
+});
 
 async function expectStep(page: Page, step: Step): Promise<void> {
   await expect(page).toHaveURL(step.url);
@@ -97,7 +101,11 @@ async function expectFound(page: Page, { says, chips }: Journey, locale: 'zh' | 
 }
 
 for (const journey of JOURNEYS) {
-  test(`with nothing but the keyboard, in Chinese: ${journey.title}; Back step by step`, async ({ page, context, url }) => {
+  test(`with nothing but the keyboard, in Chinese: ${journey.title}; Back step by step`, async ({
+    page,
+    context,
+    url,
+  }) => {
     await context.addCookies([{ name: 'i18n_currency', value: 'EUR', url }]);
     await page.goto(`/zh${journey.from}`);
     const panel = panelOf(page);
@@ -162,7 +170,9 @@ test.describe('on a phone, in Russian', () => {
         const top = await sheet.locator('.filters__in').evaluate((element) => element.scrollTop);
         await expect(show).not.toHaveAttribute('aria-busy');
         // What is counted anew does not move what is under the finger out of sight.
-        expect(Math.abs(top - (await sheet.locator('.filters__in').evaluate((element) => element.scrollTop)))).toBeLessThan(600);
+        expect(
+          Math.abs(top - (await sheet.locator('.filters__in').evaluate((element) => element.scrollTop))),
+        ).toBeLessThan(600);
       }
       // Only what is between its two bars has scrolled.
       expect(await sheet.evaluate((element) => element.scrollTop)).toBe(0);

@@ -72,19 +72,40 @@ test.describe('beside the list', () => {
   });
 });
 
-test('the map of a provider that the operator has named lies under the pins, and says whose it is', async ({ page }) => {
+test('the map of a provider that the operator has named lies under the pins, and says whose it is', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.svg?key={token}', token: 'of-the-site', attribution: 'Example maps', attributionUrl: 'https://tiles.example/about', maxZoom: 18 };
+  const mapTiles = {
+    url: 'https://tiles.example/{z}/{x}/{y}.svg?key={token}',
+    token: 'of-the-site',
+    attribution: 'Example maps',
+    attributionUrl: 'https://tiles.example/about',
+    maxZoom: 18,
+  };
   // The page as it is when the operator has named one: the rest of the way is the product's own.
   await page.route('**/georgia', async (route) => {
     const answer = await route.fetch();
-    const headers = { ...answer.headers(), 'content-security-policy': (answer.headers()['content-security-policy'] ?? '').replace("img-src 'self' data:", "img-src 'self' data: https://tiles.example") };
-    await route.fulfill({ response: answer, headers, body: (await answer.text()).replace('"mapTiles":null', `"mapTiles":${JSON.stringify(mapTiles)}`) });
+    const headers = {
+      ...answer.headers(),
+      'content-security-policy': (answer.headers()['content-security-policy'] ?? '').replace(
+        "img-src 'self' data:",
+        "img-src 'self' data: https://tiles.example",
+      ),
+    };
+    await route.fulfill({
+      response: answer,
+      headers,
+      body: (await answer.text()).replace('"mapTiles":null', `"mapTiles":${JSON.stringify(mapTiles)}`),
+    });
   });
   const asked: string[] = [];
   await page.route('https://tiles.example/**', (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#dde8dd" stroke="#999"/></svg>' });
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#dde8dd" stroke="#999"/></svg>',
+    });
   });
   await openBeside(page, '/georgia');
   const map = page.getByRole('group', { name: /^Map of the tours found/ });
@@ -92,7 +113,13 @@ test('the map of a provider that the operator has named lies under the pins, and
   await expect.poll(() => asked.length).toBeGreaterThan(5);
   expect(asked.every((url) => /\/\d+\/\d+\/\d+\.svg\?key=of-the-site$/.test(url))).toBe(true);
   await expect(map.getByRole('button').first()).toBeVisible();
-  expect(await map.locator('img').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  expect(
+    await map
+      .locator('img')
+      .evaluateAll((all) =>
+        all.every((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0),
+      ),
+  ).toBe(true);
 });
 
 test.describe('on a phone', () => {

@@ -29,7 +29,8 @@ test('the sections of the site are in the header, in a menu where there is no ro
 test('a page has a way past its header, one of each landmark, and tabs on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/georgia');
-  for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(landmark)).toHaveCount(1);
   const tabs = page.getByRole('navigation', { name: 'Sections' });
   await expect(tabs.getByRole('link')).toHaveText(['Home', 'Search', 'Favourites', 'Trips', 'Sign in']);
   await expect(tabs.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');
@@ -60,7 +61,13 @@ test('Back restores where one was; an anchor is gone to', async ({ page }) => {
   await page.goForward();
   const slug = new URL(page.url()).pathname;
   await page.goto('/privacy');
-  await page.evaluate((to) => document.body.append(Object.assign(document.createElement('a'), { id: 'probe', href: `${to}#reviews`, textContent: 'There' })), slug);
+  await page.evaluate(
+    (to) =>
+      document.body.append(
+        Object.assign(document.createElement('a'), { id: 'probe', href: `${to}#reviews`, textContent: 'There' }),
+      ),
+    slug,
+  );
   await page.locator('#probe').click();
   await expect(page).toHaveURL(`${slug}#reviews`);
   await expect(page.locator('#reviews')).toBeInViewport();
@@ -107,13 +114,26 @@ test('a page that is there at once shows no line', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { bars: number }).bars)).toBe(0);
 });
 
-test('the footer: messengers in the order of the site, legal pages, no marks of payments that are not taken, light and dark', async ({ page }) => {
+test('the footer: messengers in the order of the site, legal pages, no marks of payments that are not taken, light and dark', async ({
+  page,
+}) => {
   await page.goto('/georgia');
   const footer = page.getByRole('contentinfo');
   const messengers = footer.getByRole('list', { name: 'Write to us' }).getByRole('link');
-  expect(await messengers.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Telegram', 'WhatsApp', 'Viber']);
+  expect(await messengers.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual([
+    'Telegram',
+    'WhatsApp',
+    'Viber',
+  ]);
   const networks = footer.getByRole('list', { name: 'We are on' }).getByRole('link');
-  expect(await networks.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(['Telegram', 'Instagram', 'VK', 'TikTok', 'Facebook', 'X']);
+  expect(await networks.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual([
+    'Telegram',
+    'Instagram',
+    'VK',
+    'TikTok',
+    'Facebook',
+    'X',
+  ]);
   for (const name of ['Terms', 'Privacy']) await expect(footer.getByRole('link', { name })).toBeVisible();
   await expect(footer.getByText('Visa')).toHaveCount(0);
   await expect(footer).toContainText('paying moves no money');
@@ -126,7 +146,10 @@ test('the end of a page stays where the server drew it while its script is on it
   const release = await hold(page, '**/assets/shell-rest-*.js');
   await page.evaluate((to) => void location.assign(to), `${url}/georgia`);
   await page.locator('html[data-hydrated]').waitFor();
-  await page.getByRole('banner').getByRole('button', { name: /^Language, currency and country/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language, currency and country/ })
+    .click();
   const languages = page.getByRole('region', { name: 'Language', exact: true });
   await expect(languages.getByRole('link')).toHaveCount(4);
   await page.locator('footer.foot').evaluate((footer) => Object.assign(footer, { isServers: true }));

@@ -2,7 +2,11 @@ import { DEMO_USERS } from '#demo/demo-users.ts';
 import { expect, test } from './journey-test.ts';
 import { codeSentTo, newContact } from './people.ts';
 
-test('register with a password, confirm by code, sign out, sign in again by password', async ({ page, url, faults }) => {
+test('register with a password, confirm by code, sign out, sign in again by password', async ({
+  page,
+  url,
+  faults,
+}) => {
   // A private page asked for by nobody, a wrong password.
   faults.expectRefusal(/status of 40[01]/);
   const me = newContact('Mary', 'Shelley');
@@ -60,11 +64,17 @@ test('sign in by a code; a wrong one is refused, and the way back is kept', asyn
 
 test('the chosen language and currency stay for the next visit', async ({ page, context }) => {
   await page.goto('/georgia');
-  await page.getByRole('button', { name: /^Language, currency and country/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Language, currency and country/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^EUR/ }).click();
   await expect(page.getByRole('button', { name: 'Language, currency and country: EN, EUR' })).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText('€');
-  await page.getByRole('button', { name: /^Language, currency and country/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Language, currency and country/ })
+    .first()
+    .click();
   await page.getByRole('region', { name: 'Language' }).getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/georgia');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -8,34 +8,44 @@ const ROUNDS = 3;
 for (const [at, widget] of widgets.entries()) {
   test(`everybody can use every example of ${widget}, in several looks`, async ({ page }) => {
     test.setTimeout(LOOKING_LIMIT_MS);
-    expect(await faultsInLooks(page, `/styleguide/${widget}`, at, () => page.locator('[data-live]').waitFor())).toEqual({});
+    expect(await faultsInLooks(page, `/styleguide/${widget}`, at, () => page.locator('[data-live]').waitFor())).toEqual(
+      {},
+    );
   });
 
   // Software draws the same page the same way or does not: once a release tells as much as once a change, and this is two minutes.
-  if (isThorough) test(`every example of ${widget} looks the same three times in a row`, async ({ page }, info) => {
-    test.setTimeout(LOOKING_LIMIT_MS);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const rounds: Record<string, Buffer>[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await page.goto(`/styleguide/${widget}`);
-      await page.locator('[data-live]').waitFor();
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        // A picture that waits to be near would be waited for without end.
-        for (const image of document.images) image.loading = 'eager';
-        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-      });
-      const shots: Record<string, Buffer> = {};
-      for (const example of await page.locator('[data-example]:not([data-unstill])').all()) {
-        shots[(await example.getAttribute('data-example')) ?? ''] = await example.screenshot({ animations: 'disabled', caret: 'hide' });
+  if (isThorough)
+    test(`every example of ${widget} looks the same three times in a row`, async ({ page }, info) => {
+      test.setTimeout(LOOKING_LIMIT_MS);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const rounds: Record<string, Buffer>[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await page.goto(`/styleguide/${widget}`);
+        await page.locator('[data-live]').waitFor();
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          // A picture that waits to be near would be waited for without end.
+          for (const image of document.images) image.loading = 'eager';
+          await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+        });
+        const shots: Record<string, Buffer> = {};
+        for (const example of await page.locator('[data-example]:not([data-unstill])').all()) {
+          shots[(await example.getAttribute('data-example')) ?? ''] = await example.screenshot({
+            animations: 'disabled',
+            caret: 'hide',
+          });
+        }
+        rounds.push(shots);
       }
-      rounds.push(shots);
-    }
-    const [first = {}, ...others] = rounds;
-    const changed: string[] = [];
-    for (const shots of others) for (const [id, shot] of Object.entries(shots)) if (!(await isSamePicture(shot, first[id] ?? shot))) changed.push(id);
-    for (const id of changed) for (const [round, shots] of rounds.entries()) await info.attach(`${id} ${round + 1}`, { body: shots[id] ?? Buffer.of(), contentType: 'image/png' });
-    expect(changed).toEqual([]);
-  });
+      const [first = {}, ...others] = rounds;
+      const changed: string[] = [];
+      for (const shots of others)
+        for (const [id, shot] of Object.entries(shots))
+          if (!(await isSamePicture(shot, first[id] ?? shot))) changed.push(id);
+      for (const id of changed)
+        for (const [round, shots] of rounds.entries())
+          await info.attach(`${id} ${round + 1}`, { body: shots[id] ?? Buffer.of(), contentType: 'image/png' });
+      expect(changed).toEqual([]);
+    });
 }

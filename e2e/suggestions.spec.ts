@@ -21,7 +21,9 @@ test('an answer that was overtaken is not shown, and its question is called off'
   await combobox.fill('japan');
   const options = page.getByRole('listbox').getByRole('option');
   await expect(options.first()).toContainText('Japan');
-  const answered = page.waitForEvent('requestfinished', { predicate: (request) => request.url().includes('phrase=ita'), timeout: 2000 }).catch(() => null);
+  const answered = page
+    .waitForEvent('requestfinished', { predicate: (request) => request.url().includes('phrase=ita'), timeout: 2000 })
+    .catch(() => null);
   release();
   await answered;
   await expect(options.first()).toContainText('Japan');

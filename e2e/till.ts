@@ -2,8 +2,16 @@ import { expect, type Page } from '@playwright/test';
 
 /** What the sandbox till offers, by the words on its buttons. */
 const CHOICES = {
-  pay: /^Pay /, challenge: /^Ask for 3-D Secure/, decline: /^Decline/, funds: /^Not enough money/, late: /^Answer late/, twice: /^Report it twice/, never: /^Never report it/,
-  approve: /^Yes, it is me/, refuse: /^No, stop the payment/, cancel: /^Back without paying/,
+  pay: /^Pay /,
+  challenge: /^Ask for 3-D Secure/,
+  decline: /^Decline/,
+  funds: /^Not enough money/,
+  late: /^Answer late/,
+  twice: /^Report it twice/,
+  never: /^Never report it/,
+  approve: /^Yes, it is me/,
+  refuse: /^No, stop the payment/,
+  cancel: /^Back without paying/,
 } as const;
 
 /** Lets the bank do something, on the page of the sandbox till. */

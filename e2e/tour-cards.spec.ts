@@ -8,7 +8,9 @@ interface Card {
 
 const dollars = (minor = 0): string => `$${new Intl.NumberFormat('en-US').format(minor / 100)}`;
 
-test('a card of a search for some days says what those days cost, and what others do where they cost less', async ({ page }) => {
+test('a card of a search for some days says what those days cost, and what others do where they cost less', async ({
+  page,
+}) => {
   const year = new Date().getUTCFullYear() + 1;
   const days = `dateFrom=${year}-08-01&dateTo=${year}-08-31`;
   const { tours } = (await (await page.request.get(`/spa/tours?${days}`)).json()) as { tours: Card[] };
@@ -16,7 +18,9 @@ test('a card of a search for some days says what those days cost, and what other
   for (const { slug, price, days_price: asked } of tours) {
     const text = page.locator('article', { has: page.locator(`[href^="/${slug}?"]`) }).locator('.price');
     await expect(text.locator('b')).toHaveText(dollars(asked?.amount));
-    await expect(text.getByText('on these dates')).toHaveText(asked?.amount === price.amount ? [] : [`on these dates; others from ${dollars(price.amount)}`]);
+    await expect(text.getByText('on these dates')).toHaveText(
+      asked?.amount === price.amount ? [] : [`on these dates; others from ${dollars(price.amount)}`],
+    );
   }
   expect(tours.some(({ price, days_price: asked }) => asked?.amount !== price.amount)).toBe(true);
 });
@@ -25,15 +29,22 @@ test('a pin of a map of a search for some days says what those days cost, and so
   await page.setViewportSize({ width: 1440, height: 900 });
   const year = new Date().getUTCFullYear() + 1;
   const query = `slug=finland&dateFrom=${year}-08-01&dateTo=${year}-08-31`;
-  const { pins } = (await (await page.request.get(`/spa/tours-map?${query}`)).json()) as { pins: { count: number; price: number; ids: number[] }[] };
-  const { tours } = (await (await page.request.get(`/spa/tours?${query}`)).json()) as { tours: (Card & { id: number })[] };
+  const { pins } = (await (await page.request.get(`/spa/tours-map?${query}`)).json()) as {
+    pins: { count: number; price: number; ids: number[] }[];
+  };
+  const { tours } = (await (await page.request.get(`/spa/tours?${query}`)).json()) as {
+    tours: (Card & { id: number })[];
+  };
   const alone = pins.filter(({ count }) => count === 1);
   expect(alone.length).toBeGreaterThan(0);
   for (const { ids, price } of alone) expect(tours.find(({ id }) => id === ids[0])?.days_price?.amount).toBe(price);
 });
 
 test('what sort of tour it is stands on every card, whatever else is said there', async ({ page }) => {
-  for (const [address, sort] of [['/author-tours', 'Author tour'], ['/cruises', 'Cruise']] as const) {
+  for (const [address, sort] of [
+    ['/author-tours', 'Author tour'],
+    ['/cruises', 'Cruise'],
+  ] as const) {
     await page.goto(address);
     const cards = page.getByRole('article');
     expect(await cards.count()).toBeGreaterThan(3);
@@ -42,11 +53,17 @@ test('what sort of tour it is stands on every card, whatever else is said there'
 });
 
 test('the page of a ship is one of cruises', async ({ page }) => {
-  const { items } = (await (await page.request.get('/spa/tours-filter-completion?phrase=a&only=ships')).json()) as { items: { slug: string }[] };
+  const { items } = (await (await page.request.get('/spa/tours-filter-completion?phrase=a&only=ships')).json()) as {
+    items: { slug: string }[];
+  };
   const ship = `/${items[0]?.slug}`;
   await page.goto(ship);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await expect(filters.getByRole('link', { name: 'Cruises', exact: true })).toHaveAttribute('aria-current', 'true');
-  await filters.getByRole('checkbox', { name: /\d/ }).or(filters.locator('input[name=difficulty]')).first().press('Space');
+  await filters
+    .getByRole('checkbox', { name: /\d/ })
+    .or(filters.locator('input[name=difficulty]'))
+    .first()
+    .press('Space');
   await expect(page).toHaveURL(new RegExp(`${ship}\\?`));
 });

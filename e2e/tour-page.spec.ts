@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey-test.ts';
 
-test('on a phone the bar with the price comes when the pictures are scrolled past, and leads to the dates', async ({ page, database }) => {
+test('on a phone the bar with the price comes when the pictures are scrolled past, and leads to the dates', async ({
+  page,
+  database,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
   const choose = page.getByRole('link', { name: 'Choose dates' });
@@ -17,7 +20,10 @@ test('on a phone the bar with the price comes when the pictures are scrolled pas
   await expect(choose).toBeHidden();
 });
 
-test('a day of the programme opens and closes by its head, and one button opens them all', async ({ page, database }) => {
+test('a day of the programme opens and closes by its head, and one button opens them all', async ({
+  page,
+  database,
+}) => {
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
   const days = page.locator('#programme').getByRole('group');
   await expect(days.first()).toHaveAttribute('open');
@@ -38,16 +44,22 @@ interface OnSale {
 
 /** A tour with more departures than its page shows at first, and the first and last of them that are on sale. */
 async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number; first: OnSale; last: OnSale }> {
-  const { tours } = (await (await page.request.get('/spa/tours')).json()) as { tours: { slug: string; dates_count: number }[] };
+  const { tours } = (await (await page.request.get('/spa/tours')).json()) as {
+    tours: { slug: string; dates_count: number }[];
+  };
   const slug = tours.find(({ dates_count: count }) => count > 8)?.slug ?? '';
-  const { city, dates } = (await (await page.request.get(`/spa/tour?slug=${slug}&format=main`)).json()) as { city: { id: number }; dates: (OnSale & { status: string })[] };
+  const { city, dates } = (await (await page.request.get(`/spa/tour?slug=${slug}&format=main`)).json()) as {
+    city: { id: number };
+    dates: (OnSale & { status: string })[];
+  };
   const onSale = dates.filter(({ status }) => status === 'open' || status === 'limited');
   const [first, last] = [onSale[0], onSale.at(-1)];
   if (!first || !last) throw new Error('no tour of many dates');
   return { slug, city: city.id, first, last };
 }
 
-const textOf = (day: string, format: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const textOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** Card, list and calendar name the same departure. */
 async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<void> {
@@ -59,15 +71,25 @@ async function expectChosen(page: Page, { id, start, price }: OnSale): Promise<v
   await expect(row).toBeVisible();
   await expect(row).toContainText(money);
   await page.locator('.tcal').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('application', { name: /Departures/ }).getByRole('button', { name: new RegExp(`\\b${textOf(start, { day: 'numeric', month: 'long', year: 'numeric' })}\\b.*selected`) })).toBeVisible();
+  await expect(
+    page.getByRole('application', { name: /Departures/ }).getByRole('button', {
+      name: new RegExp(`\\b${textOf(start, { day: 'numeric', month: 'long', year: 'numeric' })}\\b.*selected`),
+    }),
+  ).toBeVisible();
   await expect(page.locator('.tcal__go')).toContainText(money);
 }
 
-test('a tour opened from a search for some days has a departure of those chosen, after a reload, too; its own address has no days', async ({ page }) => {
+test('a tour opened from a search for some days has a departure of those chosen, after a reload, too; its own address has no days', async ({
+  page,
+}) => {
   const { slug, city, last } = await tourOfManyDates(page);
   const days = `dateFrom=${last.start}&dateTo=${last.start}`;
   await page.goto(`/tours?cities=${city}&${days}`);
-  await page.locator('article').getByRole('link').and(page.locator(`[href="/${slug}?${days}"]`)).click();
+  await page
+    .locator('article')
+    .getByRole('link')
+    .and(page.locator(`[href="/${slug}?${days}"]`))
+    .click();
   await expect(page).toHaveURL(`/${slug}?${days}`);
   await expectChosen(page, last);
   await page.reload();
@@ -75,7 +97,13 @@ test('a tour opened from a search for some days has a departure of those chosen,
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${slug}$`));
   await page.goBack();
   await expect(page).toHaveURL(`/tours?cities=${city}&${days}`);
-  await page.getByRole('list', { name: 'Filters' }).or(page.locator('.chips')).getByRole('link').filter({ hasText: textOf(last.start, { month: 'short' }) }).first().click();
+  await page
+    .getByRole('list', { name: 'Filters' })
+    .or(page.locator('.chips'))
+    .getByRole('link')
+    .filter({ hasText: textOf(last.start, { month: 'short' }) })
+    .first()
+    .click();
   await expect(page.locator(`article a[href="/${slug}"]`)).toBeVisible();
 });
 

@@ -8,11 +8,16 @@ const FROM_GERMANY = { extraHTTPHeaders: { 'x-forwarded-for': '5.145.143.1' } };
 /** What a cookie holds and for how many days it will. */
 async function cookieOf(context: BrowserContext, name: string): Promise<{ value: string; days: number } | null> {
   const found = (await context.cookies()).find((cookie) => cookie.name === name);
-  return found ? { value: decodeURIComponent(found.value), days: Math.round((found.expires - Date.now() / 1000) / DAY_S) } : null;
+  return found
+    ? { value: decodeURIComponent(found.value), days: Math.round((found.expires - Date.now() / 1000) / DAY_S) }
+    : null;
 }
 
 async function openChoices(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^Language, currency and country/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language, currency and country/ })
+    .click();
 }
 
 test('the note about cookies stays until it is closed, then away for 180 days', async ({ page, context }) => {
@@ -37,18 +42,27 @@ test('the language is kept for 365 days, each under its own name', async ({ page
   expect(await cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
 });
 
-test('a currency is kept for a year, the default one not at all, and the account is told', async ({ openBrowser, traveller }) => {
+test('a currency is kept for a year, the default one not at all, and the account is told', async ({
+  openBrowser,
+  traveller,
+}) => {
   const page = await openBrowser(traveller);
   await page.goto('/georgia');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await openChoices(page);
-  await page.getByRole('region', { name: 'Currency' }).getByRole('button', { name: /^EUR Euro/ }).click();
+  await page
+    .getByRole('region', { name: 'Currency' })
+    .getByRole('button', { name: /^EUR Euro/ })
+    .click();
   await expect(page.getByRole('article').first()).toContainText('€');
   expect(await cookieOf(page.context(), 'i18n_currency')).toEqual({ value: 'EUR', days: 365 });
   expect((await traveller.api.account.getProfile()).currency).toBe('EUR');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await openChoices(page);
-  await page.getByRole('region', { name: 'Currency' }).getByRole('button', { name: /^USD US Dollar/ }).click();
+  await page
+    .getByRole('region', { name: 'Currency' })
+    .getByRole('button', { name: /^USD US Dollar/ })
+    .click();
   await expect(page.getByRole('article').first()).toContainText('$');
   expect(await cookieOf(page.context(), 'i18n_currency')).toBeNull();
 });
@@ -56,7 +70,10 @@ test('a currency is kept for a year, the default one not at all, and the account
 test('a country is found by typing, kept for 180 days, and the account is told', async ({ openBrowser, traveller }) => {
   const page = await openBrowser(traveller);
   await page.goto('/de/georgia');
-  await page.getByRole('banner').getByRole('button', { name: /^Sprache, Währung und Land/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Sprache, Währung und Land/ })
+    .click();
   const countries = page.getByRole('region', { name: 'Land', exact: true });
   await countries.getByRole('searchbox', { name: 'Land suchen' }).fill('osterr');
   await countries.getByRole('button', { name: 'Österreich' }).click();
@@ -67,7 +84,10 @@ test('a country is found by typing, kept for 180 days, and the account is told',
   await expect(countries.getByRole('status')).toHaveText('Nichts gefunden');
 });
 
-test('the country an address is in is asked about, not acted upon; confirmed, it is kept for 180 days', async ({ openBrowser, url }) => {
+test('the country an address is in is asked about, not acted upon; confirmed, it is kept for 180 days', async ({
+  openBrowser,
+  url,
+}) => {
   const page = await openBrowser(null, FROM_GERMANY);
   await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
   await page.goto('/georgia');
@@ -93,7 +113,10 @@ test('a found country can be changed instead', async ({ openBrowser, url }) => {
   expect(await cookieOf(page.context(), 'country')).toEqual({ value: 'GB', days: 180 });
 });
 
-test('where a visitor came from is kept for 3 days, the first time only and only when it is said once', async ({ page, context }) => {
+test('where a visitor came from is kept for 3 days, the first time only and only when it is said once', async ({
+  page,
+  context,
+}) => {
   await page.goto('/georgia?utm_source=letter&utm_campaign=spring&utm_content=a&utm_content=b');
   expect(await cookieOf(context, 'source')).toEqual({ value: 'letter', days: 3 });
   expect(await cookieOf(context, 'campaign')).toEqual({ value: 'spring', days: 3 });
@@ -104,7 +127,10 @@ test('where a visitor came from is kept for 3 days, the first time only and only
 });
 
 test('the token of a selection is kept and leaves the address, and no link carries it', async ({ page, context }) => {
-  const kept = async () => (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'tour-selection-token')?.value;
+  const kept = async () =>
+    (await context.storageState()).origins
+      .flatMap(({ localStorage }) => localStorage)
+      .find(({ name }) => name === 'tour-selection-token')?.value;
   await page.goto('/georgia?tour-selection-token=812-s3cret&page=1');
   await expect(page).toHaveURL('/georgia?page=1');
   expect(await kept()).toBe('812-s3cret');
@@ -148,7 +174,10 @@ test('a script that is gone reloads a path once in ten seconds', async ({ page, 
   page.on('request', (sent) => sent.isNavigationRequest() && loads.push(new URL(sent.url()).pathname));
   await page.goto('/georgia');
   await page.route(/\/assets\/favorites-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.getByRole('banner').getByRole('link', { name: /^Favourites/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Favourites/ })
+    .click();
   await expect.poll(() => loads.filter((path) => path === '/favorites')).toHaveLength(1);
   // It fails again after the reload; what the server drew stays.
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();

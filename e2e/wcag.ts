@@ -12,5 +12,11 @@ export async function accessFaults(page: Page, what: 'all' | 'colours' = 'all'):
   // No page has frames, so that the rules need no second page to meet on. Naming every element that breaks nothing takes half of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (what === 'all' ? axe.withTags(LEVELS) : axe.withRules(RULES_OF_COLOURS)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join('; ') ?? ''}`).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n').slice(1).join('; ') ?? ''}`)
+        .join(' | ')}`,
+  );
 }

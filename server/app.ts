@@ -66,7 +66,11 @@ function readableUrl(url: string): string {
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const features = await createFeatures(parts);
-  const dispatcher = createDispatcher(calls, features.handlers, { db: parts.db, checkReplies: parts.checkReplies, again: features.again });
+  const dispatcher = createDispatcher(calls, features.handlers, {
+    db: parts.db,
+    checkReplies: parts.checkReplies,
+    again: features.again,
+  });
   const http: HttpParts = {
     dispatcher,
     count: parts.count ?? createLimits(parts.env.limitFactor),
@@ -77,7 +81,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     secureCookies: parts.env.publicUrl.startsWith('https:'),
   };
   // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
-  const fastify = Fastify({ logger: false, rewriteUrl: ({ url = '/' }) => readableUrl(url), trustProxy: 'loopback', requestTimeout: 30_000, routerOptions: { maxParamLength: 200 }, forceCloseConnections: 'idle', return503OnClosing: false });
+  const fastify = Fastify({
+    logger: false,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    trustProxy: 'loopback',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
   await fastify.register(cookie);
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();
@@ -85,8 +97,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountFaults(fastify, parts.log);
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
-  mountOperatorPages(fastify, { db: parts.db, listInbox: (limit) => features.listInbox(limit), metrics: parts.metrics ?? (async () => features.metrics()), token: parts.env.operatorToken, secureCookies: http.secureCookies });
-  mountSitemaps(fastify, { db: parts.db, origin: parts.env.publicUrl, siteFor: http.siteFor, landings: () => features.landings() });
+  mountOperatorPages(fastify, {
+    db: parts.db,
+    listInbox: (limit) => features.listInbox(limit),
+    metrics: parts.metrics ?? (async () => features.metrics()),
+    token: parts.env.operatorToken,
+    secureCookies: http.secureCookies,
+  });
+  mountSitemaps(fastify, {
+    db: parts.db,
+    origin: parts.env.publicUrl,
+    siteFor: http.siteFor,
+    landings: () => features.landings(),
+  });
   features.mountPages(fastify);
   return {
     fastify,

@@ -19,12 +19,17 @@ const mistakesOf = (source: Record<string, string>): readonly string[] => {
 
 test('every mistake of an environment is said at once, each by its name', () => {
   expect(mistakesOf({ PORT: 'http', QUIET: 'perhaps', MAPS_PROVIDER: 'nobody' })).toEqual([
-    'PORT: "http" is not a port (0 to 65535)', 'QUIET: "perhaps" is neither on nor off',
-    'MAPS_PROVIDER: "nobody" is not one of maptiler, stadia, thunderforest', 'MAPS_TOKEN: MAPS_PROVIDER needs one',
+    'PORT: "http" is not a port (0 to 65535)',
+    'QUIET: "perhaps" is neither on nor off',
+    'MAPS_PROVIDER: "nobody" is not one of maptiler, stadia, thunderforest',
+    'MAPS_TOKEN: MAPS_PROVIDER needs one',
   ]);
 });
 
 test('a provider of maps is its address with the token of the site, and nobody without a name', () => {
   expect(readEnv({ DATA_DIR: dataDir }).mapTiles).toBeNull();
-  expect(readEnv({ DATA_DIR: dataDir, MAPS_PROVIDER: 'stadia', MAPS_TOKEN: 'key-1' }).mapTiles).toMatchObject({ token: 'key-1', attribution: expect.stringContaining('OpenStreetMap') as string });
+  expect(readEnv({ DATA_DIR: dataDir, MAPS_PROVIDER: 'stadia', MAPS_TOKEN: 'key-1' }).mapTiles).toMatchObject({
+    token: 'key-1',
+    attribution: expect.stringContaining('OpenStreetMap') as string,
+  });
 });

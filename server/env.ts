@@ -148,7 +148,9 @@ type Secrets = Record<(typeof SECRETS)[number], string>;
 function keptSecrets(dataDir: string): Secrets {
   const file = resolve(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets = Object.fromEntries(SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')])) as Secrets;
+  const secrets = Object.fromEntries(
+    SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
+  ) as Secrets;
   if (SECRETS.some((name) => kept[name] === undefined)) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
@@ -187,18 +189,26 @@ export function readEnv(source: Source): Env {
   const host = read.text('HOST') ?? '127.0.0.1';
   const dataDir = resolve(read.text('DATA_DIR') ?? './.data');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const publicUrl = (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, '');
+  const publicUrl = (
+    read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
+  ).replace(/\/+$/, '');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
   const stripeKey = read.text('STRIPE_SECRET_KEY');
   const stripeHooks = read.text('STRIPE_WEBHOOK_SECRET');
   const stripeBase = read.url('STRIPE_API_BASE', ['http:', 'https:']);
   if (stripeKey && !stripeHooks) read.mistakes.push('STRIPE_WEBHOOK_SECRET: needed when STRIPE_SECRET_KEY is set');
   const dataKey = read.text('DATA_KEY');
-  if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32) read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
+  if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32)
+    read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
   const sessionSecret = read.text('SESSION_SECRET');
   if (sessionSecret && sessionSecret.length < 32) read.mistakes.push('SESSION_SECRET: must have 32 characters or more');
   const env = {
-    port, host, dataDir, databaseUrl, publicUrl, smtpUrl,
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    smtpUrl,
     searchUrl: read.url('SEARCH_URL', ['sphinxql:']),
     site: read.text('SITE'),
     demo: read.flag('DEMO', databaseUrl === null),
@@ -213,7 +223,13 @@ export function readEnv(source: Source): Env {
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),
     processes: read.processes('PROCESSES'),
-    stripe: stripeKey ? { secretKey: stripeKey, webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()), apiBase: stripeBase } : null,
+    stripe: stripeKey
+      ? {
+          secretKey: stripeKey,
+          webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()),
+          apiBase: stripeBase,
+        }
+      : null,
   };
   const operatorToken = read.text('OPERATOR_TOKEN');
   if (read.mistakes.length > 0) throw new EnvError(read.mistakes);

@@ -6,7 +6,13 @@ import { addFavourites, favouritesHandlers } from '#server/features/favourites/i
 import { createPayments, paymentsHandlers } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
 import { mountPictures } from '#server/features/media/index.ts';
-import { contactHandlers, helpHandlers, listInbox, settingsHandlers, type InboxEntry } from '#server/features/site/index.ts';
+import {
+  contactHandlers,
+  helpHandlers,
+  listInbox,
+  settingsHandlers,
+  type InboxEntry,
+} from '#server/features/site/index.ts';
 import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
 import { armFailpoint } from '#server/platform/failpoint.ts';
@@ -42,16 +48,52 @@ export interface Features {
 }
 
 /** Creates every feature and connects their doors. */
-export async function createFeatures({ db, pool, databaseUrl, env, site, log, clock, sharedIndex }: AppParts): Promise<Features> {
+export async function createFeatures({
+  db,
+  pool,
+  databaseUrl,
+  env,
+  site,
+  log,
+  clock,
+  sharedIndex,
+}: AppParts): Promise<Features> {
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
   const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, addFavourites };
   const pass = armFailpoint(env.failpoint);
   const payments = createPayments({
-    db, log, clock, publicUrl: env.publicUrl, systems: site.paymentSystems, stripe: env.stripe, sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] }, pass,
+    db,
+    log,
+    clock,
+    publicUrl: env.publicUrl,
+    systems: site.paymentSystems,
+    stripe: env.stripe,
+    sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] },
+    pass,
   });
-  const booking = createBooking({ db, log, mail: outboxMail, rates, site, publicUrl: env.publicUrl, dataKey: env.dataKey, payments, pass });
-  const tours = createTourSearch({ db, pool, databaseUrl, log, clock, rates, snapshotFolder: join(env.dataDir, 'search'), searchUrl: env.searchUrl, shared: sharedIndex ?? null });
+  const booking = createBooking({
+    db,
+    log,
+    mail: outboxMail,
+    rates,
+    site,
+    publicUrl: env.publicUrl,
+    dataKey: env.dataKey,
+    payments,
+    pass,
+  });
+  const tours = createTourSearch({
+    db,
+    pool,
+    databaseUrl,
+    log,
+    clock,
+    rates,
+    snapshotFolder: join(env.dataDir, 'search'),
+    searchUrl: env.searchUrl,
+    shared: sharedIndex ?? null,
+  });
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   let mail: { stop(): Promise<void> } | undefined;
   return {
@@ -60,9 +102,16 @@ export async function createFeatures({ db, pool, databaseUrl, env, site, log, cl
       booking: bookingHandlers(booking),
       favourites: favouritesHandlers(db),
       payments: paymentsHandlers(payments),
-      site: { ...contactHandlers(clock), ...helpHandlers(help), ...settingsHandlers({ db, rates, tokens: env.siteTokens }) },
+      site: {
+        ...contactHandlers(clock),
+        ...helpHandlers(help),
+        ...settingsHandlers({ db, rates, tokens: env.siteTokens }),
+      },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
-      tours: { ...tours.handlers, ...lookHandlers({ db, rates, cards: (ids, view, days) => tours.cards.cards(ids, view, days) }) },
+      tours: {
+        ...tours.handlers,
+        ...lookHandlers({ db, rates, cards: (ids, view, days) => tours.cards.cards(ids, view, days) }),
+      },
     },
     again: { 'tours.getTours': tours.again.getTours, 'tours.getToursPage': tours.again.getToursPage },
     listInbox: (limit) => listInbox(help, limit),

@@ -26,7 +26,10 @@ interface Started {
 }
 
 function serve(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [SERVE], { env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, DEMO: 'off', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [SERVE], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let said = '';
   const ready = new Promise<void>((done, fail) => {
@@ -56,17 +59,27 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-const listening = (port: number): Promise<Server> => new Promise((done, fail) => {
-  const server = createServer();
-  server.once('error', fail).listen(port, '127.0.0.1', () => done(server));
-});
+const listening = (port: number): Promise<Server> =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail).listen(port, '127.0.0.1', () => done(server));
+  });
 
-const status = async (port: number, path: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+const status = async (port: number, path: string): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}${path}`)).status;
 
 test('every wrong variable is named at once, and nothing starts', async () => {
-  const { child, output } = serve({ PORT: 'eighty', DATABASE_URL: 'mysql://x', SITE: 'nowhere', DEMO: 'perhaps', SMTP_URL: 'http://mail', STRIPE_SECRET_KEY: 'sk_test_1' });
+  const { child, output } = serve({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://x',
+    SITE: 'nowhere',
+    DEMO: 'perhaps',
+    SMTP_URL: 'http://mail',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+  });
   expect(await ended(child)).toBe(1);
-  for (const name of ['PORT', 'DATABASE_URL', 'DEMO', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET']) expect(output()).toMatch(new RegExp(`^${name}: `, 'm'));
+  for (const name of ['PORT', 'DATABASE_URL', 'DEMO', 'SMTP_URL', 'STRIPE_WEBHOOK_SECRET'])
+    expect(output()).toMatch(new RegExp(`^${name}: `, 'm'));
 });
 
 test('an unknown site is named with those there are', async () => {

@@ -38,7 +38,8 @@ function readSettings(): { env: Env; site: SiteConfig } {
   try {
     const env = readEnv(process.env);
     const siteName = env.site;
-    if (siteName !== null && !SITE_NAMES.includes(siteName)) throw new EnvError([`SITE: "${siteName}" is not one of ${SITE_NAMES.join(', ')}`]);
+    if (siteName !== null && !SITE_NAMES.includes(siteName))
+      throw new EnvError([`SITE: "${siteName}" is not one of ${SITE_NAMES.join(', ')}`]);
     if (siteFaults.length > 0) refuse(...siteFaults);
     return { env, site: siteNamed(siteName) };
   } catch (error) {
@@ -50,11 +51,13 @@ function readSettings(): { env: Env; site: SiteConfig } {
 /** Fails early, and in words, when the port cannot be had. */
 async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
-  await new Promise<void>((done, fail) => probe.once('error', fail).listen(port, host, done)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') refuse(`PORT: ${port} is taken on ${host}; set PORT to another one`);
-    if (error.code === 'EACCES') refuse(`PORT: no permission to listen on ${port}`);
-    refuse(`HOST: cannot listen on ${host}:${port} (${error.code ?? error.message})`);
-  });
+  await new Promise<void>((done, fail) => probe.once('error', fail).listen(port, host, done)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') refuse(`PORT: ${port} is taken on ${host}; set PORT to another one`);
+      if (error.code === 'EACCES') refuse(`PORT: no permission to listen on ${port}`);
+      refuse(`HOST: cannot listen on ${host}:${port} (${error.code ?? error.message})`);
+    },
+  );
   await new Promise((done) => probe.close(done));
 }
 
@@ -78,10 +81,12 @@ export async function main(): Promise<void> {
   if (socket !== null) return serveAsGuest({ env, site, log, databaseUrl: env.databaseUrl ?? '' }, socket);
   await checkPort(env.port, env.host);
   const releaseFolder = claimFolder(env.dataDir);
-  const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir).catch((error: Error) => {
-    releaseFolder();
-    return refuse(error.message);
-  });
+  const server = env.databaseUrl
+    ? null
+    : await startEmbeddedPostgres(env.dataDir).catch((error: Error) => {
+        releaseFolder();
+        return refuse(error.message);
+      });
   const letGo = async (): Promise<void> => {
     await server?.stop();
     releaseFolder();
@@ -128,16 +133,35 @@ interface Prepared {
 }
 
 /** A process that answers HTTP, up to listening. */
-async function prepare({ env, site, log, databaseUrl }: Start, parts: Pick<AppParts, 'sharedIndex' | 'count' | 'metrics'> = {}): Promise<Prepared> {
+async function prepare(
+  { env, site, log, databaseUrl }: Start,
+  parts: Pick<AppParts, 'sharedIndex' | 'count' | 'metrics'> = {},
+): Promise<Prepared> {
   const { db, pool } = openDb(databaseUrl);
-  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies, ...parts });
+  const app = await buildApp({
+    env,
+    site,
+    db,
+    pool,
+    databaseUrl,
+    clock: systemClock,
+    log,
+    checkReplies: env.checkReplies,
+    ...parts,
+  });
   let isDraining = false;
   app.fastify.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
   mountHealth(app.fastify, db, () => isDraining);
   await assets.mount(app.fastify);
-  await mountPages(app.fastify, { http: app.http, distFolder: DIST, publicSite: createPublicSites(env, assets), isSecure: env.publicUrl.startsWith('https:'), redirectOf: createPathRedirects(db) });
+  await mountPages(app.fastify, {
+    http: app.http,
+    distFolder: DIST,
+    publicSite: createPublicSites(env, assets),
+    isSecure: env.publicUrl.startsWith('https:'),
+    redirectOf: createPathRedirects(db),
+  });
   return {
     app,
     listen: async () => void (await app.fastify.listen({ port: env.port, host: env.host })),
@@ -155,7 +179,11 @@ async function prepare({ env, site, log, databaseUrl }: Start, parts: Pick<AppPa
 }
 
 /** Before it says that it is ready: whoever waited for that may stop it at once. */
-function stopWith(log: Log, close: () => Promise<void>, signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM']): void {
+function stopWith(
+  log: Log,
+  close: () => Promise<void>,
+  signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'],
+): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -173,8 +201,24 @@ function stopWith(log: Log, close: () => Promise<void>, signals: readonly NodeJS
 async function serveByCrew({ env, site, log, databaseUrl }: Start, letGo: () => Promise<void>): Promise<void> {
   const { socket, remove } = socketPlace();
   const { db, pool } = openDb(databaseUrl);
-  const app = await buildApp({ env, site, db, pool, databaseUrl, clock: systemClock, log, checkReplies: env.checkReplies, sharedIndex: { role: 'owner', socket } });
-  const crew = new Crew({ count: env.processes, settings: { DATABASE_URL: databaseUrl }, socket, metrics: () => app.features.metrics(), log });
+  const app = await buildApp({
+    env,
+    site,
+    db,
+    pool,
+    databaseUrl,
+    clock: systemClock,
+    log,
+    checkReplies: env.checkReplies,
+    sharedIndex: { role: 'owner', socket },
+  });
+  const crew = new Crew({
+    count: env.processes,
+    settings: { DATABASE_URL: databaseUrl },
+    socket,
+    metrics: () => app.features.metrics(),
+    log,
+  });
   stopWith(log, async () => {
     await crew.stop();
     await app.close();
@@ -182,7 +226,11 @@ async function serveByCrew({ env, site, log, databaseUrl }: Start, letGo: () => 
     remove();
     await letGo();
   });
-  if (process.platform !== 'win32') process.on('SIGUSR2', () => void crew.replace().catch((error: unknown) => log.error('process.not_replaced', { error })));
+  if (process.platform !== 'win32')
+    process.on(
+      'SIGUSR2',
+      () => void crew.replace().catch((error: unknown) => log.error('process.not_replaced', { error })),
+    );
   app.features.startJobs();
   await crew.start();
 }
@@ -190,7 +238,11 @@ async function serveByCrew({ env, site, log, databaseUrl }: Start, letGo: () => 
 /** One of several processes: answers HTTP, asks the index of the primary. */
 async function serveAsGuest(start: Start, socket: string): Promise<void> {
   const told: { all: (() => Promise<Metric[]>) | null } = { all: null };
-  const { app, listen, close } = await prepare(start, { sharedIndex: { role: 'guest', socket }, count: createLimits(start.env.limitFactor, true), metrics: async () => (await told.all?.()) ?? [] });
+  const { app, listen, close } = await prepare(start, {
+    sharedIndex: { role: 'guest', socket },
+    count: createLimits(start.env.limitFactor, true),
+    metrics: async () => (await told.all?.()) ?? [],
+  });
   told.all = talkToPrimary(() => app.features.metrics());
   // Ctrl-C in a terminal reaches every process: only the primary says when to stop.
   process.on('SIGINT', () => {});
@@ -209,8 +261,15 @@ async function ensureDemo(databaseUrl: string): Promise<void> {
 
 function announce(env: Env, ms: number): void {
   const lines = [`Serai is at ${env.publicUrl} (ready in ${(ms / 1000).toFixed(1)} s)`];
-  if (env.demo) lines.push('Demo sign-in: traveller@serai.example, organizer@serai.example or admin@serai.example, password serai-demo');
-  lines.push(env.smtpUrl ? 'Mail goes out by SMTP' : `Mail is kept at ${env.publicUrl}/operator/outbox?token=${env.operatorToken}`);
+  if (env.demo)
+    lines.push(
+      'Demo sign-in: traveller@serai.example, organizer@serai.example or admin@serai.example, password serai-demo',
+    );
+  lines.push(
+    env.smtpUrl
+      ? 'Mail goes out by SMTP'
+      : `Mail is kept at ${env.publicUrl}/operator/outbox?token=${env.operatorToken}`,
+  );
   lines.push(`Calls are described at ${env.publicUrl}/docs`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -16,11 +16,23 @@ const CALL_LIMIT_MS = 30_000;
 /** Between an answer and the next question of a visitor. */
 const PAUSE_MS = 20;
 const TOKEN = 'operator-token-of-this-test';
-const SEARCHES = ['', '?sort=price', '?countries=1,2', '?daysMin=3&daysMax=9&expand=filters', '?restKinds=7&page=2', '?sort=-price&expand=filters'];
+const SEARCHES = [
+  '',
+  '?sort=price',
+  '?countries=1,2',
+  '?daysMin=3&daysMax=9&expand=filters',
+  '?restKinds=7&page=2',
+  '?sort=-price&expand=filters',
+];
 
 interface Answer {
   status: number;
-  body: { engine: string; seq: number; pagination: { itemsCount: number }; tours: { id: number; nearest_dates: { id: number; free: number }[] }[] };
+  body: {
+    engine: string;
+    seq: number;
+    pagination: { itemsCount: number };
+    tours: { id: number; nearest_dates: { id: number; free: number }[] }[];
+  };
 }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -32,7 +44,10 @@ let said = '';
 
 /** One call on a connection of its own, so that the processes take turns. */
 async function call(path: string): Promise<Answer> {
-  const reply = await fetch(`http://127.0.0.1:${port}/spa/tours${path}`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(CALL_LIMIT_MS) });
+  const reply = await fetch(`http://127.0.0.1:${port}/spa/tours${path}`, {
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(CALL_LIMIT_MS),
+  });
   return { status: reply.status, body: (await reply.json()) as Answer['body'] };
 }
 
@@ -47,17 +62,27 @@ async function until<T>(limitMs: number, look: () => Promise<T | null> | T | nul
 }
 
 async function metrics(): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}/operator/metrics`, { headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' }, signal: AbortSignal.timeout(CALL_LIMIT_MS) })).text();
+  return (
+    await fetch(`http://127.0.0.1:${port}/operator/metrics`, {
+      headers: { authorization: `Bearer ${TOKEN}`, connection: 'close' },
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    })
+  ).text();
 }
 
 /** Every process answers from the index. */
 const isWhole = async (): Promise<true | null> => {
   const text = await metrics();
-  return ['index', 'http-1', 'http-2'].every((name) => text.includes(`serai_search_index_ready{process="${name}"} 1`)) ? true : null;
+  return ['index', 'http-1', 'http-2'].every((name) => text.includes(`serai_search_index_ready{process="${name}"} 1`))
+    ? true
+    : null;
 };
 
 /** The processes that answer HTTP. */
-const guests = async (): Promise<number[]> => [...(await metrics()).matchAll(/^serai_process_info\{pid="(\d+)",process="http-\d+"\} 1$/gm)].map(([, pid]) => Number(pid));
+const guests = async (): Promise<number[]> =>
+  [...(await metrics()).matchAll(/^serai_process_info\{pid="(\d+)",process="http-\d+"\} 1$/gm)].map(([, pid]) =>
+    Number(pid),
+  );
 
 function isAlive(pid: number): boolean {
   try {
@@ -93,17 +118,31 @@ beforeAll(async () => {
   await client.connect();
   await loadWorld(client);
   const today = dayNumber(new Date());
-  await loadTours(client, Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 1, today)));
+  await loadTours(
+    client,
+    Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 1, today)),
+  );
   dataDir = mkdtempSync(join(tmpdir(), 'serai-many-'));
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
   ({ port } = probe.address() as AddressInfo);
   await new Promise((done) => probe.close(done));
   program = spawn(process.execPath, [join(import.meta.dirname, '../tools/serve.ts')], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: String(port), PROCESSES: '2', OPERATOR_TOKEN: TOKEN, LIMIT_FACTOR: '1000', QUIET: 'on' },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      PROCESSES: '2',
+      OPERATOR_TOKEN: TOKEN,
+      LIMIT_FACTOR: '1000',
+      QUIET: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [program.stdout, program.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [program.stdout, program.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await until(240_000, () => {
     if (program.exitCode !== null) throw new Error(said);
     return said.includes('Serai is at') ? true : null;
@@ -129,33 +168,50 @@ test('two processes answer the same out of one index', async () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify([body.tours, body.pagination]))).size).toBe(1);
   }
   const text = await metrics();
-  const asked = (name: string): number => Number(new RegExp(`serai_search_queries_total\\{engine="index",process="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+  const asked = (name: string): number =>
+    Number(new RegExp(`serai_search_queries_total\\{engine="index",process="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   // Both have asked; the owner has not been asked by anybody of its own process.
   expect(Math.min(asked('http-1'), asked('http-2'))).toBeGreaterThan(0);
   expect(asked('index')).toBe(0);
 });
 
 test('a booked seat is in the answers of both, also without asking for its change', async () => {
-  const { body: { tours } } = await call('?sort=price');
+  const {
+    body: { tours },
+  } = await call('?sort=price');
   const date = tours.flatMap(({ nearest_dates: dates }) => dates).find(({ free }) => free > 2) ?? { id: 0, free: 0 };
-  const { rows: [row] } = await client.query<{ tour_id: number; seq: string }>(
+  const {
+    rows: [row],
+  } = await client.query<{ tour_id: number; seq: string }>(
     `with taken as (update tour_date set free = free - 1 where id = $1 returning tour_id)
-     insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', tour_id) from taken returning seq, (payload->>'tour_id')::bigint as tour_id`, [date.id]);
+     insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', tour_id) from taken returning seq, (payload->>'tour_id')::bigint as tour_id`,
+    [date.id],
+  );
   await client.query("select pg_notify('outbox', '')");
-  const free = ({ body }: Answer): number | undefined => body.tours.flatMap(({ nearest_dates: dates }) => dates).find(({ id }) => id === date.id)?.free;
+  const free = ({ body }: Answer): number | undefined =>
+    body.tours.flatMap(({ nearest_dates: dates }) => dates).find(({ id }) => id === date.id)?.free;
   const asked = await Promise.all(Array.from({ length: 6 }, () => call(`?sort=price&min_seq=${row?.seq ?? 0}`)));
   expect(asked.map(free)).toEqual(Array(6).fill(date.free - 1));
   // An answer that was kept all the same would be there for a minute.
-  await until(CALL_LIMIT_MS, async () => ((await Promise.all(Array.from({ length: 6 }, () => call('?sort=price')))).every((answer) => free(answer) === date.free - 1) ? true : null));
+  await until(CALL_LIMIT_MS, async () =>
+    (await Promise.all(Array.from({ length: 6 }, () => call('?sort=price')))).every(
+      (answer) => free(answer) === date.free - 1,
+    )
+      ? true
+      : null,
+  );
 });
 
 test('the index is killed under load: no call fails, the database answers meanwhile and says so, then the index is back and right', async () => {
   const before = await call('?sort=price');
   const load = visit();
-  const answered = (engine: string, since = 0): Promise<true> => until(CALL_LIMIT_MS, () => (load.answers.slice(since).some(({ body }) => body.engine === engine) ? true : null));
+  const answered = (engine: string, since = 0): Promise<true> =>
+    until(CALL_LIMIT_MS, () => (load.answers.slice(since).some(({ body }) => body.engine === engine) ? true : null));
   await answered('index');
   // It ends with its connection, as a fault in it ends it.
-  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'serai search index' and datname = current_database()");
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'serai search index' and datname = current_database()",
+  );
   await until(10_000, async () => ((await isWhole()) ? null : true));
   await answered('postgres');
   await until(30_000, isWhole);

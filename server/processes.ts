@@ -17,9 +17,12 @@ const METRICS_LIMIT_MS = 1000;
 const SOCKET_VARIABLE = 'SERAI_INDEX_SOCKET';
 
 /** Between the primary and a process of it, beside what the cluster itself says. */
-type Said = { serai: 'metrics?' | 'own-metrics?'; id: number } | { serai: 'metrics' | 'own-metrics'; id: number; metrics: Metric[] };
+type Said =
+  | { serai: 'metrics?' | 'own-metrics?'; id: number }
+  | { serai: 'metrics' | 'own-metrics'; id: number; metrics: Metric[] };
 
-const isSaid = (message: unknown): message is Said => typeof message === 'object' && message !== null && 'serai' in message;
+const isSaid = (message: unknown): message is Said =>
+  typeof message === 'object' && message !== null && 'serai' in message;
 
 /** A place for the local socket of an index that only this user may enter, and what removes it. */
 export function socketPlace(): { socket: string; remove(): void } {
@@ -55,17 +58,18 @@ export function talkToPrimary(own: () => Metric[]): () => Promise<Metric[]> {
     if (message.serai === 'own-metrics?') say({ serai: 'own-metrics', id: message.id, metrics: own() });
     if (message.serai === 'metrics') waiting.get(message.id)?.(message.metrics);
   });
-  return () => new Promise((resolve) => {
-    const id = ++last;
-    const done = (metrics: Metric[]): void => {
-      clearTimeout(timer);
-      waiting.delete(id);
-      resolve(metrics);
-    };
-    const timer = setTimeout(() => done(own()), 2 * METRICS_LIMIT_MS);
-    waiting.set(id, done);
-    say({ serai: 'metrics?', id });
-  });
+  return () =>
+    new Promise((resolve) => {
+      const id = ++last;
+      const done = (metrics: Metric[]): void => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        resolve(metrics);
+      };
+      const timer = setTimeout(() => done(own()), 2 * METRICS_LIMIT_MS);
+      waiting.set(id, done);
+      say({ serai: 'metrics?', id });
+    });
 }
 
 export interface CrewParts {
@@ -86,7 +90,10 @@ export class Crew {
   readonly #parts: CrewParts;
   /** By the number of the place: a process that takes another's place has its number in the figures. */
   readonly #places = new Map<number, { worker: Worker; since: number }>();
-  readonly #asked = new Map<number, { left: Set<number>; parts: { process: string; metrics: Metric[] }[]; done(): void }>();
+  readonly #asked = new Map<
+    number,
+    { left: Set<number>; parts: { process: string; metrics: Metric[] }[]; done(): void }
+  >();
   /** Counts rarer calls for all. */
   readonly limits = new RateLimiterClusterMaster();
   #failures = 0;
@@ -139,7 +146,9 @@ export class Crew {
 
   #hear(worker: Worker, said: Said): void {
     if (said.serai === 'metrics?') {
-      void this.metrics().then((metrics) => worker.isConnected() && worker.send({ serai: 'metrics', id: said.id, metrics } satisfies Said));
+      void this.metrics().then(
+        (metrics) => worker.isConnected() && worker.send({ serai: 'metrics', id: said.id, metrics } satisfies Said),
+      );
     } else if (said.serai === 'own-metrics') {
       const asked = this.#asked.get(said.id);
       const place = [...this.#places].find(([, entry]) => entry.worker === worker)?.[0];

@@ -4,15 +4,23 @@ import { createPublicSites } from './public-site.ts';
 
 const site = siteOf({ name: 'mine', hosts: ['tours.test'] });
 const assets = { has: () => true, urlOf: (path: string) => `/sites/${path}`, mount: () => Promise.resolve() };
-const shown = createPublicSites({ publicUrl: 'https://serai.example:8443', styleguide: false, demo: true, stripe: null, mapTiles: null }, assets);
+const shown = createPublicSites(
+  { publicUrl: 'https://serai.example:8443', styleguide: false, demo: true, stripe: null, mapTiles: null },
+  assets,
+);
 const originAt = (host: string | undefined): string => shown(site, host, 'b1').origin;
 
 test('a site is at its own host when that is asked for, with the port of PUBLIC_URL', () => {
-  expect([originAt('tours.test'), originAt('TOURS.test:99')]).toEqual(['https://tours.test:8443', 'https://tours.test:8443']);
+  expect([originAt('tours.test'), originAt('TOURS.test:99')]).toEqual([
+    'https://tours.test:8443',
+    'https://tours.test:8443',
+  ]);
 });
 
 test('a host that is not its own is never repeated', () => {
-  expect([originAt('evil.test'), originAt('tours.test.evil.test'), originAt(undefined)]).toEqual(Array(3).fill('https://serai.example:8443'));
+  expect([originAt('evil.test'), originAt('tours.test.evil.test'), originAt(undefined)]).toEqual(
+    Array(3).fill('https://serai.example:8443'),
+  );
 });
 
 test('what pages see is made once', () => {
@@ -22,6 +30,15 @@ test('what pages see is made once', () => {
 test('only payment systems that have settings are shown; without them the rehearsal is', () => {
   const both = siteOf({ name: 'both', paymentSystems: ['stripe', 'sandbox'] });
   expect(shown(both, undefined, 'b1').paymentSystems).toEqual(['sandbox']);
-  const withStripe = createPublicSites({ publicUrl: 'https://serai.example', styleguide: false, demo: false, stripe: { secretKey: 'sk', webhookSecrets: [], apiBase: null }, mapTiles: null }, assets);
+  const withStripe = createPublicSites(
+    {
+      publicUrl: 'https://serai.example',
+      styleguide: false,
+      demo: false,
+      stripe: { secretKey: 'sk', webhookSecrets: [], apiBase: null },
+      mapTiles: null,
+    },
+    assets,
+  );
   expect(withStripe(both, undefined, 'b1').paymentSystems).toEqual(['stripe']);
 });

@@ -18,14 +18,24 @@ function withPayments(site: SiteConfig, hasStripe: boolean): SiteConfig {
 }
 
 /** Makes the public part of a site for the host it is asked at; each is made once. */
-export function createPublicSites(env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles'>, assets: SiteAssets): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
+export function createPublicSites(
+  env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles'>,
+  assets: SiteAssets,
+): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
   const made = new Map<string, PublicSite>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);
     const key = `${site.name} ${origin}`;
     let shown = made.get(key);
     if (!shown) {
-      shown = publicSiteOf(withPayments(site, env.stripe !== null), { origin, build, hasStyleguide: env.styleguide, mapTiles: env.mapTiles, isDemo: env.demo, assetUrl: assets.urlOf });
+      shown = publicSiteOf(withPayments(site, env.stripe !== null), {
+        origin,
+        build,
+        hasStyleguide: env.styleguide,
+        mapTiles: env.mapTiles,
+        isDemo: env.demo,
+        assetUrl: assets.urlOf,
+      });
       made.set(key, shown);
     }
     return shown;

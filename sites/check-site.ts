@@ -8,7 +8,10 @@ export type HasAsset = (path: string) => boolean;
 
 /** `/landingVideos/0/color` as people write it: `landingVideos[0].color`. */
 function written(pointer: string): string {
-  return pointer.slice(1).replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.');
+  return pointer
+    .slice(1)
+    .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.');
 }
 
 function shapeMistakes(config: unknown): string[] {
@@ -18,7 +21,10 @@ function shapeMistakes(config: unknown): string[] {
     if (keyword === 'additionalProperties' || keyword === 'anyOf') continue;
     const path = written(instancePath);
     const allowed = keyword === 'enum' ? `: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}` : '';
-    lines.set(path, `${path || 'the layer'} ${keyword === 'boolean' ? 'is not a flag of this product' : message}${allowed}`);
+    lines.set(
+      path,
+      `${path || 'the layer'} ${keyword === 'boolean' ? 'is not a flag of this product' : message}${allowed}`,
+    );
   }
   return [...lines.values()];
 }
@@ -27,7 +33,10 @@ function shapeMistakes(config: unknown): string[] {
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'SHF']);
 
 function currencyMistakes(config: SiteConfig): string[] {
-  const codes = [['defaultCurrency', config.defaultCurrency] as const, ...config.currencies.map((code, index) => [`currencies[${index}]`, code] as const)];
+  const codes = [
+    ['defaultCurrency', config.defaultCurrency] as const,
+    ...config.currencies.map((code, index) => [`currencies[${index}]`, code] as const),
+  ];
   return codes.filter(([, code]) => !CURRENCIES.has(code)).map(([path, code]) => `${path} "${code}" is not a currency`);
 }
 
@@ -42,11 +51,18 @@ function isTimezone(name: string): boolean {
 
 function placeMistakes({ uikit, contacts }: SiteConfig): string[] {
   const mistakes = [];
-  if (!countryByCode(uikit.defaultCountry)) mistakes.push(`uikit.defaultCountry "${uikit.defaultCountry}" is not a country`);
-  const hours = [['contacts.workTime', contacts.workTime] as const, ...contacts.offices.map(({ workTime }, index) => [`contacts.offices[${index}].workTime`, workTime] as const)];
-  for (const [path, workTime] of hours) if (workTime && !isTimezone(workTime.timezone)) mistakes.push(`${path}.timezone "${workTime.timezone}" is not a time zone`);
+  if (!countryByCode(uikit.defaultCountry))
+    mistakes.push(`uikit.defaultCountry "${uikit.defaultCountry}" is not a country`);
+  const hours = [
+    ['contacts.workTime', contacts.workTime] as const,
+    ...contacts.offices.map(({ workTime }, index) => [`contacts.offices[${index}].workTime`, workTime] as const),
+  ];
+  for (const [path, workTime] of hours)
+    if (workTime && !isTimezone(workTime.timezone))
+      mistakes.push(`${path}.timezone "${workTime.timezone}" is not a time zone`);
   contacts.offices.forEach(({ entity }, index) => {
-    if (entity?.kind === 'country' && !countryById(entity.id)) mistakes.push(`contacts.offices[${index}].entity.id ${entity.id} is not a country`);
+    if (entity?.kind === 'country' && !countryById(entity.id))
+      mistakes.push(`contacts.offices[${index}].entity.id ${entity.id} is not a country`);
   });
   return mistakes;
 }
@@ -61,7 +77,8 @@ export function assetsOf(config: Pick<SiteConfig, 'landingVideos'>): { flag: str
     (['sm', 'xl'] as const).flatMap((form) => [
       { flag: `landingVideos[${index}].${form}`, path: video[form] },
       ...(poster ? [{ flag: `landingVideos[${index}].poster.${form}`, path: poster[form] }] : []),
-    ]));
+    ]),
+  );
 }
 
 /** Everything that is wrong with a merged configuration, a line a mistake that begins with the path of the flag; empty when it is right. */
@@ -70,5 +87,10 @@ export function siteMistakes(config: SiteConfig, hasAsset: HasAsset): string[] {
   // Values are only looked at in a configuration of the right form.
   if (shape.length > 0) return shape;
   const missing = assetsOf(config).filter(({ path }) => !hasAsset(path));
-  return [...currencyMistakes(config), ...placeMistakes(config), ...addressMistakes(config), ...missing.map(({ flag, path }) => `${flag} "${path}" is not a file`)];
+  return [
+    ...currencyMistakes(config),
+    ...placeMistakes(config),
+    ...addressMistakes(config),
+    ...missing.map(({ flag, path }) => `${flag} "${path}" is not a file`),
+  ];
 }

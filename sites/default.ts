@@ -10,11 +10,20 @@ export const defaultSite: SiteConfig = {
   paymentSystems: ['stripe'],
   metrics: { gtag: null, roistat: null, clarity: null, ym: null },
   cashback: { isActive: false, percent: 20, performer: null },
-  uikit: { defaultCountry: 'US', defaultInputProps: {}, defaultDropdownProps: { arrowPadding: 18 }, defaultModalWidth: 489 },
+  uikit: {
+    defaultCountry: 'US',
+    defaultInputProps: {},
+    defaultDropdownProps: { arrowPadding: 18 },
+    defaultModalWidth: 489,
+  },
   tour: { shouldShowWeatherWidget: false, shouldShowTicketQuoteWidget: false, shouldShowCallOrganizerButton: false },
   organizer: { canCall: false, shouldShowCallOrganizerButton: false },
   verificationService: {
-    name: 'Stripe Identity', legalName: 'Stripe, Inc.', link: 'https://stripe.com/identity', linkText: 'stripe.com/identity', allowMessagesAboutUnverifiedIdentity: false,
+    name: 'Stripe Identity',
+    legalName: 'Stripe, Inc.',
+    link: 'https://stripe.com/identity',
+    linkText: 'stripe.com/identity',
+    allowMessagesAboutUnverifiedIdentity: false,
   },
   availableShareButtons: ['facebook', 'x', 'email'],
   webCalls: { canCallToOrganizer: false, canCallToSupport: false },
@@ -40,20 +49,30 @@ export const defaultSite: SiteConfig = {
   redirectHosts: [],
   legalVersions: { agreement: '2026-11-01', privacy: '2026-11-01' },
   menus: {
-    header: [{ text: 'site.tours', href: '/tours' }, { text: 'site.cruises', href: '/cruises' }, { text: 'site.author_tours', href: '/author-tours' }],
+    header: [
+      { text: 'site.tours', href: '/tours' },
+      { text: 'site.cruises', href: '/cruises' },
+      { text: 'site.author_tours', href: '/author-tours' },
+    ],
     footer: [
       {
         text: 'site.foot_travel',
         links: [
-          { text: 'site.all_tours', href: '/tours' }, { text: 'site.author_tours', href: '/author-tours' }, { text: 'site.cruises', href: '/cruises' },
-          { text: 'site.destinations', href: '/destinations' }, { text: 'site.collections', href: '/collections' },
+          { text: 'site.all_tours', href: '/tours' },
+          { text: 'site.author_tours', href: '/author-tours' },
+          { text: 'site.cruises', href: '/cruises' },
+          { text: 'site.destinations', href: '/destinations' },
+          { text: 'site.collections', href: '/collections' },
         ],
       },
       {
         text: 'site.foot_know',
         links: [
-          { text: 'site.ranking', href: '/ranking' }, { text: 'site.terms', href: '/agreement' }, { text: 'site.privacy', href: '/privacy' },
-          { text: 'site.attribution', href: '/attribution' }, { text: 'site.sitemap', href: '/sitemap' },
+          { text: 'site.ranking', href: '/ranking' },
+          { text: 'site.terms', href: '/agreement' },
+          { text: 'site.privacy', href: '/privacy' },
+          { text: 'site.attribution', href: '/attribution' },
+          { text: 'site.sitemap', href: '/sitemap' },
         ],
       },
     ],

@@ -26,7 +26,10 @@ export function siteNamed(name: string | null): SiteConfig {
 }
 
 /** Picks the site of a request by the host it asked for, port and all; hosts that no layer claims get `fallback`. */
-export function createSitePicker(fallback: SiteConfig, sites: readonly SiteConfig[] = SITES): (host: string | undefined) => SiteConfig {
+export function createSitePicker(
+  fallback: SiteConfig,
+  sites: readonly SiteConfig[] = SITES,
+): (host: string | undefined) => SiteConfig {
   const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)));
   return (host) => byHost.get(host?.toLowerCase().replace(/:\d+$/, '') ?? '') ?? fallback;
 }

@@ -4,8 +4,29 @@ import type { SiteConfig } from './schema.ts';
 
 /** Flags that pages get as they are. */
 const SHOWN = [
-  'name', 'russianIsAvailable', 'paymentSystems', 'metrics', 'cashback', 'uikit', 'tour', 'organizer', 'verificationService', 'availableShareButtons', 'webCalls',
-  'booking', 'touristsForm', 'tourEmojis', 'seoBlockImages', 'excursionsEnabled', 'defaultCurrency', 'bookingBase', 'contacts', 'heroPictureId', 'redirectHosts', 'legalVersions', 'menus',
+  'name',
+  'russianIsAvailable',
+  'paymentSystems',
+  'metrics',
+  'cashback',
+  'uikit',
+  'tour',
+  'organizer',
+  'verificationService',
+  'availableShareButtons',
+  'webCalls',
+  'booking',
+  'touristsForm',
+  'tourEmojis',
+  'seoBlockImages',
+  'excursionsEnabled',
+  'defaultCurrency',
+  'bookingBase',
+  'contacts',
+  'heroPictureId',
+  'redirectHosts',
+  'legalVersions',
+  'menus',
 ] as const satisfies readonly (keyof SiteConfig)[];
 
 /** What pages may know of the site; it travels in every page, so secrets have no place here. */
@@ -53,6 +74,11 @@ export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SitePro
     currencies: currenciesOf(site),
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),
     crmLoginLink: withSite(site.crmLoginLink, site.name),
-    landingVideos: site.landingVideos.map(({ sm, xl, poster, ...video }) => ({ ...video, sm: assetUrl(sm), xl: assetUrl(xl), poster: poster && { sm: assetUrl(poster.sm), xl: assetUrl(poster.xl) } })),
+    landingVideos: site.landingVideos.map(({ sm, xl, poster, ...video }) => ({
+      ...video,
+      sm: assetUrl(sm),
+      xl: assetUrl(xl),
+      poster: poster && { sm: assetUrl(poster.sm), xl: assetUrl(poster.xl) },
+    })),
   };
 }

@@ -37,18 +37,42 @@ const MenuLink = Strict({ text: Text, href: Type.String({ pattern: '^(/|https://
 
 const WorkTime = Strict({
   timezone: Text,
-  days: Type.Array(Strict({ day: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }), from: ClockTime, to: ClockTime })),
+  days: Type.Array(
+    Strict({
+      day: Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' }),
+      from: ClockTime,
+      to: ClockTime,
+    }),
+  ),
 });
 
 const Contacts = Strict({
   email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+$' }),
   phone: Phone,
-  offices: Type.Array(Strict({
-    phone: Phone,
-    entity: Nullable(Strict({ kind: OneOf(['country', 'city']), id: Type.Integer({ minimum: 1, description: 'Of a country: `domain/countries.ts`; of a city: the catalogue\'s' }) })),
-    workTime: Nullable(WorkTime),
-  }), { description: 'Other numbers: of a city, a country, or of no place in particular, with hours of their own or the main ones' }),
-  messengers: Type.Unsafe<MessengerUrls>(Type.Object(Object.fromEntries(MESSENGERS.map((name) => [name, Type.Optional(Text)])), { additionalProperties: false })),
+  offices: Type.Array(
+    Strict({
+      phone: Phone,
+      entity: Nullable(
+        Strict({
+          kind: OneOf(['country', 'city']),
+          id: Type.Integer({
+            minimum: 1,
+            description: "Of a country: `domain/countries.ts`; of a city: the catalogue's",
+          }),
+        }),
+      ),
+      workTime: Nullable(WorkTime),
+    }),
+    {
+      description:
+        'Other numbers: of a city, a country, or of no place in particular, with hours of their own or the main ones',
+    },
+  ),
+  messengers: Type.Unsafe<MessengerUrls>(
+    Type.Object(Object.fromEntries(MESSENGERS.map((name) => [name, Type.Optional(Text)])), {
+      additionalProperties: false,
+    }),
+  ),
   socials: Type.Array(Strict({ source: OneOf(SOCIAL_SOURCES), url: Link })),
   workTime: WorkTime,
 });
@@ -62,35 +86,71 @@ export const SiteSchema = Strict({
   crmLoginLink: Nullable(OrganizerLink),
   paymentSystems: Type.Array(OneOf(['sandbox', 'stripe']), { description: 'In the order they are offered' }),
   metrics: Strict({ gtag: Nullable(Text), roistat: Nullable(Text), clarity: Nullable(Text), ym: Nullable(Text) }),
-  cashback: Strict({ isActive: Flag, percent: Type.Integer({ minimum: 0, maximum: 100 }), performer: Nullable(Type.String({ description: 'Who gives it back' })) }),
+  cashback: Strict({
+    isActive: Flag,
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    performer: Nullable(Type.String({ description: 'Who gives it back' })),
+  }),
   uikit: Strict({
     defaultCountry: CountryCode,
-    defaultInputProps: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), { description: 'Attributes of every text input' }),
+    defaultInputProps: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+      description: 'Attributes of every text input',
+    }),
     defaultDropdownProps: Strict({ arrowPadding: Type.Integer({ minimum: 0, description: 'Pixels' }) }),
     defaultModalWidth: Type.Integer({ minimum: 200, description: 'Pixels' }),
   }),
-  tour: Strict({ shouldShowWeatherWidget: Flag, shouldShowTicketQuoteWidget: Flag, shouldShowCallOrganizerButton: Flag }),
+  tour: Strict({
+    shouldShowWeatherWidget: Flag,
+    shouldShowTicketQuoteWidget: Flag,
+    shouldShowCallOrganizerButton: Flag,
+  }),
   organizer: Strict({ canCall: Flag, shouldShowCallOrganizerButton: Flag }),
-  verificationService: Strict({ name: Text, legalName: Text, link: Link, linkText: Text, allowMessagesAboutUnverifiedIdentity: Flag }),
+  verificationService: Strict({
+    name: Text,
+    legalName: Text,
+    link: Link,
+    linkText: Text,
+    allowMessagesAboutUnverifiedIdentity: Flag,
+  }),
   availableShareButtons: Type.Array(OneOf(SHARE_WAYS), { description: 'In the order they are shown' }),
   webCalls: Strict({ canCallToOrganizer: Flag, canCallToSupport: Flag }),
   booking: Strict({ enableTicketsRequest: Flag, isCostCalculationWithEmoji: Flag }),
   touristsForm: Strict({ collectPassport: Flag, collectWeight: Flag }),
-  tourEmojis: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, { additionalProperties: false, description: 'By key of the rest kind' }),
+  tourEmojis: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
+    additionalProperties: false,
+    description: 'By key of the rest kind',
+  }),
   currencies: Type.Array(CurrencyCode, { description: 'Beside the six that are always shown' }),
-  landingVideos: Type.Array(Strict({
-    sm: Asset, xl: Asset, color: Color,
-    poster: Nullable(Strict({ sm: Asset, xl: Asset })),
-    place: Type.Optional(LocalName),
-  }), { description: 'Behind the home page, one after another: upright for phones, wide, the colour until they play, and the place they show' }),
+  landingVideos: Type.Array(
+    Strict({
+      sm: Asset,
+      xl: Asset,
+      color: Color,
+      poster: Nullable(Strict({ sm: Asset, xl: Asset })),
+      place: Type.Optional(LocalName),
+    }),
+    {
+      description:
+        'Behind the home page, one after another: upright for phones, wide, the colour until they play, and the place they show',
+    },
+  ),
   seoBlockImages: Type.Array(PictureId),
   excursionsEnabled: Flag,
   defaultCurrency: CurrencyCode,
   bookingBase: Type.String({ pattern: '^[a-z0-9-]+$', description: 'First part of the addresses of a booking' }),
   contacts: Contacts,
-  heroPictureId: Nullable(Type.Integer({ minimum: 1, description: 'Behind the sentence of the home page, dark by itself where the words stand' })),
-  filmHosts: Type.Array(Host, { description: 'Hosts whose films may play in pages, beside the site\'s own and the players of the three video hosts' }),
-  redirectHosts: Type.Array(Host, { description: 'Hosts that short links, `/redirect` and messages may lead to, beside the site\'s own' }),
+  heroPictureId: Nullable(
+    Type.Integer({
+      minimum: 1,
+      description: 'Behind the sentence of the home page, dark by itself where the words stand',
+    }),
+  ),
+  filmHosts: Type.Array(Host, {
+    description: "Hosts whose films may play in pages, beside the site's own and the players of the three video hosts",
+  }),
+  redirectHosts: Type.Array(Host, {
+    description: "Hosts that short links, `/redirect` and messages may lead to, beside the site's own",
+  }),
   legalVersions: Strict({ agreement: DayOfVersion, privacy: DayOfVersion }),
   menus: Strict({
     header: Type.Array(MenuLink),
@@ -104,7 +164,11 @@ export type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T
 /** The configuration of one site. */
 export type SiteConfig = Frozen<Static<typeof SiteSchema>>;
 
-type Partly<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [Key in keyof T]?: Partly<T[Key]> } : T;
+type Partly<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [Key in keyof T]?: Partly<T[Key]> }
+    : T;
 
 /** What a layer changes of the layer below it: objects are merged, lists replaced whole. */
 export type SiteLayer = Partly<SiteConfig> & Pick<SiteConfig, 'name'>;

@@ -15,27 +15,46 @@ describe('layers', () => {
     expect(allSiteMistakes(hasAsset)).toEqual([]);
   });
 
-  test('the default layer is the specification\'s', () => {
+  test("the default layer is the specification's", () => {
     expect(siteNamed('default')).toMatchObject({
-      paymentSystems: ['stripe'], cashback: { isActive: false, percent: 20 }, currencies: [], excursionsEnabled: false,
+      paymentSystems: ['stripe'],
+      cashback: { isActive: false, percent: 20 },
+      currencies: [],
+      excursionsEnabled: false,
       uikit: { defaultCountry: 'US', defaultModalWidth: 489, defaultDropdownProps: { arrowPadding: 18 } },
-      availableShareButtons: ['facebook', 'x', 'email'], booking: { enableTicketsRequest: true }, touristsForm: { collectPassport: false, collectWeight: false },
-      tour: { shouldShowWeatherWidget: false, shouldShowTicketQuoteWidget: false, shouldShowCallOrganizerButton: false },
-      organizer: { canCall: false }, webCalls: { canCallToOrganizer: false, canCallToSupport: false },
+      availableShareButtons: ['facebook', 'x', 'email'],
+      booking: { enableTicketsRequest: true },
+      touristsForm: { collectPassport: false, collectWeight: false },
+      tour: {
+        shouldShowWeatherWidget: false,
+        shouldShowTicketQuoteWidget: false,
+        shouldShowCallOrganizerButton: false,
+      },
+      organizer: { canCall: false },
+      webCalls: { canCallToOrganizer: false, canCallToSupport: false },
     });
   });
 
-  test('the demo\'s layer is the specification\'s', () => {
+  test("the demo's layer is the specification's", () => {
     const site = siteNamed('serai');
     expect(site.currencies.join()).toBe('USD,EUR,AED,CAD,AUD,SGD,NZD,GBP,SHF,TRY,CNY,JPY,KRW,INR');
-    expect(site).toMatchObject({ tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true }, excursionsEnabled: true, webCalls: { canCallToOrganizer: true } });
+    expect(site).toMatchObject({
+      tour: { shouldShowWeatherWidget: true, shouldShowTicketQuoteWidget: true },
+      excursionsEnabled: true,
+      webCalls: { canCallToOrganizer: true },
+    });
     expect(new Set(Object.values(site.tourEmojis)).size).toBe(38);
     expect(site.landingVideos.map((video) => video.poster !== null)).toEqual([true, false, false]);
     expect(assetsOf(site)).toHaveLength(8);
   });
 
   test('objects are merged and lists replaced', () => {
-    const site = siteOf({ name: 'mine', cashback: { percent: 5 }, availableShareButtons: ['copy'], contacts: { phone: '+49 30 901820' } });
+    const site = siteOf({
+      name: 'mine',
+      cashback: { percent: 5 },
+      availableShareButtons: ['copy'],
+      contacts: { phone: '+49 30 901820' },
+    });
     expect(site.cashback).toEqual({ isActive: false, percent: 5, performer: null });
     expect(site.availableShareButtons).toEqual(['copy']);
     expect(site.contacts).toMatchObject({ email: siteNamed('default').contacts.email, phone: '+49 30 901820' });
@@ -54,7 +73,16 @@ describe('layers', () => {
 
 describe('mistakes', () => {
   test('every wrong key and type is named with its path, all at once', () => {
-    const lines = siteMistakes(faulty({ excursionEnabled: true, cashback: { percent: 'a lot' }, paymentSystems: ['paypal'], contacts: { email: 'nobody' }, menus: { header: [{ text: 'x' }] } }), hasAsset);
+    const lines = siteMistakes(
+      faulty({
+        excursionEnabled: true,
+        cashback: { percent: 'a lot' },
+        paymentSystems: ['paypal'],
+        contacts: { email: 'nobody' },
+        menus: { header: [{ text: 'x' }] },
+      }),
+      hasAsset,
+    );
     expect(lines.toSorted()).toEqual([
       'cashback.percent must be integer',
       'contacts.email must match pattern "^[^\\s@]+@[^\\s@]+$"',
@@ -66,12 +94,18 @@ describe('mistakes', () => {
 
   test('unknown currencies, countries, time zones and files are named', () => {
     const video = { sm: 'faulty/assets/no.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#000000', poster: null };
-    const lines = siteMistakes(faulty({
-      currencies: ['EUR', 'SHF', 'XQQ'], uikit: { defaultCountry: 'QQ' }, landingVideos: [video], contacts: {
-        workTime: { timezone: 'Mars/Olympus', days: [] },
-        offices: [{ phone: '+49 30 901820', entity: { kind: 'country', id: 999 }, workTime: null }],
-      },
-    }), hasAsset);
+    const lines = siteMistakes(
+      faulty({
+        currencies: ['EUR', 'SHF', 'XQQ'],
+        uikit: { defaultCountry: 'QQ' },
+        landingVideos: [video],
+        contacts: {
+          workTime: { timezone: 'Mars/Olympus', days: [] },
+          offices: [{ phone: '+49 30 901820', entity: { kind: 'country', id: 999 }, workTime: null }],
+        },
+      }),
+      hasAsset,
+    );
     expect(lines).toEqual([
       'currencies[2] "XQQ" is not a currency',
       'uikit.defaultCountry "QQ" is not a country',
@@ -82,7 +116,10 @@ describe('mistakes', () => {
   });
 
   test('bookings may not begin with a word of other addresses', () => {
-    for (const word of ['login', 'spa', 'ru']) expect(siteMistakes(faulty({ bookingBase: word }), hasAsset)).toEqual([`bookingBase "${word}" is the first word of other addresses`]);
+    for (const word of ['login', 'spa', 'ru'])
+      expect(siteMistakes(faulty({ bookingBase: word }), hasAsset)).toEqual([
+        `bookingBase "${word}" is the first word of other addresses`,
+      ]);
     expect(siteMistakes(faulty({ bookingBase: 'reise' }), hasAsset)).toEqual([]);
   });
 
@@ -94,22 +131,49 @@ describe('mistakes', () => {
 
 describe('picking', () => {
   test('a request is answered by the layer of its host, whatever the port, else by that of the process', () => {
-    const [one, two] = [siteOf({ name: 'one', hosts: ['one.test'] }), siteOf({ name: 'two', hosts: ['two.test', 'zwei.test'] })];
+    const [one, two] = [
+      siteOf({ name: 'one', hosts: ['one.test'] }),
+      siteOf({ name: 'two', hosts: ['two.test', 'zwei.test'] }),
+    ];
     const pick = createSitePicker(one, [one, two]);
-    expect(['one.test', 'zwei.test:3000', 'TWO.test', 'three.test', undefined].map((host) => pick(host).name)).toEqual(['one', 'two', 'two', 'one', 'one']);
+    expect(['one.test', 'zwei.test:3000', 'TWO.test', 'three.test', undefined].map((host) => pick(host).name)).toEqual([
+      'one',
+      'two',
+      'two',
+      'one',
+      'one',
+    ]);
   });
 });
 
 describe('what pages see', () => {
-  const process = { origin: 'https://tours.example', build: 'b1', hasStyleguide: false, mapTiles: null, isDemo: false, assetUrl: (path: string) => `/sites/${path}?v=1` };
+  const process = {
+    origin: 'https://tours.example',
+    build: 'b1',
+    hasStyleguide: false,
+    mapTiles: null,
+    isDemo: false,
+    assetUrl: (path: string) => `/sites/${path}?v=1`,
+  };
 
   test('all display currencies, files as addresses, and links to the organizer system that say which site sends them', () => {
-    const site = siteOf({ ...siteNamed('serai'), name: 'mine', crmRegisterLink: 'https://crm.example/join', crmLoginLink: 'https://crm.example/?in=1' });
+    const site = siteOf({
+      ...siteNamed('serai'),
+      name: 'mine',
+      crmRegisterLink: 'https://crm.example/join',
+      crmLoginLink: 'https://crm.example/?in=1',
+    });
     const shown = publicSiteOf(site, process);
     expect(shown.currencies).toEqual(currenciesOf(site));
     expect(shown.currencies.slice(0, 6)).toEqual(['EUR', 'USD', 'RUB', 'BYN', 'KZT', 'CNY']);
-    expect(shown.landingVideos[0]).toMatchObject({ sm: '/sites/serai/assets/peaks-sm.mp4?v=1', poster: { sm: '/sites/serai/assets/peaks-sm.avif?v=1', xl: '/sites/serai/assets/peaks-xl.avif?v=1' } });
-    expect([shown.crmRegisterLink, shown.crmLoginLink]).toEqual(['https://crm.example/join?site=mine', 'https://crm.example/?in=1&site=mine']);
+    expect(shown.landingVideos[0]).toMatchObject({
+      sm: '/sites/serai/assets/peaks-sm.mp4?v=1',
+      poster: { sm: '/sites/serai/assets/peaks-sm.avif?v=1', xl: '/sites/serai/assets/peaks-xl.avif?v=1' },
+    });
+    expect([shown.crmRegisterLink, shown.crmLoginLink]).toEqual([
+      'https://crm.example/join?site=mine',
+      'https://crm.example/?in=1&site=mine',
+    ]);
   });
 
   test('no list of hosts', () => {

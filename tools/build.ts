@@ -39,7 +39,9 @@ export async function buildAll(): Promise<void> {
 /** What the service worker fetches when it is installed: what every page needs, and the screens for pages it does not have. */
 function precached(build: string): { url: string; revision: string | null }[] {
   const filesFor = createPageFiles(join(root, 'dist'));
-  const files = LOCALES.flatMap(({ code }) => filesFor(['web/routes/offline.tsx'], code, ['offline'])).flatMap(({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts]);
+  const files = LOCALES.flatMap(({ code }) => filesFor(['web/routes/offline.tsx'], code, ['offline'])).flatMap(
+    ({ scripts, styles, later, fonts }) => [...scripts, ...styles, ...later, ...fonts],
+  );
   const screens = LOCALES.map(({ prefix }) => ({ url: `${prefix}/offline`, revision: build }));
   return [...[...new Set(files)].map((url) => ({ url, revision: null })), ...screens];
 }
@@ -47,14 +49,29 @@ function precached(build: string): { url: string; revision: string | null }[] {
 /** Bundles the service worker into one file at the root, where it may serve every page. */
 async function buildServiceWorker(id: string): Promise<void> {
   const texts = LOCALES.map(async ({ code, lang }) => {
-    const { default: say } = (await import(`../web/i18n/messages/${code}/offline.ts`)) as { default: Record<string, string> };
-    return [lang, { saved: say['offline.saved'], asOf: say['offline.as_of'], refresh: say['offline.refresh'] }] as const;
+    const { default: say } = (await import(`../web/i18n/messages/${code}/offline.ts`)) as {
+      default: Record<string, string>;
+    };
+    return [
+      lang,
+      { saved: say['offline.saved'], asOf: say['offline.as_of'], refresh: say['offline.refresh'] },
+    ] as const;
   });
   await bundle({
-    configFile: false, root, logLevel: 'warn', publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"', PRECACHE: JSON.stringify(precached(id)), SAVED_TEXTS: JSON.stringify(Object.fromEntries(await Promise.all(texts))) },
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      PRECACHE: JSON.stringify(precached(id)),
+      SAVED_TEXTS: JSON.stringify(Object.fromEntries(await Promise.all(texts))),
+    },
     build: {
-      outDir: 'dist/client', emptyOutDir: false, target: 'es2024', reportCompressedSize: false,
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      target: 'es2024',
+      reportCompressedSize: false,
       rolldownOptions: { input: 'web/service-worker/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });

@@ -15,7 +15,11 @@ export interface CheckResult {
 /** Runs a program of the packages under this Node; its output is the fault when it fails. */
 function tool(name: string, bin: string, args: string[]): CheckResult {
   const file = realpathSync(join(root, 'node_modules/.bin', bin));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return { name, faults: status === 0 ? '' : `${stdout}${stderr}`.trim() || `ended with ${status}` };
 }
 
@@ -49,6 +53,7 @@ export function runChecks(): CheckResult[] {
     tool('types: browser', 'tsc', ['-p', 'tools/tsconfig.web.json']),
     tool('types: service worker', 'tsc', ['-p', 'tools/tsconfig.worker.json']),
     tool('types: journeys', 'tsc', ['-p', 'tools/tsconfig.e2e.json']),
+    tool('format', 'oxfmt', ['--check', '.']),
     tool('lint', 'oxlint', ['--quiet']),
     tool('imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]),
     tool('unused files and dependencies', 'knip', []),
@@ -61,7 +66,10 @@ export function runChecks(): CheckResult[] {
 }
 
 function budgetCheck(): CheckResult {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/page-weight.ts'), '--check'], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/page-weight.ts'), '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { name: 'page weight', faults: status === 0 ? '' : `${stdout}${stderr}` };
 }
 

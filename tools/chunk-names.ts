@@ -45,7 +45,8 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
     known.set(id, units);
     if (isExample(id)) units.add(STYLEGUIDE);
     else if (isUnit(id, graph)) units.add(nameOf(id));
-    for (const importer of graph.getModuleInfo(id)?.importers ?? []) for (const unit of unitsOf(importer, graph)) units.add(unit);
+    for (const importer of graph.getModuleInfo(id)?.importers ?? [])
+      for (const unit of unitsOf(importer, graph)) units.add(unit);
     return units;
   }
 
@@ -61,6 +62,8 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
     if (isLate) return screens.length > 0 ? 'shell' : 'shell-late';
     if (own.length === 1) return units.size > 1 ? `${own[0] ?? ''}-parts` : null;
     if (screens.length > 1) return screens.join('-and-');
-    return own.length > 0 && units.has(STYLEGUIDE) ? `shared-${createHash('sha256').update(own.join()).digest('hex').slice(0, SHORT)}` : null;
+    return own.length > 0 && units.has(STYLEGUIDE)
+      ? `shared-${createHash('sha256').update(own.join()).digest('hex').slice(0, SHORT)}`
+      : null;
   };
 }

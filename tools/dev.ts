@@ -11,7 +11,11 @@ let child: ChildProcess | null = null;
 let timer: NodeJS.Timeout | undefined;
 
 function start(): void {
-  child = spawn(process.execPath, [join(root, 'tools/serve.ts')], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } });
+  child = spawn(process.execPath, [join(root, 'tools/serve.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
 }
 
 /** Ends the running one in order, then starts the next. */

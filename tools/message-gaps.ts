@@ -25,7 +25,9 @@ export function missingTexts(): string[] {
   return LOCALES.flatMap((locale) => {
     const own = all.get(locale) ?? new Map<string, string>();
     const missing = [...english.keys()].filter((key) => !own.get(key)).map((key) => `${locale} lacks ${key}`);
-    const extra = [...own.keys()].filter((key) => !english.has(key)).map((key) => `${locale} has ${key}, English has not`);
+    const extra = [...own.keys()]
+      .filter((key) => !english.has(key))
+      .map((key) => `${locale} has ${key}, English has not`);
     return [...missing, ...extra];
   });
 }
@@ -37,7 +39,8 @@ export function unknownTexts(): string[] {
   for (const entry of readdirSync(join(root, 'web'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
     const source = readFileSync(join(entry.parentPath, entry.name), 'utf8');
-    for (const [, key] of source.matchAll(/\bt\(\s*'([\w.-]+)'/g)) if (key && !english.has(key)) faults.push(`${entry.name}: no text ${key}`);
+    for (const [, key] of source.matchAll(/\bt\(\s*'([\w.-]+)'/g))
+      if (key && !english.has(key)) faults.push(`${entry.name}: no text ${key}`);
   }
   return faults;
 }

@@ -14,14 +14,19 @@ const PAGES = [
   { name: 'tour-page', messages: ['tours', 'tour'] },
 ];
 
-const weigh = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length, 0);
+const weigh = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length, 0);
 
 /** Weight of every page in the heaviest language. */
 export function pageWeights(): { page: string; scripts: number; styles: number }[] {
   const filesFor = createPageFiles(dist);
   return PAGES.map(({ name, messages }) => {
     const all = ['en-US', 'ru', 'de', 'zh'].map((locale) => filesFor([`web/routes/${name}.tsx`], locale, messages));
-    return { page: name, scripts: Math.max(...all.map((files) => weigh([...new Set([...files.scripts, ...files.run, ...files.later])]))), styles: Math.max(...all.map((files) => weigh(files.styles))) };
+    return {
+      page: name,
+      scripts: Math.max(...all.map((files) => weigh([...new Set([...files.scripts, ...files.run, ...files.later])]))),
+      styles: Math.max(...all.map((files) => weigh(files.styles))),
+    };
   });
 }
 
@@ -30,7 +35,9 @@ if (import.meta.main) {
   for (const { page, scripts, styles } of pageWeights()) {
     const over = scripts > SCRIPT_BUDGET || styles > STYLE_BUDGET;
     isOver ||= over;
-    process.stdout.write(`${over ? '✗' : '✓'} ${page}: scripts ${(scripts / 1000).toFixed(1)} kB, styles ${(styles / 1000).toFixed(1)} kB\n`);
+    process.stdout.write(
+      `${over ? '✗' : '✓'} ${page}: scripts ${(scripts / 1000).toFixed(1)} kB, styles ${(styles / 1000).toFixed(1)} kB\n`,
+    );
   }
   if (process.argv.includes('--check') && isOver) process.exitCode = 1;
 }

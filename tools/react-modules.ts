@@ -3,7 +3,11 @@ import type { Plugin } from 'vite';
 
 /** What each entry of React's packages chooses between production and development of. */
 const BODIES: Readonly<Record<string, string>> = {
-  'react/index': 'react', 'react/jsx-runtime': 'react-jsx-runtime', 'react-dom/index': 'react-dom', 'react-dom/client': 'react-dom-client', 'scheduler/index': 'scheduler',
+  'react/index': 'react',
+  'react/jsx-runtime': 'react-jsx-runtime',
+  'react-dom/index': 'react-dom',
+  'react-dom/client': 'react-dom-client',
+  'scheduler/index': 'scheduler',
 };
 
 /** A CommonJS file of React's as a module that does the same: what it requires is imported, each of its exports is a variable of its own. Throws at a file written otherwise. */
@@ -24,7 +28,8 @@ function asModule(source: string): string {
   ].join('\n');
   // Another release may be written otherwise: the build fails then, not the page.
   const left = /\b(?:require\(|exports\b)/.exec(module);
-  if (left || names.length === 0) throw new Error(`React is written otherwise than tools/react-modules.ts knows: ${left?.[0] ?? 'no exports'}`);
+  if (left || names.length === 0)
+    throw new Error(`React is written otherwise than tools/react-modules.ts knows: ${left?.[0] ?? 'no exports'}`);
   return module;
 }
 
@@ -39,9 +44,11 @@ export function reactModules(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
-      const [, entry = '', body] = /node_modules\/((?:react|react-dom|scheduler)\/(?:cjs\/([\w-]+\.production)|[\w-]+))\.js$/.exec(id) ?? [];
+      const [, entry = '', body] =
+        /node_modules\/((?:react|react-dom|scheduler)\/(?:cjs\/([\w-]+\.production)|[\w-]+))\.js$/.exec(id) ?? [];
       // For a React older than every one in use; it alone would keep React itself in a function.
-      if (/node_modules\/use-sync-external-store\/shim\/index\.js$/.test(id)) return "export { useSyncExternalStore } from 'react';";
+      if (/node_modules\/use-sync-external-store\/shim\/index\.js$/.test(id))
+        return "export { useSyncExternalStore } from 'react';";
       const chosen = BODIES[entry] && `./cjs/${BODIES[entry]}.production.js`;
       if (chosen) return `export * from '${chosen}';\nimport * as all from '${chosen}';\nexport default all;`;
       return body ? asModule(readFileSync(id, 'utf8')) : null;

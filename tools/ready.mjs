@@ -11,14 +11,22 @@ const OLDEST_RUNTIME = 24;
 
 /** Installs from the lock file when it has changed since the last time. */
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const mark = join(root, 'node_modules', '.installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   process.stdout.write('Installing packages…\n');
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const npm = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const [command, ...first] = npm;
   // The lock file's versions, without `npm ci`: that refuses when a registry lacks an optional package of some other platform. Nothing is written back.
-  const { status } = spawnSync(command, [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(
+    command,
+    [...first, 'install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(mark, lock);
 }
@@ -26,16 +34,25 @@ export function ensureInstalled() {
 /** The pinned Node, or the running one where it is new enough and no pinned one exists for the platform. */
 export function runtime() {
   const require = createRequire(import.meta.url);
-  for (const name of [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]) {
+  for (const name of [
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ]) {
     try {
-      const file = join(dirname(require.resolve(`${name}/package.json`)), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+      const file = join(
+        dirname(require.resolve(`${name}/package.json`)),
+        'bin',
+        process.platform === 'win32' ? 'node.exe' : 'node',
+      );
       if (existsSync(file)) return file;
     } catch {
       // Not made for this platform: the next name, then the running Node.
     }
   }
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_RUNTIME) return process.execPath;
-  process.stderr.write(`Serai needs Node ${OLDEST_RUNTIME}; this is ${process.versions.node} and there is no packaged one for ${process.platform}-${process.arch}.\n`);
+  process.stderr.write(
+    `Serai needs Node ${OLDEST_RUNTIME}; this is ${process.versions.node} and there is no packaged one for ${process.platform}-${process.arch}.\n`,
+  );
   process.exit(1);
 }
 

@@ -5,7 +5,16 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const SOURCES = ['web', 'contract', 'domain', 'sites', 'server/features/tours/search/kernel', 'vite.config.ts', 'tools/build.ts', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'contract',
+  'domain',
+  'sites',
+  'server/features/tours/search/kernel',
+  'vite.config.ts',
+  'tools/build.ts',
+  'package-lock.json',
+];
 const mark = join(root, 'dist', 'built-from');
 
 /** A digest of names, sizes and times of everything the build reads. */

@@ -14,7 +14,13 @@ interface Counted {
 }
 
 function run(bin: string, args: string[], env: Record<string, string> = {}): number {
-  return spawnSync(process.execPath, [realpathSync(join(root, 'node_modules/.bin', bin)), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+  return (
+    spawnSync(process.execPath, [realpathSync(join(root, 'node_modules/.bin', bin)), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    }).status ?? 1
+  );
 }
 
 /** Counts of a run from its own report; a run that left none has failed whole. */
@@ -31,16 +37,23 @@ function unitTests(): Counted {
   const file = join(results, 'unit.json');
   const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   return counted(status, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
     return { passed: numPassedTests, failed: numFailedTests };
   });
 }
 
 function journeys(): Counted {
   const file = join(results, 'journeys.json');
-  const status = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const status = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
   return counted(status, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+      stats: { expected: number; unexpected: number; flaky: number };
+    };
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   });
 }

@@ -15,7 +15,11 @@ import type { PublicSite } from './state/site.ts';
 import { onLive, STILL } from './ui/later/live.ts';
 
 /** What a page does once it can be used; a script of its own, fetched after everything else. `whole`: the shell is there, and links are gone to within the page. */
-export function afterStart(page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country' | 'navigating' | 'reload'>, site: PublicSite, whole: Promise<void>): void {
+export function afterStart(
+  page: Pick<PageState, 'api' | 'session' | 'favourites' | 'country' | 'navigating' | 'reload'>,
+  site: PublicSite,
+  whole: Promise<void>,
+): void {
   keepFavourites(page);
   keepCountry(page);
   watchBuild(site.build);
@@ -40,14 +44,19 @@ function everyPart(): Promise<void> {
 function countVisits({ metrics }: PublicSite): void {
   if (metricHosts(metrics).length === 0) return;
   const look = (): void => {
-    if (consentNow() === 'accepted') void import('./browser/load-metrics.ts').then(({ loadMetrics }) => loadMetrics(metrics));
+    if (consentNow() === 'accepted')
+      void import('./browser/load-metrics.ts').then(({ loadMetrics }) => loadMetrics(metrics));
   };
   watchConsent(look);
   look();
 }
 
 /** Reading without a network: which pages are kept for it, and whose are forgotten. */
-function keepPages({ api, session, navigating, reload }: Pick<PageState, 'api' | 'session' | 'navigating' | 'reload'>, site: PublicSite, settled: Promise<void>): void {
+function keepPages(
+  { api, session, navigating, reload }: Pick<PageState, 'api' | 'session' | 'navigating' | 'reload'>,
+  site: PublicSite,
+  settled: Promise<void>,
+): void {
   const isKept = (): boolean => matchRoute(splitLocale(location.pathname).path, site)?.row.isKept ?? false;
   // A page gone to within this one was never asked for as a document.
   navigating.watch(() => {

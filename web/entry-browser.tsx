@@ -51,22 +51,55 @@ async function start(): Promise<void> {
     },
   });
   const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
-  const page: ReadyPage = { route: payload.route, status: payload.status, screen, texts, data: payload.data, head: { title: document.title }, isPrivate: false };
+  const page: ReadyPage = {
+    route: payload.route,
+    status: payload.status,
+    screen,
+    texts,
+    data: payload.data,
+    head: { title: document.title },
+    isPrivate: false,
+  };
   const shown = createStore<ShownPage>({ page, address: location.pathname + location.search });
   const router = lateRouter({
     shown,
     navigating,
-    context: () => ({ api, currency: payload.currency, site, texts, favourites: favourites.get(), visitor: visitorOf(session.store.get()) }),
+    context: () => ({
+      api,
+      currency: payload.currency,
+      site,
+      texts,
+      favourites: favourites.get(),
+      visitor: visitorOf(session.store.get()),
+    }),
   });
   const country = createStore<VisitorCountry | null>(null);
   const state: PageState = {
-    api, session, favourites, country, navigating, locale, currency: payload.currency, currencyName: payload.currencyName, dateInput: dateInputFor(navigator.userAgent),
-    navigate: router.navigate, reload: router.reload, prefetch: router.prefetch,
+    api,
+    session,
+    favourites,
+    country,
+    navigating,
+    locale,
+    currency: payload.currency,
+    currencyName: payload.currencyName,
+    dateInput: dateInputFor(navigator.userAgent),
+    navigate: router.navigate,
+    reload: router.reload,
+    prefetch: router.prefetch,
   };
   const root = document.getElementById('root');
   if (!root) return;
   // In slices: taking over a long page in one go would hold up a press for longer than anybody waits.
-  startTransition(() => void hydrateRoot(root, <StrictMode><Page shown={shown} state={state} site={site} /></StrictMode>));
+  startTransition(
+    () =>
+      void hydrateRoot(
+        root,
+        <StrictMode>
+          <Page shown={shown} state={state} site={site} />
+        </StrictMode>,
+      ),
+  );
   // Until the end of the page is taken over, too, links are page loads: a change of address would draw it anew.
   const whole = loadShellRest().then(router.start, router.start);
   void import('./after-start.ts').then(({ afterStart }) => afterStart(state, site, whole));
@@ -79,7 +112,12 @@ const importFile = <File,>(href: string): Promise<File> => import(/* @vite-ignor
 
 function startTexts({ locale, files }: PagePayload): Promise<Texts> {
   const nouns = Object.keys(files.texts) as MessageNoun[];
-  for (const noun of nouns) keepMessages(locale, noun, importFile<{ default: Messages }>(files.texts[noun] ?? '').then((file) => file.default));
+  for (const noun of nouns)
+    keepMessages(
+      locale,
+      noun,
+      importFile<{ default: Messages }>(files.texts[noun] ?? '').then((file) => file.default),
+    );
   return loadTexts(locale, nouns);
 }
 
@@ -87,7 +125,8 @@ function startTexts({ locale, files }: PagePayload): Promise<Texts> {
 function lateRouter(parts: RouterParts): Omit<Router, 'start'> & { start(): Promise<void> } {
   let router: Router | undefined;
   let coming: Promise<Router> | undefined;
-  const load = (): Promise<Router> => (coming ??= import('./state/router.ts').then(({ createRouter }) => (router = createRouter(parts))));
+  const load = (): Promise<Router> =>
+    (coming ??= import('./state/router.ts').then(({ createRouter }) => (router = createRouter(parts))));
   return {
     navigate: (...to) => (router ? router.navigate(...to) : void load().then((ready) => ready.navigate(...to))),
     reload: async () => (await load()).reload(),
@@ -97,7 +136,11 @@ function lateRouter(parts: RouterParts): Omit<Router, 'start'> & { start(): Prom
 }
 
 /** A page that needs a session the server could not prove: loaded now, or sent to sign in. */
-async function finishLater(router: Pick<Router, 'navigate' | 'reload'>, isSignedIn: boolean, locale: PagePayload['locale']): Promise<void> {
+async function finishLater(
+  router: Pick<Router, 'navigate' | 'reload'>,
+  isSignedIn: boolean,
+  locale: PagePayload['locale'],
+): Promise<void> {
   if (isSignedIn) return router.reload();
   const { path } = splitLocale(location.pathname);
   const prefix = locale === 'en-US' ? '' : `/${locale}`;
@@ -109,7 +152,15 @@ function visitorOf({ token, user }: SessionState): { role: string; organizer_id:
   return token ? (user ?? { role: 'user', organizer_id: 0 }) : null;
 }
 
-function Page({ shown, state, site }: { shown: Store<ShownPage>; state: PageState; site: PagePayload['site'] }): ReactNode {
+function Page({
+  shown,
+  state,
+  site,
+}: {
+  shown: Store<ShownPage>;
+  state: PageState;
+  site: PagePayload['site'];
+}): ReactNode {
   const { page, address } = useStore(shown);
   // For tests and style sheets: from here on buttons do what they say.
   useEffect(() => {

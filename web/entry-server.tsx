@@ -74,7 +74,13 @@ export interface PagePayload {
 }
 
 /** Who may see which addresses of a site: the part of the route table that a build's manifest shows. */
-export const routeRules = (site: Pick<RouteSite, 'bookingBase'>) => ROUTES.map((row: RouteRow) => ({ name: row.name, pattern: patternOf(row, site), access: row.access ?? 'public', isPrivate: row.isPrivate ?? false }));
+export const routeRules = (site: Pick<RouteSite, 'bookingBase'>) =>
+  ROUTES.map((row: RouteRow) => ({
+    name: row.name,
+    pattern: patternOf(row, site),
+    access: row.access ?? 'public',
+    isPrivate: row.isPrivate ?? false,
+  }));
 
 /** Loads the code of every screen, so that the first visitor of each does not wait for it. */
 export async function warmUp(): Promise<void> {
@@ -144,8 +150,24 @@ function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string
   const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
   const looks = page.data === LATER ? [] : [page.screen.looks?.(page.data) ?? []].flat();
   const files = input.filesFor([fileOf(page.route), ...looks], locale, messagesOf(page.route));
-  const payload: PagePayload = { route: page.route, status: page.status, data: page.data, site: input.site, currency: input.currency, currencyName: state.currencyName, locale, files: { screen: files.screen, texts: files.texts } };
-  return { status: page.status, redirect: null, isPrivate: page.isPrivate, keeper: page.keeper ?? null, looksHash: files.looksHash, html: document(page.head, files, input, { locale, path, body, payload }) };
+  const payload: PagePayload = {
+    route: page.route,
+    status: page.status,
+    data: page.data,
+    site: input.site,
+    currency: input.currency,
+    currencyName: state.currencyName,
+    locale,
+    files: { screen: files.screen, texts: files.texts },
+  };
+  return {
+    status: page.status,
+    redirect: null,
+    isPrivate: page.isPrivate,
+    keeper: page.keeper ?? null,
+    looksHash: files.looksHash,
+    html: document(page.head, files, input, { locale, path, body, payload }),
+  };
 }
 
 interface Body {
@@ -155,7 +177,12 @@ interface Body {
   payload: PagePayload;
 }
 
-function document(head: Head, files: PageFiles, { site, theme }: RenderInput, { locale, path, body, payload }: Body): string {
+function document(
+  head: Head,
+  files: PageFiles,
+  { site, theme }: RenderInput,
+  { locale, path, body, payload }: Body,
+): string {
   const lang = LOCALES.find((entry) => entry.code === locale)?.lang ?? 'en';
   return `<!doctype html>
 <html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -181,24 +208,35 @@ ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="
 
 function headTags(head: Head, origin: string, locale: Locale, path: string): string {
   const tags = [`<title>${escapeHtml(head.title)}</title>`];
-  const meta = (name: string, content: string): void => void tags.push(`<meta name="${name}" content="${escapeHtml(content)}">`);
-  const og = (property: string, content: string): void => void tags.push(`<meta property="${property}" content="${escapeHtml(content)}">`);
+  const meta = (name: string, content: string): void =>
+    void tags.push(`<meta name="${name}" content="${escapeHtml(content)}">`);
+  const og = (property: string, content: string): void =>
+    void tags.push(`<meta property="${property}" content="${escapeHtml(content)}">`);
   if (head.description) meta('description', head.description);
   if (head.noindex) meta('robots', 'noindex');
   if (head.canonical !== undefined) {
     const canonical = head.canonical || path;
     tags.push(`<link rel="canonical" href="${escapeHtml(origin + withLocale(canonical, locale))}">`);
-    for (const entry of LOCALES) tags.push(`<link rel="alternate" hreflang="${entry.lang}" href="${escapeHtml(origin + withLocale(canonical, entry.code))}">`);
+    for (const entry of LOCALES)
+      tags.push(
+        `<link rel="alternate" hreflang="${entry.lang}" href="${escapeHtml(origin + withLocale(canonical, entry.code))}">`,
+      );
     tags.push(`<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + canonical)}">`);
     og('og:url', origin + withLocale(canonical, locale));
   }
-  for (const [rel, to] of [['prev', head.previous], ['next', head.next]]) if (to) tags.push(`<link rel="${rel}" href="${escapeHtml(origin + to)}">`);
+  for (const [rel, to] of [
+    ['prev', head.previous],
+    ['next', head.next],
+  ])
+    if (to) tags.push(`<link rel="${rel}" href="${escapeHtml(origin + to)}">`);
   og('og:title', head.title);
   og('og:type', 'website');
   if (head.description) og('og:description', head.description);
   if (head.image) og('og:image', origin + head.image);
   for (const { srcset, sizes, media } of [head.preload ?? []].flat()) {
-    tags.push(`<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`);
+    tags.push(
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`,
+    );
   }
   for (const block of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${serialize(block)}</script>`);
   return tags.join('\n');

@@ -8,7 +8,8 @@ const EARLY = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin']
 
 /** A picture that never comes, or a page in a tab nobody looks at, must not keep it still for ever. */
 const LIMIT_MS = 4000;
-const namesIn = (meta: string): string[] => document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ') ?? [];
+const namesIn = (meta: string): string[] =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ') ?? [];
 let isStarted = false;
 
 /** So many files are asked for at a time: asking for all of them holds up a phone for as long as a long task. */
@@ -25,7 +26,9 @@ async function run([first = '', ...rest]: readonly string[]): Promise<void> {
     ...namesIn('print').map((href) => ({ rel: 'stylesheet', media: 'print', href })),
   ];
   for (let at = 0; at < links.length; at += AT_ONCE) {
-    document.head.append(...links.slice(at, at + AT_ONCE).map((link) => Object.assign(document.createElement('link'), link)));
+    document.head.append(
+      ...links.slice(at, at + AT_ONCE).map((link) => Object.assign(document.createElement('link'), link)),
+    );
     await nextTask();
   }
   await ran;

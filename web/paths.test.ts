@@ -28,7 +28,10 @@ test('a part of an address that may be missing is, one that may not be throws', 
 });
 
 test('a word that screens or calls begin with is not free for the bookings of a site', () => {
-  const paths = [...ROUTES.map(({ pattern }) => pattern), ...Object.values(calls).flatMap((group) => Object.values(group).map(({ path }) => path))];
+  const paths = [
+    ...ROUTES.map(({ pattern }) => pattern),
+    ...Object.values(calls).flatMap((group) => Object.values(group).map(({ path }) => path)),
+  ];
   const words = new Set(paths.flatMap((path) => /^\/([\w-]+)/.exec(path)?.[1] ?? []));
   expect(words.size).toBeGreaterThan(20);
   expect([...words].filter((word) => !TAKEN_WORDS.has(word))).toEqual([]);

@@ -1,7 +1,31 @@
 import { withLocale, type Locale } from '#domain/locales.ts';
 
 /** Nouns whose texts a screen needs beside those of the shell. */
-export type MessageNoun = 'site' | 'ui' | 'home' | 'tours' | 'search' | 'tour' | 'booking' | 'payments' | 'account' | 'forms' | 'errors' | 'offline' | 'visit' | 'favourites' | 'legal' | 'dates' | 'phone' | 'media' | 'help' | 'places' | 'kit' | 'share' | 'map' | 'compare';
+export type MessageNoun =
+  | 'site'
+  | 'ui'
+  | 'home'
+  | 'tours'
+  | 'search'
+  | 'tour'
+  | 'booking'
+  | 'payments'
+  | 'account'
+  | 'forms'
+  | 'errors'
+  | 'offline'
+  | 'visit'
+  | 'favourites'
+  | 'legal'
+  | 'dates'
+  | 'phone'
+  | 'media'
+  | 'help'
+  | 'places'
+  | 'kit'
+  | 'share'
+  | 'map'
+  | 'compare';
 
 /** Switches of `PublicSite` that routes hang on. */
 export type SiteSwitch = 'hasStyleguide';
@@ -35,10 +59,35 @@ export const ROUTES = [
   { name: 'register', pattern: '/register', messages: ['account', 'forms', 'phone'], isPrivate: true },
   { name: 'request', pattern: '/request', messages: ['booking', 'account', 'forms', 'phone'], isPrivate: true },
   { name: 'trips', pattern: '/trips', access: 'user', messages: ['booking'], isPrivate: true },
-  { name: 'organizer-requests', pattern: '/organizer/requests', access: 'organizer', messages: ['booking', 'forms'], isPrivate: true },
-  { name: 'booking-id', pattern: '/:bookingBase/:id(\\d+)', access: 'user', messages: ['booking', 'payments', 'forms'], isPrivate: true, isKept: true },
-  { name: 'booking-uuid', pattern: '/:bookingBase/uuid/:uuid', messages: ['booking', 'payments'], isPrivate: true, isKept: true },
-  { name: 'booking-pay', pattern: '/:bookingBase/pay/:id(\\d+)', access: 'user', messages: ['booking', 'payments'], isPrivate: true },
+  {
+    name: 'organizer-requests',
+    pattern: '/organizer/requests',
+    access: 'organizer',
+    messages: ['booking', 'forms'],
+    isPrivate: true,
+  },
+  {
+    name: 'booking-id',
+    pattern: '/:bookingBase/:id(\\d+)',
+    access: 'user',
+    messages: ['booking', 'payments', 'forms'],
+    isPrivate: true,
+    isKept: true,
+  },
+  {
+    name: 'booking-uuid',
+    pattern: '/:bookingBase/uuid/:uuid',
+    messages: ['booking', 'payments'],
+    isPrivate: true,
+    isKept: true,
+  },
+  {
+    name: 'booking-pay',
+    pattern: '/:bookingBase/pay/:id(\\d+)',
+    access: 'user',
+    messages: ['booking', 'payments'],
+    isPrivate: true,
+  },
   { name: 'success-payment', pattern: '/success', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'error-payment', pattern: '/payment-failed', messages: ['booking', 'payments'], isPrivate: true },
   { name: 'destinations', pattern: '/destinations', messages: ['places'] },
@@ -51,13 +100,20 @@ export const ROUTES = [
   { name: 'privacy', pattern: '/privacy{/:version}?', messages: ['legal'] },
   { name: 'attribution', pattern: '/attribution', messages: ['legal'] },
   { name: 'ranking', pattern: '/ranking', messages: ['legal'] },
-  { name: 'styleguide', pattern: '/styleguide{/:widget}?', messages: ['forms', 'dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'], when: 'hasStyleguide', isPrivate: true },
+  {
+    name: 'styleguide',
+    pattern: '/styleguide{/:widget}?',
+    messages: ['forms', 'dates', 'phone', 'media', 'kit', 'share', 'errors', 'home'],
+    when: 'hasStyleguide',
+    isPrivate: true,
+  },
   { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'], isKept: true },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
 
 /** Nouns whose texts a screen needs; the error screen, which has no row, its own. */
-export const messagesOf = (name: RouteName | 'error-page'): readonly MessageNoun[] => ROUTES.find((row) => row.name === name)?.messages ?? ['errors'];
+export const messagesOf = (name: RouteName | 'error-page'): readonly MessageNoun[] =>
+  ROUTES.find((row) => row.name === name)?.messages ?? ['errors'];
 
 export type RouteName = (typeof ROUTES)[number]['name'];
 export type RouteParams = Record<string, string>;
@@ -68,7 +124,8 @@ export interface RouteMatch {
 }
 
 /** The pattern of a row on a site, as `URLPattern` takes it. */
-export const patternOf = ({ pattern }: RouteRow, { bookingBase }: Pick<RouteSite, 'bookingBase'>): string => pattern.replace(':bookingBase', bookingBase);
+export const patternOf = ({ pattern }: RouteRow, { bookingBase }: Pick<RouteSite, 'bookingBase'>): string =>
+  pattern.replace(':bookingBase', bookingBase);
 
 interface CompiledRow {
   row: RouteMatch['row'];
@@ -89,7 +146,8 @@ export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
     const found = pattern.exec({ pathname: path });
     if (found) {
       const params: RouteParams = {};
-      for (const [name, value] of Object.entries(found.pathname.groups)) if (value !== undefined) params[name] = decodeSegment(value);
+      for (const [name, value] of Object.entries(found.pathname.groups))
+        if (value !== undefined) params[name] = decodeSegment(value);
       return { row, params };
     }
   }
@@ -114,16 +172,19 @@ function partsOf(name: RouteName): readonly PathPart[] {
   if (!parts) {
     const pattern: string | undefined = ROUTES.find((entry) => entry.name === name)?.pattern;
     if (pattern === undefined) throw new RangeError(`no route ${name}`);
-    parts = [...pattern.matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)(?:\((?:[^()]|\\.)*\))?|[^:{]+|./g)].map(([text, optional, named]) => {
-      const key = optional ?? named;
-      return key === undefined ? text : { key, isOptional: optional !== undefined };
-    });
+    parts = [...pattern.matchAll(/\{\/:(?<optional>\w+)\}\?|:(?<named>\w+)(?:\((?:[^()]|\\.)*\))?|[^:{]+|./g)].map(
+      ([text, optional, named]) => {
+        const key = optional ?? named;
+        return key === undefined ? text : { key, isOptional: optional !== undefined };
+      },
+    );
     partsFor.set(name, parts);
   }
   return parts;
 }
 
-const encodePath = (value: string): string => (/^[\w/-]*$/.test(value) ? value : value.split('/').map(encodeURIComponent).join('/'));
+const encodePath = (value: string): string =>
+  /^[\w/-]*$/.test(value) ? value : value.split('/').map(encodeURIComponent).join('/');
 
 /** The address of a screen. The named parts of its pattern come from `params`; one that is missing and may not be throws. */
 export function pathOf(name: RouteName, params: RouteParams = {}): string {
@@ -142,7 +203,12 @@ export function pathOf(name: RouteName, params: RouteParams = {}): string {
 }
 
 /** The address of a screen in a language, with a query. */
-export function hrefOf(locale: Locale, name: RouteName, params: RouteParams = {}, query: Record<string, string | number | undefined> = {}): string {
+export function hrefOf(
+  locale: Locale,
+  name: RouteName,
+  params: RouteParams = {},
+  query: Record<string, string | number | undefined> = {},
+): string {
   const asked = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   const text = asked.length > 0 ? new URLSearchParams(asked).toString() : '';
   return withLocale(pathOf(name, params), locale) + (text ? `?${text}` : '');

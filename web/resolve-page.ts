@@ -43,11 +43,26 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const barred = bar(match, address, locale, context);
     if (barred) return barred;
     const isLater = match.row.access !== undefined && context.visitor === 'unknown';
-    const [screen, texts] = await Promise.all([loadScreen(match.row.name), loadTexts(locale, match.row.messages, context.texts)]);
+    const [screen, texts] = await Promise.all([
+      loadScreen(match.row.name),
+      loadTexts(locale, match.row.messages, context.texts),
+    ]);
     const data = isLater ? LATER : await screen.load?.({ ...context, url: address, params: match.params, locale });
     const say = texts.say;
-    const head = isLater || !screen.head ? { title: say('site.title') } : screen.head({ data, t: say, locale, origin: context.site.origin, site: context.site });
-    return { route: match.row.name, status: 200, screen, data, head, texts, isPrivate: match.row.isPrivate ?? false, ...keeperOf(match, context, isLater) };
+    const head =
+      isLater || !screen.head
+        ? { title: say('site.title') }
+        : screen.head({ data, t: say, locale, origin: context.site.origin, site: context.site });
+    return {
+      route: match.row.name,
+      status: 200,
+      screen,
+      data,
+      head,
+      texts,
+      isPrivate: match.row.isPrivate ?? false,
+      ...keeperOf(match, context, isLater),
+    };
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
     if (error instanceof CallError) return errorPage(error.status, locale, context.texts, error.body.message);
@@ -67,7 +82,10 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
   if (!access || visitor === 'unknown') return null;
   if (!visitor) {
     const prefix = address.pathname.slice(0, address.pathname.length - splitLocale(address.pathname).path.length);
-    return { redirect: `${prefix === '' && locale !== 'en-US' ? `/${locale}` : prefix}/login?back=${encodeURIComponent(address.pathname + address.search)}`, status: 302 };
+    return {
+      redirect: `${prefix === '' && locale !== 'en-US' ? `/${locale}` : prefix}/login?back=${encodeURIComponent(address.pathname + address.search)}`,
+      status: 302,
+    };
   }
   if (access === 'organizer' && visitor.organizer_id === null) throw new CallError(403, {});
   return null;
@@ -76,10 +94,18 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
 /** The error screen for a status (specification 2, "Error pages by status"). A network that did not answer counts as 503. */
 export async function errorPage(status: number, locale: Locale, known?: Texts, message?: string): Promise<ReadyPage> {
   const shown = status === 0 ? 503 : status;
-  const [screen, texts] = await Promise.all([loadScreen('error-page'), loadTexts(locale, messagesOf('error-page'), known)]);
+  const [screen, texts] = await Promise.all([
+    loadScreen('error-page'),
+    loadTexts(locale, messagesOf('error-page'), known),
+  ]);
   const say = texts.say;
   return {
-    route: 'error-page', status: shown, screen, texts, isPrivate: true, isUnanswered: status === 0,
+    route: 'error-page',
+    status: shown,
+    screen,
+    texts,
+    isPrivate: true,
+    isUnanswered: status === 0,
     data: { status: shown, message },
     head: { title: say('errors.page_title', { status: shown }), noindex: true },
   };

@@ -10,7 +10,17 @@ import { KitDefaults } from './ui/kit-defaults/kit-defaults.ts';
 import { Waiting } from './ui/waiting/waiting.tsx';
 
 /** The whole page: providers, shell, screen. The same tree on the server and in the browser. */
-export function Root({ page, address, state, site }: { page: ReadyPage; address: string; state: PageState; site: PublicSite }): ReactNode {
+export function Root({
+  page,
+  address,
+  state,
+  site,
+}: {
+  page: ReadyPage;
+  address: string;
+  state: PageState;
+  site: PublicSite;
+}): ReactNode {
   const Screen = page.screen.default;
   return (
     <Providers texts={page.texts} state={state} site={site}>
@@ -23,9 +33,22 @@ export function Root({ page, address, state, site }: { page: ReadyPage; address:
   );
 }
 
-function Providers({ texts, state, site, children }: { texts: Texts; state: PageState; site: PublicSite; children: ReactNode }): ReactNode {
+function Providers({
+  texts,
+  state,
+  site,
+  children,
+}: {
+  texts: Texts;
+  state: PageState;
+  site: PublicSite;
+  children: ReactNode;
+}): ReactNode {
   const { defaultModalWidth, defaultDropdownProps } = site.uikit;
-  const numbers = useMemo(() => ({ modalWidthPx: defaultModalWidth, dropdownArrowPaddingPx: defaultDropdownProps.arrowPadding }), [defaultModalWidth, defaultDropdownProps]);
+  const numbers = useMemo(
+    () => ({ modalWidthPx: defaultModalWidth, dropdownArrowPaddingPx: defaultDropdownProps.arrowPadding }),
+    [defaultModalWidth, defaultDropdownProps],
+  );
   return (
     <SiteProvider value={site}>
       <KitDefaults value={numbers}>

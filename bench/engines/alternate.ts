@@ -22,15 +22,28 @@ function differs(answer: Answer, { total, facets }: PeerAnswer): boolean {
   const truth = asTruth(answer).facets;
   return [...facets].some(([key, counted]) => {
     const known = key === 'comfort' ? COMFORTS.length : key === 'accommodation' ? ACCOMMODATIONS.length : Infinity;
-    const own = [...(truth[key] ?? [])].filter(([value]) => typeof value === 'string' || value < known).map(([value, count]) => [String(value), count] as const);
+    const own = [...(truth[key] ?? [])]
+      .filter(([value]) => typeof value === 'string' || value < known)
+      .map(([value, count]) => [String(value), count] as const);
     return !isDeepStrictEqual(new Map(own), new Map([...counted]));
   });
 }
 
 /** Asks a peer and the index in turn, so many searches that the peer can answer. */
-export async function alternate(peer: Peer, search: (request: SearchRequest) => Answer, requests: readonly SearchRequest[], wanted: number): Promise<Alternated> {
+export async function alternate(
+  peer: Peer,
+  search: (request: SearchRequest) => Answer,
+  requests: readonly SearchRequest[],
+  wanted: number,
+): Promise<Alternated> {
   const asked = requests.filter((request) => peer.canAnswer(request)).slice(0, wanted);
-  const times: Alternated = { name: peer.name, peer: [], index: [], differences: 0, left: requests.filter((request) => !peer.canAnswer(request)).length };
+  const times: Alternated = {
+    name: peer.name,
+    peer: [],
+    index: [],
+    differences: 0,
+    left: requests.filter((request) => !peer.canAnswer(request)).length,
+  };
   for (const request of asked.slice(0, 3)) await peer.search(request);
   for (const request of asked) {
     const start = performance.now();

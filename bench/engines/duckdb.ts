@@ -7,7 +7,13 @@ import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { chordSquared, unitVector } from '#server/features/tours/search/geo-cells.ts';
-import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type SearchRequest, type SearchWorld } from '#server/features/tours/search/search-port.ts';
+import {
+  CRUISE_FACET_KEYS,
+  FACET_KEYS,
+  type FacetKey,
+  type SearchRequest,
+  type SearchWorld,
+} from '#server/features/tours/search/search-port.ts';
 import { dayNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
 import { loadPeer } from './install.ts';
 import { recordOf, type Peer, type PeerAnswer } from './peer.ts';
@@ -24,15 +30,31 @@ interface DuckDb {
 
 /** Column of each facet, the group it belongs to, and whether a tour has several values. */
 const FACETS: Record<FacetKey, readonly [group: string, column: string, isList: boolean]> = {
-  continents: ['direction', 'continents', true], countries: ['direction', 'countries', true], regions: ['direction', 'regions', true], cities: ['direction', 'cities', true],
-  restKinds: ['kinds', 'kinds', true], collections: ['collections', 'collections', true], languages: ['languages', 'languages', true],
-  accommodation: ['accommodation', 'accommodation', true], comfort: ['comfort', 'comfort', false], difficulty: ['difficulty', 'difficulty', false],
-  months: ['dates', 'months', true], duration: ['duration', 'duration', false], minAge: ['age', 'min_age', false], groupSize: ['size', 'group_size', false],
-  operator: ['operator', 'operator', false], price: ['price', 'bucket', false], cruiseTypes: ['cruise', 'cruise_types', true],
-  cruiseStartCities: ['start', 'start_cities', true], ships: ['ships', 'ships', true], cabins: ['cabins', 'cabins', true], returning: ['returning', 'is_returning', false],
+  continents: ['direction', 'continents', true],
+  countries: ['direction', 'countries', true],
+  regions: ['direction', 'regions', true],
+  cities: ['direction', 'cities', true],
+  restKinds: ['kinds', 'kinds', true],
+  collections: ['collections', 'collections', true],
+  languages: ['languages', 'languages', true],
+  accommodation: ['accommodation', 'accommodation', true],
+  comfort: ['comfort', 'comfort', false],
+  difficulty: ['difficulty', 'difficulty', false],
+  months: ['dates', 'months', true],
+  duration: ['duration', 'duration', false],
+  minAge: ['age', 'min_age', false],
+  groupSize: ['size', 'group_size', false],
+  operator: ['operator', 'operator', false],
+  price: ['price', 'bucket', false],
+  cruiseTypes: ['cruise', 'cruise_types', true],
+  cruiseStartCities: ['start', 'start_cities', true],
+  ships: ['ships', 'ships', true],
+  cabins: ['cabins', 'cabins', true],
+  returning: ['returning', 'is_returning', false],
 };
 
-const listed = (values: readonly (number | string)[]): string => `[${values.map((value) => (typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`)).join(', ')}]`;
+const listed = (values: readonly (number | string)[]): string =>
+  `[${values.map((value) => (typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`)).join(', ')}]`;
 
 function groupsOf(filters: SearchFilters, currency: string): Map<string, string> {
   const groups = new Map<string, string>();
@@ -42,19 +64,32 @@ function groupsOf(filters: SearchFilters, currency: string): Map<string, string>
   const among = (group: string, column: string, values: readonly number[]): void => {
     if (values.length > 0) groups.set(group, `${column} in (${values.join(', ')})`);
   };
-  const directions = (['cities', 'regions', 'countries'] as const).filter((level) => filters[level].length > 0).map((level) => `list_has_any(${level}, ${listed(filters[level])})`);
+  const directions = (['cities', 'regions', 'countries'] as const)
+    .filter((level) => filters[level].length > 0)
+    .map((level) => `list_has_any(${level}, ${listed(filters[level])})`);
   if (filters.continent) directions.push(`list_has_any(continents, ${listed([filters.continent])})`);
   if (directions.length > 0) groups.set('direction', `(${directions.join(' or ')})`);
   any('kinds', 'kinds', filters.restKinds);
   any('collections', 'collections', filters.collections);
   any('languages', 'languages', filters.languages);
-  any('accommodation', 'accommodation', filters.accommodation.map((word) => ACCOMMODATIONS.indexOf(word)));
-  among('comfort', 'comfort', filters.comfort.map((word) => COMFORTS.indexOf(word)));
+  any(
+    'accommodation',
+    'accommodation',
+    filters.accommodation.map((word) => ACCOMMODATIONS.indexOf(word)),
+  );
+  among(
+    'comfort',
+    'comfort',
+    filters.comfort.map((word) => COMFORTS.indexOf(word)),
+  );
   among('difficulty', 'difficulty', filters.difficulty);
   if (filters.operatorType !== 'any') among('operator', 'operator', [filters.operatorType === 'author' ? 1 : 0]);
   if (filters.dateFrom || filters.dateTo) {
     // A table of starts is scanned in columns: much faster than looking into a list of each tour.
-    groups.set('dates', `id in (select id from start where day between ${filters.dateFrom ? dayNumber(filters.dateFrom) : 0} and ${filters.dateTo ? dayNumber(filters.dateTo) : 999_999})`);
+    groups.set(
+      'dates',
+      `id in (select id from start where day between ${filters.dateFrom ? dayNumber(filters.dateFrom) : 0} and ${filters.dateTo ? dayNumber(filters.dateTo) : 999_999})`,
+    );
   }
   addRanges(groups, filters, currency);
   if (filters.cruisesType) any('cruise', 'cruise_types', [CRUISE_TYPES.indexOf(filters.cruisesType)]);
@@ -67,12 +102,18 @@ function groupsOf(filters: SearchFilters, currency: string): Map<string, string>
 
 function addRanges(groups: Map<string, string>, filters: SearchFilters, currency: string): void {
   const { priceMin, priceMax, pricePerDayMin, pricePerDayMax, daysMin, daysMax, minAge, maxGroupSize } = filters;
-  const minor = (units: number | null): number => (units === null ? Number.MAX_SAFE_INTEGER / 1000 : units * minorPerUnit(currency));
+  const minor = (units: number | null): number =>
+    units === null ? Number.MAX_SAFE_INTEGER / 1000 : units * minorPerUnit(currency);
   if (daysMin > 0 || daysMax !== null) groups.set('duration', `days between ${daysMin} and ${daysMax ?? 32_000}`);
   if (minAge > 0) groups.set('age', `min_age <= ${minAge}`);
   if (maxGroupSize > 0) groups.set('size', `group_max <= ${maxGroupSize}`);
-  if (priceMin > 0 || priceMax !== null) groups.set('price', `amount_${currency} between ${minor(priceMin)} and ${minor(priceMax)}`);
-  if (pricePerDayMin > 0 || pricePerDayMax !== null) groups.set('perDay', `amount_${currency} between ${minor(pricePerDayMin)} * days and ${minor(pricePerDayMax)} * days`);
+  if (priceMin > 0 || priceMax !== null)
+    groups.set('price', `amount_${currency} between ${minor(priceMin)} and ${minor(priceMax)}`);
+  if (pricePerDayMin > 0 || pricePerDayMax !== null)
+    groups.set(
+      'perDay',
+      `amount_${currency} between ${minor(pricePerDayMin)} * days and ${minor(pricePerDayMax)} * days`,
+    );
 }
 
 function baseOf(filters: SearchFilters): string[] {
@@ -92,13 +133,21 @@ function baseOf(filters: SearchFilters): string[] {
 /** One statement: what meets the base, with a column a group, then the page, the total and every facet with its own group left aside. */
 function statementOf({ filters, currency }: SearchRequest): string {
   const groups = groupsOf(filters, currency);
-  const without = (group: string | null): string => ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `in_${other}`)].join(' and ');
+  const without = (group: string | null): string =>
+    ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `in_${other}`)].join(' and ');
   const columns = [...groups].map(([group, condition]) => `${condition} as in_${group}`);
-  const order = filters.sort === 'price' ? `amount_${currency}, id` : filters.sort === '-price' ? `amount_${currency} desc, id` : 'score desc, id';
+  const order =
+    filters.sort === 'price'
+      ? `amount_${currency}, id`
+      : filters.sort === '-price'
+        ? `amount_${currency} desc, id`
+        : 'score desc, id';
   const counts = (filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS).map((key) => {
     const [group, column, isList] = FACETS[key];
     const name = key === 'price' ? `bucket_${currency}` : column;
-    const from = isList ? `(select unnest(${name}) as v from based where ${without(group)})` : `(select ${name} as v from based where ${without(group)})`;
+    const from = isList
+      ? `(select unnest(${name}) as v from based where ${without(group)})`
+      : `(select ${name} as v from based where ${without(group)})`;
     return `select '${key}' as key, v::varchar as value, count(*)::integer as count from ${from} group by v`;
   });
   const page = `select 'page', id::varchar, (row_number() over (order by ${order}))::integer from based where ${without(null)} order by ${order} limit ${SEARCH_PAGE_SIZE} offset ${(filters.page - 1) * SEARCH_PAGE_SIZE}`;
@@ -126,13 +175,16 @@ export async function duckDbPeer(tours: Iterable<TourRow>, world: SearchWorld): 
   const { DuckDBInstance } = loadPeer<DuckDb>('@duckdb/node-api');
   const file = join(tmpdir(), `serai-peer-${process.pid}.ndjson`);
   const out = createWriteStream(file);
-  for (const row of tours) if (row.starts.length > 0 && !out.write(`${JSON.stringify(recordOf(row, world))}\n`)) await once(out, 'drain');
+  for (const row of tours)
+    if (row.starts.length > 0 && !out.write(`${JSON.stringify(recordOf(row, world))}\n`)) await once(out, 'drain');
   out.end();
   await once(out, 'finish');
   const instance = await DuckDBInstance.create(':memory:');
   const db = await instance.connect();
   await db.run('set threads = 1');
-  await db.run(`create table tour as select * from read_json('${file}', format = 'newline_delimited', sample_size = 100000) order by score desc, id`);
+  await db.run(
+    `create table tour as select * from read_json('${file}', format = 'newline_delimited', sample_size = 100000) order by score desc, id`,
+  );
   await db.run('create table start as select id, unnest(starts) as day from tour');
   await db.run('alter table tour drop column starts');
   rmSync(file);

@@ -10,11 +10,16 @@ const MARK = join(PEERS, 'node_modules', '.installed');
 
 /** Installs the peers from their lock file when it has changed since the last time. Throws when npm fails. */
 function ensureInstalled(): void {
-  const lock = createHash('sha256').update(readFileSync(join(PEERS, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(PEERS, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === lock) return;
   process.stdout.write('Installing the peers of the benchmark…\n');
-  const { status } = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
-    { cwd: PEERS, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    { cwd: PEERS, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (status !== 0) throw new Error(`npm ended with ${status}`);
   writeFileSync(MARK, lock);
 }

@@ -4,7 +4,14 @@ import { CRUISE_TYPES } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import { unitVector } from '#server/features/tours/search/geo-cells.ts';
 import { bucketWidth } from '#server/features/tours/search/price-columns.ts';
-import { DURATION_FACET_TOP, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type SearchRequest, type SearchWorld } from '#server/features/tours/search/search-port.ts';
+import {
+  DURATION_FACET_TOP,
+  GROUP_FACET_TOP,
+  PRICE_BUCKETS,
+  type FacetKey,
+  type SearchRequest,
+  type SearchWorld,
+} from '#server/features/tours/search/search-port.ts';
 import { monthNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
@@ -26,20 +33,57 @@ export interface Peer {
 }
 
 /** A tour as the peers keep it: everything worked out beforehand that can be, so that they do their best. */
-export function recordOf(row: TourRow, { rates, today }: SearchWorld): Record<string, boolean | number | number[] | string[] | string> {
+export function recordOf(
+  row: TourRow,
+  { rates, today }: SearchWorld,
+): Record<string, boolean | number | number[] | string[] | string> {
   const [x, y, z] = unitVector(row.lat, row.lng);
-  const priced = CURRENCIES.map((currency) => [currency, convertPrice(row.price, row.currency, currency, rates)] as const);
+  const priced = CURRENCIES.map(
+    (currency) => [currency, convertPrice(row.price, row.currency, currency, rates)] as const,
+  );
   return {
-    id: row.id, type: row.type, is_cruise: row.isCruise, is_author: row.isAuthor, organizer: row.organizer, score: row.score, x, y, z,
-    days: row.days, duration: Math.min(DURATION_FACET_TOP, row.days), group_max: row.groupMax, group_size: Math.min(GROUP_FACET_TOP, row.groupMax),
-    min_age: Math.min(18, row.minAge), difficulty: row.difficulty, operator: row.operator === 'author' ? 1 : 0, comfort: COMFORTS.indexOf(row.comfort as (typeof COMFORTS)[number]),
-    accommodation: row.accommodation.map((word) => ACCOMMODATIONS.indexOf(word as (typeof ACCOMMODATIONS)[number])).filter((at) => at >= 0),
-    languages: [...row.languages], continents: [...row.continents], countries: [...row.countries], regions: [...row.regions], cities: [...row.cities],
-    showplaces: [...row.showplaces], waters: [...row.waterObjects], kinds: [...row.restKinds], collections: [...row.collections], starts: [...row.starts],
-    months: [...new Set(row.starts.filter((day) => day >= today).map(monthNumber))], ships: row.ship ? [row.ship] : [], start_cities: row.isCruise ? [row.startCity] : [],
+    id: row.id,
+    type: row.type,
+    is_cruise: row.isCruise,
+    is_author: row.isAuthor,
+    organizer: row.organizer,
+    score: row.score,
+    x,
+    y,
+    z,
+    days: row.days,
+    duration: Math.min(DURATION_FACET_TOP, row.days),
+    group_max: row.groupMax,
+    group_size: Math.min(GROUP_FACET_TOP, row.groupMax),
+    min_age: Math.min(18, row.minAge),
+    difficulty: row.difficulty,
+    operator: row.operator === 'author' ? 1 : 0,
+    comfort: COMFORTS.indexOf(row.comfort as (typeof COMFORTS)[number]),
+    accommodation: row.accommodation
+      .map((word) => ACCOMMODATIONS.indexOf(word as (typeof ACCOMMODATIONS)[number]))
+      .filter((at) => at >= 0),
+    languages: [...row.languages],
+    continents: [...row.continents],
+    countries: [...row.countries],
+    regions: [...row.regions],
+    cities: [...row.cities],
+    showplaces: [...row.showplaces],
+    waters: [...row.waterObjects],
+    kinds: [...row.restKinds],
+    collections: [...row.collections],
+    starts: [...row.starts],
+    months: [...new Set(row.starts.filter((day) => day >= today).map(monthNumber))],
+    ships: row.ship ? [row.ship] : [],
+    start_cities: row.isCruise ? [row.startCity] : [],
     cruise_types: row.cruiseType ? [CRUISE_TYPES.indexOf(row.cruiseType as (typeof CRUISE_TYPES)[number])] : [],
-    cabins: [...new Set(row.cabins.map((people) => Math.min(people, CABIN_CAPACITY_CAP)))], is_returning: row.isReturning ? 1 : 0,
+    cabins: [...new Set(row.cabins.map((people) => Math.min(people, CABIN_CAPACITY_CAP)))],
+    is_returning: row.isReturning ? 1 : 0,
     ...Object.fromEntries(priced.map(([currency, amount]) => [`amount_${currency}`, amount])),
-    ...Object.fromEntries(priced.map(([currency, amount]) => [`bucket_${currency}`, Math.min(PRICE_BUCKETS - 1, Math.floor(amount / bucketWidth(currency, rates)))])),
+    ...Object.fromEntries(
+      priced.map(([currency, amount]) => [
+        `bucket_${currency}`,
+        Math.min(PRICE_BUCKETS - 1, Math.floor(amount / bucketWidth(currency, rates))),
+      ]),
+    ),
   };
 }

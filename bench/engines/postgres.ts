@@ -35,15 +35,26 @@ async function fill(url: string, tours: Iterable<GeneratedTour>, today: number):
   await client.connect();
   await loadWorld(client);
   let chunk: GeneratedTour[] = [];
-  for (const tour of tours) if (chunk.push(tour) === LOAD_CHUNK) {
-    await loadTours(client, chunk);
-    chunk = [];
-  }
+  for (const tour of tours)
+    if (chunk.push(tour) === LOAD_CHUNK) {
+      await loadTours(client, chunk);
+      chunk = [];
+    }
   await loadTours(client, chunk);
   // PostgreSQL at its best: one row a tour with everything in it, and an index for every list.
   await client.query(`create table prepared as select * from ${liveTours(String(today))} t`);
-  for (const column of ['country_ids', 'region_ids', 'city_ids', 'rest_kind_ids', 'collection_ids', 'languages', 'starts']) await client.query(`create index on prepared using gin (${column})`);
-  for (const column of ['id', 'score', 'price', 'organizer_id']) await client.query(`create index on prepared (${column})`);
+  for (const column of [
+    'country_ids',
+    'region_ids',
+    'city_ids',
+    'rest_kind_ids',
+    'collection_ids',
+    'languages',
+    'starts',
+  ])
+    await client.query(`create index on prepared using gin (${column})`);
+  for (const column of ['id', 'score', 'price', 'organizer_id'])
+    await client.query(`create index on prepared (${column})`);
   await client.query('vacuum analyze');
   await client.end();
 }
@@ -56,17 +67,34 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
 }
 
 /** Loads the tours into a PostgreSQL of its own, and asks its live tables, its prepared table and the index behind its worker, in turn. */
-export async function againstPostgres(tours: Iterable<GeneratedTour>, world: SearchWorld, requests: readonly SearchRequest[], wanted: number): Promise<PostgresTimes> {
+export async function againstPostgres(
+  tours: Iterable<GeneratedTour>,
+  world: SearchWorld,
+  requests: readonly SearchRequest[],
+  wanted: number,
+): Promise<PostgresTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'serai-bench-'));
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres(folder, { disposable: true });
-  const times: PostgresTimes = { worker: [], workerAlternated: [], live: [], prepared: [], differences: 0, startMs: [0, 0] };
+  const times: PostgresTimes = {
+    worker: [],
+    workerAlternated: [],
+    live: [],
+    prepared: [],
+    differences: 0,
+    startMs: [0, 0],
+  };
   try {
     await fill(server.url, tours, world.today);
     const patient = new pg.Pool({ connectionString: server.url, max: 4 });
     patient.on('error', () => {});
     const startWorker = async (): Promise<WorkerSearch> => {
-      const worker = new WorkerSearch({ databaseUrl: server.url, ...world, log: createLog({ quiet: true }), snapshotFile: join(folder, 'tours.snapshot') });
+      const worker = new WorkerSearch({
+        databaseUrl: server.url,
+        ...world,
+        log: createLog({ quiet: true }),
+        snapshotFile: join(folder, 'tours.snapshot'),
+      });
       await worker.start();
       return worker;
     };
@@ -75,13 +103,19 @@ export async function againstPostgres(tours: Iterable<GeneratedTour>, world: Sea
     const worker = await timed(starts, startWorker);
     times.startMs = [starts[0] ?? 0, starts[1] ?? 0];
     const live = new PostgresSearch({ pool: patient, world: () => world, keepFacetsMs: 0 });
-    const prepared = new PostgresSearch({ pool: patient, world: () => world, keepFacetsMs: 0, source: (first) => `(select * from prepared where ${first} > 0)` });
+    const prepared = new PostgresSearch({
+      pool: patient,
+      world: () => world,
+      keepFacetsMs: 0,
+      source: (first) => `(select * from prepared where ${first} > 0)`,
+    });
     for (const request of requests.slice(0, 500)) await worker.search(request);
     for (const request of requests.slice(0, wanted)) {
       const slow = await timed(times.live, () => live.search(request));
       const fast = await timed(times.workerAlternated, () => worker.search(request));
       const best = await timed(times.prepared, () => prepared.search(request));
-      if (!isDeepStrictEqual(asTruth(fast), asTruth(slow)) || !isDeepStrictEqual(asTruth(fast), asTruth(best))) times.differences++;
+      if (!isDeepStrictEqual(asTruth(fast), asTruth(slow)) || !isDeepStrictEqual(asTruth(fast), asTruth(best)))
+        times.differences++;
     }
     for (const request of requests) await timed(times.worker, () => worker.search(request));
     await worker.close();

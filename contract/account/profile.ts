@@ -20,12 +20,18 @@ export const UserProfile = Type.Object({
 });
 
 export const getProfile = defineCall({
-  method: 'GET', path: '/crm/api/user/profile', access: 'user', reply: UserProfile,
+  method: 'GET',
+  path: '/crm/api/user/profile',
+  access: 'user',
+  reply: UserProfile,
   summary: 'The signed-in person.',
 });
 
 export const updateProfile = defineCall({
-  method: 'POST', path: '/crm/api/user/update-profile', access: 'user', reply: UserProfile,
+  method: 'POST',
+  path: '/crm/api/user/update-profile',
+  access: 'user',
+  reply: UserProfile,
   summary: 'Changes names and phone.',
   body: Strict({
     first_name: Type.Optional(Type.String({ maxLength: 100 })),
@@ -35,25 +41,36 @@ export const updateProfile = defineCall({
 });
 
 export const setLanguage = defineCall({
-  method: 'POST', path: '/crm/api/user/set-language', access: 'user', reply: UserProfile,
+  method: 'POST',
+  path: '/crm/api/user/set-language',
+  access: 'user',
+  reply: UserProfile,
   summary: 'Language of letters and pages.',
   body: Strict({ language_code: Words(['en-US', 'ru', 'de', 'zh']) }),
 });
 
 export const setCurrency = defineCall({
-  method: 'POST', path: '/crm/api/user/set-currency', access: 'user', reply: UserProfile,
+  method: 'POST',
+  path: '/crm/api/user/set-currency',
+  access: 'user',
+  reply: UserProfile,
   summary: 'Currency prices are shown in.',
   body: Strict({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }) }),
 });
 
 export const changeCountry = defineCall({
-  method: 'POST', path: '/crm/api/user/change-country', access: 'user', reply: UserProfile,
+  method: 'POST',
+  path: '/crm/api/user/change-country',
+  access: 'user',
+  reply: UserProfile,
   summary: 'Country the person lives in, by an id of dropdown/country; an id that is none names its field.',
   body: Strict({ country_id: Type.Integer({ minimum: 1 }) }),
 });
 
 export const getUserInfo = defineCall({
-  method: 'GET', path: '/spa/user-info-data', access: 'user',
+  method: 'GET',
+  path: '/spa/user-info-data',
+  access: 'user',
   summary: 'The signed-in person with permissions.',
   reply: Type.Object({
     user: UserProfile,

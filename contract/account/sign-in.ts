@@ -15,7 +15,11 @@ const CodeSent = Type.Object({
 });
 
 export const register = defineCall({
-  method: 'POST', path: '/crm/api/user/register', access: 'public', limit: 'sign-in', reply: CodeSent,
+  method: 'POST',
+  path: '/crm/api/user/register',
+  access: 'public',
+  limit: 'sign-in',
+  reply: CodeSent,
   summary: 'Registers with a password. The account begins when the code sent to the e-mail is entered (auth-via-code).',
   body: Strict({
     first_name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -29,7 +33,11 @@ export const register = defineCall({
 });
 
 export const registerWithoutPassword = defineCall({
-  method: 'POST', path: '/crm/api/user/register-without-password', access: 'public', limit: 'send-code', reply: CodeSent,
+  method: 'POST',
+  path: '/crm/api/user/register-without-password',
+  access: 'public',
+  limit: 'send-code',
+  reply: CodeSent,
   summary: 'Begins an account by e-mail alone; the code sent there completes it.',
   body: Strict({
     first_name: Type.Optional(Type.String({ maxLength: 100 })),
@@ -45,31 +53,58 @@ export const registerWithoutPassword = defineCall({
 });
 
 export const signIn = defineCall({
-  method: 'POST', path: '/crm/api/user/auth', access: 'public', limit: 'sign-in', reply: Signed,
+  method: 'POST',
+  path: '/crm/api/user/auth',
+  access: 'public',
+  limit: 'sign-in',
+  reply: Signed,
   summary: 'Signs in by e-mail and password.',
-  body: Strict({ login: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  body: Strict({
+    login: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
 });
 
 export const sendAuthCode = defineCall({
-  method: 'POST', path: '/crm/api/user/send-auth-code', access: 'public', limit: 'send-code', reply: CodeSent,
+  method: 'POST',
+  path: '/crm/api/user/send-auth-code',
+  access: 'public',
+  limit: 'send-code',
+  reply: CodeSent,
   summary: 'Sends a one-time code of five digits. One answer, whoever asks.',
   body: Strict({ login: Email, code_sender: Words(['email']) }),
 });
 
 export const signInByCode = defineCall({
-  method: 'POST', path: '/crm/api/user/auth-via-code', access: 'public', limit: 'sign-in', reply: Signed,
+  method: 'POST',
+  path: '/crm/api/user/auth-via-code',
+  access: 'public',
+  limit: 'sign-in',
+  reply: Signed,
   summary: 'Signs in by the code, in the browser that asked for it; a new e-mail becomes a new account.',
-  body: Strict({ login: Email, code: Code, verify_method: Type.Optional(Words(['email'])), favourites_tours_ids: FavouriteIds }),
+  body: Strict({
+    login: Email,
+    code: Code,
+    verify_method: Type.Optional(Words(['email'])),
+    favourites_tours_ids: FavouriteIds,
+  }),
 });
 
 export const refreshToken = defineCall({
-  method: 'POST', path: '/crm/api/user/refresh-token', access: 'public', limit: 'read',
+  method: 'POST',
+  path: '/crm/api/user/refresh-token',
+  access: 'public',
+  limit: 'read',
   summary: 'A new access token for the session in the refresh cookie, which is rotated.',
-  body: Strict({}), reply: Type.Object({ token: Type.String() }),
+  body: Strict({}),
+  reply: Type.Object({ token: Type.String() }),
 });
 
 export const logout = defineCall({
-  method: 'POST', path: '/crm/api/user/logout', access: 'public',
+  method: 'POST',
+  path: '/crm/api/user/logout',
+  access: 'public',
   summary: 'Ends the session on the server and drops the refresh cookie.',
-  body: Strict({}), reply: Type.Object({ result: Type.Boolean() }),
+  body: Strict({}),
+  reply: Type.Object({ result: Type.Boolean() }),
 });

@@ -4,17 +4,24 @@ import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/cancel-policy.ts';
 import { ChangeSeq, Instant, PolicyStep, RequestId } from './request-parts.ts';
 
 /** What every change of a request answers with: how it stands now. */
-export const RequestState = Type.Object({ id: Type.Integer(), status: Type.Integer(), status_text: Type.String(), seq: ChangeSeq });
+export const RequestState = Type.Object({
+  id: Type.Integer(),
+  status: Type.Integer(),
+  status_text: Type.String(),
+  seq: ChangeSeq,
+});
 export type RequestState = Static<typeof RequestState>;
 
-const Reasons = Type.Object({ data: Type.Array(Type.Object({ id: Words([...CANCEL_REASONS, ...ORGANIZER_REASONS]), name: Type.String() })) });
+const Reasons = Type.Object({
+  data: Type.Array(Type.Object({ id: Words([...CANCEL_REASONS, ...ORGANIZER_REASONS]), name: Type.String() })),
+});
 
 export const getCancelReasons = defineCall({
   method: 'GET',
   path: '/crm/api/request/cancel-reasons',
   access: 'public',
   addition: true,
-  summary: 'Why a traveller may cancel, or with by=organizer why an organizer may, in the caller\'s language.',
+  summary: "Why a traveller may cancel, or with by=organizer why an organizer may, in the caller's language.",
   query: Strict({ by: Type.Optional(Words(['traveller', 'organizer'])) }),
   reply: Reasons,
 });
@@ -24,7 +31,8 @@ export const getCancelQuote = defineCall({
   path: '/crm/api/request/cancel-quote',
   access: 'user',
   addition: true,
-  summary: 'What comes back if the traveller cancels now. quote_id goes with the cancellation and is stale as soon as the sums change.',
+  summary:
+    'What comes back if the traveller cancels now. quote_id goes with the cancellation and is stale as soon as the sums change.',
   query: Strict({ id: RequestId }),
   reply: Type.Object({
     quote_id: Type.String(),
@@ -44,7 +52,8 @@ export const cancelRequest = defineCall({
   path: '/crm/api/request/cancel',
   access: 'user',
   once: true,
-  summary: 'The traveller withdraws (1), gives the held seats back (2) or cancels a paid request (3, with a fresh quote_id; else 409 quote_stale with the fresh quote).',
+  summary:
+    'The traveller withdraws (1), gives the held seats back (2) or cancels a paid request (3, with a fresh quote_id; else 409 quote_stale with the fresh quote).',
   body: Strict({
     id: RequestId,
     message: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -61,7 +70,8 @@ export const acceptProposal = defineCall({
   access: 'user',
   addition: true,
   once: true,
-  summary: 'The traveller takes the date or price the organizer offered: the seats are held, to be paid until the deadline.',
+  summary:
+    'The traveller takes the date or price the organizer offered: the seats are held, to be paid until the deadline.',
   body: Strict({ id: RequestId, proposal_id: RequestId }),
   reply: RequestState,
 });

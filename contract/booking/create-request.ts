@@ -15,7 +15,8 @@ export const getPriceQuote = defineCall({
   path: '/crm/api/request/price-quote',
   access: 'public',
   addition: true,
-  summary: 'The price of a party on a date, line by line, in the caller\'s currency or the one asked for. 409 seats_gone or date_closed when it cannot be had.',
+  summary:
+    "The price of a party on a date, line by line, in the caller's currency or the one asked for. 409 seats_gone or date_closed when it cannot be had.",
   query: Strict({
     tour_id: RequestId,
     tour_date_id: RequestId,

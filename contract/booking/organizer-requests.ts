@@ -10,15 +10,25 @@ export const listOrganizerRequests = defineCall({
   path: '/crm/api/organizer/request/list',
   access: 'organizer',
   addition: true,
-  summary: 'Requests for the tours of the caller\'s organizer: those that wait for an answer first, the most urgent on top.',
+  summary:
+    "Requests for the tours of the caller's organizer: those that wait for an answer first, the most urgent on top.",
   query: Strict({
     group: Type.Optional(Words(REQUEST_GROUPS)),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   }),
   reply: Type.Object({
-    data: Type.Array(Type.Object({ ...RequestRow.properties, traveller: Type.String({ description: 'Name; contacts are shown in the request itself' }) })),
+    data: Type.Array(
+      Type.Object({
+        ...RequestRow.properties,
+        traveller: Type.String({ description: 'Name; contacts are shown in the request itself' }),
+      }),
+    ),
     pagination: Type.Object({
-      page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer(), itemsOnPage: Type.Integer(), pageSize: Type.Integer(),
+      page: Type.Integer(),
+      pages: Type.Integer(),
+      itemsCount: Type.Integer(),
+      itemsOnPage: Type.Integer(),
+      pageSize: Type.Integer(),
     }),
   }),
 });
@@ -29,7 +39,8 @@ export const confirmRequest = defineCall({
   access: 'organizer',
   addition: true,
   once: true,
-  summary: 'The organizer says yes: seats are checked again and held, the first payment is made out. 409 seats_gone when they are not there any more.',
+  summary:
+    'The organizer says yes: seats are checked again and held, the first payment is made out. 409 seats_gone when they are not there any more.',
   body: Strict({ id: RequestId }),
   reply: RequestState,
 });
@@ -41,7 +52,11 @@ export const declineRequest = defineCall({
   addition: true,
   once: true,
   summary: 'The organizer says no, with a reason that the traveller reads.',
-  body: Strict({ id: RequestId, reason: Words(ORGANIZER_REASONS), message: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  body: Strict({
+    id: RequestId,
+    reason: Words(ORGANIZER_REASONS),
+    message: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
   reply: RequestState,
 });
 
@@ -51,7 +66,8 @@ export const proposeChange = defineCall({
   access: 'organizer',
   addition: true,
   once: true,
-  summary: 'The organizer offers another date of the tour, another total (minor units of the request\'s currency), or both.',
+  summary:
+    "The organizer offers another date of the tour, another total (minor units of the request's currency), or both.",
   body: Strict({
     id: RequestId,
     tour_date_id: Type.Optional(RequestId),
@@ -68,7 +84,11 @@ export const callOffRequest = defineCall({
   addition: true,
   once: true,
   summary: 'The organizer cancels a held or paid request; everything paid goes back.',
-  body: Strict({ id: RequestId, reason: Words(ORGANIZER_REASONS), message: Type.Optional(Type.String({ maxLength: 2000 })) }),
+  body: Strict({
+    id: RequestId,
+    reason: Words(ORGANIZER_REASONS),
+    message: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
   reply: RequestState,
 });
 
@@ -78,7 +98,8 @@ export const closeRequest = defineCall({
   access: 'admin',
   addition: true,
   once: true,
-  summary: 'Staff cancels an open request. refund is what goes back of what was paid: never less than the policy gives, everything when left out.',
+  summary:
+    'Staff cancels an open request. refund is what goes back of what was paid: never less than the policy gives, everything when left out.',
   body: Strict({
     id: RequestId,
     message: Type.String({ minLength: 1, maxLength: 2000 }),

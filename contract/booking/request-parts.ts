@@ -31,7 +31,9 @@ export type Contact = Static<typeof Contact>;
 
 /** One line of a price: quantity x unit_price = amount, in minor units of the charge currency. */
 export const PriceLine = Type.Object({
-  kind: Words(['seat', 'variant', 'agreed'], { description: 'seat: the date\'s price; variant: surcharge; agreed: a price the organizer proposed' }),
+  kind: Words(['seat', 'variant', 'agreed'], {
+    description: "seat: the date's price; variant: surcharge; agreed: a price the organizer proposed",
+  }),
   name: Nullable(Type.String({ description: 'Name of the variant' })),
   quantity: Type.Integer(),
   unit_price: Type.Integer(),
@@ -64,7 +66,9 @@ export const PriceQuote = Type.Object({
   balance: Type.Integer(),
   balance_due_on: Nullable(PlainDate),
   rate: Nullable(Type.Object({ from: Type.String(), to: Type.String(), value: Type.Number(), day: Type.String() })),
-  is_instant: Type.Boolean({ description: 'True: the seats are held at once. False: the organizer is asked, nothing is charged' }),
+  is_instant: Type.Boolean({
+    description: 'True: the seats are held at once. False: the organizer is asked, nothing is charged',
+  }),
   number_of_free_seats: Type.Integer(),
   waiting: Type.Integer({ description: 'People of other requests that wait for an answer' }),
   pay_hours: Type.Integer({ description: 'Hours to pay once the seats are held' }),
@@ -123,4 +127,6 @@ export const Proposal = Type.Object({
 });
 
 /** In the answer of a call that may move seats. */
-export const ChangeSeq = Type.Integer({ description: 'The change of the catalogue this made: as `min_seq` of a search it is in the answer' });
+export const ChangeSeq = Type.Integer({
+  description: 'The change of the catalogue this made: as `min_seq` of a search it is in the answer',
+});

@@ -11,9 +11,9 @@ export const RequestTourDate = Type.Object({
   end: PlainDate,
   currency: Type.String(),
   price: Type.Integer({ description: 'A person, what is paid' }),
-  original_price: Type.Integer({ description: 'The same in the tour\'s own currency' }),
+  original_price: Type.Integer({ description: "The same in the tour's own currency" }),
   price_without_discount: Type.Integer({ description: 'A person, before the discount' }),
-  original_price_without_discount: Type.Integer({ description: 'The same in the tour\'s own currency' }),
+  original_price_without_discount: Type.Integer({ description: "The same in the tour's own currency" }),
   is_busy: Type.Boolean(),
   flight_included: Type.Boolean(),
   not_guaranteed: Type.Boolean(),
@@ -30,10 +30,18 @@ export const RequestTourDate = Type.Object({
   sold: Type.Integer(),
   instant: Type.Boolean(),
   discount: Nullable(Type.Object({ type: Type.String(), until: Nullable(Type.String()), percent: Type.Integer() })),
-  variants: Type.Optional(Type.Array(Type.Object({
-    id: Type.Integer(), name: Type.String(), kind: Words(['room', 'cabin', 'ticket']), capacity: Type.Integer(), price: Type.Integer({ description: 'A person with this variant' }),
-    free: Type.Integer(),
-  }))),
+  variants: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        kind: Words(['room', 'cabin', 'ticket']),
+        capacity: Type.Integer(),
+        price: Type.Integer({ description: 'A person with this variant' }),
+        free: Type.Integer(),
+      }),
+    ),
+  ),
 });
 export type RequestTourDate = Static<typeof RequestTourDate>;
 

@@ -1,18 +1,36 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
-import { HistoryEntry, Instant, PlainDate, PolicyStep, PriceLine, Proposal, RequestActionWord, RequestId, RequestPayment, RequestRefund, RequestUuid } from './request-parts.ts';
+import {
+  HistoryEntry,
+  Instant,
+  PlainDate,
+  PolicyStep,
+  PriceLine,
+  Proposal,
+  RequestActionWord,
+  RequestId,
+  RequestPayment,
+  RequestRefund,
+  RequestUuid,
+} from './request-parts.ts';
 
 /** The next thing the clock will do to a request, or ask for. */
 export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete']), at: Instant });
 
 const RequestTour = Type.Object({
   id: Type.Integer(),
-  slug: Type.String({ description: 'Address of the tour\'s page without the slash' }),
+  slug: Type.String({ description: "Address of the tour's page without the slash" }),
   name: Type.String(),
   city: Type.String(),
   country: Type.String(),
   timezone: Type.String(),
-  image: Nullable(Type.Object({ url: Type.String({ description: 'With {size} in place of the wanted size' }), alt: Type.String(), color: Type.String() })),
+  image: Nullable(
+    Type.Object({
+      url: Type.String({ description: 'With {size} in place of the wanted size' }),
+      alt: Type.String(),
+      color: Type.String(),
+    }),
+  ),
   organizer: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
 });
 
@@ -31,10 +49,16 @@ export const RequestView = Type.Object({
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
   waiting: Type.Integer({ description: 'People of other requests for the date that wait for an answer' }),
   contact: Type.Object({
-    first_name: Type.String(), last_name: Type.String(), email: Type.String(), phone: Type.String(), country_id: Nullable(Type.Integer()),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+    country_id: Nullable(Type.Integer()),
   }),
   is_masked: Type.Boolean(),
-  viewer: Words(['traveller', 'organizer', 'link'], { description: 'As whom the caller sees the request; staff sees it as the organizer does' }),
+  viewer: Words(['traveller', 'organizer', 'link'], {
+    description: 'As whom the caller sees the request; staff sees it as the organizer does',
+  }),
   comment: Nullable(Type.String()),
   price: Type.Object({
     lines: Type.Array(PriceLine),
@@ -52,7 +76,11 @@ export const RequestView = Type.Object({
   proposal: Nullable(Proposal),
   cancel_policy: Type.Array(PolicyStep),
   cancel_reason: Nullable(Type.Object({ code: Nullable(Type.String()), text: Nullable(Type.String()) })),
-  contract: Type.Object({ outcome: Nullable(Type.Integer({ description: '1 concluded and prepaid, 2 terminated after payment, 3 no payments received' })) }),
+  contract: Type.Object({
+    outcome: Nullable(
+      Type.Integer({ description: '1 concluded and prepaid, 2 terminated after payment, 3 no payments received' }),
+    ),
+  }),
   flags: Type.Object({ paid_in_full: Type.Boolean(), min_group_met: Type.Boolean(), dispute_open: Type.Boolean() }),
   tourists: Type.Array(Type.Object({ full_name: Type.String() })),
   documents: Type.Array(Type.Object({ kind: Type.String(), url: Type.String() })),
@@ -83,7 +111,8 @@ export const getRequest = defineCall({
   method: 'GET',
   path: '/crm/api/request/get',
   access: 'user',
-  summary: 'One request, for its owner, the organizer of its tour and staff. Anybody else gets the answer of a request that does not exist.',
+  summary:
+    'One request, for its owner, the organizer of its tour and staff. Anybody else gets the answer of a request that does not exist.',
   query: Strict({ id: RequestId }),
   reply: RequestView,
 });
@@ -104,7 +133,7 @@ export const listRequests = defineCall({
   path: '/crm/api/request/list',
   access: 'user',
   addition: true,
-  summary: 'The caller\'s own requests, newest first; open are statuses 1 to 3.',
+  summary: "The caller's own requests, newest first; open are statuses 1 to 3.",
   query: Strict({
     group: Type.Optional(Words(REQUEST_GROUPS)),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -112,7 +141,11 @@ export const listRequests = defineCall({
   reply: Type.Object({
     data: Type.Array(RequestRow),
     pagination: Type.Object({
-      page: Type.Integer(), pages: Type.Integer(), itemsCount: Type.Integer(), itemsOnPage: Type.Integer(), pageSize: Type.Integer(),
+      page: Type.Integer(),
+      pages: Type.Integer(),
+      itemsCount: Type.Integer(),
+      itemsOnPage: Type.Integer(),
+      pageSize: Type.Integer(),
     }),
   }),
 });

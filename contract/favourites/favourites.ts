@@ -4,19 +4,28 @@ import { defineCall, Strict, Words } from '../call.ts';
 const Ids = Type.Object({ ids: Type.Array(Type.Integer()) });
 
 export const getFavourites = defineCall({
-  method: 'GET', path: '/crm/api/user/favourite-tours', access: 'user', reply: Ids,
+  method: 'GET',
+  path: '/crm/api/user/favourite-tours',
+  access: 'user',
+  reply: Ids,
   summary: 'Ids of the favourite tours, newest first; with active_only=1 only those that can be seen now.',
   query: Strict({ active_only: Type.Optional(Words(['0', '1'])) }),
 });
 
 export const addFavourite = defineCall({
-  method: 'POST', path: '/crm/api/favourite-tour/create', access: 'user', reply: Ids,
+  method: 'POST',
+  path: '/crm/api/favourite-tour/create',
+  access: 'user',
+  reply: Ids,
   summary: 'Adds a tour to the favourites.',
   body: Strict({ tour_id: Type.Integer({ minimum: 1 }) }),
 });
 
 export const removeFavourite = defineCall({
-  method: 'POST', path: '/crm/api/favourite-tour/delete', access: 'user', reply: Ids,
+  method: 'POST',
+  path: '/crm/api/favourite-tour/delete',
+  access: 'user',
+  reply: Ids,
   summary: 'Takes a tour off the favourites.',
   body: Strict({ tour_id: Type.Integer({ minimum: 1 }) }),
 });

@@ -11,13 +11,22 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 // The link of a request (decisions 17) lets somebody else pay for it.
-const LinkUuid = Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }));
+const LinkUuid = Type.Optional(
+  Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
+);
 
 /** How a payment stands, in one word for a screen. */
 export const PAYMENT_STATES = ['new', 'processing', 'payed', 'failed', 'canceled', 'refunding', 'refunded'] as const;
 
 /** Why the last try did not succeed. */
-export const DECLINE_REASONS = ['declined', 'insufficient_funds', 'authentication_failed', 'expired', 'canceled', 'other'] as const;
+export const DECLINE_REASONS = [
+  'declined',
+  'insufficient_funds',
+  'authentication_failed',
+  'expired',
+  'canceled',
+  'other',
+] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 export const PaymentView = Type.Object({
@@ -31,8 +40,12 @@ export const PaymentView = Type.Object({
   due_at: Nullable(Type.String({ format: 'date-time' })),
   paid_at: Nullable(Type.String({ format: 'date-time' })),
   decline: Nullable(Words(DECLINE_REASONS)),
-  decline_text: Nullable(Type.String({ description: 'The same in the caller\'s language' })),
-  seq: Nullable(Type.Integer({ description: 'The change of the catalogue that being paid made: as `min_seq` of a search it is in the answer' })),
+  decline_text: Nullable(Type.String({ description: "The same in the caller's language" })),
+  seq: Nullable(
+    Type.Integer({
+      description: 'The change of the catalogue that being paid made: as `min_seq` of a search it is in the answer',
+    }),
+  ),
 });
 export type PaymentView = Static<typeof PaymentView>;
 
@@ -41,16 +54,19 @@ export const getPaymentMethods = defineCall({
   path: '/crm/api/payments/methods',
   access: 'public',
   addition: true,
-  summary: 'The payment a request waits for, and the ways to make it. For the owner, or with the uuid of the request\'s link.',
+  summary:
+    "The payment a request waits for, and the ways to make it. For the owner, or with the uuid of the request's link.",
   query: Strict({ request_id: Id, uuid: LinkUuid }),
   reply: Type.Object({
     payment: Nullable(PaymentView),
-    methods: Type.Array(Type.Object({
-      provider: Words(PAYMENT_PROVIDERS),
-      method: Words(PAYMENT_METHODS),
-      name: Type.String(),
-      is_sandbox: Type.Boolean({ description: 'No money moves' }),
-    })),
+    methods: Type.Array(
+      Type.Object({
+        provider: Words(PAYMENT_PROVIDERS),
+        method: Words(PAYMENT_METHODS),
+        name: Type.String(),
+        is_sandbox: Type.Boolean({ description: 'No money moves' }),
+      }),
+    ),
   }),
 });
 
@@ -61,7 +77,7 @@ export const createPayment = defineCall({
   addition: true,
   once: true,
   summary:
-    'Starts paying: redirect_url is the provider\'s page. Comes back to /success or /payment-failed with payment_id, which must ask payments/status. ' +
+    "Starts paying: redirect_url is the provider's page. Comes back to /success or /payment-failed with payment_id, which must ask payments/status. " +
     '409 already_paid, hold_expired.',
   body: Strict({
     payment_id: Id,

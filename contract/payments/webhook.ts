@@ -8,7 +8,8 @@ export const receiveWebhook = defineCall({
   access: 'public',
   addition: true,
   raw: true,
-  summary: 'For payment providers: a signed event. The signature is checked on the raw bytes first; the event is a hint, the state is read from the provider.',
+  summary:
+    'For payment providers: a signed event. The signature is checked on the raw bytes first; the event is a hint, the state is read from the provider.',
   query: Strict({ provider: Words(PAYMENT_PROVIDERS) }),
   reply: Type.Object({ received: Type.Boolean() }),
   limit: 'webhook',

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts';
 export const Country = Type.Object({
   id: Type.Integer(),
   iso_code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
-  name: Type.String({ description: 'In the caller\'s language' }),
+  name: Type.String({ description: "In the caller's language" }),
   phone_code: Type.String({ description: 'Calling code without the plus' }),
   is_primary: Type.Boolean({ description: 'Shown before the others' }),
   currency: Type.String(),
@@ -13,13 +13,19 @@ export const Country = Type.Object({
 export type Country = Static<typeof Country>;
 
 export const getCountries = defineCall({
-  method: 'GET', path: '/crm/api/dropdown/country', access: 'public', cacheMs: 3_600_000,
+  method: 'GET',
+  path: '/crm/api/dropdown/country',
+  access: 'public',
+  cacheMs: 3_600_000,
   summary: 'All countries, primary ones first, the rest by name.',
   reply: Type.Object({ data: Type.Array(Country) }),
 });
 
 export const getCountryByIp = defineCall({
-  method: 'GET', path: '/spa/country-by-ip', access: 'public',
-  summary: 'The country the caller seems to be in; the site\'s default country when the address says nothing, as a private one does.',
+  method: 'GET',
+  path: '/spa/country-by-ip',
+  access: 'public',
+  summary:
+    "The country the caller seems to be in; the site's default country when the address says nothing, as a private one does.",
   reply: Type.Object({ result: Country, is_detected: Type.Boolean() }),
 });

@@ -12,7 +12,12 @@ const Phone = Type.Object({
   type: Words(['main', 'additional']),
   phone: Type.String({ description: 'Plus and digits, for a link' }),
   formatted_phone: Type.String(),
-  entity: Type.Optional(Type.Object({ id: Type.Integer(), kind: Words(['country', 'city']) }, { description: 'Where the office of this number is' })),
+  entity: Type.Optional(
+    Type.Object(
+      { id: Type.Integer(), kind: Words(['country', 'city']) },
+      { description: 'Where the office of this number is' },
+    ),
+  ),
 });
 
 /** How to reach the site (specification 3, "Contacts" and "Messengers"). */
@@ -24,28 +29,50 @@ export const SiteContacts = Type.Object({
 });
 
 export const getContacts = defineCall({
-  method: 'GET', path: '/spa/contacts', access: 'public', reply: SiteContacts,
-  summary: 'How to reach the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
+  method: 'GET',
+  path: '/spa/contacts',
+  access: 'public',
+  reply: SiteContacts,
+  summary:
+    'How to reach the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
   query: Strict({ ...Near, all: Type.Optional(Words(['1', '0', 'null', ''])) }),
 });
 
 /** Opening hours by the clocks of one zone. */
 export const WorkTime = Type.Object({
   timezone: Type.String(),
-  days: Type.Array(Type.Object({ day: Type.Integer({ description: '1 is Monday' }), from: Type.String(), to: Type.String({ description: 'hh:mm; 24:00 ends the day' }) })),
+  days: Type.Array(
+    Type.Object({
+      day: Type.Integer({ description: '1 is Monday' }),
+      from: Type.String(),
+      to: Type.String({ description: 'hh:mm; 24:00 ends the day' }),
+    }),
+  ),
   is_open: Type.Boolean({ description: 'Now' }),
-  opens: Nullable(Type.Object({ day: Type.Integer(), from: Type.String() }, { description: 'When it opens next; null while it is open' })),
+  opens: Nullable(
+    Type.Object(
+      { day: Type.Integer(), from: Type.String() },
+      { description: 'When it opens next; null while it is open' },
+    ),
+  ),
 });
 export type WorkTime = Static<typeof WorkTime>;
 
 export const getWorkTime = defineCall({
-  method: 'GET', path: '/spa/work-time', access: 'public', reply: WorkTime,
-  summary: 'When people answer: the hours of the office in the city, else in the country, else the site\'s.',
+  method: 'GET',
+  path: '/spa/work-time',
+  access: 'public',
+  reply: WorkTime,
+  summary: "When people answer: the hours of the office in the city, else in the country, else the site's.",
   query: Strict(Near),
 });
 
 export const getSocialGroups = defineCall({
-  method: 'GET', path: '/spa/groups-in-social-network', access: 'public',
-  summary: 'The site\'s pages in social networks, in the order of its configuration.',
-  reply: Type.Object({ data: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })) }),
+  method: 'GET',
+  path: '/spa/groups-in-social-network',
+  access: 'public',
+  summary: "The site's pages in social networks, in the order of its configuration.",
+  reply: Type.Object({
+    data: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })),
+  }),
 });

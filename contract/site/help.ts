@@ -17,7 +17,11 @@ const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
 /** One type of request: its own fields, and the page it was asked on. */
 function Help<const Name extends string, T extends Record<string, TSchema>>(type: Name, fields: T) {
-  return Strict({ type: Type.Literal(type), ...fields, page: optional(Type.String({ maxLength: 500, description: 'Path of the page it was asked on' })) });
+  return Strict({
+    type: Type.Literal(type),
+    ...fields,
+    page: optional(Type.String({ maxLength: 500, description: 'Path of the page it was asked on' })),
+  });
 }
 
 /** Who asks, where an answer goes by mail, and where it may go by phone as well. */
@@ -32,21 +36,54 @@ export const HELP_SCHEMAS = [
   Help('subsidies', { ...caller, ...more, tour_id: optional(Id) }),
   Help('quarantine_refund', { ...caller, comment: Comment, request_id: Reference }),
   Help('individual_tour', {
-    ...caller, ...more, where: Line, tour_id: optional(Id), date_from: optional(Day), date_to: optional(Day),
-    adults: optional(People), children: optional(Type.Integer({ minimum: 0, maximum: 1000 })), budget: optional(Amount), currency: optional(Currency),
+    ...caller,
+    ...more,
+    where: Line,
+    tour_id: optional(Id),
+    date_from: optional(Day),
+    date_to: optional(Day),
+    adults: optional(People),
+    children: optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+    budget: optional(Amount),
+    currency: optional(Currency),
   }),
-  Help('phone_call_request', { name: optional(Line), phone: Phone, timezone: optional(Line), tour_id: optional(Id), organizer_id: optional(Id) }),
-  Help('city_calculate', { ...asker, ...more, tour_id: Id, city: Line, people: optional(People), date_from: optional(Day) }),
+  Help('phone_call_request', {
+    name: optional(Line),
+    phone: Phone,
+    timezone: optional(Line),
+    tour_id: optional(Id),
+    organizer_id: optional(Id),
+  }),
+  Help('city_calculate', {
+    ...asker,
+    ...more,
+    tour_id: Id,
+    city: Line,
+    people: optional(People),
+    date_from: optional(Day),
+  }),
   Help('common_help', { ...asker, comment: Comment }),
   Help('add_email_to_request', { request_id: Reference, email: Email }),
   Help('certificate', { ...asker, ...more, amount: Amount, currency: Currency, recipient_name: optional(Line) }),
   Help('cashback', { ...asker, ...more, request_id: Reference }),
   Help('organizer_request', { ...caller, ...more, company: optional(Line), website: optional(Line) }),
   Help('without_prepayment', { ...caller, ...more, tour_id: Id, tour_date_id: optional(Id), people: optional(People) }),
-  Help('forecast_request', { email: Email, name: optional(Line), tour_id: optional(Id), place: Line, date_from: optional(Day), date_to: optional(Day) }),
+  Help('forecast_request', {
+    email: Email,
+    name: optional(Line),
+    tour_id: optional(Id),
+    place: Line,
+    date_from: optional(Day),
+    date_to: optional(Day),
+  }),
   Help('common_help_by_email', { email: Email, comment: Comment }),
   Help('add_phone_and_tourist_name_to_request', { request_id: Reference, phone: Phone, name: Line }),
-  Help('future_year_tours_request', { ...asker, ...more, tour_id: optional(Id), year: Type.Integer({ minimum: 2000, maximum: 2100 }) }),
+  Help('future_year_tours_request', {
+    ...asker,
+    ...more,
+    tour_id: optional(Id),
+    year: Type.Integer({ minimum: 2000, maximum: 2100 }),
+  }),
 ] as const;
 
 type HelpSchema = (typeof HELP_SCHEMAS)[number];
@@ -57,11 +94,24 @@ export type HelpType = HelpRequest['type'];
 export const HELP_TYPES = HELP_SCHEMAS.map((schema) => schema.properties.type.const) as readonly HelpType[];
 
 // A discriminator, so that a fault names a field of the type that was meant, not one of each of the others.
-const HelpData = Type.Unsafe<HelpRequest>({ type: 'object', required: ['type'], discriminator: { propertyName: 'type' }, oneOf: HELP_SCHEMAS });
+const HelpData = Type.Unsafe<HelpRequest>({
+  type: 'object',
+  required: ['type'],
+  discriminator: { propertyName: 'type' },
+  oneOf: HELP_SCHEMAS,
+});
 
 export const submitHelpRequest = defineCall({
-  method: 'POST', path: '/spa/submit-help-request', access: 'public', once: true, limit: 'contact',
-  summary: 'Puts a request into the operator\'s inbox, tells the operator by mail and confirms it to the sender in their language. Each of the 17 types has its own fields.',
+  method: 'POST',
+  path: '/spa/submit-help-request',
+  access: 'public',
+  once: true,
+  limit: 'contact',
+  summary:
+    "Puts a request into the operator's inbox, tells the operator by mail and confirms it to the sender in their language. Each of the 17 types has its own fields.",
   body: Strict({ data: HelpData }),
-  reply: Type.Object({ result: Type.Boolean(), id: Type.Integer({ description: 'Number of the request; later ones may refer to it' }) }),
+  reply: Type.Object({
+    result: Type.Boolean(),
+    id: Type.Integer({ description: 'Number of the request; later ones may refer to it' }),
+  }),
 });

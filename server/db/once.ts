@@ -26,7 +26,9 @@ export async function once<T>(db: Db, key: OnceKey, effect: (trx: Trx) => Promis
     await sql`insert into idempotency_key (actor, key, call, body_hash) values (${key.actor}, ${key.key}, ${key.call}, ${bodyHash})
       on conflict do nothing`.execute(trx);
     const { rows } = await sql<{ call: string; body_hash: string; reply: { value: T } | null }>`
-      select call, body_hash, reply from idempotency_key where actor = ${key.actor} and key = ${key.key} for update`.execute(trx);
+      select call, body_hash, reply from idempotency_key where actor = ${key.actor} and key = ${key.key} for update`.execute(
+      trx,
+    );
     const row = rows[0];
     if (!row || row.call !== key.call || row.body_hash !== bodyHash) throw new Problem('key_reused');
     if (row.reply) return row.reply.value;

@@ -19,10 +19,12 @@ afterAll(async () => {
 
 test('a connection that the database ends between two statements fails its transaction, not the process', async () => {
   const ended = once(opened.pool, 'connect').then(([client]) => once(client as EventEmitter, 'end'));
-  await expect(transaction(opened.db, async (trx) => {
-    await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx);
-    await ended;
-    await sql`select 1`.execute(trx);
-  })).rejects.toThrow('not queryable');
+  await expect(
+    transaction(opened.db, async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx);
+      await ended;
+      await sql`select 1`.execute(trx);
+    }),
+  ).rejects.toThrow('not queryable');
   expect((await opened.pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

@@ -29,7 +29,9 @@ function nameOf(text: string): string {
 function preparing(client: pg.PoolClient): pg.PoolClient {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const run = (first: unknown, ...rest: unknown[]): unknown =>
-    typeof first === 'string' && first.startsWith(PREPARE_MARK) ? query({ name: nameOf(first), text: first, values: rest[0] }) : query(first, ...rest);
+    typeof first === 'string' && first.startsWith(PREPARE_MARK)
+      ? query({ name: nameOf(first), text: first, values: rest[0] })
+      : query(first, ...rest);
   return new Proxy(client, {
     get(target, key) {
       if (key === 'query') return run;

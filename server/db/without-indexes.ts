@@ -7,18 +7,27 @@ const MAKE_MEMORY = '256MB';
  * Takes foreign keys and indexes off some tables while they are filled, and makes them anew over all rows at once. Primary keys and unique columns stay. Inside a
  * transaction of the caller's, which locks the tables until it ends.
  */
-export async function withoutIndexes<T>(client: Pick<pg.ClientBase, 'query'>, tables: readonly string[], fill: () => Promise<T>): Promise<T> {
+export async function withoutIndexes<T>(
+  client: Pick<pg.ClientBase, 'query'>,
+  tables: readonly string[],
+  fill: () => Promise<T>,
+): Promise<T> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(
     `select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`, [tables]);
+     from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
+    [tables],
+  );
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = any($1::regclass[]) and not indisunique`, [tables]);
+     where indrelid = any($1::regclass[]) and not indisunique`,
+    [tables],
+  );
   for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   const filled = await fill();
   await client.query(`set local maintenance_work_mem = '${MAKE_MEMORY}'`);
   for (const { definition } of indexes) await client.query(definition);
-  for (const { owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+  for (const { owner, name, definition } of keys)
+    await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
   return filled;
 }

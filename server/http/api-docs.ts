@@ -15,8 +15,14 @@ summary b{display:inline-block;width:56px;font:600 13px ui-monospace,monospace}s
 function readablePage(calls: CallTable): string {
   const nouns = Object.entries(calls).map(([noun, group]) => {
     const items = Object.values(group).map((call) => {
-      const shapes = [['Query', call.query], ['Body', call.body], ['Reply', call.reply]] as const;
-      const blocks = shapes.flatMap(([title, schema]) => (schema ? [`<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`] : []));
+      const shapes = [
+        ['Query', call.query],
+        ['Body', call.body],
+        ['Reply', call.reply],
+      ] as const;
+      const blocks = shapes.flatMap(([title, schema]) =>
+        schema ? [`<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`] : [],
+      );
       return `<details><summary><b>${call.method}</b><code>${escapeHtml(call.path)}</code><small>${escapeHtml(call.access)}</small></summary><p>${escapeHtml(call.summary)}</p>${blocks.join('')}</details>`;
     });
     return `<h2>${escapeHtml(noun)}</h2>${items.join('')}`;
@@ -30,7 +36,14 @@ export function mountApiDocs(app: FastifyInstance, calls: CallTable): void {
   const json = JSON.stringify(toOpenApi(calls, VERSION));
   const page = readablePage(calls);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
-  app.get('/docs', (_request, reply) => reply
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
-    .header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page));
+  app.get('/docs', (_request, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
 }

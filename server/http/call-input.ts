@@ -7,7 +7,13 @@ import { Problem, type ProblemDetails } from '#server/platform/problem.ts';
 
 const MAX_ERRORS = 20;
 
-const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true, discriminator: true } as const;
+const options = {
+  allErrors: true,
+  strict: false,
+  removeAdditional: false,
+  useDefaults: true,
+  discriminator: true,
+} as const;
 const bodies = new Ajv(options);
 // An address carries text only: "12" is a number and "1" is true where the call says so.
 const queries = new Ajv({ ...options, coerceTypes: 'array' });
@@ -29,22 +35,34 @@ type Field = NonNullable<ProblemDetails['fields']>[string];
 function ruleOf(error: ErrorObject): Field {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
-    case 'required': return 'rule.required';
-    case 'additionalProperties': return 'rule.unknown';
-    case 'minLength': return Number(params.limit) <= 1 ? 'rule.required' : { key: 'rule.min_length', values: { length: Number(params.limit) } };
-    case 'maxLength': return { key: 'rule.max_length', values: { length: Number(params.limit) } };
-    case 'minimum': return { key: 'rule.min', values: { min: Number(params.limit) } };
-    case 'maximum': return { key: 'rule.max', values: { max: Number(params.limit) } };
-    case 'maxItems': return { key: 'rule.max_items', values: { count: Number(params.limit) } };
-    case 'format': return params.format === 'email' ? 'rule.email' : 'rule.invalid';
-    default: return 'rule.invalid';
+    case 'required':
+      return 'rule.required';
+    case 'additionalProperties':
+      return 'rule.unknown';
+    case 'minLength':
+      return Number(params.limit) <= 1
+        ? 'rule.required'
+        : { key: 'rule.min_length', values: { length: Number(params.limit) } };
+    case 'maxLength':
+      return { key: 'rule.max_length', values: { length: Number(params.limit) } };
+    case 'minimum':
+      return { key: 'rule.min', values: { min: Number(params.limit) } };
+    case 'maximum':
+      return { key: 'rule.max', values: { max: Number(params.limit) } };
+    case 'maxItems':
+      return { key: 'rule.max_items', values: { count: Number(params.limit) } };
+    case 'format':
+      return params.format === 'email' ? 'rule.email' : 'rule.invalid';
+    default:
+      return 'rule.invalid';
   }
 }
 
 /** The dotted name of the field an error is about. */
 function fieldOf(error: ErrorObject): string {
   const params = error.params as Record<string, unknown>;
-  const own = params.missingProperty ?? params.additionalProperty ?? (error.keyword === 'discriminator' ? params.tag : undefined);
+  const own =
+    params.missingProperty ?? params.additionalProperty ?? (error.keyword === 'discriminator' ? params.tag : undefined);
   const path = error.instancePath.slice(1).replaceAll('/', '.');
   return [path, own].filter((part) => typeof part === 'string' && part !== '').join('.') || 'body';
 }
@@ -74,11 +92,18 @@ export function compileCall(call: Call): CompiledCall {
       if (query) {
         if (!query(input.query)) refuse(query.errors ?? []);
       } else if (Object.keys(input.query ?? {}).length > 0) {
-        throw new Problem('invalid', { fields: Object.fromEntries(Object.keys(input.query ?? {}).slice(0, MAX_ERRORS).map((key) => [key, 'rule.unknown'])) });
+        throw new Problem('invalid', {
+          fields: Object.fromEntries(
+            Object.keys(input.query ?? {})
+              .slice(0, MAX_ERRORS)
+              .map((key) => [key, 'rule.unknown']),
+          ),
+        });
       }
       if (body && !body(input.body)) refuse(body.errors ?? []);
     },
     write,
-    faults: (value) => (reply(value) ? [] : (reply.errors ?? []).map((error) => `${fieldOf(error)}: ${error.message ?? error.keyword}`)),
+    faults: (value) =>
+      reply(value) ? [] : (reply.errors ?? []).map((error) => `${fieldOf(error)}: ${error.message ?? error.keyword}`),
   };
 }

@@ -9,50 +9,111 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const all: [name: string, call: Call][] = Object.entries(calls).flatMap(([noun, group]) => Object.entries(group).map(([name, call]): [string, Call] => [`${noun}.${name}`, call]));
+const all: [name: string, call: Call][] = Object.entries(calls).flatMap(([noun, group]) =>
+  Object.entries(group).map(([name, call]): [string, Call] => [`${noun}.${name}`, call]),
+);
 
-const GARBAGE: unknown[] = [null, [], 'text', 7, true, { '': '' }, { id: '1; drop table tour' }, { id: -1 }, { id: 1e308 }, { id: { $gt: '' } }, { slug: '\u0000' }, { slug: 'a'.repeat(9000) }, { login: ['x'], password: {} }];
+const GARBAGE: unknown[] = [
+  null,
+  [],
+  'text',
+  7,
+  true,
+  { '': '' },
+  { id: '1; drop table tour' },
+  { id: -1 },
+  { id: 1e308 },
+  { id: { $gt: '' } },
+  { slug: '\u0000' },
+  { slug: 'a'.repeat(9000) },
+  { login: ['x'], password: {} },
+];
 
 const sent = { 'content-type': 'application/json', 'idempotency-key': 'sweep-key-0001' };
 
 describe('every call', () => {
-  test.each(all.filter(([, call]) => call.access !== 'public'))('%s refuses a visitor nobody knows', async (name, call) => {
-    const answer = await app.fastify.inject({ method: call.method, url: call.path, headers: sent, ...(call.method === 'POST' && { payload: '{}' }) });
-    expect(answer.statusCode, name).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthorized' });
-  });
+  test.each(all.filter(([, call]) => call.access !== 'public'))(
+    '%s refuses a visitor nobody knows',
+    async (name, call) => {
+      const answer = await app.fastify.inject({
+        method: call.method,
+        url: call.path,
+        headers: sent,
+        ...(call.method === 'POST' && { payload: '{}' }),
+      });
+      expect(answer.statusCode, name).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'unauthorized' });
+    },
+  );
 
   test.each(all)('%s answers garbage with a clear refusal, never with 500', async (_name, call) => {
     for (const garbage of GARBAGE) {
       const payload = JSON.stringify(garbage) ?? '';
-      const query = typeof garbage === 'object' && garbage !== null ? `?${new URLSearchParams(Object.entries(garbage).map(([key, value]) => [key, String(value)])).toString()}` : '?q=1';
-      const answer = await app.fastify.inject({ method: call.method, url: call.method === 'GET' ? `${call.path}${query}` : call.path, headers: sent, ...(call.method === 'POST' && { payload }) });
+      const query =
+        typeof garbage === 'object' && garbage !== null
+          ? `?${new URLSearchParams(Object.entries(garbage).map(([key, value]) => [key, String(value)])).toString()}`
+          : '?q=1';
+      const answer = await app.fastify.inject({
+        method: call.method,
+        url: call.method === 'GET' ? `${call.path}${query}` : call.path,
+        headers: sent,
+        ...(call.method === 'POST' && { payload }),
+      });
       expect(answer.statusCode, `${call.path} ${payload.slice(0, 60)} ${answer.body.slice(0, 200)}`).toBeLessThan(500);
     }
   });
 
-  test.each(all.filter(([, call]) => call.method === 'POST' && !call.raw))('%s takes JSON only, and not from a foreign page', async (_name, call) => {
-    const form = await app.fastify.inject({ method: 'POST', url: call.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=1' });
-    expect(form.statusCode).toBe(415);
-    const foreign = await app.fastify.inject({ method: 'POST', url: call.path, headers: { ...sent, 'sec-fetch-site': 'cross-site' }, payload: '{}' });
-    expect(foreign.statusCode).toBe(403);
-  });
+  test.each(all.filter(([, call]) => call.method === 'POST' && !call.raw))(
+    '%s takes JSON only, and not from a foreign page',
+    async (_name, call) => {
+      const form = await app.fastify.inject({
+        method: 'POST',
+        url: call.path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=1',
+      });
+      expect(form.statusCode).toBe(415);
+      const foreign = await app.fastify.inject({
+        method: 'POST',
+        url: call.path,
+        headers: { ...sent, 'sec-fetch-site': 'cross-site' },
+        payload: '{}',
+      });
+      expect(foreign.statusCode).toBe(403);
+    },
+  );
 
-  test.each(all.filter(([, call]) => call.method === 'POST' && !call.raw && call.access === 'public'))('%s refuses a field nobody declared', async (_name, call) => {
-    const answer = await app.fastify.inject({ method: 'POST', url: call.path, headers: sent, payload: JSON.stringify({ is_admin: true }) });
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain('is_admin');
-  });
+  test.each(all.filter(([, call]) => call.method === 'POST' && !call.raw && call.access === 'public'))(
+    '%s refuses a field nobody declared',
+    async (_name, call) => {
+      const answer = await app.fastify.inject({
+        method: 'POST',
+        url: call.path,
+        headers: sent,
+        payload: JSON.stringify({ is_admin: true }),
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain('is_admin');
+    },
+  );
 });
 
 test('broken JSON is refused by name', async () => {
-  const answer = await app.fastify.inject({ method: 'POST', url: '/crm/api/user/auth', headers: sent, payload: '{"login":' });
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/crm/api/user/auth',
+    headers: sent,
+    payload: '{"login":',
+  });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'invalid', errors: { body: ['Incorrect value'] } });
 });
 
 test('the OpenAPI document names every call and parses as JSON', async () => {
-  const document = (await app.fastify.inject({ method: 'GET', url: '/openapi.json' })).json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>();
+  const document = (await app.fastify.inject({ method: 'GET', url: '/openapi.json' })).json<{
+    openapi: string;
+    paths: Record<string, Record<string, unknown>>;
+  }>();
   expect(document.openapi).toBe('3.1.0');
   for (const [, call] of all) expect(document.paths[call.path]?.[call.method.toLowerCase()], call.path).toBeDefined();
 });

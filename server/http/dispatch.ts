@@ -78,11 +78,16 @@ function checkReply(name: string, compiled: CompiledCall, reply: unknown): void 
   const said = reply instanceof Written ? (JSON.parse(reply.toString()) as unknown) : reply;
   const faults = compiled.faults(said);
   if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
-  if (reply instanceof Written && !isDeepStrictEqual(said, JSON.parse(compiled.write(said)))) throw new Error(`reply of ${name}: written otherwise than its schema says`);
+  if (reply instanceof Written && !isDeepStrictEqual(said, JSON.parse(compiled.write(said))))
+    throw new Error(`reply of ${name}: written otherwise than its schema says`);
 }
 
 /** Joins the contract with the handlers. A call without a handler, or a handler without a call, stops the program at start. */
-export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db, checkReplies, again }: DispatchParts): Dispatcher {
+export function createDispatcher(
+  calls: CallTable,
+  handlers: HandlerTable,
+  { db, checkReplies, again }: DispatchParts,
+): Dispatcher {
   const entries = new Map<string, Entry>();
   for (const [noun, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group)) {
@@ -92,7 +97,8 @@ export function createDispatcher(calls: CallTable, handlers: HandlerTable, { db,
     }
   }
   for (const [noun, group] of Object.entries(handlers)) {
-    for (const name of Object.keys(group)) if (!entries.has(`${noun}.${name}`)) throw new Error(`no call for the handler ${noun}.${name}`);
+    for (const name of Object.keys(group))
+      if (!entries.has(`${noun}.${name}`)) throw new Error(`no call for the handler ${noun}.${name}`);
   }
   const find = (name: string): Entry => {
     const entry = entries.get(name);

@@ -28,7 +28,12 @@ export function createLimits(factor = 1, isCluster = false): CountCall {
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, { calls, windowS }]) => {
       const options = { points: calls * factor, duration: windowS, keyPrefix: name };
-      return [name, isCluster && !OWN.has(name) ? new RateLimiterCluster({ ...options, timeoutMs: 1000 }) : new RateLimiterMemory(options)];
+      return [
+        name,
+        isCluster && !OWN.has(name)
+          ? new RateLimiterCluster({ ...options, timeoutMs: 1000 })
+          : new RateLimiterMemory(options),
+      ];
     }),
   );
   return async (limit, caller) => {

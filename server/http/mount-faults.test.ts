@@ -10,8 +10,12 @@ beforeAll(async () => {
   locker = new pg.Client({ connectionString: app.databaseUrl });
   await locker.connect();
   // Connections of the app from now on wait no longer for a lock.
-  await locker.query(`do $$ begin execute format('alter database %I set lock_timeout = 50', current_database()); end $$`);
-  await locker.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await locker.query(
+    `do $$ begin execute format('alter database %I set lock_timeout = 50', current_database()); end $$`,
+  );
+  await locker.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
   await locker.query('begin; lock table sandbox_checkout');
 });
 afterAll(async () => {
@@ -20,18 +24,30 @@ afterAll(async () => {
 });
 
 test('a page that is no call says in words, and in a language, that the database has no time', async () => {
-  const pay = (headers: Record<string, string>): Promise<LightMyRequestResponse> => app.fastify.inject({ method: 'GET', url: `/sandbox/pay/${'a'.repeat(32)}`, headers });
-  const [seen, read] = [await pay({ accept: 'text/html,*/*', cookie: 'i18n_locale=de' }), await pay({ accept: 'application/json' })];
+  const pay = (headers: Record<string, string>): Promise<LightMyRequestResponse> =>
+    app.fastify.inject({ method: 'GET', url: `/sandbox/pay/${'a'.repeat(32)}`, headers });
+  const [seen, read] = [
+    await pay({ accept: 'text/html,*/*', cookie: 'i18n_locale=de' }),
+    await pay({ accept: 'application/json' }),
+  ];
   for (const { statusCode, headers } of [seen, read]) {
     expect(statusCode).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
   }
-  expect([seen.headers['content-type'], seen.payload]).toEqual(['text/plain; charset=utf-8', 'Wir können gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal.']);
+  expect([seen.headers['content-type'], seen.payload]).toEqual([
+    'text/plain; charset=utf-8',
+    'Wir können gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal.',
+  ]);
   expect(read.json()).toMatchObject({ code: 'unavailable', request_id: expect.any(String) as string });
 });
 
-test('what the framework refuses is the caller\'s fault, and says so', async () => {
-  const { statusCode, headers, payload } = await app.fastify.inject({ method: 'POST', url: `/sandbox/pay/${'a'.repeat(32)}`, headers: { accept: 'application/json', 'content-type': 'text/plain' }, payload: 'x'.repeat(2000) });
+test("what the framework refuses is the caller's fault, and says so", async () => {
+  const { statusCode, headers, payload } = await app.fastify.inject({
+    method: 'POST',
+    url: `/sandbox/pay/${'a'.repeat(32)}`,
+    headers: { accept: 'application/json', 'content-type': 'text/plain' },
+    payload: 'x'.repeat(2000),
+  });
   expect([statusCode, headers['content-type']]).toEqual([413, 'application/json; charset=utf-8']);
   expect(JSON.parse(payload)).toMatchObject({ code: 'too_large' });
 });

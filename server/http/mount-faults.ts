@@ -14,7 +14,8 @@ export function mountFaults(app: FastifyInstance, log: Log): void {
     const locale = toLocale(String(request.headers['x-language'] ?? request.cookies['i18n_locale'] ?? 'en-US'));
     const body = problemBody(problem, locale, requestId);
     reply.code(problem.status).header('cache-control', 'no-store').header('x-request-id', requestId);
-    if (request.headers.accept?.includes('text/html')) return reply.type('text/plain; charset=utf-8').send(body.message);
+    if (request.headers.accept?.includes('text/html'))
+      return reply.type('text/plain; charset=utf-8').send(body.message);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }

@@ -41,7 +41,12 @@ export function readQuery(search: string): Record<string, unknown> {
     const key = rawKey.endsWith('[]') ? rawKey.slice(0, -2) : rawKey;
     if (key === '__proto__') continue;
     const before = query[key];
-    query[key] = before === undefined ? (rawKey === key ? value : [value]) : [...(typeof before === 'string' ? [before] : before), value];
+    query[key] =
+      before === undefined
+        ? rawKey === key
+          ? value
+          : [value]
+        : [...(typeof before === 'string' ? [before] : before), value];
   }
   return query;
 }
@@ -71,13 +76,26 @@ function parseBody(request: FastifyRequest, call: Call): unknown {
 
 async function limit(parts: HttpParts, name: LimitClass, ip: string): Promise<void> {
   const waitS = await parts.count(name, callerOf(ip));
-  if (waitS !== null) throw new Problem(name === 'send-code' ? 'captcha' : 'too_many', { retryAfterS: waitS, ...(name === 'send-code' && { type: 'captcha' }) });
+  if (waitS !== null)
+    throw new Problem(name === 'send-code' ? 'captcha' : 'too_many', {
+      retryAfterS: waitS,
+      ...(name === 'send-code' && { type: 'captcha' }),
+    });
 }
 
 /** Writes `Set-Cookie` for the handlers. */
-export function cookieWriter(reply: FastifyReply, secure: boolean): (name: string, value: string, options: CookieOptions) => void {
+export function cookieWriter(
+  reply: FastifyReply,
+  secure: boolean,
+): (name: string, value: string, options: CookieOptions) => void {
   return (name, value, options) =>
-    void reply.setCookie(name, value, { path: options.path, maxAge: options.maxAgeS, httpOnly: options.httpOnly, sameSite: options.sameSite, secure });
+    void reply.setCookie(name, value, {
+      path: options.path,
+      maxAge: options.maxAgeS,
+      httpOnly: options.httpOnly,
+      sameSite: options.sameSite,
+      secure,
+    });
 }
 
 /** Mounts every call of the contract. */
@@ -93,7 +111,13 @@ export function mountCalls(app: FastifyInstance, parts: HttpParts): void {
   }
 }
 
-async function answer(parts: HttpParts, name: string, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  parts: HttpParts,
+  name: string,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const requestId = randomUUID();
   const locale: Locale = toLocale(headerText(request.headers['x-language']));
   const started = performance.now();
@@ -127,7 +151,13 @@ async function answer(parts: HttpParts, name: string, call: Call, request: Fasti
     return await sendAnswer(call, request, reply, await parts.dispatcher.run(name, input));
   } catch (error) {
     const problem = toProblem(error);
-    if (problem.status >= 500) parts.log.error('call failed', { request_id: requestId, call: name, ms: Math.round(performance.now() - started), error });
+    if (problem.status >= 500)
+      parts.log.error('call failed', {
+        request_id: requestId,
+        call: name,
+        ms: Math.round(performance.now() - started),
+        error,
+      });
     if (problem.details.retryAfterS) reply.header('retry-after', String(problem.details.retryAfterS));
     return reply.code(problem.status).send(JSON.stringify(problemBody(problem, locale, requestId)));
   }

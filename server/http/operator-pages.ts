@@ -50,12 +50,28 @@ function article(facts: readonly string[], title: string, text: string, link: Le
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 async function outbox({ db }: OperatorParts): Promise<string[]> {
-  const { rows } = await sql<Letter>`select recipient, locale, subject, body, action, created_at, sent_at, last_error from mail_outbox order by id desc limit ${SHOWN}`.execute(db);
-  return rows.map((row) => article([minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'kept here')], row.subject, row.body, row.action));
+  const { rows } =
+    await sql<Letter>`select recipient, locale, subject, body, action, created_at, sent_at, last_error from mail_outbox order by id desc limit ${SHOWN}`.execute(
+      db,
+    );
+  return rows.map((row) =>
+    article(
+      [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'kept here')],
+      row.subject,
+      row.body,
+      row.action,
+    ),
+  );
 }
 
 async function inbox({ listInbox }: OperatorParts): Promise<string[]> {
-  return (await listInbox(SHOWN)).map((entry) => article([`No. ${entry.id}`, minute(entry.created_at), entry.site, entry.locale], entry.topic, entry.lines.join('\n')));
+  return (await listInbox(SHOWN)).map((entry) =>
+    article(
+      [`No. ${entry.id}`, minute(entry.created_at), entry.site, entry.locale],
+      entry.topic,
+      entry.lines.join('\n'),
+    ),
+  );
 }
 
 const PAGES = [
@@ -64,7 +80,9 @@ const PAGES = [
 ] as const;
 
 function draw(page: (typeof PAGES)[number], articles: readonly string[]): string {
-  const links = PAGES.map(({ name, title }) => `<a href="${PATH}/${name}"${name === page.name ? ' aria-current="page"' : ''}>${title}</a>`).join('');
+  const links = PAGES.map(
+    ({ name, title }) => `<a href="${PATH}/${name}"${name === page.name ? ' aria-current="page"' : ''}>${title}</a>`,
+  ).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.title}</title><style>${STYLE}</style></head><body><nav aria-label="Operator">${links}</nav><h1>${page.title}</h1>${articles.join('') || `<p>${page.empty}</p>`}</body></html>`;
 }
 
@@ -78,19 +96,30 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorParts): 
   app.get(`${PATH}/metrics`, async (request, reply) => {
     const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-    if (!isToken(bearer, parts.token) && !isOperator(request)) return reply.code(404).type('text/plain').send('Not found');
+    if (!isToken(bearer, parts.token) && !isOperator(request))
+      return reply.code(404).type('text/plain').send('Not found');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(writeMetrics(await parts.metrics()));
   });
   for (const page of PAGES) {
     app.get<{ Querystring: { token?: string } }>(`${PATH}/${page.name}`, async (request, reply) => {
       reply.headers({
-        'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       });
       if (typeof request.query.token === 'string') {
         // The token leaves the address at once, so that it stays out of histories and referrers.
         if (isToken(request.query.token, parts.token)) {
-          reply.setCookie(COOKIE, parts.token, { path: PATH, maxAge: LIFE_S, httpOnly: true, sameSite: 'lax', secure: parts.secureCookies });
+          reply.setCookie(COOKIE, parts.token, {
+            path: PATH,
+            maxAge: LIFE_S,
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: parts.secureCookies,
+          });
         }
         return reply.redirect(`${PATH}/${page.name}`, 303);
       }

@@ -29,9 +29,13 @@ test('a database that takes too long is busy, not broken: the caller is told to 
       await sql`lock table currency_rate`.execute(other);
     }).catch(toProblem);
   });
-  for (const problem of [late, locked]) expect(problem).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfterS: 2 } });
+  for (const problem of [late, locked])
+    expect(problem).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfterS: 2 } });
 });
 
 test('a fault of ours stays one', async () => {
-  expect(toProblem(await opened.pool.query('select nothing_such').catch((error: unknown) => error))).toMatchObject({ status: 500, code: 'internal' });
+  expect(toProblem(await opened.pool.query('select nothing_such').catch((error: unknown) => error))).toMatchObject({
+    status: 500,
+    code: 'internal',
+  });
 });

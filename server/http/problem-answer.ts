@@ -18,7 +18,9 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
     error: problem.code,
     code: problem.code,
     request_id: requestId,
-    ...(fields && { errors: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [sayField(locale, field)]])) }),
+    ...(fields && {
+      errors: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [sayField(locale, field)]])),
+    }),
     ...(fresh !== undefined && { fresh }),
     ...(type !== undefined && { type }),
     ...(url !== undefined && { url }),
@@ -33,7 +35,9 @@ export function toProblem(error: unknown): Problem {
   if (statusCode === 415) return new Problem('unsupported_type');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   // 57P01..57P03: the database is going down or coming up; 57014 and 55P03: it has no time; 08xxx and ECONN*: it is not there; the pool's own time-out has no code.
-  const isDatabaseAway = /^(57P0|57014|55P03|08|53300)/.test(code ?? '') || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '')
-    || /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
+  const isDatabaseAway =
+    /^(57P0|57014|55P03|08|53300)/.test(code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
   return isDatabaseAway ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
 }

@@ -10,20 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const land = (headers: Record<string, string>): Promise<LightMyRequestResponse> => app.fastify.inject({ method: 'GET', url: '/spa/map-land?zoom=2&left=0&top=0&right=3&bottom=3', headers });
+const land = (headers: Record<string, string>): Promise<LightMyRequestResponse> =>
+  app.fastify.inject({ method: 'GET', url: '/spa/map-land?zoom=2&left=0&top=0&right=3&bottom=3', headers });
 
 test.each([
-  ['gzip, deflate, br, zstd', 'zstd'], ['br, zstd;q=0', 'br'], ['gzip, deflate, br', 'br'], ['gzip', 'gzip'], ['gzip;q=1.0, br;q=0', 'gzip'], ['gzip;q=0', null], ['identity', null], [undefined, null], ['br;q=0.5', 'br'],
-])('accept-encoding %s is answered with %s', (accepted, encoding) => expect(encodingFor(accepted, ANSWER_ENCODINGS)).toBe(encoding));
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['br, zstd;q=0', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['gzip;q=0', null],
+  ['identity', null],
+  [undefined, null],
+  ['br;q=0.5', 'br'],
+])('accept-encoding %s is answered with %s', (accepted, encoding) =>
+  expect(encodingFor(accepted, ANSWER_ENCODINGS)).toBe(encoding),
+);
 
-test('a page is sent in what makes it smallest', () => expect(encodingFor('gzip, deflate, br, zstd', PAGE_ENCODINGS)).toBe('br'));
+test('a page is sent in what makes it smallest', () =>
+  expect(encodingFor('gzip, deflate, br, zstd', PAGE_ENCODINGS)).toBe('br'));
 
 test('a long answer anybody may read is sent compressed to who accepts it, and says so to caches', async () => {
   const plain = await land({});
   expect(plain.statusCode).toBe(200);
   expect(plain.rawPayload.length).toBeGreaterThan(4000);
   expect(plain.headers['content-encoding']).toBeUndefined();
-  for (const [encoding, read] of [['br', brotliDecompressSync], ['gzip', gunzipSync], ['zstd', zstdDecompressSync]] as const) {
+  for (const [encoding, read] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['zstd', zstdDecompressSync],
+  ] as const) {
     const short = await land({ 'accept-encoding': encoding });
     expect(short.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
     expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);

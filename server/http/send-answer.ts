@@ -10,12 +10,18 @@ const COMPRESSED_FROM_BYTES = 1400;
  * Sends what a call answered; what any cache may keep with its `ETag`. Only what anybody may read is compressed: the length of a compressed text tells of what
  * is in it, so a secret and words of a stranger's choice must not share one (BREACH). Whose answers hold secrets is proved by a header no foreign page can send.
  */
-export async function sendAnswer(call: Call, request: FastifyRequest, reply: FastifyReply, written: Written): Promise<FastifyReply> {
+export async function sendAnswer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  written: Written,
+): Promise<FastifyReply> {
   if (call.publicS) {
     reply.header('cache-control', `public, max-age=${call.publicS}`).header('etag', written.tag);
     if (request.headers['if-none-match'] === written.tag) return reply.code(304).send();
   }
-  if (call.method !== 'GET' || call.access !== 'public' || written.length < COMPRESSED_FROM_BYTES) return reply.send(written.bytes);
+  if (call.method !== 'GET' || call.access !== 'public' || written.length < COMPRESSED_FROM_BYTES)
+    return reply.send(written.bytes);
   reply.header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding'], ANSWER_ENCODINGS);
   if (encoding === null) return reply.send(written.bytes);

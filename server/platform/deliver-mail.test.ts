@@ -17,7 +17,9 @@ const smtp = new SMTPServer({
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      void PostalMime.parse(Buffer.concat(chunks)).then((email) => received.push(email)).then(() => done(), done);
+      void PostalMime.parse(Buffer.concat(chunks))
+        .then((email) => received.push(email))
+        .then(() => done(), done);
     });
   },
 });
@@ -41,14 +43,24 @@ afterAll(async () => {
 });
 
 test('a letter leaves once, with its text and its button, whatever a name contains', async () => {
-  const letter = { to: 'ada@example.com', locale: 'ru', subject: 'Ваш код', body: 'Здравствуйте, <b>Ада</b>!\n\nКод внутри.', action: { text: 'Открыть', url: 'https://serai.example/a?b=1&c=2' }, dedupeKey: 'one' } as const;
+  const letter = {
+    to: 'ada@example.com',
+    locale: 'ru',
+    subject: 'Ваш код',
+    body: 'Здравствуйте, <b>Ада</b>!\n\nКод внутри.',
+    action: { text: 'Открыть', url: 'https://serai.example/a?b=1&c=2' },
+    dedupeKey: 'one',
+  } as const;
   await outboxMail.send(db, letter);
   await outboxMail.send(db, letter);
   const delivery = startMailDelivery(db, url, 'Serai <hello@serai.example>', createLog({ quiet: true }));
-  await vi.waitFor(async () => {
-    const { rows } = await sql<{ sent: number }>`select count(sent_at)::int as sent from mail_outbox`.execute(db);
-    expect(rows[0]?.sent).toBe(1);
-  }, { timeout: 10_000 });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ sent: number }>`select count(sent_at)::int as sent from mail_outbox`.execute(db);
+      expect(rows[0]?.sent).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
   await delivery.stop();
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ subject: 'Ваш код', to: [{ address: 'ada@example.com' }] });
@@ -58,5 +70,7 @@ test('a letter leaves once, with its text and its button, whatever a name contai
 });
 
 test('a header cannot be ended early', async () => {
-  await expect(outboxMail.send(db, { to: 'eve@example.com\r\nBcc: all@example.com', locale: 'en-US', subject: 'x', body: 'y' })).rejects.toThrow('one line');
+  await expect(
+    outboxMail.send(db, { to: 'eve@example.com\r\nBcc: all@example.com', locale: 'en-US', subject: 'x', body: 'y' }),
+  ).rejects.toThrow('one line');
 });

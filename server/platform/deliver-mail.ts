@@ -22,8 +22,12 @@ function escapeHtml(text: string): string {
 
 /** A letter as HTML: its paragraphs and one button. */
 export function letterHtml({ body, action }: Pick<MailRow, 'body' | 'action'>): string {
-  const paragraphs = body.split(/\n{2,}/).map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`);
-  const button = action ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#b5472b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.text)}</a></p>` : '';
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`);
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#b5472b;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.text)}</a></p>`
+    : '';
   return `<div style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}</div>`;
 }
 
@@ -36,7 +40,14 @@ export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Lo
   const deliver = async (row: MailRow): Promise<string | null> => {
     const text = row.action ? `${row.body}\n\n${row.action.text}: ${row.action.url}` : row.body;
     try {
-      await transport.sendMail({ from, to: row.recipient, subject: row.subject, text, html: letterHtml(row), messageId: `<${row.id}@serai>` });
+      await transport.sendMail({
+        from,
+        to: row.recipient,
+        subject: row.subject,
+        text,
+        html: letterHtml(row),
+        messageId: `<${row.id}@serai>`,
+      });
       return null;
     } catch (error) {
       return (error as Error).message.slice(0, 300);
@@ -46,14 +57,17 @@ export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Lo
   const round = async (): Promise<void> => {
     // Claimed first, sent outside of any transaction: a slow mail server must not hold rows.
     const due = await transaction(db, async (trx) => {
-      const { rows } = await sql<MailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
+      const { rows } =
+        await sql<MailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
         where id in (select id from mail_outbox where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH} for update skip locked)
         returning id, recipient, subject, body, action, tries`.execute(trx);
       return rows;
     });
     for (const row of due) {
       const failure = await deliver(row);
-      await sql`update mail_outbox set sent_at = ${failure === null ? sql`now()` : null}, last_error = ${failure} where id = ${row.id}`.execute(db);
+      await sql`update mail_outbox set sent_at = ${failure === null ? sql`now()` : null}, last_error = ${failure} where id = ${row.id}`.execute(
+        db,
+      );
       if (failure !== null) log.warn('mail not delivered', { id: row.id, count: row.tries });
     }
   };

@@ -1,5 +1,11 @@
 /** The places where a test may end the process as a power cut would. */
-export const FAILPOINTS = ['before-request-commit', 'after-payment-intent', 'after-provider-call', 'before-settle-commit', 'after-refund-call'] as const;
+export const FAILPOINTS = [
+  'before-request-commit',
+  'after-payment-intent',
+  'after-provider-call',
+  'before-settle-commit',
+  'after-refund-call',
+] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 
 /** Passes a named place; ends the process there, without a word, when the place is armed. */

@@ -10,7 +10,10 @@ describe('kept answers', () => {
   /** A reader that counts its readings. */
   function counting(): { ask: (key: string) => Promise<string>; readings: () => number } {
     let readings = 0;
-    return { ask: keepAnswers({ keepMs: KEEP_MS, keyOf: (key: string) => key, read: async (key) => `${key} ${++readings}` }), readings: () => readings };
+    return {
+      ask: keepAnswers({ keepMs: KEEP_MS, keyOf: (key: string) => key, read: async (key) => `${key} ${++readings}` }),
+      readings: () => readings,
+    };
   }
 
   test('are read once for everybody who asks the same', async () => {
@@ -37,7 +40,11 @@ describe('kept answers', () => {
 
   test('are not kept when reading them failed', async () => {
     let isDown = true;
-    const ask = keepAnswers({ keepMs: KEEP_MS, keyOf: () => '', read: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('up')) });
+    const ask = keepAnswers({
+      keepMs: KEEP_MS,
+      keyOf: () => '',
+      read: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('up')),
+    });
     await expect(ask(undefined)).rejects.toThrow('down');
     isDown = false;
     expect(await ask(undefined)).toBe('up');
@@ -45,7 +52,11 @@ describe('kept answers', () => {
 
   test('stay while they cannot be renewed', async () => {
     let isDown = false;
-    const ask = keepAnswers({ keepMs: KEEP_MS, keyOf: () => '', read: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('up')) });
+    const ask = keepAnswers({
+      keepMs: KEEP_MS,
+      keyOf: () => '',
+      read: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('up')),
+    });
     await ask(undefined);
     isDown = true;
     vi.advanceTimersByTime(KEEP_MS + 1);

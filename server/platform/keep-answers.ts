@@ -13,7 +13,11 @@ interface Kept<Answer> {
 }
 
 /** Keeps answers that may be a little old: several askers wait for one reading, nobody waits for a renewal, and a failed reading is not kept. */
-export function keepAnswers<Input, Answer>({ keepMs, keyOf, read }: KeepParts<Input, Answer>): (input: Input) => Promise<Answer> {
+export function keepAnswers<Input, Answer>({
+  keepMs,
+  keyOf,
+  read,
+}: KeepParts<Input, Answer>): (input: Input) => Promise<Answer> {
   const kept = new Map<string, Kept<Answer>>();
 
   const renew = (key: string, input: Input): Promise<Answer> => {
@@ -27,7 +31,8 @@ export function keepAnswers<Input, Answer>({ keepMs, keyOf, read }: KeepParts<In
   const renewBehind = (key: string, input: Input, old: Kept<Answer>): void => {
     if (old.isRenewing) return;
     old.isRenewing = true;
-    const put = (answer: Answer): void => void kept.set(key, { answer: Promise.resolve(answer), at: performance.now(), isRenewing: false });
+    const put = (answer: Answer): void =>
+      void kept.set(key, { answer: Promise.resolve(answer), at: performance.now(), isRenewing: false });
     read(input).then(put, () => (old.isRenewing = false));
   };
 

@@ -20,7 +20,12 @@ export interface LogFields {
 export function createLog(options: { quiet?: boolean } = {}): Log {
   const write = (level: string, event: string, fields: LogFields = {}): void => {
     const { error, ...rest } = fields;
-    const fault = error instanceof Error ? { error: error.message, stack: error.stack } : error === undefined ? {} : { error: String(error) };
+    const fault =
+      error instanceof Error
+        ? { error: error.message, stack: error.stack }
+        : error === undefined
+          ? {}
+          : { error: String(error) };
     process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...rest, ...fault })}\n`);
   };
   return {

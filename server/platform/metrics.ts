@@ -7,14 +7,24 @@ export interface Metric {
 }
 
 function labelsText(labels: Readonly<Record<string, string>> = {}): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`);
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`,
+  );
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }
 
 /** Writes metrics in Prometheus' text format. */
 export function writeMetrics(metrics: readonly Metric[]): string {
-  return metrics.map(({ name, kind, help, samples }) =>
-    [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...samples.map(({ labels, value }) => `${name}${labelsText(labels)} ${value}`)].join('\n')).join('\n').concat('\n');
+  return metrics
+    .map(({ name, kind, help, samples }) =>
+      [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} ${kind}`,
+        ...samples.map(({ labels, value }) => `${name}${labelsText(labels)} ${value}`),
+      ].join('\n'),
+    )
+    .join('\n')
+    .concat('\n');
 }
 
 const MICROSECONDS = 1_000_000;
@@ -23,8 +33,23 @@ const MICROSECONDS = 1_000_000;
 export function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage();
   return [
-    { name: 'serai_process_info', kind: 'gauge', help: 'The running processes, by the number the system knows them by.', samples: [{ labels: { pid: String(process.pid) }, value: 1 }] },
-    { name: 'process_cpu_seconds_total', kind: 'counter', help: 'Processor time used, in seconds.', samples: [{ value: (user + system) / MICROSECONDS }] },
-    { name: 'process_resident_memory_bytes', kind: 'gauge', help: 'Memory held, in bytes.', samples: [{ value: process.memoryUsage.rss() }] },
+    {
+      name: 'serai_process_info',
+      kind: 'gauge',
+      help: 'The running processes, by the number the system knows them by.',
+      samples: [{ labels: { pid: String(process.pid) }, value: 1 }],
+    },
+    {
+      name: 'process_cpu_seconds_total',
+      kind: 'counter',
+      help: 'Processor time used, in seconds.',
+      samples: [{ value: (user + system) / MICROSECONDS }],
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      kind: 'gauge',
+      help: 'Memory held, in bytes.',
+      samples: [{ value: process.memoryUsage.rss() }],
+    },
   ];
 }

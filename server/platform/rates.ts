@@ -27,7 +27,14 @@ export function createRateSource(db: Db): RateSource {
     const rates: Record<string, number> = { EUR: 1 };
     for (const row of rows) rates[row.currency] = Number(row.per_eur);
     if (rates.CHF) rates.SHF = rates.CHF;
-    const table = { rates, day: rows.map((row) => row.day).sort().at(-1) ?? '' };
+    const table = {
+      rates,
+      day:
+        rows
+          .map((row) => row.day)
+          .sort()
+          .at(-1) ?? '',
+    };
     if (!isDeepStrictEqual(table, last)) last = table;
     return last ?? table;
   };

@@ -14,15 +14,22 @@ test.each([
   expect(storedPhone(phone, 'phone')).toBe(kept);
 });
 
-test.each(['', '89123456789', '+', '+7', '+1 415 555', '+999 123456789', '+44 20 7946 0000 0000 0000', 'call me'])('%j is refused by the name of its field', (phone) => {
-  expect(() => storedPhone(phone, 'contact.phone')).toThrow(expect.objectContaining({ code: 'invalid', details: { fields: { 'contact.phone': 'rule.phone' } } }) as Problem);
-});
+test.each(['', '89123456789', '+', '+7', '+1 415 555', '+999 123456789', '+44 20 7946 0000 0000 0000', 'call me'])(
+  '%j is refused by the name of its field',
+  (phone) => {
+    expect(() => storedPhone(phone, 'contact.phone')).toThrow(
+      expect.objectContaining({ code: 'invalid', details: { fields: { 'contact.phone': 'rule.phone' } } }) as Problem,
+    );
+  },
+);
 
 test('a mobile number of any country is kept as it is, and keeping it twice changes nothing', () => {
-  fc.assert(fc.property(fc.constantFrom(...getCountries()), (country) => {
-    const number = getExampleNumber(country, examples);
-    const kept = storedPhone(number?.formatInternational() ?? '', 'phone');
-    expect(kept).toBe(number?.number);
-    expect(storedPhone(kept, 'phone')).toBe(kept);
-  }));
+  fc.assert(
+    fc.property(fc.constantFrom(...getCountries()), (country) => {
+      const number = getExampleNumber(country, examples);
+      const kept = storedPhone(number?.formatInternational() ?? '', 'phone');
+      expect(kept).toBe(number?.number);
+      expect(storedPhone(kept, 'phone')).toBe(kept);
+    }),
+  );
 });

@@ -53,7 +53,10 @@ export class Written {
 
 /** Packed answers in what others than most browsers ask for, all together. */
 const OTHER_FORMS_BYTES = 16_000_000;
-const otherForms = new LRUCache<string, Buffer>({ maxSize: OTHER_FORMS_BYTES, sizeCalculation: ({ length }) => length });
+const otherForms = new LRUCache<string, Buffer>({
+  maxSize: OTHER_FORMS_BYTES,
+  sizeCalculation: ({ length }) => length,
+});
 let packedSoFar = 0;
 
 /**

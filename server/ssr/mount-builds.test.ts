@@ -8,7 +8,10 @@ test('a browser learns which build is served, and the rules of its routes', asyn
   const app = Fastify();
   mountBuilds(app, { id: 'b2', timestamp: 1_790_000_000_000 }, () => RULES);
   const latest = await app.inject('/builds/latest.json');
-  expect([latest.json(), latest.headers['cache-control']]).toEqual([{ id: 'b2', timestamp: 1_790_000_000_000 }, 'no-store']);
+  expect([latest.json(), latest.headers['cache-control']]).toEqual([
+    { id: 'b2', timestamp: 1_790_000_000_000 },
+    'no-store',
+  ]);
   const meta = await app.inject('/builds/meta/b2.json');
   expect(meta.json()).toEqual({ id: 'b2', timestamp: 1_790_000_000_000, rules: RULES });
   expect(meta.headers['cache-control']).toContain('immutable');

@@ -85,19 +85,34 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
   });
   mountBuilds(app, build, (host) => renderer.routeRules(parts.http.siteFor(host)));
   // Asked for by browsers and readers that do not look at a page first.
-  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301));
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301),
+  );
   const draw: Drawing = { parts, renderer, filesFor, build: build.id };
   const page = createPageHandler(draw);
   app.get('/*', page);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return page(request, reply);
     const problem = toProblem({ statusCode: 404 });
-    return reply.code(404).type('application/json').send(JSON.stringify(problemBody(problem, toLocale(undefined), randomUUID())));
+    return reply
+      .code(404)
+      .type('application/json')
+      .send(JSON.stringify(problemBody(problem, toLocale(undefined), randomUUID())));
   });
   return {
     prepareBare(path) {
       const site = parts.http.siteFor(undefined);
-      return renderer.prepareBare(inputFor(draw, { path, host: undefined, site, user: null, ip: '127.0.0.1', currency: site.defaultCurrency, theme: null }));
+      return renderer.prepareBare(
+        inputFor(draw, {
+          path,
+          host: undefined,
+          site,
+          user: null,
+          ip: '127.0.0.1',
+          currency: site.defaultCurrency,
+          theme: null,
+        }),
+      );
     },
   };
 }
@@ -112,7 +127,10 @@ interface Drawing {
 
 /** An address without the slashes nobody needs; it never begins with two, which would be another host. */
 function tidyPath(path: string): string {
-  return `/${path.split('/').filter((part) => part !== '').join('/')}`;
+  return `/${path
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')}`;
 }
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -124,7 +142,10 @@ function createPageHandler(draw: Drawing): PageHandler {
     const site = parts.http.siteFor(request.host);
     const { origin, mapTiles } = parts.publicSite(site, request.host, draw.build);
     const allowed = { ...site, mapTiles };
-    reply.headers(headers).header('content-security-policy', contentPolicy(allowed, null)).header('vary', 'cookie, accept-language, accept-encoding');
+    reply
+      .headers(headers)
+      .header('content-security-policy', contentPolicy(allowed, null))
+      .header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const address = new URL(request.url, origin);
     const tidy = tidyPath(address.pathname);
@@ -133,7 +154,18 @@ function createPageHandler(draw: Drawing): PageHandler {
     const requestId = randomUUID();
     const currency = parts.http.toCurrency(request.cookies['i18n_currency'], site);
     const inputOf = (user: SessionUser | null): RendererInput =>
-      inputFor(draw, { path: request.url, host: request.host, site, user, ip: request.ip, currency, theme, favourites: request.cookies[FAVOURITES_COOKIE], userAgent: request.headers['user-agent'], requestId });
+      inputFor(draw, {
+        path: request.url,
+        host: request.host,
+        site,
+        user,
+        ip: request.ip,
+        currency,
+        theme,
+        favourites: request.cookies[FAVOURITES_COOKIE],
+        userAgent: request.headers['user-agent'],
+        requestId,
+      });
     let rendered: Rendered;
     try {
       const moved = await parts.redirectOf(address.pathname, site);
@@ -163,12 +195,21 @@ interface PageRequest {
   requestId?: string;
 }
 
-function inputFor({ parts, filesFor, build }: Drawing, { path, host, site, user, ip, currency, theme, favourites, userAgent = '', requestId = randomUUID() }: PageRequest): RendererInput {
+function inputFor(
+  { parts, filesFor, build }: Drawing,
+  { path, host, site, user, ip, currency, theme, favourites, userAgent = '', requestId = randomUUID() }: PageRequest,
+): RendererInput {
   const shown = parts.publicSite(site, host, build);
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
   return {
-    url: address.href, site: shown, currency, filesFor, theme, userAgent, favourites,
+    url: address.href,
+    site: shown,
+    currency,
+    filesFor,
+    theme,
+    userAgent,
+    favourites,
     visitor: user ? { role: user.role, organizer_id: user.organizerId } : 'unknown',
     transport: inProcess(parts.http, { user, locale, currency, site, ip, requestId }),
   };
@@ -197,10 +238,20 @@ function inProcess(http: HttpParts, caller: Caller): Transport {
     if (call.method !== 'GET') throw new Error(`a page may not make the call ${name}`);
     const query = Object.fromEntries(
       Object.entries(input.query ?? {}).flatMap(([key, value]) =>
-        value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]]),
+        value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.map(String) : String(value)]],
+      ),
     );
     try {
-      const written = await http.dispatcher.run(name, { ...caller, input: { query }, idempotencyKey: null, headers: {}, cookies: {}, rawBody: null, search: null, setCookie: () => {} });
+      const written = await http.dispatcher.run(name, {
+        ...caller,
+        input: { query },
+        idempotencyKey: null,
+        headers: {},
+        cookies: {},
+        rawBody: null,
+        search: null,
+        setCookie: () => {},
+      });
       return JSON.parse(written.toString()) as unknown;
     } catch (error) {
       const problem = toProblem(error);
@@ -210,7 +261,11 @@ function inProcess(http: HttpParts, caller: Caller): Transport {
   };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { status, redirect, html, isPrivate, keeper }: Rendered): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, redirect, html, isPrivate, keeper }: Rendered,
+): Promise<FastifyReply> {
   reply.header('cache-control', isPrivate ? 'no-store' : 'private, no-cache');
   if (isPrivate) reply.header('x-robots-tag', 'noindex');
   // For the service worker: what it may keep.

@@ -37,10 +37,13 @@ const ENTRY = 'web/entry-browser.tsx';
 const REACT_DOM = 'react-dom';
 const PRINT = 'web/styles/print.css';
 /** The two files of the first paint: text and titles in the script of the language. Others come when a page uses their letters; Chinese falls to the system's. */
-const fontsFor = (locale: string): string[] => ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
+const fontsFor = (locale: string): string[] =>
+  ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
 
 /** Looks up the built files of a screen in the browser build's manifest, and the style sheets alone of what it draws besides; answers are kept, as there are few. */
-export function createPageFiles(distFolder: string): (modules: readonly string[], locale: string, messages: readonly string[]) => PageFiles {
+export function createPageFiles(
+  distFolder: string,
+): (modules: readonly string[], locale: string, messages: readonly string[]) => PageFiles {
   const file = join(distFolder, 'client/.vite/manifest.json');
   if (!existsSync(file)) throw new Error('the site is not built yet: run npm run build');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
@@ -63,16 +66,28 @@ export function createPageFiles(distFolder: string): (modules: readonly string[]
     if (!files) {
       const scripts = new Set<string>();
       const styles = new Set<string>();
-      const texts = ['site', 'ui', ...messages].map((noun): [string, string] => [noun, `web/i18n/messages/${locale}/${noun}.ts`]);
+      const texts = ['site', 'ui', ...messages].map((noun): [string, string] => [
+        noun,
+        `web/i18n/messages/${locale}/${noun}.ts`,
+      ]);
       for (const key of [ENTRY, module, ...texts.map(([, key]) => key)]) collect(key, scripts, styles);
       const others = new Set<string>(scripts);
       for (const key of looks) collect(key, others, styles);
       const fonts = fontsFor(locale).flatMap((font) => manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []);
       const text = [...styles].map((style) => readFileSync(join(distFolder, 'client', style), 'utf8').trim()).join('');
       files = {
-        fonts: fonts.map((file) => `/${file}`), scripts: [`/${manifest[START]?.file ?? ''}`], styles: [...styles], print: `/${manifest[PRINT]?.file ?? ''}`, run, later: [...scripts].filter((script) => !run.includes(script)),
-        screen: `/${manifest[module]?.file ?? ''}`, texts: Object.fromEntries(texts.flatMap(([noun, key]) => (manifest[key] ? [[noun, `/${manifest[key].file}`]] : []))),
-        looks: text, looksHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+        fonts: fonts.map((file) => `/${file}`),
+        scripts: [`/${manifest[START]?.file ?? ''}`],
+        styles: [...styles],
+        print: `/${manifest[PRINT]?.file ?? ''}`,
+        run,
+        later: [...scripts].filter((script) => !run.includes(script)),
+        screen: `/${manifest[module]?.file ?? ''}`,
+        texts: Object.fromEntries(
+          texts.flatMap(([noun, key]) => (manifest[key] ? [[noun, `/${manifest[key].file}`]] : [])),
+        ),
+        looks: text,
+        looksHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
       };
       kept.set(name, files);
     }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { contentPolicy } from './security-headers.ts';
 
 const NONE = { gtag: null, roistat: null, clarity: null, ym: null };
-const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string => contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [], mapTiles: null }, null);
+const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string =>
+  contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [], mapTiles: null }, null);
 
 test('a site without services that count visits lets nobody in', () => {
   expect(policyWith({})).toContain("script-src 'self'; ");
@@ -19,11 +20,21 @@ test('a configured service may be loaded and reported to, the others may not', (
 
 test('films play from here and from the hosts that the site trusts, and from nowhere else', () => {
   expect(policyWith({})).toContain("media-src 'self';");
-  expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null }, null)).toContain("media-src 'self' https://films.example;");
+  expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null }, null)).toContain(
+    "media-src 'self' https://films.example;",
+  );
 });
 
 test('pictures of a map come from the provider that the operator has named, and without one from here only', () => {
-  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?key={token}', token: 'key', attribution: 'Example', attributionUrl: 'https://tiles.example', maxZoom: 18 };
-  expect(contentPolicy({ metrics: NONE, filmHosts: [], mapTiles }, null)).toContain("img-src 'self' data: https://tiles.example;");
+  const mapTiles = {
+    url: 'https://tiles.example/{z}/{x}/{y}.png?key={token}',
+    token: 'key',
+    attribution: 'Example',
+    attributionUrl: 'https://tiles.example',
+    maxZoom: 18,
+  };
+  expect(contentPolicy({ metrics: NONE, filmHosts: [], mapTiles }, null)).toContain(
+    "img-src 'self' data: https://tiles.example;",
+  );
   expect(policyWith({})).toContain("img-src 'self' data:;");
 });

@@ -18,9 +18,20 @@ export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, look
   const hosts = metricHosts(metrics);
   const and = hosts.map((host) => ` ${host}`).join('');
   return [
-    "default-src 'self'", `script-src 'self'${and}`, `style-src 'self'${looksHash ? ` '${looksHash}'` : ''}`, "style-src-attr 'unsafe-inline'", `img-src 'self' data:${and}${mapTiles ? ` ${tileOrigin(mapTiles)}` : ''}`, "font-src 'self'",
-    `connect-src 'self'${and}`, `media-src 'self'${filmHosts.map((host) => ` https://${host}`).join('')}`, `frame-src ${Object.values(VIDEO_FRAMES).join(' ')}`, "object-src 'none'", "base-uri 'none'", "form-action 'self' https://checkout.stripe.com",
-    "frame-ancestors 'none'", ...(hosts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types serai'] : []),
+    "default-src 'self'",
+    `script-src 'self'${and}`,
+    `style-src 'self'${looksHash ? ` '${looksHash}'` : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${and}${mapTiles ? ` ${tileOrigin(mapTiles)}` : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${and}`,
+    `media-src 'self'${filmHosts.map((host) => ` https://${host}`).join('')}`,
+    `frame-src ${Object.values(VIDEO_FRAMES).join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self' https://checkout.stripe.com",
+    "frame-ancestors 'none'",
+    ...(hosts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types serai'] : []),
   ].join('; ');
 }
 

@@ -26,14 +26,21 @@ export function createSiteAssets(folder = join(import.meta.dirname, '..', '..', 
     urlOf(path) {
       let url = urls.get(path);
       if (url === undefined) {
-        const hash = createHash('sha256').update(readFileSync(join(folder, path))).digest('hex').slice(0, HASH_LENGTH);
+        const hash = createHash('sha256')
+          .update(readFileSync(join(folder, path)))
+          .digest('hex')
+          .slice(0, HASH_LENGTH);
         urls.set(path, (url = `${PREFIX}${path}?v=${hash}`));
       }
       return url;
     },
     async mount(app) {
       await app.register(fastifyStatic, {
-        root: folder, prefix: PREFIX, decorateReply: false, index: false, dotfiles: 'ignore',
+        root: folder,
+        prefix: PREFIX,
+        decorateReply: false,
+        index: false,
+        dotfiles: 'ignore',
         allowedPath: (path) => urls.has(path.replace(/^\//, '')),
         cacheControl: false,
         setHeaders: (response) => void response.header('cache-control', `public, max-age=${YEAR_S}, immutable`),

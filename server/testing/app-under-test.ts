@@ -31,28 +31,53 @@ export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
   /** Makes a call by its name, such as `booking.createRequest`. A mutation gets a fresh idempotency key unless one is given. */
-  call<T>(name: string, input?: { query?: Record<string, unknown>; body?: unknown }, options?: CallOptions): Promise<Answer<T>>;
+  call<T>(
+    name: string,
+    input?: { query?: Record<string, unknown>; body?: unknown },
+    options?: CallOptions,
+  ): Promise<Answer<T>>;
   stop(): Promise<void>;
 }
 
 /** Starts an app on a fresh database; `env` and `parts` change what a test needs changed. */
-export async function startTestApp(change: { env?: Record<string, string>; parts?: Partial<AppParts> } = {}): Promise<TestApp> {
+export async function startTestApp(
+  change: { env?: Record<string, string>; parts?: Partial<AppParts> } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-data-'));
-  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: database.url, QUIET: 'on', DEMO: 'off', LIMIT_FACTOR: '1000', ...change.env });
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    QUIET: 'on',
+    DEMO: 'off',
+    LIMIT_FACTOR: '1000',
+    ...change.env,
+  });
   const { db, pool } = openDb(database.url, { name: 'test' });
   const app = await buildApp({
-    env, db, pool, databaseUrl: database.url, site: siteNamed(env.site), clock: systemClock, log: createLog({ quiet: true }),
-    checkReplies: true, ...change.parts,
+    env,
+    db,
+    pool,
+    databaseUrl: database.url,
+    site: siteNamed(env.site),
+    clock: systemClock,
+    log: createLog({ quiet: true }),
+    checkReplies: true,
+    ...change.parts,
   });
   return {
     ...app,
     db,
     databaseUrl: database.url,
-    async call<T>(name: string, input: { query?: Record<string, unknown>; body?: unknown } = {}, options: CallOptions = {}) {
+    async call<T>(
+      name: string,
+      input: { query?: Record<string, unknown>; body?: unknown } = {},
+      options: CallOptions = {},
+    ) {
       const call = app.dispatcher.call(name);
       const query = new URLSearchParams();
-      for (const [key, value] of Object.entries(input.query ?? {})) for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+      for (const [key, value] of Object.entries(input.query ?? {}))
+        for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
       const answer = await app.fastify.inject({
         method: call.method,
         url: `${call.path}?${query.toString()}`,
@@ -60,7 +85,10 @@ export async function startTestApp(change: { env?: Record<string, string>; parts
           ...(options.token && { 'x-authorization': `Bearer ${options.token}` }),
           ...(options.locale && { 'x-language': options.locale }),
           ...(options.currency && { 'x-currency': options.currency }),
-          ...(call.method === 'POST' && { 'idempotency-key': options.idempotencyKey ?? randomUUID(), 'content-type': 'application/json' }),
+          ...(call.method === 'POST' && {
+            'idempotency-key': options.idempotencyKey ?? randomUUID(),
+            'content-type': 'application/json',
+          }),
           ...options.headers,
         },
         ...(call.method === 'POST' && { payload: JSON.stringify(input.body ?? {}) }),

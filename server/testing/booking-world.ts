@@ -3,7 +3,15 @@ import type { CreatedRequest, Quote } from './booking-replies.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { startTestApp, type Answer, type TestApp } from './app-under-test.ts';
-import { insertAccount, insertDeparture, insertHost, seedGround, type DateSpec, type Departure, type TourSpec } from './seed-booking.ts';
+import {
+  insertAccount,
+  insertDeparture,
+  insertHost,
+  seedGround,
+  type DateSpec,
+  type Departure,
+  type TourSpec,
+} from './seed-booking.ts';
 
 export type { Departure } from './seed-booking.ts';
 
@@ -25,7 +33,12 @@ export interface World {
   newHost(id: number): Promise<Person>;
   departure(date?: Partial<DateSpec>, tour?: Partial<TourSpec>): Promise<Departure>;
   body(departure: Departure, change?: Record<string, unknown>): Record<string, unknown>;
-  create(person: Person, departure: Departure, change?: Record<string, unknown>, key?: string): Promise<Answer<CreatedRequest>>;
+  create(
+    person: Person,
+    departure: Departure,
+    change?: Record<string, unknown>,
+    key?: string,
+  ): Promise<Answer<CreatedRequest>>;
   quote(departure: Departure, query?: Record<string, unknown>): Promise<Answer<Quote>>;
   /** Starts paying and chooses an outcome on the sandbox's page. */
   pay(person: Person, paymentId: number, ...choices: string[]): Promise<{ page: string; next: string }>;
@@ -50,34 +63,67 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   };
   const host = await newHost(1);
   const inject = async (page: string, choice: string): Promise<string> => {
-    const answer = await app.fastify.inject({ method: 'POST', url: new URL(page).pathname, payload: `choice=${choice}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const answer = await app.fastify.inject({
+      method: 'POST',
+      url: new URL(page).pathname,
+      payload: `choice=${choice}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     return String(answer.headers.location ?? answer.statusCode);
   };
   const world: World = {
-    app, db, host, newHost,
+    app,
+    db,
+    host,
+    newHost,
     async person(role = 'user') {
       const id = await insertAccount(db, role);
       return { id, token: await tokenOf(id), organizerId: null };
     },
     departure: (date, tour) => insertDeparture(db, date, tour),
     body: (departure, change) => ({
-      tour_id: departure.tourId, tour_date_id: departure.dateId, seats: { adults: 2, children: 0 },
+      tour_id: departure.tourId,
+      tour_date_id: departure.dateId,
+      seats: { adults: 2, children: 0 },
       contact: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '+44 20 7946 0000' },
-      terms_accepted: true, expected_total: departure.price * 2, currency: departure.currency, ...change,
+      terms_accepted: true,
+      expected_total: departure.price * 2,
+      currency: departure.currency,
+      ...change,
     }),
     create: (person, departure, change, key) =>
-      app.call('booking.createRequest', { body: world.body(departure, change) }, { token: person.token, ...(key && { idempotencyKey: key }) }),
-    quote: (departure, query) => app.call('booking.getPriceQuote', { query: { tour_id: departure.tourId, tour_date_id: departure.dateId, adults: 2, currency: departure.currency, ...query } }),
+      app.call(
+        'booking.createRequest',
+        { body: world.body(departure, change) },
+        { token: person.token, ...(key && { idempotencyKey: key }) },
+      ),
+    quote: (departure, query) =>
+      app.call('booking.getPriceQuote', {
+        query: {
+          tour_id: departure.tourId,
+          tour_date_id: departure.dateId,
+          adults: 2,
+          currency: departure.currency,
+          ...query,
+        },
+      }),
     async pay(person, paymentId, ...choices) {
-      const answer = await app.call<{ redirect_url: string }>('payments.createPayment', { body: { payment_id: paymentId, method: 'card', provider: 'sandbox' } }, { token: person.token });
-      if (answer.status !== 200) throw new Error(`payment ${paymentId}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      const answer = await app.call<{ redirect_url: string }>(
+        'payments.createPayment',
+        { body: { payment_id: paymentId, method: 'card', provider: 'sandbox' } },
+        { token: person.token },
+      );
+      if (answer.status !== 200)
+        throw new Error(`payment ${paymentId}: ${answer.status} ${JSON.stringify(answer.body)}`);
       let next = '';
       for (const choice of choices) next = await inject(answer.body.redirect_url, choice);
       return { page: answer.body.redirect_url, next };
     },
     choose: inject,
-    free: async (departure) => (await world.row<{ free: number }>(sql`select free from tour_date where id = ${departure.dateId}`)).free,
-    status: async (id) => (await world.row<{ status: number }>(sql`select status from request where id = ${id}`)).status,
+    free: async (departure) =>
+      (await world.row<{ free: number }>(sql`select free from tour_date where id = ${departure.dateId}`)).free,
+    status: async (id) =>
+      (await world.row<{ status: number }>(sql`select status from request where id = ${id}`)).status,
     async passDeadline(id) {
       await sql`update request set deadline_at = now() - interval '1 second' where id = ${id}`.execute(db);
       await app.features.runDueJobs();

@@ -31,11 +31,23 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a server process, armed at a failpoint or not at all. */
-async function startServer(databaseUrl: string, dataDir: string, port: number, failpoint: Failpoint | null): Promise<Running> {
+async function startServer(
+  databaseUrl: string,
+  dataDir: string,
+  port: number,
+  failpoint: Failpoint | null,
+): Promise<Running> {
   const child = spawn(process.execPath, [SERVE], {
     env: {
-      PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT: String(port), DEMO: 'off', QUIET: 'on',
-      SESSION_SECRET: SECRET, ...(failpoint && { SERAI_FAILPOINT: failpoint }),
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      DEMO: 'off',
+      QUIET: 'on',
+      SESSION_SECRET: SECRET,
+      ...(failpoint && { SERAI_FAILPOINT: failpoint }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,7 +72,8 @@ function sender(url: string, token: string): Send {
   return async <T>(path: string, body: object | null, key: string) => {
     try {
       const answer = await fetch(url + path, {
-        method: body ? 'POST' : 'GET', ...(body && { body: JSON.stringify(body) }),
+        method: body ? 'POST' : 'GET',
+        ...(body && { body: JSON.stringify(body) }),
         headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}`, 'idempotency-key': key },
       });
       return { status: answer.status, body: (await answer.json()) as T };
@@ -83,17 +96,27 @@ async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): 
 async function walk(url: string, send: Send, body: object, run: string, wantsRefund: boolean): Promise<boolean> {
   const created = await send<{ id: number; payment_id: number }>('/crm/api/request/create', body, `create-${run}`);
   if (created.status !== 200) return false;
-  const payment = await send<{ redirect_url: string }>('/crm/api/payments/create', { payment_id: created.body.payment_id, method: 'card' }, `pay-${run}-once`);
+  const payment = await send<{ redirect_url: string }>(
+    '/crm/api/payments/create',
+    { payment_id: created.body.payment_id, method: 'card' },
+    `pay-${run}-once`,
+  );
   if (payment.status !== 200) return false;
   const page = new URL(payment.body.redirect_url).pathname;
   const chosen = await fetch(url + page, { method: 'POST', body: 'choice=pay', redirect: 'manual' }).catch(() => null);
   if (!chosen) return false;
-  const status = (): Promise<{ status: number; body: PaymentView }> => send(`/crm/api/payments/status?payment_id=${created.body.payment_id}`, null, 'none');
-  const settled = await until(status, (answer) => answer.status === 0 || answer.body.state !== 'new' && answer.body.state !== 'processing');
+  const status = (): Promise<{ status: number; body: PaymentView }> =>
+    send(`/crm/api/payments/status?payment_id=${created.body.payment_id}`, null, 'none');
+  const settled = await until(
+    status,
+    (answer) => answer.status === 0 || (answer.body.state !== 'new' && answer.body.state !== 'processing'),
+  );
   if (settled.status !== 200 || !wantsRefund) return settled.status === 200;
   const quote = await send<{ quote_id: string }>(`/crm/api/request/cancel-quote?id=${created.body.id}`, null, 'none');
-  if (quote.status === 200) await send('/crm/api/request/cancel', { id: created.body.id, quote_id: quote.body.quote_id }, `cancel-${run}`);
-  const view = (): Promise<{ status: number; body: RequestView }> => send(`/crm/api/request/get?id=${created.body.id}`, null, 'none');
+  if (quote.status === 200)
+    await send('/crm/api/request/cancel', { id: created.body.id, quote_id: quote.body.quote_id }, `cancel-${run}`);
+  const view = (): Promise<{ status: number; body: RequestView }> =>
+    send(`/crm/api/request/get?id=${created.body.id}`, null, 'none');
   const refunded = await until(view, (answer) => answer.status === 0 || answer.body.refunds?.[0]?.status === 'done');
   return refunded.status === 200;
 }
@@ -103,7 +126,15 @@ export interface CrashOutcome {
   failpoint: Failpoint;
   signal: NodeJS.Signals | null;
   settledInS: number;
-  books: { requests: number; held: number; payed: number; captured: number; charged: number; refunded: number; given_back: number };
+  books: {
+    requests: number;
+    held: number;
+    payed: number;
+    captured: number;
+    charged: number;
+    refunded: number;
+    given_back: number;
+  };
 }
 
 /** Kills the server at a named place in the middle of a person's booking, starts it again, and lets the person go on with the same keys. */
@@ -114,7 +145,12 @@ export async function crashAt(db: Db, databaseUrl: string, failpoint: Failpoint)
   const token = (await createSessionTokens(db, SECRET).open(db, userId)).access;
   const departure = await insertDeparture(db, {}, { prepaymentType: 3 });
   const body = {
-    tour_id: departure.tourId, tour_date_id: departure.dateId, seats: { adults: 2, children: 0 }, terms_accepted: true, expected_total: departure.price * 2, currency: 'EUR',
+    tour_id: departure.tourId,
+    tour_date_id: departure.dateId,
+    seats: { adults: 2, children: 0 },
+    terms_accepted: true,
+    expected_total: departure.price * 2,
+    currency: 'EUR',
     contact: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '+44 20 7946 0000' },
   };
   const wantsRefund = failpoint === 'after-refund-call';
@@ -130,7 +166,12 @@ export async function crashAt(db: Db, databaseUrl: string, failpoint: Failpoint)
     running.push(second);
     const isDone = await walk(second.url, sender(second.url, token), body, run, wantsRefund);
     if (!isDone) throw new Error(`after ${failpoint} the booking could not be finished`);
-    return { failpoint, signal, settledInS: (performance.now() - began) / 1000, books: await readBooks(db, userId, departure.dateId) };
+    return {
+      failpoint,
+      signal,
+      settledInS: (performance.now() - began) / 1000,
+      books: await readBooks(db, userId, departure.dateId),
+    };
   } finally {
     for (const { child, exited } of running) {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

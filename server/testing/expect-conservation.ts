@@ -26,6 +26,7 @@ export const INVARIANTS = {
 /** Fails with the name of every invariant that does not hold. */
 export async function expectConservation(db: Db): Promise<void> {
   const broken: string[] = [];
-  for (const [name, query] of Object.entries(INVARIANTS)) if ((await query.execute(db)).rows.length > 0) broken.push(name);
+  for (const [name, query] of Object.entries(INVARIANTS))
+    if ((await query.execute(db)).rows.length > 0) broken.push(name);
   expect(broken).toEqual([]);
 }

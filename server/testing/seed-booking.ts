@@ -32,15 +32,27 @@ const words = (text: string) => JSON.stringify({ en: text, ru: text, de: text, z
 
 /** The rows every test stands on: a country, a city, an organizer with an account, rates. */
 export async function seedGround(db: Db): Promise<void> {
-  await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part) values (1, 'GE', 'GEO', ${words('Georgia')}::jsonb, 'georgia', 'GEL', '995', 'asia')`.execute(db);
-  await sql`insert into region (id, country_id, name, slug) values (1, 1, ${words('Kakheti')}::jsonb, 'kakheti')`.execute(db);
-  await sql`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone) values (1, 1, 1, ${words('Telavi')}::jsonb, 'telavi', 41.9, 45.4, 'Asia/Tbilisi')`.execute(db);
-  await sql`insert into currency_rate (currency, day, per_eur, source) values ('USD', '2026-11-20', 1.1, 'test'), ('JPY', '2026-11-20', 165, 'test'), ('RUB', '2026-11-20', 100, 'test'), ('CHF', '2026-11-20', 0.95, 'test')`.execute(db);
+  await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part) values (1, 'GE', 'GEO', ${words('Georgia')}::jsonb, 'georgia', 'GEL', '995', 'asia')`.execute(
+    db,
+  );
+  await sql`insert into region (id, country_id, name, slug) values (1, 1, ${words('Kakheti')}::jsonb, 'kakheti')`.execute(
+    db,
+  );
+  await sql`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone) values (1, 1, 1, ${words('Telavi')}::jsonb, 'telavi', 41.9, 45.4, 'Asia/Tbilisi')`.execute(
+    db,
+  );
+  await sql`insert into currency_rate (currency, day, per_eur, source) values ('USD', '2026-11-20', 1.1, 'test'), ('JPY', '2026-11-20', 165, 'test'), ('RUB', '2026-11-20', 100, 'test'), ('CHF', '2026-11-20', 0.95, 'test')`.execute(
+    db,
+  );
 }
 
 /** An account; gives its id. */
 export async function insertAccount(db: Db, role: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into user_account (email, first_name, role) values (${`${randomUUID()}@example.com`}, 'Test', ${role}) returning id`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into user_account (email, first_name, role) values (${`${randomUUID()}@example.com`}, 'Test', ${role}) returning id`.execute(
+    db,
+  );
   return rows[0]?.id ?? 0;
 }
 
@@ -48,16 +60,40 @@ export async function insertAccount(db: Db, role: string): Promise<number> {
 export async function insertHost(db: Db, id: number): Promise<number> {
   const userId = await insertAccount(db, 'organizer');
   await sql`insert into organizer (id, user_id, kind, slug, name, person, about, languages, since, country_id)
-    values (${id}, ${userId}, 'organization', ${`host-${id}`}, 'Host', 'Nino', ${words('About')}::jsonb, '{en}', 2015, 1)`.execute(db);
+    values (${id}, ${userId}, 'organization', ${`host-${id}`}, 'Host', 'Nino', ${words('About')}::jsonb, '{en}', 2015, 1)`.execute(
+    db,
+  );
   return userId;
 }
 
 /** A tour of organizer 1 with one departure. */
-export async function insertDeparture(db: Db, date: Partial<DateSpec> = {}, tour: Partial<TourSpec> = {}): Promise<Departure> {
-  const d: DateSpec = { daysAhead: 60, capacity: 10, free: 10, price: 500_00, isInstant: true, currency: 'EUR', isClosed: false, ...date };
+export async function insertDeparture(
+  db: Db,
+  date: Partial<DateSpec> = {},
+  tour: Partial<TourSpec> = {},
+): Promise<Departure> {
+  const d: DateSpec = {
+    daysAhead: 60,
+    capacity: 10,
+    free: 10,
+    price: 500_00,
+    isInstant: true,
+    currency: 'EUR',
+    isClosed: false,
+    ...date,
+  };
   const t: TourSpec = {
-    prepaymentType: 1, prepaymentSize: 20, fullPaymentDays: 14, instantDays: 1, timezone: 'Asia/Tbilisi',
-    policy: [{ from_days: 30, to_days: null, percent: 100 }, { from_days: 7, to_days: 29, percent: 50 }, { from_days: 0, to_days: 6, percent: 0 }], ...tour,
+    prepaymentType: 1,
+    prepaymentSize: 20,
+    fullPaymentDays: 14,
+    instantDays: 1,
+    timezone: 'Asia/Tbilisi',
+    policy: [
+      { from_days: 30, to_days: null, percent: 100 },
+      { from_days: 7, to_days: 29, percent: 50 },
+      { from_days: 0, to_days: 6, percent: 0 },
+    ],
+    ...tour,
   };
   const { rows } = await sql<{ tour_id: number }>`
     insert into tour (organizer_id, type, slug, name, summary, highlights, program, included, excluded, requirements, meeting, route, days, nights, group_min, group_max,
@@ -71,6 +107,8 @@ export async function insertDeparture(db: Db, date: Partial<DateSpec> = {}, tour
   const dates = await sql<{ id: number }>`
     insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, is_closed)
     select ${tourId}, day, day + 4, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint, ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}
-    from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start returning id`.execute(db);
+    from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start returning id`.execute(
+    db,
+  );
   return { tourId, dateId: dates.rows[0]?.id ?? 0, price: d.price, currency: d.currency };
 }

@@ -10,7 +10,14 @@ const env = readEnv({ LIMIT_FACTOR: '1000', ...process.env });
 if (!env.databaseUrl) throw new Error('DATABASE_URL is not set');
 const { db, pool } = openDb(env.databaseUrl);
 const app = await buildApp({
-  env, db, pool, databaseUrl: env.databaseUrl, site: siteNamed(env.site), clock: systemClock, log: createLog({ quiet: true }), checkReplies: false,
+  env,
+  db,
+  pool,
+  databaseUrl: env.databaseUrl,
+  site: siteNamed(env.site),
+  clock: systemClock,
+  log: createLog({ quiet: true }),
+  checkReplies: false,
 });
 await app.fastify.listen({ port: env.port, host: env.host });
 app.features.startJobs();

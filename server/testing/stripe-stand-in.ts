@@ -36,11 +36,21 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const answers = new Map<string, unknown>();
   let number = 0;
   const standIn: StripeStandIn = {
-    url: '', sessions, refunds: [], created: [], loseAnswers: 0,
+    url: '',
+    sessions,
+    refunds: [],
+    created: [],
+    loseAnswers: 0,
     pay(id, change = {}) {
       const session = sessions.get(id);
       if (!session) throw new Error(`no session ${id}`);
-      const paid: Session = { ...session, status: 'complete', payment_status: 'paid', payment_intent: { id: `pi_${id}`, object: 'payment_intent', last_payment_error: null }, ...change };
+      const paid: Session = {
+        ...session,
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: { id: `pi_${id}`, object: 'payment_intent', last_payment_error: null },
+        ...change,
+      };
       sessions.set(id, paid);
       return paid;
     },
@@ -58,19 +68,31 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     }
     const id = `cs_test_${++number}`;
     const session: Session = {
-      id, object: 'checkout.session', url: `https://checkout.stripe.test/${id}`, status: 'open', payment_status: 'unpaid', payment_intent: null,
-      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')), currency: form.get('line_items[0][price_data][currency]') ?? '',
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.test/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
       client_reference_id: form.get('client_reference_id'),
     };
     sessions.set(id, session);
     return session;
   };
-  const handle = (method: string, path: string, form: URLSearchParams, key: string | undefined): { status: number; body: unknown } => {
+  const handle = (
+    method: string,
+    path: string,
+    form: URLSearchParams,
+    key: string | undefined,
+  ): { status: number; body: unknown } => {
     const [, , , , id = '', action] = path.split('/');
     const session = sessions.get(id);
     if (method === 'GET' && session) return { status: 200, body: session };
     if (action === 'expire' && session) {
-      if (session.status !== 'open') return { status: 400, body: { error: { type: 'invalid_request_error', message: 'not open' } } };
+      if (session.status !== 'open')
+        return { status: 400, body: { error: { type: 'invalid_request_error', message: 'not open' } } };
       session.status = 'expired';
       return { status: 200, body: session };
     }
@@ -84,7 +106,12 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const server = createServer((request, response) => {
     void readForm(request).then((form) => {
       const key = request.headers['idempotency-key'];
-      const { status, body } = handle(request.method ?? '', (request.url ?? '').split('?')[0] ?? '', form, typeof key === 'string' ? key : undefined);
+      const { status, body } = handle(
+        request.method ?? '',
+        (request.url ?? '').split('?')[0] ?? '',
+        form,
+        typeof key === 'string' ? key : undefined,
+      );
       if (standIn.loseAnswers > 0) {
         standIn.loseAnswers--;
         request.socket.destroy();

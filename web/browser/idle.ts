@@ -5,5 +5,7 @@ const LIMIT_MS = 3000;
 export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }));
   // Safari has no idle callbacks.
-  await new Promise<void>((done) => ('requestIdleCallback' in window ? requestIdleCallback(() => done(), { timeout: LIMIT_MS }) : setTimeout(done, 1)));
+  await new Promise<void>((done) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => done(), { timeout: LIMIT_MS }) : setTimeout(done, 1),
+  );
 }

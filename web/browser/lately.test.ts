@@ -4,18 +4,30 @@ import { readLately, rememberLook } from './lately.ts';
 describe('what was looked at lately', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
   });
 
   test('is the last three pages, each once, the newest first', () => {
-    for (const place of ['georgia', 'japan', 'peru', 'georgia', 'oman']) rememberLook({ href: `/${place}`, name: place });
+    for (const place of ['georgia', 'japan', 'peru', 'georgia', 'oman'])
+      rememberLook({ href: `/${place}`, name: place });
     expect(readLately().map(({ name }) => name)).toEqual(['oman', 'georgia', 'peru']);
   });
 
   test('is nothing where storage holds something else, and never leads away', () => {
     localStorage.setItem('lately', '{broken');
     expect(readLately()).toEqual([]);
-    localStorage.setItem('lately', JSON.stringify([{ href: '//evil.example', name: 'Georgia' }, { href: 'javascript:0', name: 'Georgia' }, null, { href: '/georgia', name: 'Georgia' }]));
+    localStorage.setItem(
+      'lately',
+      JSON.stringify([
+        { href: '//evil.example', name: 'Georgia' },
+        { href: 'javascript:0', name: 'Georgia' },
+        null,
+        { href: '/georgia', name: 'Georgia' },
+      ]),
+    );
     expect(readLately()).toEqual([{ href: '/georgia', name: 'Georgia' }]);
   });
 });

@@ -22,5 +22,8 @@ export function readLately(): Look[] {
 
 /** Puts a page first among those looked at. */
 export function rememberLook({ href, name }: Look): void {
-  longStore.write(KEY, JSON.stringify([{ href, name }, ...readLately().filter((look) => look.href !== href)].slice(0, MOST)));
+  longStore.write(
+    KEY,
+    JSON.stringify([{ href, name }, ...readLately().filter((look) => look.href !== href)].slice(0, MOST)),
+  );
 }

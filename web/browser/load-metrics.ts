@@ -27,7 +27,9 @@ const LOADERS: Readonly<Record<keyof Metrics, (id: string) => void>> = {
   },
   roistat(id) {
     Object.assign(globalThis, { roistatProjectId: id, roistatHost: 'cloud.roistat.com' });
-    addScript(`https://cloud.roistat.com/api/site/1.0/${encodeURIComponent(id)}/init?referrer=${encodeURIComponent(location.href)}`);
+    addScript(
+      `https://cloud.roistat.com/api/site/1.0/${encodeURIComponent(id)}/init?referrer=${encodeURIComponent(location.href)}`,
+    );
   },
   clarity(id) {
     const clarity: Waiting = (...args) => void (clarity.q ??= []).push(args);

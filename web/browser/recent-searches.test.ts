@@ -7,7 +7,9 @@ describe('recent searches', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
     });
   });
 
@@ -35,7 +37,16 @@ describe('recent searches', () => {
   test('are nothing where storage holds something else, and never lead away', () => {
     localStorage.setItem('recent_searches', '{broken');
     expect(recentSearches('en-US')).toEqual([]);
-    localStorage.setItem('recent_searches', JSON.stringify([place('x', '/'), { href: '/\\evil.example', name: 'x', kind: '' }, { href: 'javascript:0', name: 'x', kind: '' }, null, place('georgia')]));
+    localStorage.setItem(
+      'recent_searches',
+      JSON.stringify([
+        place('x', '/'),
+        { href: '/\\evil.example', name: 'x', kind: '' },
+        { href: 'javascript:0', name: 'x', kind: '' },
+        null,
+        place('georgia'),
+      ]),
+    );
     expect(recentSearches('en-US')).toEqual([place('georgia')]);
   });
 });

@@ -23,11 +23,14 @@ function isSearch(value: unknown): value is RecentSearch {
 const readAll = (): RecentSearch[] => readList(longStore, KEY, isSearch);
 
 const localeOf = ({ href }: RecentSearch): Locale => splitLocale(href.split('?', 1)[0] ?? '').locale;
-const write = (all: readonly RecentSearch[]): void => longStore.write(KEY, all.length > 0 ? JSON.stringify(all.slice(0, KEPT)) : null);
+const write = (all: readonly RecentSearch[]): void =>
+  longStore.write(KEY, all.length > 0 ? JSON.stringify(all.slice(0, KEPT)) : null);
 
 /** The last searches in a language, the newest first: names are in the language they were found in. */
 export function recentSearches(locale: Locale): RecentSearch[] {
-  return readAll().filter((search) => localeOf(search) === locale).slice(0, MOST);
+  return readAll()
+    .filter((search) => localeOf(search) === locale)
+    .slice(0, MOST);
 }
 
 /** Puts a search first. */

@@ -9,10 +9,12 @@ export interface KeptPage {
 export async function keptPages(): Promise<KeptPage[]> {
   if (!('caches' in globalThis) || !(await caches.has('pages'))) return [];
   const cache = await caches.open('pages');
-  const found = await Promise.all((await cache.keys()).map(async (request): Promise<KeptPage[]> => {
-    const headers = (await cache.match(request, { ignoreVary: true }))?.headers;
-    const savedAt = headers?.get('x-saved-at');
-    return savedAt ? [{ href: request.url, title: decodeURIComponent(headers?.get('x-title') ?? ''), savedAt }] : [];
-  }));
+  const found = await Promise.all(
+    (await cache.keys()).map(async (request): Promise<KeptPage[]> => {
+      const headers = (await cache.match(request, { ignoreVary: true }))?.headers;
+      const savedAt = headers?.get('x-saved-at');
+      return savedAt ? [{ href: request.url, title: decodeURIComponent(headers?.get('x-title') ?? ''), savedAt }] : [];
+    }),
+  );
   return found.flat().toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
 }

@@ -14,7 +14,11 @@ async function tellWorker(message: Message): Promise<void> {
 
 /** Files of ours that this page has loaded so far. */
 function loadedFiles(): string[] {
-  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
+  const paths = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
   return [...new Set(paths.filter((path) => /^\/(assets|pictures|flags)\//.test(path)))];
 }
 
@@ -25,7 +29,10 @@ export const savePage = (): Promise<void> => tellWorker({ type: 'save', url: loc
 export const forgetOwnPages = (): Promise<void> => tellWorker({ type: 'forget' });
 
 /** Whether the worker has brought this page. That it serves the page now does not say so: it may have come while the page was loading. */
-const cameThroughWorker = (): boolean => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(({ workerStart }) => workerStart > 0);
+const cameThroughWorker = (): boolean =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+    ({ workerStart }) => workerStart > 0,
+  );
 
 /**
  * Starts the worker when the page has time, in production builds. A page that came without it is kept as soon as it is `whole`: what it loads before that does not

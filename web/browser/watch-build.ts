@@ -22,7 +22,8 @@ export function watchBuild(build: string): void {
   addEventListener('focus', () => performance.now() - askedAt > GLANCE_MS && void check());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!isStale || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin || event.defaultPrevented) return;
+    if (!isStale || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin || event.defaultPrevented)
+      return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.download) return;
     event.preventDefault();
     loadPage(link.href);

@@ -17,7 +17,12 @@ export function keepMessages(locale: Locale, noun: MessageNoun, messages: Promis
 
 // Where all files are is not known to a page that starts: it names its own, and the list of the others is fetched when one of them is wanted.
 const loadMessages = (locale: Locale, noun: MessageNoun): Promise<Messages> =>
-  loaded.get(`${locale}/${noun}`) ?? keepMessages(locale, noun, import('./message-files.ts').then(({ loadMessageFile }) => loadMessageFile(locale, noun)));
+  loaded.get(`${locale}/${noun}`) ??
+  keepMessages(
+    locale,
+    noun,
+    import('./message-files.ts').then(({ loadMessageFile }) => loadMessageFile(locale, noun)),
+  );
 
 /** Makes sure the texts of the shell and of `nouns` are in `known`, or makes new ones. A missing text shows its key; `npm run check` lists them. */
 export async function loadTexts(locale: Locale, nouns: readonly MessageNoun[], known?: Texts): Promise<Texts> {

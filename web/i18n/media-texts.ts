@@ -9,28 +9,60 @@ interface PlayerTexts {
 
 /** What a film behind its poster says; wants the noun `media`. */
 export function playerTexts(t: Say): PlayerTexts {
-  return { play: (name) => t('media.play', { name }), from: (host) => t('media.from', { host }), failed: t('media.failed'), open: t('media.open_link') };
+  return {
+    play: (name) => t('media.play', { name }),
+    from: (host) => t('media.from', { host }),
+    failed: t('media.failed'),
+    open: t('media.open_link'),
+  };
 }
 
 /** What the full-screen viewer says; wants the noun `media`. */
 export function viewerTexts(t: Say): {
-  close: string; next: string; previous: string; zoom: string; unzoom: string; all: string; slideRole: string;
-  picture: (number: number, total: number) => string; video: (number: number, total: number) => string; player: PlayerTexts;
+  close: string;
+  next: string;
+  previous: string;
+  zoom: string;
+  unzoom: string;
+  all: string;
+  slideRole: string;
+  picture: (number: number, total: number) => string;
+  video: (number: number, total: number) => string;
+  player: PlayerTexts;
 } {
   return {
-    close: t('ui.close'), next: t('media.next'), previous: t('media.previous'), zoom: t('media.zoom'), unzoom: t('media.unzoom'), all: t('media.all'),
-    slideRole: t('media.slide_role'), picture: (number, total) => t('media.picture_of', { number, total }), video: (number, total) => t('media.video_of', { number, total }),
+    close: t('ui.close'),
+    next: t('media.next'),
+    previous: t('media.previous'),
+    zoom: t('media.zoom'),
+    unzoom: t('media.unzoom'),
+    all: t('media.all'),
+    slideRole: t('media.slide_role'),
+    picture: (number, total) => t('media.picture_of', { number, total }),
+    video: (number, total) => t('media.video_of', { number, total }),
     player: playerTexts(t),
   };
 }
 
 /** What a row of slides says; wants the noun `media`. */
 export function carouselTexts(t: Say): {
-  role: string; slideRole: string; previous: string; next: string; pause: string; play: string;
-  slide: (number: number, total: number) => string; slides: (from: number, to: number, total: number) => string;
+  role: string;
+  slideRole: string;
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+  slide: (number: number, total: number) => string;
+  slides: (from: number, to: number, total: number) => string;
 } {
   return {
-    role: t('media.carousel_role'), slideRole: t('media.slide_role'), previous: t('ui.previous'), next: t('ui.next'), pause: t('media.pause_slides'), play: t('media.play_slides'),
-    slide: (number, total) => t('media.slide_of', { number, total }), slides: (from, to, total) => t('media.slides_of', { from, to, total }),
+    role: t('media.carousel_role'),
+    slideRole: t('media.slide_role'),
+    previous: t('ui.previous'),
+    next: t('ui.next'),
+    pause: t('media.pause_slides'),
+    play: t('media.play_slides'),
+    slide: (number, total) => t('media.slide_of', { number, total }),
+    slides: (from, to, total) => t('media.slides_of', { from, to, total }),
   };
 }

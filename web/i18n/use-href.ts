@@ -4,8 +4,15 @@ import { usePage } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
 
 /** Addresses of screens in the page's language, on its site: `href('tour-page', { slug })`. */
-export function useHref(): (name: RouteName, params?: RouteParams, query?: Record<string, string | number | undefined>) => string {
+export function useHref(): (
+  name: RouteName,
+  params?: RouteParams,
+  query?: Record<string, string | number | undefined>,
+) => string {
   const { locale } = usePage();
   const { bookingBase } = useSite();
-  return useMemo(() => (name, params, query) => hrefOf(locale, name, { bookingBase, ...params }, query), [locale, bookingBase]);
+  return useMemo(
+    () => (name, params, query) => hrefOf(locale, name, { bookingBase, ...params }, query),
+    [locale, bookingBase],
+  );
 }

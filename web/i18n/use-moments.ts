@@ -3,7 +3,13 @@ import type { Locale } from '#domain/locales.ts';
 import { usePage } from '../state/page.ts';
 import { LOCALE_TAGS } from './locale-tag.ts';
 
-const LONG: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' };
+const LONG: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+};
 const SHORT: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
@@ -28,7 +34,11 @@ function momentsFor(locale: Locale, timeZone: string): Moments {
   const [long, short, day] = [format(LONG), format(SHORT), format(DAY)];
   // A clock time without its zone would be a guess as long as the zone is not the visitor's own.
   const zone = timeZone === 'UTC' ? ' UTC' : '';
-  return { long: (instant) => long(instant) + zone, short: (instant) => short(instant) + zone, day: (instant) => day(instant).replace(/\sг\.$/, '') };
+  return {
+    long: (instant) => long(instant) + zone,
+    short: (instant) => short(instant) + zone,
+    day: (instant) => day(instant).replace(/\sг\.$/, ''),
+  };
 }
 
 const neverChanges = (): (() => void) => () => {};
@@ -36,6 +46,10 @@ const neverChanges = (): (() => void) => () => {};
 /** Instants in the visitor's own time zone; in UTC, and saying so, until the browser has taken the page over. */
 export function useMoments(): Moments {
   const { locale } = usePage();
-  const timeZone = useSyncExternalStore(neverChanges, () => Intl.DateTimeFormat().resolvedOptions().timeZone, () => 'UTC');
+  const timeZone = useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );
   return useMemo(() => momentsFor(locale, timeZone), [locale, timeZone]);
 }

@@ -9,8 +9,15 @@ export function useMoreTexts(noun: MessageNoun, isWanted = true): boolean {
   useEffect(() => {
     if (!isWanted || !texts) return;
     let isGone = false;
-    texts.fetch([noun]).then(() => { if (!isGone) setThere(true); }, () => {});
-    return () => { isGone = true; };
+    texts.fetch([noun]).then(
+      () => {
+        if (!isGone) setThere(true);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
   }, [isWanted, texts, noun]);
   return isThere;
 }

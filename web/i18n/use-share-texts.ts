@@ -2,13 +2,26 @@ import type { ShareWay } from '#domain/share-links.ts';
 import { useText } from './use-text.ts';
 
 /** What share buttons say; needs the texts of `share`. */
-export function useShareTexts(): { label: string; ways: Readonly<Record<ShareWay, string>>; copied: string; copyByHand: string; more: string } {
+export function useShareTexts(): {
+  label: string;
+  ways: Readonly<Record<ShareWay, string>>;
+  copied: string;
+  copyByHand: string;
+  more: string;
+} {
   const t = useText();
   return {
     label: t('share.label'),
     ways: {
-      facebook: t('share.way_facebook'), x: t('share.way_x'), email: t('share.way_email'), vk: t('share.way_vk'), telegram: t('share.way_telegram'),
-      whatsapp: t('share.way_whatsapp'), ok: t('share.way_ok'), viber: t('share.way_viber'), copy: t('share.way_copy'),
+      facebook: t('share.way_facebook'),
+      x: t('share.way_x'),
+      email: t('share.way_email'),
+      vk: t('share.way_vk'),
+      telegram: t('share.way_telegram'),
+      whatsapp: t('share.way_whatsapp'),
+      ok: t('share.way_ok'),
+      viber: t('share.way_viber'),
+      copy: t('share.way_copy'),
     },
     copied: t('share.copied'),
     copyByHand: t('share.copy_by_hand'),

@@ -8,7 +8,11 @@ const KB = 1000;
 export function useComboboxTexts() {
   const t = useText();
   return {
-    loading: t('ui.loading'), empty: t('ui.nothing_found'), failed: t('form.failed'), retry: t('ui.try_again'), clear: t('ui.clear'),
+    loading: t('ui.loading'),
+    empty: t('ui.nothing_found'),
+    failed: t('form.failed'),
+    retry: t('ui.try_again'),
+    clear: t('ui.clear'),
     count: (count: number) => t('form.choices', { count }),
   };
 }
@@ -29,13 +33,17 @@ export function useRatingWords(): readonly [string, string, string, string, stri
 export function useFileTexts(maxBytes: number) {
   const t = useText();
   const { rating } = useFormats();
-  const size = (bytes: number): string => (bytes < MB ? t('form.file_kb', { size: Math.max(1, Math.round(bytes / KB)) }) : t('form.file_mb', { size: rating(bytes / MB).replace(/[.,]0$/, '') }));
+  const size = (bytes: number): string =>
+    bytes < MB
+      ? t('form.file_kb', { size: Math.max(1, Math.round(bytes / KB)) })
+      : t('form.file_mb', { size: rating(bytes / MB).replace(/[.,]0$/, '') });
   return {
     hint: t('form.file_hint', { size: size(maxBytes) }),
     texts: {
       choose: t('form.file_choose'),
       size,
-      sending: ({ percent, size: whole }: { percent: number; size: string }) => t('form.file_sending', { percent, size: whole }),
+      sending: ({ percent, size: whole }: { percent: number; size: string }) =>
+        t('form.file_sending', { percent, size: whole }),
       remove: (name: string) => t('form.file_remove', { name }),
       stop: (name: string) => t('form.file_stop', { name }),
       fault: (fault: 'kind' | 'size' | 'empty') => t(`form.file_${fault}`, { size: size(maxBytes) }),

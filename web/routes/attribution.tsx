@@ -18,9 +18,23 @@ export default function Attribution(): ReactNode {
       <ul className="sources">
         {SOURCES.map((source) => (
           <li key={source.id}>
-            <h2 className="h4">{source.link ? <a className="link" href={source.link} rel="noopener">{source.name}</a> : t(`legal.source_${source.id}_name`)}</h2>
+            <h2 className="h4">
+              {source.link ? (
+                <a className="link" href={source.link} rel="noopener">
+                  {source.name}
+                </a>
+              ) : (
+                t(`legal.source_${source.id}_name`)
+              )}
+            </h2>
             <p>{t(`legal.source_${source.id}`)}</p>
-            {source.licence && <p className="t-14"><a className="link" href={source.licence.link} rel="license noopener">{source.licence.name}</a></p>}
+            {source.licence && (
+              <p className="t-14">
+                <a className="link" href={source.licence.link} rel="license noopener">
+                  {source.licence.name}
+                </a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

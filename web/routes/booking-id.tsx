@@ -22,5 +22,12 @@ export function head({ data, t }: HeadContext<BookingData>): Head {
 export default function BookingId({ data }: { data: BookingData }): ReactNode {
   const api = useApi();
   const { id } = data.view;
-  return <RequestHub key={`${id} ${data.readAt}`} first={data.view} readAt={data.readAt} ask={() => api.booking.getRequest({ query: { id } })} />;
+  return (
+    <RequestHub
+      key={`${id} ${data.readAt}`}
+      first={data.view}
+      readAt={data.readAt}
+      ask={() => api.booking.getRequest({ query: { id } })}
+    />
+  );
 }

@@ -22,5 +22,12 @@ export function head({ data, t }: HeadContext<BookingData>): Head {
 export default function BookingUuid({ data }: { data: BookingData }): ReactNode {
   const api = useApi();
   const { uuid } = data.view;
-  return <RequestHub key={`${uuid} ${data.readAt}`} first={data.view} readAt={data.readAt} ask={() => api.booking.getRequestByUuid({ query: { uuid } })} />;
+  return (
+    <RequestHub
+      key={`${uuid} ${data.readAt}`}
+      first={data.view}
+      readAt={data.readAt}
+      ask={() => api.booking.getRequestByUuid({ query: { uuid } })}
+    />
+  );
 }

@@ -10,7 +10,11 @@ interface CollectionsData {
 
 export async function load({ api }: LoadContext): Promise<CollectionsData> {
   const { data } = await api.tours.getAllCollections({ query: { with_individual_seo_params: '0' } });
-  return { tiles: data.filter(({ count }) => count > 0).map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image })) };
+  return {
+    tiles: data
+      .filter(({ count }) => count > 0)
+      .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image })),
+  };
 }
 
 export function head({ t }: HeadContext<CollectionsData>): Head {
@@ -24,7 +28,9 @@ export default function Collections({ data: { tiles } }: { data: CollectionsData
     <main id="main" className="wrap index">
       <h1 className="h1">{t('places.collections_title')}</h1>
       <p className="index__lead">{t(tiles.length > 0 ? 'places.collections_lead' : 'places.empty')}</p>
-      <div className="index__part"><PlaceTiles tiles={tiles} isFirst /></div>
+      <div className="index__part">
+        <PlaceTiles tiles={tiles} isFirst />
+      </div>
     </main>
   );
 }

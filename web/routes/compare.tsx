@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import { comparedFacts, comparedIds, type CompareData, type ComparedFacts } from '../features/tours/compare/compare-data.ts';
+import {
+  comparedFacts,
+  comparedIds,
+  type CompareData,
+  type ComparedFacts,
+} from '../features/tours/compare/compare-data.ts';
 import { CompareTable } from '../features/tours/compare/compare-table.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';

@@ -16,7 +16,11 @@ export async function load({ api }: LoadContext): Promise<DestinationsData> {
 }
 
 export function head({ t }: HeadContext<DestinationsData>): Head {
-  return { title: t('places.destinations_title'), description: t('places.destinations_lead'), canonical: '/destinations' };
+  return {
+    title: t('places.destinations_title'),
+    description: t('places.destinations_lead'),
+    canonical: '/destinations',
+  };
 }
 
 /** `/destinations`: every country with tours, by part of the world. */
@@ -27,11 +31,19 @@ export default function Destinations({ data: { groups } }: { data: DestinationsD
       <h1 className="h1">{t('places.destinations_title')}</h1>
       <p className="index__lead">{t(groups.length > 0 ? 'places.destinations_lead' : 'places.empty')}</p>
       {groups.length > 1 && (
-        <nav className="index__jump" aria-label={t('places.destinations_title')}>{groups.map(({ id, name }) => <a key={id} className="link" href={`#${id}`}>{name}</a>)}</nav>
+        <nav className="index__jump" aria-label={t('places.destinations_title')}>
+          {groups.map(({ id, name }) => (
+            <a key={id} className="link" href={`#${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
       )}
       {groups.map(({ id, name, world_parts }, index) => (
         <section key={id} id={id} className="index__part" aria-labelledby={`${id}-name`}>
-          <h2 className="h2" id={`${id}-name`}>{name}</h2>
+          <h2 className="h2" id={`${id}-name`}>
+            {name}
+          </h2>
           {world_parts.map((part) => (
             <div key={part.id}>
               {world_parts.length > 1 && <h3 className="h4 index__sub">{part.name}</h3>}

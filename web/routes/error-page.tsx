@@ -20,10 +20,20 @@ const KNOWN = [403, 404, 410, 503];
 /** The arch of the house with the status in its door. */
 function Arch({ status }: { status: number }): ReactNode {
   return (
-    <svg className="errorpage__arch" viewBox="0 0 56 64" fill="none" stroke="currentColor" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+    <svg
+      className="errorpage__arch"
+      viewBox="0 0 56 64"
+      fill="none"
+      stroke="currentColor"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M4 62V30C4 17 14 11 28 3c14 8 24 14 24 27v32" />
       <path d="M12 62V34c0-10 7-14.500 16-20 9 5.500 16 10 16 20v28" />
-      <text x="28" y="47" textAnchor="middle">{status}</text>
+      <text x="28" y="47" textAnchor="middle">
+        {status}
+      </text>
     </svg>
   );
 }
@@ -33,8 +43,14 @@ function Contacts(): ReactNode {
   const { contacts, russianIsAvailable } = useSite();
   return (
     <div className="errorpage__contacts">
-      <a className="link" href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}><Icon name="phone" />{contacts.phone}</a>
-      <a className="link" href={`mailto:${contacts.email}`}><Icon name="mail" />{contacts.email}</a>
+      <a className="link" href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>
+        <Icon name="phone" />
+        {contacts.phone}
+      </a>
+      <a className="link" href={`mailto:${contacts.email}`}>
+        <Icon name="mail" />
+        {contacts.email}
+      </a>
       <Messengers urls={contacts.messengers} russianIsAvailable={russianIsAvailable} label={t('errors.write')} />
     </div>
   );
@@ -52,9 +68,19 @@ export default function ErrorPage({ data: { status, message } }: { data: ErrorDa
       <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
       <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
       <p className="errorpage__on">
-        {status === 503 && <ButtonLink look="main" href={address} icon="refresh-cw">{t('errors.retry')}</ButtonLink>}
-        {status === 410 && <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>{t('errors.all_tours')}</ButtonLink>}
-        <ButtonLink look={status === 503 || status === 410 ? 'quiet' : 'main'} href={href('home')}>{t('errors.back_home')}</ButtonLink>
+        {status === 503 && (
+          <ButtonLink look="main" href={address} icon="refresh-cw">
+            {t('errors.retry')}
+          </ButtonLink>
+        )}
+        {status === 410 && (
+          <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>
+            {t('errors.all_tours')}
+          </ButtonLink>
+        )}
+        <ButtonLink look={status === 503 || status === 410 ? 'quiet' : 'main'} href={href('home')}>
+          {t('errors.back_home')}
+        </ButtonLink>
       </p>
       {status === 503 && <Contacts />}
     </main>

@@ -12,10 +12,15 @@ const AT_ONCE = 100;
 
 /** The cards of the ids this browser knows; nobody need be signed in. */
 export async function load({ api, favourites }: LoadContext): Promise<FavouritesData> {
-  const parts = Array.from({ length: Math.ceil(favourites.length / AT_ONCE) }, (_, part) => favourites.slice(part * AT_ONCE, (part + 1) * AT_ONCE));
+  const parts = Array.from({ length: Math.ceil(favourites.length / AT_ONCE) }, (_, part) =>
+    favourites.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
   try {
     const answers = await Promise.all(parts.map((ids) => api.tours.getToursByIds({ query: { ids } })));
-    return { asked: favourites, cards: answers.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })) };
+    return {
+      asked: favourites,
+      cards: answers.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })),
+    };
   } catch {
     // The ids are not lost with their cards.
     return { asked: favourites, cards: null };
@@ -32,7 +37,20 @@ export default function Favorites({ data }: { data: FavouritesData }): ReactNode
   return (
     <main id="main" className="wrap favs">
       <h1 className="h1">{t('favourites.title')}</h1>
-      <FavouriteList data={data} draw={(tour) => <TourCard tour={tour} action={<><Heart tour={tour} /><CompareToggle tour={tour} /></>} />} />
+      <FavouriteList
+        data={data}
+        draw={(tour) => (
+          <TourCard
+            tour={tour}
+            action={
+              <>
+                <Heart tour={tour} />
+                <CompareToggle tour={tour} />
+              </>
+            }
+          />
+        )}
+      />
       <CompareDock />
     </main>
   );

@@ -28,19 +28,30 @@ const HomeRest = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#web/features/home/home-rest.tsx')).HomeRest }));
 
 /** Waits for all answers; one that fails leaves its part of the page out. Only when nothing answers the page fails, too. */
-async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(calls: Calls): Promise<{ [Name in keyof Calls]: Awaited<Calls[Name]> | null }> {
+async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(
+  calls: Calls,
+): Promise<{ [Name in keyof Calls]: Awaited<Calls[Name]> | null }> {
   const settled = await Promise.allSettled(Object.values(calls));
   const [first] = settled;
   if (first?.status === 'rejected' && settled.every(({ status }) => status === 'rejected')) throw first.reason;
-  const answers = Object.keys(calls).map((name, at) => [name, settled[at]?.status === 'fulfilled' ? settled[at].value : null]);
+  const answers = Object.keys(calls).map((name, at) => [
+    name,
+    settled[at]?.status === 'fulfilled' ? settled[at].value : null,
+  ]);
   return Object.fromEntries(answers) as { [Name in keyof Calls]: Awaited<Calls[Name]> | null };
 }
 
 export async function load({ api: { tours, site }, locale }: LoadContext): Promise<HomeContent> {
   const [catalogue, contacts, hours] = await Promise.all([
     whatAnswers({
-      info: tours.getInfo(), best: tours.getBestTours({ query: { limit: BEST_TOURS } }), restKinds: tours.getRestKinds(), authors: tours.getAuthorTours({ query: { limit: AUTHORS } }),
-      collections: tours.getCollections(), periods: tours.getCalendarPeriods(), seasons: tours.getAllSeasons(), reviews: tours.getNewestReviews({ query: { limit: REVIEWS } }),
+      info: tours.getInfo(),
+      best: tours.getBestTours({ query: { limit: BEST_TOURS } }),
+      restKinds: tours.getRestKinds(),
+      authors: tours.getAuthorTours({ query: { limit: AUTHORS } }),
+      collections: tours.getCollections(),
+      periods: tours.getCalendarPeriods(),
+      seasons: tours.getAllSeasons(),
+      reviews: tours.getNewestReviews({ query: { limit: REVIEWS } }),
     }),
     site.getContacts({ query: {} }).catch(() => null),
     site.getWorkTime({ query: {} }).catch(() => null),
@@ -57,7 +68,16 @@ export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Hea
     description: t('home.description'),
     canonical: '/',
     // Only the server writes it into the page.
-    ...(import.meta.env.SSR && { jsonLd: homeJsonLd({ name: t('site.title'), description: t('home.description'), home, origin, search: origin + hrefOf(locale, 'tour-search', { slug: 'tours' }), site }) }),
+    ...(import.meta.env.SSR && {
+      jsonLd: homeJsonLd({
+        name: t('site.title'),
+        description: t('home.description'),
+        home,
+        origin,
+        search: origin + hrefOf(locale, 'tour-search', { slug: 'tours' }),
+        site,
+      }),
+    }),
     preload: heroPreload(site),
     ...(site.heroPictureId !== null && { image: `/pictures/${site.heroPictureId}/1200x630.jpg` }),
   };
@@ -76,14 +96,25 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
       <Hero figures={data.figures} />
       <div className="wrap">
         <AskBar
-          months={data.months} today={data.today} kinds={data.kindChoices}
-          where={<WhereField id="where" label={t('site.where')} placeholder={t('site.find_placeholder')} onChoose={(choice) => void goTo(choice)} />}
+          months={data.months}
+          today={data.today}
+          kinds={data.kindChoices}
+          where={
+            <WhereField
+              id="where"
+              label={t('site.where')}
+              placeholder={t('site.find_placeholder')}
+              onChoose={(choice) => void goTo(choice)}
+            />
+          }
         />
         <Lately places={data.otherPlaces} />
       </div>
       <Places content={data} />
       <BestTours tours={data.best} card={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />
-      <Later><HomeRest content={data} /></Later>
+      <Later>
+        <HomeRest content={data} />
+      </Later>
     </main>
   );
 }

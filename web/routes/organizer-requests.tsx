@@ -32,7 +32,13 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   usePolling(reload, REFRESH_MS);
   const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
   return (
-    <RequestList route="organizer-requests" title={t('booking.requests')} group={data.group} pagination={data.pagination} empty={empty}>
+    <RequestList
+      route="organizer-requests"
+      title={t('booking.requests')}
+      group={data.group}
+      pagination={data.pagination}
+      empty={empty}
+    >
       {data.data.map((row) => (
         <TripRow key={row.id} row={row} by={row.traveller}>
           <OrganizerActions view={row} onChanged={reload} isInList />

@@ -23,13 +23,23 @@ export default function Ranking(): ReactNode {
       <p className="legal__lead">{t('legal.ranking_lead')}</p>
       <table className="weights">
         <caption className="sr">{t('legal.ranking_caption')}</caption>
-        <thead><tr><th scope="col">{t('legal.ranking_what')}</th><th scope="col">{t('legal.ranking_share')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('legal.ranking_what')}</th>
+            <th scope="col">{t('legal.ranking_share')}</th>
+          </tr>
+        </thead>
         <tbody>
           {weights.map(([name, weight]) => (
             <tr key={name}>
-              <th scope="row"><b className="strong">{t(`legal.ranking_${name}`)}</b><span>{t(`legal.ranking_${name}_text`, values)}</span></th>
+              <th scope="row">
+                <b className="strong">{t(`legal.ranking_${name}`)}</b>
+                <span>{t(`legal.ranking_${name}_text`, values)}</span>
+              </th>
               <td>
-                <span className="weights__bar" aria-hidden="true"><i style={{ '--p': `${(weight * 100) / most}%` } as CSSProperties} /></span>
+                <span className="weights__bar" aria-hidden="true">
+                  <i style={{ '--p': `${(weight * 100) / most}%` } as CSSProperties} />
+                </span>
                 <span className="weights__n num">{formats.number((weight * 100) / sum)} %</span>
               </td>
             </tr>

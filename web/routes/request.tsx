@@ -20,7 +20,15 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
   if (!choice) return { tour, choice: null };
   const { dateId, variantId, adults, children } = choice;
   const quote = await api.booking
-    .getPriceQuote({ query: { tour_id: tour.id, tour_date_id: dateId, adults, children, ...(variantId !== null && { variant_id: variantId }) } })
+    .getPriceQuote({
+      query: {
+        tour_id: tour.id,
+        tour_date_id: dateId,
+        adults,
+        children,
+        ...(variantId !== null && { variant_id: variantId }),
+      },
+    })
     .catch((error: unknown) => {
       // Seats that went a moment ago: the screen shows the dates and says so.
       if (error instanceof CallError && error.status === 409) return null;

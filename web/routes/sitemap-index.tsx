@@ -26,9 +26,18 @@ export default function SitemapIndex({ data }: { data: SeoPages }): ReactNode {
       <p className="index__lead">{t(groups.length > 0 ? 'places.sitemap_lead' : 'places.empty')}</p>
       {groups.map(({ key, pages }) => (
         <section key={key} className="index__part" aria-labelledby={`pages-${key}`}>
-          <h2 className="h3" id={`pages-${key}`}>{t(`places.group_${key}`)}</h2>
+          <h2 className="h3" id={`pages-${key}`}>
+            {t(`places.group_${key}`)}
+          </h2>
           <ul className="index__names">
-            {pages.map(({ name, slug, count }) => <li key={slug}><a className="link" href={href('tour-search', { slug })}>{name}</a> <span className="ink-2 t-14 num">{number(count)}</span></li>)}
+            {pages.map(({ name, slug, count }) => (
+              <li key={slug}>
+                <a className="link" href={href('tour-search', { slug })}>
+                  {name}
+                </a>{' '}
+                <span className="ink-2 t-14 num">{number(count)}</span>
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -27,11 +27,25 @@ export default function Styleguide({ data }: { data: StyleguideData }): ReactNod
   return (
     <div className="sg">
       <nav className="sg__nav" aria-label="Widgets">
-        <a className="label" href={href('styleguide')}>Style guide</a>
-        <ul>{widgetNames.map((name) => <li key={name}><a href={href('styleguide', { widget: name })} aria-current={name === data.widget ? 'page' : undefined}>{name}</a></li>)}</ul>
+        <a className="label" href={href('styleguide')}>
+          Style guide
+        </a>
+        <ul>
+          {widgetNames.map((name) => (
+            <li key={name}>
+              <a href={href('styleguide', { widget: name })} aria-current={name === data.widget ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <main id="main" className="sg__main">
-        {data.widget === null ? <h1 className="h2">Style guide</h1> : <Suspense fallback={null}>{drawSheet(data.widget)}</Suspense>}
+        {data.widget === null ? (
+          <h1 className="h2">Style guide</h1>
+        ) : (
+          <Suspense fallback={null}>{drawSheet(data.widget)}</Suspense>
+        )}
       </main>
     </div>
   );

@@ -12,12 +12,21 @@ import { pictureSet } from '../ui/picture/picture.tsx';
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
   const slug = params['slug'] ?? '';
   // The drawing is made where the data is: a page that came from the server needs none of its code.
-  const [tour, { sketchRoute }] = await Promise.all([api.tours.getTour({ query: { slug, format: 'main' } }), import('../features/tours/sketch-route.ts')]);
+  const [tour, { sketchRoute }] = await Promise.all([
+    api.tours.getTour({ query: { slug, format: 'main' } }),
+    import('../features/tours/sketch-route.ts'),
+  ]);
   if (tour.slug !== slug) throw new Redirect(hrefOf(locale, 'tour-page', { slug: tour.slug }) + url.search, 301);
   return {
-    tour: { ...tour, images: tour.images.slice(0, 1), similar: tour.similar.map((entry) => ({ ...entry, images: entry.images.slice(0, 1) })) },
+    tour: {
+      ...tour,
+      images: tour.images.slice(0, 1),
+      similar: tour.similar.map((entry) => ({ ...entry, images: entry.images.slice(0, 1) })),
+    },
     sketch: sketchRoute(tour.route),
-    languageNames: Object.fromEntries([...tour.languages, ...tour.author.languages].map((code) => [code, formatsFor(locale).language(code)])),
+    languageNames: Object.fromEntries(
+      [...tour.languages, ...tour.author.languages].map((code) => [code, formatsFor(locale).language(code)]),
+    ),
     today: new Date().toISOString().slice(0, 10),
     days: readDays(url.searchParams),
   };
@@ -33,7 +42,10 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
     noindex: tour.is_past,
     ...(first && {
       image: first.url.replace('{size}', '1200x630.jpg'),
-      preload: { srcset: pictureSet(first.url, 'free', 'avif'), sizes: '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw' },
+      preload: {
+        srcset: pictureSet(first.url, 'free', 'avif'),
+        sizes: '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw',
+      },
     }),
     // Only the server writes it into the page.
     ...(import.meta.env.SSR && { jsonLd: tourJsonLd(tour, origin + hrefOf(locale, 'home').replace(/\/$/, '')) }),
@@ -42,5 +54,13 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
 
 /** `/{words}-{id}`: one tour. */
 export default function TourPage({ data }: { data: TourData }): ReactNode {
-  return <main id="main" className="tour"><TourView data={data} key={data.tour.id} heart={(tour, hasText) => <Heart tour={tour} {...(hasText && { hasText })} />} /></main>;
+  return (
+    <main id="main" className="tour">
+      <TourView
+        data={data}
+        key={data.tour.id}
+        heart={(tour, hasText) => <Heart tour={tour} {...(hasText && { hasText })} />}
+      />
+    </main>
+  );
 }

@@ -5,7 +5,14 @@ import { parseFilters, toQuery } from '#domain/search-filters.ts';
 import { CompareDock } from '../features/tours/compare/compare-dock.tsx';
 import { CompareToggle } from '../features/tours/compare/compare-toggle.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
-import { NAMED_LISTS, NAMED_SUBJECTS, queryRecord, sortOfSlug, tidyAddress, withSort } from '../features/tours/search-address.ts';
+import {
+  NAMED_LISTS,
+  NAMED_SUBJECTS,
+  queryRecord,
+  sortOfSlug,
+  tidyAddress,
+  withSort,
+} from '../features/tours/search-address.ts';
 import { impliedLists, impliedSubjects } from '../features/tours/implied-filters.ts';
 import { SearchResults, type SearchData } from '../features/tours/search-results.tsx';
 import { hrefOf } from '../paths.ts';
@@ -21,7 +28,10 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   const reply = await api.tours.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
   const { tours, pagination, filters: groups, seo, landing, season, subjects } = reply;
   // A page that was there when its link was made.
-  if (pagination.page > pagination.pages) throw new Redirect(hrefOf(locale, 'tour-search', { slug: slug || 'tours' }, toQuery({ ...asked, slug: '', page: pagination.pages })));
+  if (pagination.page > pagination.pages)
+    throw new Redirect(
+      hrefOf(locale, 'tour-search', { slug: slug || 'tours' }, toQuery({ ...asked, slug: '', page: pagination.pages })),
+    );
   const lists = impliedLists(groups, asked);
   const sort = sortOfSlug(slug) ?? (lists.ships.length > 0 ? 'cruises' : 'tours');
   const implied = { ...lists, ...impliedSubjects(subjects, asked), season, sort };
@@ -33,8 +43,16 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
     shown: { slug, filters, implied },
     // One picture a row: the rest of them is the tour page's.
     tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
-    pagination, groups, subjects, seo, landing,
-    relax: reply.relax.map((advice) => ({ ...advice, href: advice.slug && hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...asked, slug: '', page: 1 })) })),
+    pagination,
+    groups,
+    subjects,
+    seo,
+    landing,
+    relax: reply.relax.map((advice) => ({
+      ...advice,
+      href:
+        advice.slug && hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...asked, slug: '', page: 1 })),
+    })),
     today: new Date().toISOString().slice(0, 10),
   };
 }
@@ -48,22 +66,75 @@ export function head({ data: { seo, tours, landing } }: HeadContext<SearchData>)
     noindex: seo.noindex,
     previous: seo.previous,
     next: seo.next,
-    ...(first && { preload: { srcset: pictureSet(first.url, 'card', 'avif'), sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw' } }),
+    ...(first && {
+      preload: {
+        srcset: pictureSet(first.url, 'card', 'avif'),
+        sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw',
+      },
+    }),
     // Only the server writes it into the page.
-    ...(import.meta.env.SSR && { jsonLd: [
-      { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: seo.breadcrumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: crumb.path })) },
-      ...(landing.faq.length > 0 ? [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: landing.faq.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }] : []),
-      { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: tours.map((tour, index) => ({ '@type': 'ListItem', position: index + 1, name: tour.name, url: `/${tour.slug}` })) },
-    ] }),
+    ...(import.meta.env.SSR && {
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: seo.breadcrumbs.map((crumb, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: crumb.name,
+            item: crumb.path,
+          })),
+        },
+        ...(landing.faq.length > 0
+          ? [
+              {
+                '@context': 'https://schema.org',
+                '@type': 'FAQPage',
+                mainEntity: landing.faq.map(({ question, answer }) => ({
+                  '@type': 'Question',
+                  name: question,
+                  acceptedAnswer: { '@type': 'Answer', text: answer },
+                })),
+              },
+            ]
+          : []),
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          itemListElement: tours.map((tour, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: tour.name,
+            url: `/${tour.slug}`,
+          })),
+        },
+      ],
+    }),
   };
 }
 
-const overPicture = (tour: TourCard): ReactNode => <><Heart tour={tour} /><CompareToggle tour={tour} /></>;
+const overPicture = (tour: TourCard): ReactNode => (
+  <>
+    <Heart tour={tour} />
+    <CompareToggle tour={tour} />
+  </>
+);
 
 /** `/georgia`, `/tours?…`: tours that fit, and the filters that make them fewer. */
 export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const { canonical: href, h1: name, noindex } = data.seo;
   const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;
-  useEffect(() => { if (isOfPlace) void import('../browser/lately.ts').then(({ rememberLook }) => rememberLook({ href, name }), () => {}); }, [isOfPlace, href, name]);
-  return <main id="main"><SearchResults data={data} action={overPicture} /><CompareDock /></main>;
+  useEffect(() => {
+    if (isOfPlace)
+      void import('../browser/lately.ts').then(
+        ({ rememberLook }) => rememberLook({ href, name }),
+        () => {},
+      );
+  }, [isOfPlace, href, name]);
+  return (
+    <main id="main">
+      <SearchResults data={data} action={overPicture} />
+      <CompareDock />
+    </main>
+  );
 }

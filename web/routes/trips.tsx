@@ -31,23 +31,48 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const page = usePage();
   const { user } = useSession();
   const empty = (
-    <Empty title={t('booking.no_trips')} action={<ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>{t('booking.find_tour')}</ButtonLink>}>
+    <Empty
+      title={t('booking.no_trips')}
+      action={
+        <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>
+          {t('booking.find_tour')}
+        </ButtonLink>
+      }
+    >
       {t('booking.no_trips_text')}
     </Empty>
   );
   const foot = (
     <p className="trips__foot row row--wrap between">
       <span className="ink-2 t-14">{user?.email && t('booking.signed_in_as', { email: user.email })}</span>
-      <Button look="quiet" onClick={() => void signOut(page)}>{t('booking.sign_out')}</Button>
+      <Button look="quiet" onClick={() => void signOut(page)}>
+        {t('booking.sign_out')}
+      </Button>
     </p>
   );
   return (
-    <RequestList route="trips" title={t('booking.trips')} group={data.group} pagination={data.pagination} empty={empty} foot={foot}>
+    <RequestList
+      route="trips"
+      title={t('booking.trips')}
+      group={data.group}
+      pagination={data.pagination}
+      empty={empty}
+      foot={foot}
+    >
       {data.data.map((row) => (
         <TripRow key={row.id} row={row}>
           {(row.actions.includes('pay') || row.has_proposal) && (
             <p className="trip__go">
-              <ButtonLink isSmall href={row.has_proposal ? href('booking-id', { id: String(row.id) }) : href('booking-pay', { id: String(row.id) })}>{t(row.has_proposal ? 'booking.see_proposal' : 'booking.pay')}</ButtonLink>
+              <ButtonLink
+                isSmall
+                href={
+                  row.has_proposal
+                    ? href('booking-id', { id: String(row.id) })
+                    : href('booking-pay', { id: String(row.id) })
+                }
+              >
+                {t(row.has_proposal ? 'booking.see_proposal' : 'booking.pay')}
+              </ButtonLink>
             </p>
           )}
         </TripRow>

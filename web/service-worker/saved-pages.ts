@@ -28,7 +28,12 @@ export async function marked(kept: Response): Promise<Response> {
   const savedAt = kept.headers.get(SAVED_AT) ?? '';
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
   const texts = SAVED_TEXTS[lang] ?? SAVED_TEXTS['en'];
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const time = format.format(new Date(savedAt));
   const say = (text = ''): string => text.replace('{time}', time);
   const banner = `<div class="saved" role="status"><span>${say(texts?.saved)}</span><a class="saved__go" href="">${say(texts?.refresh)}</a></div>`;
@@ -41,5 +46,7 @@ export async function marked(kept: Response): Promise<Response> {
 /** Forgets every page that belongs to somebody. */
 export async function forgetOwn(): Promise<void> {
   const cache = await caches.open(PAGES);
-  for (const request of await cache.keys()) if ((await cache.match(request, { ignoreVary: true }))?.headers.get(KEPT) === 'own') await cache.delete(request, { ignoreVary: true });
+  for (const request of await cache.keys())
+    if ((await cache.match(request, { ignoreVary: true }))?.headers.get(KEPT) === 'own')
+      await cache.delete(request, { ignoreVary: true });
 }

@@ -15,21 +15,28 @@ const DAY_S = 86_400;
 /** A network that says nothing for so long is none; what was kept is shown, and says so. */
 const PAGE_LIMIT_S = 5;
 /** Addresses that are no pages of the client. */
-const NOT_PAGES = /^\/(pictures|assets|flags|media|sites|builds|spa|crm|node-api|sandbox|operator|openapi\.json|docs|health|sitemap[\w-]*\.xml|robots\.txt|sw\.js)(\/|$)/;
+const NOT_PAGES =
+  /^\/(pictures|assets|flags|media|sites|builds|spa|crm|node-api|sandbox|operator|openapi\.json|docs|health|sitemap[\w-]*\.xml|robots\.txt|sw\.js)(\/|$)/;
 
 precache(PRECACHE);
 cleanupOutdatedCaches();
 addRoute({ directoryIndex: '', cleanURLs: false });
 
 /** Files with a hash in their name never change. */
-const assets = new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })] });
+const assets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 60 * DAY_S, purgeOnQuotaError: true })],
+});
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(assets|flags)\//.test(url.pathname), assets);
 
 const pictures = new CacheFirst({
   cacheName: 'pictures',
   plugins: [
     // A picture that is still being made in its best format comes in another one for a minute.
-    { cacheWillUpdate: async ({ response }) => (response.headers.get('cache-control')?.includes('immutable') ? response : null) },
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.headers.get('cache-control')?.includes('immutable') ? response : null,
+    },
     new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
 });
@@ -47,16 +54,19 @@ const TOUR = /-\d+$/;
 function keyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
-  for (const name of [...url.searchParams.keys()]) if (NOT_KEPT.test(name) || (TOUR.test(url.pathname) && NOT_KEPT_OF_TOUR.test(name))) url.searchParams.delete(name);
+  for (const name of [...url.searchParams.keys()])
+    if (NOT_KEPT.test(name) || (TOUR.test(url.pathname) && NOT_KEPT_OF_TOUR.test(name))) url.searchParams.delete(name);
   return url.href;
 }
 
 /** Fetches files that a page needs into their caches. */
 async function keepFiles(files: readonly string[], event: ExtendableEvent): Promise<void> {
-  await Promise.all(files.map((file) => {
-    const strategy = file.includes('/pictures/') ? pictures : assets;
-    return strategy.handle({ request: new Request(new URL(file, self.location.origin)), event }).catch(() => null);
-  }));
+  await Promise.all(
+    files.map((file) => {
+      const strategy = file.includes('/pictures/') ? pictures : assets;
+      return strategy.handle({ request: new Request(new URL(file, self.location.origin)), event }).catch(() => null);
+    }),
+  );
 }
 
 /** The screen for a page that was never saved, in the language of its address. */
@@ -85,12 +95,18 @@ const pages = new NetworkFirst({
     new ExpirationPlugin({ maxEntries: 40, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),
   ],
 });
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !NOT_PAGES.test(url.pathname), pages);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !NOT_PAGES.test(url.pathname),
+  pages,
+);
 
 // Calls go past the worker: a hop through it cost every filter some milliseconds.
 self.addEventListener('install', (event) => {
   const { addRoutes } = event as StaticRouting;
-  if (addRoutes) event.waitUntil(addRoutes.call(event, { condition: { urlPattern: new URLPattern({ pathname: '/spa/*' }) }, source: 'network' }));
+  if (addRoutes)
+    event.waitUntil(
+      addRoutes.call(event, { condition: { urlPattern: new URLPattern({ pathname: '/spa/*' }) }, source: 'network' }),
+    );
 });
 
 self.addEventListener('activate', (event) => {

@@ -22,13 +22,18 @@ export function createApi(parts: TransportParts): Api {
     }
     return carrier;
   };
-  const make = (noun: string, name: string) => async (input: CallInput = {}, options: CallOptions = {}): Promise<unknown> => {
-    const { calls, transport } = await load().catch(() => {
-      throw new CallError(0, {});
-    });
-    const call = calls[noun]?.[name];
-    if (!call) throw new TypeError(`no call ${noun}.${name}`);
-    return transport(`${noun}.${name}`, call, input, options);
-  };
-  return new Proxy({}, { get: (_, noun: string) => new Proxy({}, { get: (_, name: string) => make(noun, name) }) }) as Api;
+  const make =
+    (noun: string, name: string) =>
+    async (input: CallInput = {}, options: CallOptions = {}): Promise<unknown> => {
+      const { calls, transport } = await load().catch(() => {
+        throw new CallError(0, {});
+      });
+      const call = calls[noun]?.[name];
+      if (!call) throw new TypeError(`no call ${noun}.${name}`);
+      return transport(`${noun}.${name}`, call, input, options);
+    };
+  return new Proxy(
+    {},
+    { get: (_, noun: string) => new Proxy({}, { get: (_, name: string) => make(noun, name) }) },
+  ) as Api;
 }

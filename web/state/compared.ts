@@ -19,7 +19,16 @@ export const compared: Store<readonly ComparedTour[]> = createStore<readonly Com
 let hasRead = false;
 
 function isCompared(entry: unknown): entry is ComparedTour {
-  return typeof entry === 'object' && entry !== null && 'id' in entry && Number.isSafeInteger(entry.id) && 'name' in entry && typeof entry.name === 'string' && 'picture' in entry && typeof entry.picture === 'string';
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'id' in entry &&
+    Number.isSafeInteger(entry.id) &&
+    'name' in entry &&
+    typeof entry.name === 'string' &&
+    'picture' in entry &&
+    typeof entry.picture === 'string'
+  );
 }
 
 /** Reads what this tab has kept, once; what cannot be read is nothing. */

@@ -41,7 +41,12 @@ export function keepCountry({ api, session, country }: Pick<PageState, 'api' | '
 
   const kept = readCookie(COUNTRY_COOKIE);
   if (kept && CODE.test(kept)) return country.set({ code: kept, isChosen: true });
-  void whenIdle().then(() => findCountry(api)).then((code) => {
-    if (code && !country.get()) country.set({ code, isChosen: false });
-  }, () => {});
+  void whenIdle()
+    .then(() => findCountry(api))
+    .then(
+      (code) => {
+        if (code && !country.get()) country.set({ code, isChosen: false });
+      },
+      () => {},
+    );
 }

@@ -52,9 +52,13 @@ export function keepFavourites({ api, session, favourites }: Pick<PageState, 'ap
   const join = async (isNew: boolean): Promise<void> => {
     const before = known;
     let { ids } = await api.favourites.getFavourites({ query: { active_only: '1' } });
-    if (isNew) for (const tour_id of minus(before, ids).toReversed()) ({ ids } = await api.favourites.addFavourite({ body: { tour_id } }));
+    if (isNew)
+      for (const tour_id of minus(before, ids).toReversed())
+        ({ ids } = await api.favourites.addFavourite({ body: { tour_id } }));
     // What was pressed meanwhile is told after this and must not be lost here.
-    const meanwhile = minus(known, before).toReversed().reduce<readonly number[]>((list, id) => withFavourite(list, id), ids);
+    const meanwhile = minus(known, before)
+      .toReversed()
+      .reduce<readonly number[]>((list, id) => withFavourite(list, id), ids);
     take(minus(meanwhile, minus(before, known)));
   };
 

@@ -42,16 +42,20 @@ const BLOCKED = /^\s*(javascript|data|vbscript):/i;
 
 /** Specification 2 and 8: a foreign address is refused unless said to be external, some protocols always. */
 function checkDestination(to: string, external: boolean): URL {
-  if (BLOCKED.test(to)) throw new TypeError(`Cannot navigate to a URL with the given protocol: ${to.split(':', 1)[0]}:`);
+  if (BLOCKED.test(to))
+    throw new TypeError(`Cannot navigate to a URL with the given protocol: ${to.split(':', 1)[0]}:`);
   const url = new URL(to, location.href);
   if (url.origin !== location.origin && !external) {
-    throw new TypeError('Navigating to an external URL is not allowed by default. Use navigateTo(url, { external: true })');
+    throw new TypeError(
+      'Navigating to an external URL is not allowed by default. Use navigateTo(url, { external: true })',
+    );
   }
   return url;
 }
 
 /** Addresses the server answers with something else than a page of the client. */
-const NOT_PAGES = /^\/(pictures|assets|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
+const NOT_PAGES =
+  /^\/(pictures|assets|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
 
 /**
  * Navigation on the platform's Navigation API: links stay links, the browser keeps history, focus and scroll. A browser without it follows the same
@@ -112,7 +116,15 @@ export function createRouter(parts: RouterParts): Router {
     const address = new URL(event.destination.url);
     const samePage = address.pathname === location.pathname && address.search === location.search;
     const changesLocale = splitLocale(address.pathname).locale !== splitLocale(location.pathname).locale;
-    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || changesLocale || NOT_PAGES.test(address.pathname)) return;
+    if (
+      !event.canIntercept ||
+      event.hashChange ||
+      event.downloadRequest !== null ||
+      event.formData ||
+      changesLocale ||
+      NOT_PAGES.test(address.pathname)
+    )
+      return;
     const info = event.info as { scroll?: string; load?: boolean } | undefined;
     if (event.navigationType === 'reload' || info?.load) return;
     const kept = event.navigationType === 'traverse' ? past.get(event.destination.key) : undefined;
@@ -120,9 +132,11 @@ export function createRouter(parts: RouterParts): Router {
     const isBack = event.navigationType === 'traverse';
     const focused = document.activeElement;
     // What was pressed stays or goes with the answer, which is read from its heading: the announcer leads there who is nowhere.
-    if (address.pathname === location.pathname && !keepsScroll && !isBack && focused instanceof HTMLElement) focused.blur();
+    if (address.pathname === location.pathname && !keepsScroll && !isBack && focused instanceof HTMLElement)
+      focused.blur();
     const before = isBack ? left.get(event.destination.key) : undefined;
-    if (navigation.currentEntry) left.set(navigation.currentEntry.key, { top: scrollY, link: focused?.getAttribute('href') ?? null });
+    if (navigation.currentEntry)
+      left.set(navigation.currentEntry.key, { top: scrollY, link: focused?.getAttribute('href') ?? null });
     event.intercept({
       focusReset: keepsScroll || isBack ? 'manual' : 'after-transition',
       scroll: keepsScroll || before ? 'manual' : 'after-transition',
@@ -130,7 +144,10 @@ export function createRouter(parts: RouterParts): Router {
         await go(address, kept, info?.scroll === 'keep' ? undefined : painted());
         if (before) {
           scrollTo({ top: before.top, behavior: 'instant' });
-          if (before.link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) document.querySelector<HTMLElement>(`main a[href="${CSS.escape(before.link)}"]:not([${KEEPS_FOCUS}] *)`)?.focus({ preventScroll: true });
+          if (before.link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`))
+            document
+              .querySelector<HTMLElement>(`main a[href="${CSS.escape(before.link)}"]:not([${KEEPS_FOCUS}] *)`)
+              ?.focus({ preventScroll: true });
         }
         // The browser scrolls to an anchor when this is over: then it has to be there.
         else if (address.hash) await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
@@ -141,24 +158,36 @@ export function createRouter(parts: RouterParts): Router {
   const prefetch = (to: string): void => {
     const address = new URL(to, location.href);
     const key = address.pathname + address.search;
-    if (address.origin !== location.origin || NOT_PAGES.test(address.pathname) || key === location.pathname + location.search) return;
+    if (
+      address.origin !== location.origin ||
+      NOT_PAGES.test(address.pathname) ||
+      key === location.pathname + location.search
+    )
+      return;
     if ((ahead.get(key)?.until ?? 0) > performance.now()) return;
     if (ahead.size >= AHEAD_LIMIT) ahead.delete(ahead.keys().next().value ?? '');
     const page = resolvePage(address, parts.context());
     ahead.set(key, { until: performance.now() + AHEAD_MS, page });
     // Where a page sends on to depends on who is signed in, and a failure may be over: both are decided anew by the navigation itself.
-    page.then((ready) => ('redirect' in ready || ready.status !== 200) && ahead.delete(key), () => ahead.delete(key));
+    page.then(
+      (ready) => ('redirect' in ready || ready.status !== 200) && ahead.delete(key),
+      () => ahead.delete(key),
+    );
   };
 
   const onHint = (event: Event): void => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (link instanceof HTMLAnchorElement && !link.target && !link.download && link.dataset.prefetch !== 'off') prefetch(link.href);
+    if (link instanceof HTMLAnchorElement && !link.target && !link.download && link.dataset.prefetch !== 'off')
+      prefetch(link.href);
   };
 
   return {
     navigate(to, { replace = false, external = false, scroll } = {}) {
       const url = checkDestination(to, external);
-      if (url.origin === location.origin && 'navigation' in window) void navigation.navigate(url.href, { history: replace ? 'replace' : 'auto', info: { scroll } }).finished?.catch(() => {});
+      if (url.origin === location.origin && 'navigation' in window)
+        void navigation
+          .navigate(url.href, { history: replace ? 'replace' : 'auto', info: { scroll } })
+          .finished?.catch(() => {});
       else if (replace) location.replace(url.href);
       else location.assign(url.href);
     },

@@ -2,7 +2,9 @@ import { hrefOf } from '../paths.ts';
 import type { PageState } from './page.ts';
 
 /** Signs out on the server and here, forgets every page that was kept, and goes home. Here it works even when the server cannot be reached. */
-export async function signOut(page: Pick<PageState, 'api' | 'session' | 'locale' | 'navigate' | 'reload'>): Promise<void> {
+export async function signOut(
+  page: Pick<PageState, 'api' | 'session' | 'locale' | 'navigate' | 'reload'>,
+): Promise<void> {
   await page.api.account.logout({ body: {} }).catch(() => {});
   page.session.accept(null, null);
   page.navigate(hrefOf(page.locale, 'home'));

@@ -17,7 +17,10 @@ function network(statusOf: (path: string, times: number) => number, body = '{}')
 const profile = { method: 'GET', path: '/profile' } as const;
 const renewal = { method: 'POST', path: '/renewal' } as const;
 
-function visitor(): { call: (name: string, path: typeof profile | typeof renewal) => Promise<unknown>; token: () => string | null } {
+function visitor(): {
+  call: (name: string, path: typeof profile | typeof renewal) => Promise<unknown>;
+  token: () => string | null;
+} {
   let token: string | null = 'old';
   let seen = 0;
   const call = createFetchTransport({
@@ -25,7 +28,10 @@ function visitor(): { call: (name: string, path: typeof profile | typeof renewal
     token: () => token,
     lastChange: { get: () => seen, note: (seq) => (seen = seq) },
     async refresh() {
-      const isRenewed = await call('account.refreshToken', renewal, {}, {}).then(() => true, () => false);
+      const isRenewed = await call('account.refreshToken', renewal, {}, {}).then(
+        () => true,
+        () => false,
+      );
       token = isRenewed ? 'new' : null;
       return token;
     },

@@ -85,22 +85,27 @@ export function createFetchTransport(parts: TransportParts): Transport {
     const kept = call.cacheMs ? memory.get(url) : undefined;
     if (kept && kept.until > until) return kept.value;
     const controller = new AbortController();
-    if (options.signal instanceof AbortSignal) options.signal.addEventListener('abort', () => controller.abort(), { once: true });
+    if (options.signal instanceof AbortSignal)
+      options.signal.addEventListener('abort', () => controller.abort(), { once: true });
     if (call.cancelPrevious) {
       previous.get(name)?.abort();
       previous.set(name, controller);
     }
     const isPost = call.method === 'POST';
-    const value = send(url, {
-      method: call.method,
-      signal: controller.signal,
-      headers: {
-        ...(isPost && { 'Content-Type': 'application/json' }),
-        ...(isPost && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
+    const value = send(
+      url,
+      {
+        method: call.method,
+        signal: controller.signal,
+        headers: {
+          ...(isPost && { 'Content-Type': 'application/json' }),
+          ...(isPost && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
+        },
+        ...(isPost && { body: JSON.stringify(input.body ?? {}) }),
+        // The refresh itself cannot wait for a refresh.
       },
-      ...(isPost && { body: JSON.stringify(input.body ?? {}) }),
-      // The refresh itself cannot wait for a refresh.
-    }, name !== REFRESH);
+      name !== REFRESH,
+    );
     if (isPost) noteChange(parts, value);
     if (call.cacheMs) {
       if (memory.size >= CACHE_LIMIT) memory.delete(memory.keys().next().value ?? '');
@@ -113,16 +118,20 @@ export function createFetchTransport(parts: TransportParts): Transport {
 
 /** Remembers the change of the catalogue an answer tells of. */
 function noteChange({ lastChange }: TransportParts, answer: Promise<unknown>): void {
-  void answer.then((reply) => {
-    const seq = (reply as { seq?: unknown } | null)?.seq;
-    if (typeof seq === 'number') lastChange.note(seq);
-  }, () => {});
+  void answer.then(
+    (reply) => {
+      const seq = (reply as { seq?: unknown } | null)?.seq;
+      if (typeof seq === 'number') lastChange.note(seq);
+    },
+    () => {},
+  );
 }
 
 function addressOf(path: string, query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(key, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(key, String(one));
   }
   const text = search.toString();
   return text ? `${path}?${text}` : path;

@@ -5,5 +5,8 @@ import { useApi } from './page.ts';
 /** Finds cities by the beginning of their name; one and the same function for the life of the page. */
 export function useCitySource(): (query: string, signal: AbortSignal) => Promise<readonly City[]> {
   const api = useApi();
-  return useMemo(() => async (query, signal) => (await api.tours.getCitiesByQuery({ query: { query } }, { signal })).data, [api]);
+  return useMemo(
+    () => async (query, signal) => (await api.tours.getCitiesByQuery({ query: { query } }, { signal })).data,
+    [api],
+  );
 }

@@ -9,23 +9,45 @@ type Profile = Static<typeof UserProfile>;
 
 /** The profile of an account, or null. */
 export async function findProfile(db: Db | Trx, userId: number): Promise<Profile | null> {
-  const { rows } = await sql<Omit<Profile, 'is_email_set' | 'is_admin_auth' | 'country'>>`select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_id,
+  const { rows } = await sql<
+    Omit<Profile, 'is_email_set' | 'is_admin_auth' | 'country'>
+  >`select u.id, u.first_name, u.last_name, u.email, u.phone, u.country_id,
       u.language, u.currency, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id,
       (select count(*)::int from favourite_tour f where f.user_id = u.id) as favourites_count
     from user_account u where u.id = ${userId}`.execute(db);
   const row = rows[0];
-  return row ? { ...row, country: countryById(row.country_id)?.code ?? null, is_email_set: true, is_admin_auth: row.role === 'admin' } : null;
+  return row
+    ? {
+        ...row,
+        country: countryById(row.country_id)?.code ?? null,
+        is_email_set: true,
+        is_admin_auth: row.role === 'admin',
+      }
+    : null;
 }
 
 /** Id and password hash of the account with an e-mail. */
-export async function findLogin(db: Db | Trx, email: string): Promise<{ id: number; password_hash: string | null } | null> {
-  const { rows } = await sql<{ id: number; password_hash: string | null }>`select id, password_hash from user_account where email = ${email}`.execute(db);
+export async function findLogin(
+  db: Db | Trx,
+  email: string,
+): Promise<{ id: number; password_hash: string | null } | null> {
+  const { rows } = await sql<{
+    id: number;
+    password_hash: string | null;
+  }>`select id, password_hash from user_account where email = ${email}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The account of a proved e-mail: the one there is, untouched, or a new one with what the registration brought. */
-export async function findOrCreateAccount(trx: Trx, email: string, pending: PendingAccount | null, language: string): Promise<{ id: number; isNew: boolean }> {
-  const { rows } = await sql<{ id: number }>`insert into user_account (email, first_name, last_name, phone, password_hash, timezone, country_id, language)
+export async function findOrCreateAccount(
+  trx: Trx,
+  email: string,
+  pending: PendingAccount | null,
+  language: string,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into user_account (email, first_name, last_name, phone, password_hash, timezone, country_id, language)
     values (${email}, ${pending?.first_name ?? ''}, ${pending?.last_name ?? ''}, ${pending?.phone || null}, ${pending?.password_hash ?? null},
       ${pending?.timezone ?? null}, ${countryById(pending?.country_id ?? null)?.id ?? null}, ${language})
     on conflict (email) do nothing returning id`.execute(trx);
@@ -36,7 +58,18 @@ export async function findOrCreateAccount(trx: Trx, email: string, pending: Pend
 }
 
 /** Changes the named fields of an account; a field left out stays. */
-export async function updateAccount(db: Db, userId: number, change: { first_name?: string; last_name?: string; phone?: string; language?: string; currency?: string; country_id?: number }): Promise<void> {
+export async function updateAccount(
+  db: Db,
+  userId: number,
+  change: {
+    first_name?: string;
+    last_name?: string;
+    phone?: string;
+    language?: string;
+    currency?: string;
+    country_id?: number;
+  },
+): Promise<void> {
   await sql`update user_account set first_name = coalesce(${change.first_name ?? null}, first_name), last_name = coalesce(${change.last_name ?? null}, last_name),
     phone = coalesce(${change.phone ?? null}, phone), language = coalesce(${change.language ?? null}, language), currency = coalesce(${change.currency ?? null}, currency),
     country_id = coalesce(${change.country_id ?? null}, country_id)

@@ -20,11 +20,14 @@ interface Fault {
 }
 
 async function lastCode(email: string): Promise<string> {
-  const { rows } = await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email.toLowerCase()} order by id desc limit 1`.execute(app.db);
+  const { rows } = await sql<{
+    subject: string;
+  }>`select subject from mail_outbox where recipient = ${email.toLowerCase()} order by id desc limit 1`.execute(app.db);
   return /\d{5}/.exec(rows[0]?.subject ?? '')?.[0] ?? '';
 }
 
-const cookieOf = (answer: Answer<unknown>, name: string): string => answer.cookies.find((cookie) => cookie.name === name)?.value ?? '';
+const cookieOf = (answer: Answer<unknown>, name: string): string =>
+  answer.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 
 async function askCode(email: string): Promise<string> {
   const sent = await app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
@@ -34,7 +37,11 @@ async function askCode(email: string): Promise<string> {
 
 async function signInByCode(email: string): Promise<Answer<Signed>> {
   const nonce = await askCode(email);
-  return app.call<Signed>('account.signInByCode', { body: { login: email, code: await lastCode(email) } }, { headers: { cookie: `auth_nonce=${nonce}` } });
+  return app.call<Signed>(
+    'account.signInByCode',
+    { body: { login: email, code: await lastCode(email) } },
+    { headers: { cookie: `auth_nonce=${nonce}` } },
+  );
 }
 
 const renew = (refresh: string): Promise<Answer<{ token: string }>> =>
@@ -56,28 +63,56 @@ test('a registration with a password begins when its code is entered, and the pa
   const early = await app.call<Fault>('account.signIn', { body: { login: email, password: 'correct horse' } });
   expect(early.body.code).toBe('wrong_password');
   const code = await lastCode(email);
-  const signed = await app.call<Signed>('account.signInByCode', { body: { login: email, code } }, { headers: { cookie: `auth_nonce=${cookieOf(sent, 'auth_nonce')}` } });
+  const signed = await app.call<Signed>(
+    'account.signInByCode',
+    { body: { login: email, code } },
+    { headers: { cookie: `auth_nonce=${cookieOf(sent, 'auth_nonce')}` } },
+  );
   expect(signed.body.user.first_name).toBe('Ada');
   expect((await app.call('account.signIn', { body: { login: email, password: 'correct horse' } })).status).toBe(200);
   expect((await app.call('account.signIn', { body: { login: email, password: 'wrong horse' } })).status).toBe(400);
 });
 
 test('the phone of a registration and of a profile must be one that a country gives out', async () => {
-  const body = { first_name: 'Ada', last_name: 'King', email: 'phone@example.com', password: 'correct horse', confirm_password: 'correct horse' };
+  const body = {
+    first_name: 'Ada',
+    last_name: 'King',
+    email: 'phone@example.com',
+    password: 'correct horse',
+    confirm_password: 'correct horse',
+  };
   const refused = await app.call<Fault>('account.register', { body: { ...body, phone: '+999123456789' } });
   expect([refused.status, refused.body.errors]).toEqual([400, { phone: ['Please enter a valid phone number'] }]);
   const sent = await app.call('account.register', { body: { ...body, phone: '+79123456789' } });
-  const signed = await app.call<Signed>('account.signInByCode', { body: { login: body.email, code: await lastCode(body.email) } }, { headers: { cookie: `auth_nonce=${cookieOf(sent, 'auth_nonce')}` } });
+  const signed = await app.call<Signed>(
+    'account.signInByCode',
+    { body: { login: body.email, code: await lastCode(body.email) } },
+    { headers: { cookie: `auth_nonce=${cookieOf(sent, 'auth_nonce')}` } },
+  );
   expect(signed.body.user).toMatchObject({ phone: '+79123456789' });
-  const changed = await app.call<Fault>('account.updateProfile', { body: { phone: '+491234' } }, { token: signed.body.token });
+  const changed = await app.call<Fault>(
+    'account.updateProfile',
+    { body: { phone: '+491234' } },
+    { token: signed.body.token },
+  );
   expect(changed.status).toBe(400);
-  const kept = await app.call<{ phone: string }>('account.updateProfile', { body: { phone: '+4915112345678' } }, { token: signed.body.token });
+  const kept = await app.call<{ phone: string }>(
+    'account.updateProfile',
+    { body: { phone: '+4915112345678' } },
+    { token: signed.body.token },
+  );
   expect(kept.body.phone).toBe('+4915112345678');
 });
 
 test('a person can move to any country, tours there or not, and to none that is none', async () => {
-  const { body: { token } } = await signInByCode('mover@example.com');
-  const moved = await app.call<{ country: string; country_id: number }>('account.changeCountry', { body: { country_id: 114 } }, { token });
+  const {
+    body: { token },
+  } = await signInByCode('mover@example.com');
+  const moved = await app.call<{ country: string; country_id: number }>(
+    'account.changeCountry',
+    { body: { country_id: 114 } },
+    { token },
+  );
   expect(moved.body).toMatchObject({ country: 'LR', country_id: 114 });
   const refused = await app.call<Fault>('account.changeCountry', { body: { country_id: 9999 } }, { token });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['country_id']]);
@@ -88,11 +123,19 @@ test('a person can move to any country, tours there or not, and to none that is 
 test('registering an e-mail that is taken answers the same and changes nothing', async () => {
   await signInByCode('taken@example.com');
   await sql`delete from auth_code where login = 'taken@example.com'`.execute(app.db);
-  const body = { first_name: 'Eve', last_name: 'X', email: 'taken@example.com', password: 'another one', confirm_password: 'another one' };
+  const body = {
+    first_name: 'Eve',
+    last_name: 'X',
+    email: 'taken@example.com',
+    password: 'another one',
+    confirm_password: 'another one',
+  };
   const again = await app.call('account.register', { body });
   const fresh = await app.call('account.register', { body: { ...body, email: 'nobody@example.com' } });
   expect([again.status, again.body]).toEqual([fresh.status, fresh.body]);
-  expect((await app.call('account.signIn', { body: { login: 'taken@example.com', password: 'another one' } })).status).toBe(400);
+  expect(
+    (await app.call('account.signIn', { body: { login: 'taken@example.com', password: 'another one' } })).status,
+  ).toBe(400);
 });
 
 test('a code dies after three wrong tries, in another browser, and after its use', async () => {
@@ -100,7 +143,8 @@ test('a code dies after three wrong tries, in another browser, and after its use
   const nonce = await askCode(email);
   const code = await lastCode(email);
   const wrong = code === '00000' ? '11111' : '00000';
-  const attempt = (value: string, cookie = `auth_nonce=${nonce}`) => app.call<Fault>('account.signInByCode', { body: { login: email, code: value } }, { headers: { cookie } });
+  const attempt = (value: string, cookie = `auth_nonce=${nonce}`) =>
+    app.call<Fault>('account.signInByCode', { body: { login: email, code: value } }, { headers: { cookie } });
   expect((await attempt(code, 'auth_nonce=somebody-else')).body.code).toBe('wrong_code');
   expect((await attempt(wrong)).body.code).toBe('wrong_code');
   expect((await attempt(wrong)).body.code).toBe('wrong_code');
@@ -108,7 +152,9 @@ test('a code dies after three wrong tries, in another browser, and after its use
 
   const once = await signInByCode('once@example.com');
   expect(once.status).toBe(200);
-  const again = await app.call<Fault>('account.signInByCode', { body: { login: 'once@example.com', code: await lastCode('once@example.com') } });
+  const again = await app.call<Fault>('account.signInByCode', {
+    body: { login: 'once@example.com', code: await lastCode('once@example.com') },
+  });
   expect(again.body.code).toBe('wrong_code');
 });
 
@@ -116,15 +162,29 @@ test('a hundred guesses at once spend three tries, not a hundred', async () => {
   const email = 'race@example.com';
   const nonce = await askCode(email);
   const code = await lastCode(email);
-  const guesses = Array.from({ length: 100 }, (_, index) => String((Number(code) + 1 + index) % 100_000).padStart(5, '0'));
-  await Promise.all(guesses.map((guess) => app.call('account.signInByCode', { body: { login: email, code: guess } }, { headers: { cookie: `auth_nonce=${nonce}` } })));
-  const { rows } = await sql<{ tries_left: number }>`select tries_left from auth_code where login = ${email} order by id desc limit 1`.execute(app.db);
+  const guesses = Array.from({ length: 100 }, (_, index) =>
+    String((Number(code) + 1 + index) % 100_000).padStart(5, '0'),
+  );
+  await Promise.all(
+    guesses.map((guess) =>
+      app.call(
+        'account.signInByCode',
+        { body: { login: email, code: guess } },
+        { headers: { cookie: `auth_nonce=${nonce}` } },
+      ),
+    ),
+  );
+  const { rows } = await sql<{
+    tries_left: number;
+  }>`select tries_left from auth_code where login = ${email} order by id desc limit 1`.execute(app.db);
   expect(rows[0]?.tries_left).toBe(0);
 });
 
 test('a second code has to wait, and the answer says how long', async () => {
   await askCode('patient@example.com');
-  const second = await app.call<Fault>('account.sendAuthCode', { body: { login: 'patient@example.com', code_sender: 'email' } });
+  const second = await app.call<Fault>('account.sendAuthCode', {
+    body: { login: 'patient@example.com', code_sender: 'email' },
+  });
   expect(second.status).toBe(429);
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
 });
@@ -149,13 +209,21 @@ test('after logout neither token works', async () => {
 });
 
 test('bad input names the field in the language of the visitor', async () => {
-  const answer = await app.call<Fault>('account.sendAuthCode', { body: { login: 'not an e-mail', code_sender: 'email', extra: 1 } }, { locale: 'ru' });
+  const answer = await app.call<Fault>(
+    'account.sendAuthCode',
+    { body: { login: 'not an e-mail', code_sender: 'email', extra: 1 } },
+    { locale: 'ru' },
+  );
   expect(answer.status).toBe(400);
   expect(answer.body.errors).toEqual({ login: ['Введите правильный адрес почты'], extra: ['Неизвестное поле'] });
 });
 
 test('the cookie alone changes nothing', async () => {
   const signed = await signInByCode('cookie@example.com');
-  const answer = await app.call('account.updateProfile', { body: { first_name: 'Mallory' } }, { headers: { cookie: `token=${signed.body.token}` } });
+  const answer = await app.call(
+    'account.updateProfile',
+    { body: { first_name: 'Mallory' } },
+    { headers: { cookie: `token=${signed.body.token}` } },
+  );
   expect(answer.status).toBe(401);
 });

@@ -38,12 +38,23 @@ async function sendCode(parts: AccountParts, context: CallContext, email: string
     });
     return issued;
   });
-  context.setCookie('auth_nonce', sent.nonce, { path: COOKIE_PATH, maxAgeS: NONCE_S, httpOnly: true, sameSite: 'strict' });
+  context.setCookie('auth_nonce', sent.nonce, {
+    path: COOKIE_PATH,
+    maxAgeS: NONCE_S,
+    httpOnly: true,
+    sameSite: 'strict',
+  });
   return { result: true, resend_after_s: sent.resendAfterS, expires_in_s: sent.expiresInS };
 }
 
 /** Opens a session: the refresh token goes into its cookie, the access token and profile into the answer. */
-async function answerSignedIn(parts: AccountParts, context: CallContext, trx: Db | Trx, userId: number, isNew: boolean) {
+async function answerSignedIn(
+  parts: AccountParts,
+  context: CallContext,
+  trx: Db | Trx,
+  userId: number,
+  isNew: boolean,
+) {
   const { access, refresh } = await parts.tokens.open(trx, userId);
   const user = await findProfile(trx, userId);
   if (!user) throw new Problem('unauthorized');
@@ -52,24 +63,37 @@ async function answerSignedIn(parts: AccountParts, context: CallContext, trx: Db
 }
 
 function setRefresh(context: CallContext, refresh: string): void {
-  context.setCookie('refresh', refresh, { path: COOKIE_PATH, maxAgeS: refresh === '' ? 0 : SESSION_S, httpOnly: true, sameSite: 'strict' });
+  context.setCookie('refresh', refresh, {
+    path: COOKIE_PATH,
+    maxAgeS: refresh === '' ? 0 : SESSION_S,
+    httpOnly: true,
+    sameSite: 'strict',
+  });
 }
 
 /** Handlers of signing up, in and out. */
 export function signInHandlers(parts: AccountParts): Handlers<typeof signInCalls> {
   return {
     async register(context, { body }) {
-      if (body.password !== body.confirm_password) throw new Problem('invalid', { fields: { confirm_password: 'rule.confirmed' } });
+      if (body.password !== body.confirm_password)
+        throw new Problem('invalid', { fields: { confirm_password: 'rule.confirmed' } });
       // Hashed before it is known whether the e-mail is taken: one answer and one timing for all.
       const pending: PendingAccount = {
-        first_name: body.first_name, last_name: body.last_name, password_hash: await hashPassword(body.password),
-        ...(body.phone && { phone: storedPhone(body.phone, 'phone') }), ...(body.timezone && { timezone: body.timezone }),
+        first_name: body.first_name,
+        last_name: body.last_name,
+        password_hash: await hashPassword(body.password),
+        ...(body.phone && { phone: storedPhone(body.phone, 'phone') }),
+        ...(body.timezone && { timezone: body.timezone }),
       };
       return sendCode(parts, context, normalEmail(body.email), pending);
     },
     registerWithoutPassword: (context, { body: { email, first_name, last_name, phone, timezone, country_id } }) =>
       sendCode(parts, context, normalEmail(email), {
-        ...(first_name && { first_name }), ...(last_name && { last_name }), ...(phone && { phone: storedPhone(phone, 'phone') }), ...(timezone && { timezone }), ...(country_id && { country_id }),
+        ...(first_name && { first_name }),
+        ...(last_name && { last_name }),
+        ...(phone && { phone: storedPhone(phone, 'phone') }),
+        ...(timezone && { timezone }),
+        ...(country_id && { country_id }),
       }),
     sendAuthCode: (context, { body }) => sendCode(parts, context, normalEmail(body.login), null),
     async signIn(context, { body }) {
@@ -113,13 +137,17 @@ export function profileHandlers({ db }: AccountParts): Handlers<typeof profileCa
   };
   return {
     getProfile: profileOf,
-    updateProfile: (context, { body: { phone, ...names } }) => change(context, { ...names, ...(phone && { phone: storedPhone(phone, 'phone') }) }),
+    updateProfile: (context, { body: { phone, ...names } }) =>
+      change(context, { ...names, ...(phone && { phone: storedPhone(phone, 'phone') }) }),
     setLanguage: (context, { body }) => change(context, { language: body.language_code }),
     setCurrency: (context, { body }) => change(context, { currency: body.currency_code }),
     changeCountry(context, { body }) {
       if (!countryById(body.country_id)) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
       return change(context, { country_id: body.country_id });
     },
-    getUserInfo: async (context) => ({ user: await profileOf(context), permissions: { can_use_knowledge: false, can_view_commission: false } }),
+    getUserInfo: async (context) => ({
+      user: await profileOf(context),
+      permissions: { can_use_knowledge: false, can_view_commission: false },
+    }),
   };
 }

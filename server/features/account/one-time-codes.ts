@@ -29,7 +29,9 @@ export interface SentCode {
 }
 
 function hashOf(secret: string, login: string, nonce: string, code: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify(['code', login, nonce, code])).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['code', login, nonce, code]))
+    .digest('base64url');
 }
 
 /** How long a login must wait for its next code: 60 s, doubling within the day; the day's limit waits for tomorrow. Null = now. */
@@ -46,14 +48,21 @@ async function waitFor(trx: Trx, login: string): Promise<{ waitS: number | null;
 }
 
 /** Makes a code of five digits (decisions 14). Throws `too_many` with the seconds to wait. The caller sends it. */
-export async function issueCode(trx: Trx, secret: string, login: string, pending: PendingAccount | null): Promise<SentCode> {
+export async function issueCode(
+  trx: Trx,
+  secret: string,
+  login: string,
+  pending: PendingAccount | null,
+): Promise<SentCode> {
   // One login at a time, so that parallel requests cannot pass the limit together.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_code ${login}`}, 0))`.execute(trx);
   const { waitS, next } = await waitFor(trx, login);
   if (waitS !== null) throw new Problem('too_many', { retryAfterS: waitS, type: 'captcha' });
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const nonce = randomBytes(16).toString('base64url');
-  await sql`update auth_code set expires_at = now() where login = ${login} and used_at is null and expires_at > now()`.execute(trx);
+  await sql`update auth_code set expires_at = now() where login = ${login} and used_at is null and expires_at > now()`.execute(
+    trx,
+  );
   await sql`insert into auth_code (login, code_hash, tries_left, pending, expires_at) values (${login}, ${hashOf(secret, login, nonce, code)}, ${TRIES},
     ${pending ? JSON.stringify(pending) : null}::jsonb, now() + make_interval(secs => ${LIFE_S}))`.execute(trx);
   return { code, nonce, resendAfterS: next, expiresInS: LIFE_S };
@@ -63,14 +72,25 @@ export async function issueCode(trx: Trx, secret: string, login: string, pending
  * Uses up a code: the try is counted before the comparison, in a statement of its own that stays even when the comparison fails.
  * Throws `wrong_code` for a wrong, used, expired or foreign one alike.
  */
-export async function useCode(db: Db, secret: string, login: string, nonce: string, code: string): Promise<PendingAccount | null> {
-  const { rows } = await sql<{ id: number; code_hash: string; pending: PendingAccount | null }>`update auth_code set tries_left = tries_left - 1
+export async function useCode(
+  db: Db,
+  secret: string,
+  login: string,
+  nonce: string,
+  code: string,
+): Promise<PendingAccount | null> {
+  const { rows } = await sql<{
+    id: number;
+    code_hash: string;
+    pending: PendingAccount | null;
+  }>`update auth_code set tries_left = tries_left - 1
     where id = (select id from auth_code where login = ${login} and used_at is null and expires_at > now() order by id desc limit 1)
       and tries_left > 0 and used_at is null returning id, code_hash, pending`.execute(db);
   const row = rows[0];
   const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
   if (!row || row.code_hash !== hashOf(secret, login, nonce, code)) throw wrong;
-  const used = await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(db);
+  const used =
+    await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(db);
   if (used.rows.length === 0) throw wrong;
   return row.pending;
 }

@@ -33,7 +33,8 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
   const key = new TextEncoder().encode(secret);
   const believed = new Map<string, number>();
 
-  const mac = (id: string, counter: number): string => createHmac('sha256', secret).update(`refresh ${id} ${counter}`).digest('base64url');
+  const mac = (id: string, counter: number): string =>
+    createHmac('sha256', secret).update(`refresh ${id} ${counter}`).digest('base64url');
   const refreshOf = (id: string, counter: number): string => `${id}.${counter}.${mac(id, counter)}`;
 
   const parse = (token: string): { id: string; counter: number } | null => {
@@ -41,23 +42,33 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
     if (!id || !proof || !/^[0-9a-f-]{36}$/.test(id) || !/^\d{1,9}$/.test(counter ?? '')) return null;
     const expected = Buffer.from(mac(id, Number(counter)));
     const given = Buffer.from(proof);
-    return given.length === expected.length && timingSafeEqual(given, expected) ? { id, counter: Number(counter) } : null;
+    return given.length === expected.length && timingSafeEqual(given, expected)
+      ? { id, counter: Number(counter) }
+      : null;
   };
 
   const accessOf = async (handle: Db | Trx, sessionId: string, userId: number): Promise<string> => {
-    const { rows } = await sql<UserRow>`select u.id, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
+    const { rows } =
+      await sql<UserRow>`select u.id, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
       from user_account u where u.id = ${userId}`.execute(handle);
     const user = rows[0];
     if (!user) throw new Problem('unauthorized');
     return new SignJWT({ role: user.role, org: user.organizer_id, sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256' }).setSubject(String(user.id)).setIssuedAt().setExpirationTime(`${ACCESS_S}s`).sign(key);
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(user.id))
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_S}s`)
+      .sign(key);
   };
 
   const isLive = async (sessionId: string): Promise<boolean> => {
     const until = believed.get(sessionId);
     const now = performance.now();
     if (until !== undefined && until > now) return true;
-    const { rows } = await sql`select 1 from session where id = ${sessionId} and revoked_at is null and expires_at > now()`.execute(db);
+    const { rows } =
+      await sql`select 1 from session where id = ${sessionId} and revoked_at is null and expires_at > now()`.execute(
+        db,
+      );
     if (rows.length === 0) return false;
     if (believed.size >= BELIEF_LIMIT) believed.clear();
     believed.set(sessionId, now + BELIEF_MS);
@@ -67,14 +78,21 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
   return {
     async open(trx, userId) {
       const id = randomUUID();
-      await sql`insert into session (id, user_id, expires_at) values (${id}, ${userId}, now() + make_interval(secs => ${SESSION_S}))`.execute(trx);
+      await sql`insert into session (id, user_id, expires_at) values (${id}, ${userId}, now() + make_interval(secs => ${SESSION_S}))`.execute(
+        trx,
+      );
       return { access: await accessOf(trx, id, userId), refresh: refreshOf(id, 0) };
     },
     async renew(refresh) {
       const token = parse(refresh);
       if (!token) throw new Problem('unauthorized');
-      const rotated = await sql<{ user_id: number; counter: number }>`update session set counter = counter + 1, rotated_at = now()
-        where id = ${token.id} and counter = ${token.counter} and revoked_at is null and expires_at > now() returning user_id, counter`.execute(db);
+      const rotated = await sql<{
+        user_id: number;
+        counter: number;
+      }>`update session set counter = counter + 1, rotated_at = now()
+        where id = ${token.id} and counter = ${token.counter} and revoked_at is null and expires_at > now() returning user_id, counter`.execute(
+        db,
+      );
       let row = rotated.rows[0];
       if (!row) {
         const known = await sql<{ user_id: number; counter: number; in_grace: boolean }>`select user_id, counter,
@@ -99,7 +117,12 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
     async read(access) {
       try {
         const { payload } = await jwtVerify(access, key, { algorithms: ['HS256'] });
-        const { sub, sid, role, org } = payload as { sub?: string; sid?: string; role?: SessionUser['role']; org?: number | null };
+        const { sub, sid, role, org } = payload as {
+          sub?: string;
+          sid?: string;
+          role?: SessionUser['role'];
+          org?: number | null;
+        };
         if (!sub || !sid || !role || !(await isLive(sid))) return null;
         return { id: Number(sub), role, organizerId: org ?? null, sessionId: sid };
       } catch (error) {

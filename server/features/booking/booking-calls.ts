@@ -10,7 +10,14 @@ import { Problem } from '#server/platform/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { sayBooking } from './booking-texts.ts';
 import { cancelRequest, closeRequest, quoteCancel } from './cancel-request.ts';
-import { acceptProposal, confirmRequest, declineProposal, proposeChange, refuseRequest, stateOf } from './change-request.ts';
+import {
+  acceptProposal,
+  confirmRequest,
+  declineProposal,
+  proposeChange,
+  refuseRequest,
+  stateOf,
+} from './change-request.ts';
 import { createRequest, findOnSale } from './create-request.ts';
 import { listHostedRequests, listOwnRequests } from './list-requests.ts';
 import { priceOffer, viewQuote } from './quote-offer.ts';
@@ -21,7 +28,11 @@ import { viewRequest, type Viewer } from './view-request.ts';
 type BookingHandlers = Handlers<typeof create & typeof view & typeof change & typeof hosted & typeof dates>;
 
 /** A request the caller may see, and as whom; one of somebody else looks like one that does not exist. */
-async function findVisible(parts: BookingParts, context: CallContext, id: number): Promise<{ row: RequestRow; viewer: Viewer }> {
+async function findVisible(
+  parts: BookingParts,
+  context: CallContext,
+  id: number,
+): Promise<{ row: RequestRow; viewer: Viewer }> {
   const user = signedIn(context);
   const row = await findRequest(parts.db, sql`r.id = ${id}`);
   if (row?.user_id === user.id) return { row, viewer: 'traveller' };
@@ -39,14 +50,39 @@ function askingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<
     async getPriceQuote(context, { query }) {
       const seats = { adults: query.adults, children: query.children ?? 0 };
       const currency = query.currency ?? context.currency;
-      const offer = await findOnSale(parts, parts.db, { ...query, currency }, seats.adults + seats.children, context.locale);
+      const offer = await findOnSale(
+        parts,
+        parts.db,
+        { ...query, currency },
+        seats.adults + seats.children,
+        context.locale,
+      );
       const priced = await priceOffer(parts, offer, seats.adults + seats.children, currency);
-      return viewQuote(onSiteOf(parts, context), offer, priced, seats, await countWaiting(parts.db, offer.tour_date_id, null), context.locale);
+      return viewQuote(
+        onSiteOf(parts, context),
+        offer,
+        priced,
+        seats,
+        await countWaiting(parts.db, offer.tour_date_id, null),
+        context.locale,
+      );
     },
-    createRequest: (context, { body }) => context.once((trx) => createRequest(onSiteOf(parts, context), trx, { userId: signedIn(context).id, locale: context.locale }, body)),
+    createRequest: (context, { body }) =>
+      context.once((trx) =>
+        createRequest(onSiteOf(parts, context), trx, { userId: signedIn(context).id, locale: context.locale }, body),
+      ),
     async getTourDates(context, { query, body }) {
       const { row } = await findVisible(parts, context, body.request_id);
-      return { data: await listTourDates(onSiteOf(parts, context), parts.db, row.tour_id, row.currency, context.locale, query.with_variants === true) };
+      return {
+        data: await listTourDates(
+          onSiteOf(parts, context),
+          parts.db,
+          row.tour_id,
+          row.currency,
+          context.locale,
+          query.with_variants === true,
+        ),
+      };
     },
   };
 }
@@ -69,7 +105,8 @@ function viewingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers
 function travellerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof change>> {
   return {
     async getCancelReasons(context, { query }) {
-      if (query.by === 'organizer') return { data: ORGANIZER_REASONS.map((id) => ({ id, name: sayBooking(context.locale, `author.${id}`) })) };
+      if (query.by === 'organizer')
+        return { data: ORGANIZER_REASONS.map((id) => ({ id, name: sayBooking(context.locale, `author.${id}`) })) };
       return { data: CANCEL_REASONS.map((id) => ({ id, name: sayBooking(context.locale, `reason.${id}`) })) };
     },
     async getCancelQuote(context, { query }) {
@@ -77,30 +114,45 @@ function travellerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handle
       if (viewer !== 'traveller') throw new Problem('not_found');
       return quoteCancel(parts.db, row);
     },
-    cancelRequest: (context, { body }) => context.once(async (trx) => {
-      const { row, refund } = await cancelRequest(parts, trx, signedIn(context), body);
-      return { ...stateOf(row, context.locale), refund, currency: row.currency };
-    }),
+    cancelRequest: (context, { body }) =>
+      context.once(async (trx) => {
+        const { row, refund } = await cancelRequest(parts, trx, signedIn(context), body);
+        return { ...stateOf(row, context.locale), refund, currency: row.currency };
+      }),
     acceptProposal: (context, { body }) =>
-      context.once(async (trx) => stateOf(await acceptProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale)),
+      context.once(async (trx) =>
+        stateOf(await acceptProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale),
+      ),
     declineProposal: (context, { body }) =>
-      context.once(async (trx) => stateOf(await declineProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale)),
+      context.once(async (trx) =>
+        stateOf(await declineProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale),
+      ),
   };
 }
 
 function organizerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof hosted>> {
   return {
-    listOrganizerRequests: (context, { query }) => listHostedRequests(parts, signedIn(context).id, query, context.locale),
-    confirmRequest: (context, { body }) => context.once(async (trx) => stateOf(await confirmRequest(parts, trx, signedIn(context), body.id), context.locale)),
+    listOrganizerRequests: (context, { query }) =>
+      listHostedRequests(parts, signedIn(context).id, query, context.locale),
+    confirmRequest: (context, { body }) =>
+      context.once(async (trx) =>
+        stateOf(await confirmRequest(parts, trx, signedIn(context), body.id), context.locale),
+      ),
     declineRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, false), context.locale)),
+      context.once(async (trx) =>
+        stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, false), context.locale),
+      ),
     callOffRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, true), context.locale)),
-    proposeChange: (context, { body }) => context.once(async (trx) => {
-      const row = await proposeChange(parts, trx, signedIn(context), body);
-      return { ...stateOf(row, context.locale), proposal_id: row.proposal?.id ?? 0 };
-    }),
-    closeRequest: (context, { body }) => context.once(async (trx) => stateOf(await closeRequest(parts, trx, signedIn(context), body), context.locale)),
+      context.once(async (trx) =>
+        stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, true), context.locale),
+      ),
+    proposeChange: (context, { body }) =>
+      context.once(async (trx) => {
+        const row = await proposeChange(parts, trx, signedIn(context), body);
+        return { ...stateOf(row, context.locale), proposal_id: row.proposal?.id ?? 0 };
+      }),
+    closeRequest: (context, { body }) =>
+      context.once(async (trx) => stateOf(await closeRequest(parts, trx, signedIn(context), body), context.locale)),
   };
 }
 

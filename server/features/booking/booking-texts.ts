@@ -2,7 +2,12 @@ import type { CancelReason, OrganizerReason } from '#domain/cancel-policy.ts';
 import type { RequestStatus } from '#domain/booking-status.ts';
 import { createSay } from '#server/platform/texts/say.ts';
 
-type Key = `status.${RequestStatus}` | 'status.proposal' | 'status.paid_in_full' | `reason.${CancelReason}` | `author.${OrganizerReason}`;
+type Key =
+  | `status.${RequestStatus}`
+  | 'status.proposal'
+  | 'status.paid_in_full'
+  | `reason.${CancelReason}`
+  | `author.${OrganizerReason}`;
 
 const en: Record<Key, string> = {
   'status.1': 'Waiting for the organizer',

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { cancelRequest as call, getCancelQuote } from '#contract/booking/change-request.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
-import { cancelOutcome, GRACE_AFTER_PAYING_HOURS, GRACE_BEFORE_START_HOURS, nextChange, type CancelOutcome } from '#domain/cancel-policy.ts';
+import {
+  cancelOutcome,
+  GRACE_AFTER_PAYING_HOURS,
+  GRACE_BEFORE_START_HOURS,
+  nextChange,
+  type CancelOutcome,
+} from '#domain/cancel-policy.ts';
 import type { MoveName } from '#domain/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/platform/call-context.ts';
@@ -17,7 +23,13 @@ type CancelQuote = CallReply<typeof getCancelQuote>;
 
 /** What the policy frozen on a request gives back at this moment. */
 export function outcomeOf(row: RequestRow): CancelOutcome {
-  return cancelOutcome({ steps: row.cancel_policy, daysLeft: row.days_left, paid: row.paid, hoursSincePaid: row.hours_since_paid, hoursToStart: row.hours_to_start });
+  return cancelOutcome({
+    steps: row.cancel_policy,
+    daysLeft: row.days_left,
+    paid: row.paid,
+    hoursSincePaid: row.hours_since_paid,
+    hoursToStart: row.hours_to_start,
+  });
 }
 
 /** A name for a decision about money: another sum, status or rule is another name. */
@@ -30,12 +42,16 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
   if (outcome.rule === 'nothing_paid') return null;
   if (outcome.rule === 'day_after_paying') {
     const { rows } = await sql<{ at: Date }>`select least(paid_at + make_interval(hours => ${GRACE_AFTER_PAYING_HOURS}),
-      start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) as at from request where id = ${row.id}`.execute(db);
+      start_at - make_interval(hours => ${GRACE_BEFORE_START_HOURS})) as at from request where id = ${row.id}`.execute(
+      db,
+    );
     return rows[0]?.at ?? null;
   }
   const days = nextChange(row.cancel_policy, row.days_left);
   if (days === null) return null;
-  const { rows } = await sql<{ at: Date }>`select (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone} as at`.execute(db);
+  const { rows } = await sql<{
+    at: Date;
+  }>`select (${row.start_date}::date - ${days}::int)::timestamp at time zone ${row.timezone} as at`.execute(db);
   return rows[0]?.at ?? null;
 }
 
@@ -45,31 +61,62 @@ export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<Cancel
   if (row.is_started && row.status === 3) throw new Problem('not_allowed_now');
   const outcome = outcomeOf(row);
   return {
-    quote_id: quoteId(row, outcome), paid: row.paid, refund: outcome.refund, kept: outcome.kept, currency: row.currency, percent: outcome.percent,
-    rule: outcome.rule, changes_at: (await changesAt(db, row, outcome))?.toISOString() ?? null, steps: viewPolicy(row.cancel_policy, row.start_date),
+    quote_id: quoteId(row, outcome),
+    paid: row.paid,
+    refund: outcome.refund,
+    kept: outcome.kept,
+    currency: row.currency,
+    percent: outcome.percent,
+    rule: outcome.rule,
+    changes_at: (await changesAt(db, row, outcome))?.toISOString() ?? null,
+    steps: viewPolicy(row.cancel_policy, row.start_date),
   };
 }
 
 /** The traveller's own end of a request. A paid one needs the quote that was shown; another sum by now is `quote_stale` with the fresh quote. */
-export async function cancelRequest(parts: BookingParts, trx: Trx, user: SessionUser, body: CallInput<typeof call>['body']): Promise<{ row: MovedRequest; refund: number }> {
+export async function cancelRequest(
+  parts: BookingParts,
+  trx: Trx,
+  user: SessionUser,
+  body: CallInput<typeof call>['body'],
+): Promise<{ row: MovedRequest; refund: number }> {
   const row = await lockOwn(trx, user, body.id);
   const quote = await quoteCancel(trx, row);
   if (row.status === 3 && body.quote_id !== quote.quote_id) throw new Problem('quote_stale', { fresh: quote });
   const move: MoveName = row.status === 1 ? 'withdraw' : row.status === 2 ? 'cancel_held' : 'cancel_paid';
   const after = await endRequest(parts, trx, row, {
-    move, by: { kind: 'traveller', id: user.id }, code: body.reason ?? null, text: body.message, refund: quote.refund, tellTraveller: body.notify_client !== false,
+    move,
+    by: { kind: 'traveller', id: user.id },
+    code: body.reason ?? null,
+    text: body.message,
+    refund: quote.refund,
+    tellTraveller: body.notify_client !== false,
   });
   return { row: after, refund: quote.refund };
 }
 
 /** Staff ends an open request: never less goes back than the policy gives, everything when nothing is said. */
-export async function closeRequest(parts: BookingParts, trx: Trx, user: SessionUser, body: { id: number; message: string; refund?: number | undefined }): Promise<MovedRequest> {
+export async function closeRequest(
+  parts: BookingParts,
+  trx: Trx,
+  user: SessionUser,
+  body: { id: number; message: string; refund?: number | undefined },
+): Promise<MovedRequest> {
   const row = await lockRequest(trx, body.id);
   if (!row) throw new Problem('not_found');
   requireStatus(row, 1, 2, 3);
   const least = outcomeOf(row).refund;
   const refund = body.refund ?? row.paid;
-  if (refund < least || refund > row.paid) throw new Problem('invalid', { fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } } });
+  if (refund < least || refund > row.paid)
+    throw new Problem('invalid', {
+      fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } },
+    });
   const move: MoveName = row.status === 1 ? 'close_asked' : row.status === 2 ? 'close_held' : 'close_paid';
-  return endRequest(parts, trx, row, { move, by: { kind: 'admin', id: user.id }, code: null, text: body.message, refund });
+  return endRequest(parts, trx, row, {
+    move,
+    by: { kind: 'admin', id: user.id },
+    code: null,
+    text: body.message,
+    refund,
+  });
 }

@@ -24,7 +24,9 @@ export function stateOf(row: MovedRequest, locale: Locale): RequestState {
 }
 
 /** The key of the words for a status. */
-export function statusKey(row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full'>): Parameters<typeof sayBooking>[1] {
+export function statusKey(
+  row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full'>,
+): Parameters<typeof sayBooking>[1] {
   if (row.status === 1 && row.proposal) return 'status.proposal';
   return row.status === 3 && row.paid_in_full ? 'status.paid_in_full' : `status.${row.status}`;
 }
@@ -45,19 +47,31 @@ export async function lockHosted(trx: Trx, user: SessionUser, id: number): Promi
 
 /** Refuses a move that does not begin where the request is. */
 export function requireStatus(row: RequestRow, ...statuses: readonly RequestStatus[]): void {
-  if (!statuses.includes(row.status)) throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
+  if (!statuses.includes(row.status))
+    throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
 }
 
 const startAt = sql`request.start_at`;
 
 /** The organizer says yes: seats are taken, the first payment is made out. */
-export async function confirmRequest(parts: BookingParts, trx: Trx, user: SessionUser, id: number): Promise<MovedRequest> {
+export async function confirmRequest(
+  parts: BookingParts,
+  trx: Trx,
+  user: SessionUser,
+  id: number,
+): Promise<MovedRequest> {
   const row = await lockHosted(trx, user, id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');
   return moveRequest(parts, trx, {
-    move: 'confirm', by: { kind: 'organizer', id: user.id }, from: row,
-    change: [sql`proposal = null`, ...assign(payClock(payHours(row.days_left), startAt)), ...(await splitAgain(parts, trx, row))],
+    move: 'confirm',
+    by: { kind: 'organizer', id: user.id },
+    from: row,
+    change: [
+      sql`proposal = null`,
+      ...assign(payClock(payHours(row.days_left), startAt)),
+      ...(await splitAgain(parts, trx, row)),
+    ],
   });
 }
 
@@ -66,23 +80,45 @@ async function splitAgain(parts: BookingParts, trx: Trx, row: RequestRow) {
   const offer = await readOffer(trx, row.tour_date_id, row.variant_id);
   if (!offer) throw new Problem('date_closed');
   const split = await splitTotal(parts, offer, row, row.total);
-  return [sql`due_now = ${split.dueNow}`, sql`payment_kind = ${split.kind}`, sql`balance_due_on = ${split.balanceDueOn}::date`];
+  return [
+    sql`due_now = ${split.dueNow}`,
+    sql`payment_kind = ${split.kind}`,
+    sql`balance_due_on = ${split.balanceDueOn}::date`,
+  ];
 }
 
 async function splitTotal(parts: BookingParts, offer: Offer, row: RequestRow, total: number) {
   const { rates } = await parts.rates.current();
-  const split = splitPayment(total, row.seats, offer.terms, offer.days_left, (minor) => convertPrice(minor, offer.own, row.currency, rates));
-  return { ...split, balanceDueOn: split.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null };
+  const split = splitPayment(total, row.seats, offer.terms, offer.days_left, (minor) =>
+    convertPrice(minor, offer.own, row.currency, rates),
+  );
+  return {
+    ...split,
+    balanceDueOn: split.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
+  };
 }
 
 /** The organizer says no, or calls off what was held or paid: everything paid goes back. */
-export async function refuseRequest(parts: BookingParts, trx: Trx, user: SessionUser, id: number, why: { reason: string; message?: string | undefined }, isCallOff: boolean): Promise<MovedRequest> {
+export async function refuseRequest(
+  parts: BookingParts,
+  trx: Trx,
+  user: SessionUser,
+  id: number,
+  why: { reason: string; message?: string | undefined },
+  isCallOff: boolean,
+): Promise<MovedRequest> {
   const row = await lockHosted(trx, user, id);
   if (isCallOff) requireStatus(row, 2, 3);
   else requireStatus(row, 1);
   if (row.status === 3 && row.is_started) throw new Problem('not_allowed_now');
   const move: MoveName = row.status === 1 ? 'decline' : row.status === 2 ? 'call_off_held' : 'call_off_paid';
-  return endRequest(parts, trx, row, { move, by: { kind: 'organizer', id: user.id }, code: why.reason, text: why.message, refund: row.paid });
+  return endRequest(parts, trx, row, {
+    move,
+    by: { kind: 'organizer', id: user.id },
+    code: why.reason,
+    text: why.message,
+    refund: row.paid,
+  });
 }
 
 /** How a request ends. */
@@ -96,51 +132,96 @@ export interface Ending {
 }
 
 /** Ends a request for good, with what goes back and what its contract comes to. */
-export async function endRequest(parts: BookingParts, trx: Trx, row: RequestRow, ending: Ending): Promise<MovedRequest> {
+export async function endRequest(
+  parts: BookingParts,
+  trx: Trx,
+  row: RequestRow,
+  ending: Ending,
+): Promise<MovedRequest> {
   const text = ending.text?.trim() || null;
   return moveRequest(parts, trx, {
-    move: ending.move, by: ending.by, from: row, reason: [ending.code, text].filter(Boolean).join(': ') || null,
-    change: [sql`proposal = null`, sql`cancel_code = ${ending.code}`, sql`cancel_text = ${text}`, sql`contract_outcome = ${row.paid > 0 ? 2 : 3}`, ...assign(NO_CLOCK)],
+    move: ending.move,
+    by: ending.by,
+    from: row,
+    reason: [ending.code, text].filter(Boolean).join(': ') || null,
+    change: [
+      sql`proposal = null`,
+      sql`cancel_code = ${ending.code}`,
+      sql`cancel_text = ${text}`,
+      sql`contract_outcome = ${row.paid > 0 ? 2 : 3}`,
+      ...assign(NO_CLOCK),
+    ],
     money: { refund: ending.refund },
     ...(ending.tellTraveller === false && { tellTraveller: false }),
   });
 }
 
 /** The organizer offers another date of the tour, another total, or both. Throws `seats_gone` when the date has too few seats. */
-export async function proposeChange(parts: BookingParts, trx: Trx, user: SessionUser, body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined }): Promise<MovedRequest> {
+export async function proposeChange(
+  parts: BookingParts,
+  trx: Trx,
+  user: SessionUser,
+  body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined },
+): Promise<MovedRequest> {
   const row = await lockHosted(trx, user, body.id);
   requireStatus(row, 1);
-  if (body.tour_date_id === undefined && body.total === undefined) throw new Problem('invalid', { fields: { total: 'rule.required' } });
+  if (body.tour_date_id === undefined && body.total === undefined)
+    throw new Problem('invalid', { fields: { total: 'rule.required' } });
   const offer = await readOffer(trx, body.tour_date_id ?? row.tour_date_id, row.variant_id);
-  if (!offer || offer.tour_id !== row.tour_id) throw new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
+  if (!offer || offer.tour_id !== row.tour_id)
+    throw new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
   if (!offer.is_on_sale) throw new Problem('date_closed');
   if (offer.free < row.seats) throw new Problem('seats_gone');
   const proposal = await makeProposal(parts, row, offer, body);
   return moveRequest(parts, trx, {
-    move: 'propose', by: { kind: 'organizer', id: user.id }, from: row, reason: proposal.message,
+    move: 'propose',
+    by: { kind: 'organizer', id: user.id },
+    from: row,
+    reason: proposal.message,
     change: [sql`proposal = ${JSON.stringify(proposal)}::jsonb`, ...assign(answerClock(startAt))],
   });
 }
 
-async function makeProposal(parts: BookingParts, row: RequestRow, offer: Offer, body: { total?: number | undefined; message?: string | undefined }): Promise<ProposalRow> {
+async function makeProposal(
+  parts: BookingParts,
+  row: RequestRow,
+  offer: Offer,
+  body: { total?: number | undefined; message?: string | undefined },
+): Promise<ProposalRow> {
   const priced = await priceOffer(parts, offer, row.seats, row.currency);
   const total = body.total ?? priced.total;
   const split = await splitTotal(parts, offer, row, total);
   return {
-    id: randomInt(1, PROPOSAL_IDS), tour_date_id: offer.tour_date_id, start: offer.start_date, end: offer.end_date, total,
-    lines: body.total === undefined ? priced.lines : [{ kind: 'agreed', quantity: 1, unit_price: total, amount: total }],
-    due_now: split.dueNow, payment_kind: split.kind, balance_due_on: split.balanceDueOn, message: body.message?.trim() || null, at: offer.read_at.toISOString(),
+    id: randomInt(1, PROPOSAL_IDS),
+    tour_date_id: offer.tour_date_id,
+    start: offer.start_date,
+    end: offer.end_date,
+    total,
+    lines:
+      body.total === undefined ? priced.lines : [{ kind: 'agreed', quantity: 1, unit_price: total, amount: total }],
+    due_now: split.dueNow,
+    payment_kind: split.kind,
+    balance_due_on: split.balanceDueOn,
+    message: body.message?.trim() || null,
+    at: offer.read_at.toISOString(),
   };
 }
 
 function openProposal(row: RequestRow, proposalId: number): ProposalRow {
   requireStatus(row, 1);
-  if (row.proposal?.id !== proposalId) throw new Problem('conflict', { fresh: { id: row.id, status: row.status, proposal_id: row.proposal?.id ?? null } });
+  if (row.proposal?.id !== proposalId)
+    throw new Problem('conflict', { fresh: { id: row.id, status: row.status, proposal_id: row.proposal?.id ?? null } });
   return row.proposal;
 }
 
 /** The traveller takes the offer: the request gets its date and price, and the seats are held. */
-export async function acceptProposal(parts: BookingParts, trx: Trx, user: SessionUser, id: number, proposalId: number): Promise<MovedRequest> {
+export async function acceptProposal(
+  parts: BookingParts,
+  trx: Trx,
+  user: SessionUser,
+  id: number,
+  proposalId: number,
+): Promise<MovedRequest> {
   const row = await lockOwn(trx, user, id);
   const proposal = openProposal(row, proposalId);
   const offer = await readOffer(trx, proposal.tour_date_id, row.variant_id);
@@ -148,20 +229,37 @@ export async function acceptProposal(parts: BookingParts, trx: Trx, user: Sessio
   const lines = proposal.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
   const newStart = sql`${offer.start_at}::timestamptz`;
   return moveRequest(parts, trx, {
-    move: 'accept_proposal', by: { kind: 'traveller', id: user.id }, from: row,
+    move: 'accept_proposal',
+    by: { kind: 'traveller', id: user.id },
+    from: row,
     change: [
-      sql`proposal = null`, sql`tour_date_id = ${proposal.tour_date_id}`, sql`start_at = ${newStart}`, sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
-      sql`total = ${proposal.total}`, sql`due_now = ${proposal.due_now}`, sql`payment_kind = ${proposal.payment_kind}`,
-      sql`balance_due_on = ${proposal.balance_due_on}::date`, ...assign(payClock(payHours(offer.days_left), newStart)),
+      sql`proposal = null`,
+      sql`tour_date_id = ${proposal.tour_date_id}`,
+      sql`start_at = ${newStart}`,
+      sql`price_lines = ${JSON.stringify(lines)}::jsonb`,
+      sql`total = ${proposal.total}`,
+      sql`due_now = ${proposal.due_now}`,
+      sql`payment_kind = ${proposal.payment_kind}`,
+      sql`balance_due_on = ${proposal.balance_due_on}::date`,
+      ...assign(payClock(payHours(offer.days_left), newStart)),
     ],
   });
 }
 
 /** The traveller does not take the offer; the organizer is asked again. */
-export async function declineProposal(parts: BookingParts, trx: Trx, user: SessionUser, id: number, proposalId: number): Promise<MovedRequest> {
+export async function declineProposal(
+  parts: BookingParts,
+  trx: Trx,
+  user: SessionUser,
+  id: number,
+  proposalId: number,
+): Promise<MovedRequest> {
   const row = await lockOwn(trx, user, id);
   openProposal(row, proposalId);
   return moveRequest(parts, trx, {
-    move: 'decline_proposal', by: { kind: 'traveller', id: user.id }, from: row, change: [sql`proposal = null`, ...assign(answerClock(startAt))],
+    move: 'decline_proposal',
+    by: { kind: 'traveller', id: user.id },
+    from: row,
+    change: [sql`proposal = null`, ...assign(answerClock(startAt))],
   });
 }

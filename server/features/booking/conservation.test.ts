@@ -13,7 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ACTIONS = ['create', 'confirm', 'pay', 'late', 'never', 'twice', 'decline', 'cancel', 'call_off', 'expire', 'run', 'ask_provider', 'grow_old'] as const;
+const ACTIONS = [
+  'create',
+  'confirm',
+  'pay',
+  'late',
+  'never',
+  'twice',
+  'decline',
+  'cancel',
+  'call_off',
+  'expire',
+  'run',
+  'ask_provider',
+  'grow_old',
+] as const;
 type Action = (typeof ACTIONS)[number];
 const step = fc.record({ action: fc.constantFrom(...ACTIONS), who: fc.nat(2), which: fc.nat(20) });
 
@@ -25,44 +39,77 @@ interface Mine {
 /** Does one thing a person, an organizer, a provider or the clock may do; what is refused is refused. */
 async function act(action: Action, mine: Mine, host: Person): Promise<void> {
   const { id, owner } = mine;
-  const view = (await world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token: owner.token })).body;
+  const view = (await world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token: owner.token }))
+    .body;
   const open = view.payments.find((payment) => payment.status === 1);
   switch (action) {
-    case 'confirm': await world.app.call('booking.confirmRequest', { body: { id } }, { token: host.token }); return;
-    case 'pay': case 'late': case 'never': case 'twice': case 'decline':
+    case 'confirm':
+      await world.app.call('booking.confirmRequest', { body: { id } }, { token: host.token });
+      return;
+    case 'pay':
+    case 'late':
+    case 'never':
+    case 'twice':
+    case 'decline':
       if (open) await world.pay(owner, open.id, action).catch(() => null);
       return;
     case 'cancel': {
-      const quote = await world.app.call<{ quote_id: string }>('booking.getCancelQuote', { query: { id } }, { token: owner.token });
-      if (quote.status === 200) await world.app.call('booking.cancelRequest', { body: { id, quote_id: quote.body.quote_id } }, { token: owner.token });
+      const quote = await world.app.call<{ quote_id: string }>(
+        'booking.getCancelQuote',
+        { query: { id } },
+        { token: owner.token },
+      );
+      if (quote.status === 200)
+        await world.app.call(
+          'booking.cancelRequest',
+          { body: { id, quote_id: quote.body.quote_id } },
+          { token: owner.token },
+        );
       return;
     }
-    case 'call_off': await world.app.call('booking.callOffRequest', { body: { id, reason: 'weather' } }, { token: host.token }); return;
-    case 'expire': await sql`update request set deadline_at = now() - interval '1 second' where id = ${id} and deadline_at is not null`.execute(world.db); return;
+    case 'call_off':
+      await world.app.call('booking.callOffRequest', { body: { id, reason: 'weather' } }, { token: host.token });
+      return;
+    case 'expire':
+      await sql`update request set deadline_at = now() - interval '1 second' where id = ${id} and deadline_at is not null`.execute(
+        world.db,
+      );
+      return;
     case 'ask_provider':
-      await sql`update sandbox_checkout set paid_at = now() - interval '1 second' where state = 'late'`.execute(world.db);
+      await sql`update sandbox_checkout set paid_at = now() - interval '1 second' where state = 'late'`.execute(
+        world.db,
+      );
       await sql`update payment_attempt set check_at = now() - interval '1 second'`.execute(world.db);
       return;
-    case 'grow_old': await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db); return;
-    case 'create': case 'run': return;
+    case 'grow_old':
+      await sql`update request set paid_at = paid_at - interval '25 hours' where id = ${id}`.execute(world.db);
+      return;
+    case 'create':
+    case 'run':
+      return;
   }
 }
 
 test('whatever people, organizers, providers and the clock do in any order, money and seats add up', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), fc.boolean(), async (steps, isInstant) => {
-    const departure: Departure = await world.departure({ capacity: 5, free: 5, isInstant, daysAhead: 25 });
-    const mine: Mine[] = [];
-    for (const { action, who, which } of steps) {
-      const owner = people[who];
-      const request = mine[which % Math.max(1, mine.length)];
-      if (action === 'create' && owner) {
-        const { status, body } = await world.create(owner, departure);
-        if (status === 200) mine.push({ id: body.id, owner });
-      } else if (action === 'run') await world.app.features.runDueJobs();
-      else if (request) await act(action, request, world.host);
-      await expectConservation(world.db);
-      const { held } = await world.row<{ held: number }>(sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${departure.dateId} and status in (2, 3)`);
-      expect(await world.free(departure)).toBe(5 - held);
-    }
-  }), { numRuns: 12, endOnFailure: true });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), fc.boolean(), async (steps, isInstant) => {
+      const departure: Departure = await world.departure({ capacity: 5, free: 5, isInstant, daysAhead: 25 });
+      const mine: Mine[] = [];
+      for (const { action, who, which } of steps) {
+        const owner = people[who];
+        const request = mine[which % Math.max(1, mine.length)];
+        if (action === 'create' && owner) {
+          const { status, body } = await world.create(owner, departure);
+          if (status === 200) mine.push({ id: body.id, owner });
+        } else if (action === 'run') await world.app.features.runDueJobs();
+        else if (request) await act(action, request, world.host);
+        await expectConservation(world.db);
+        const { held } = await world.row<{ held: number }>(
+          sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${departure.dateId} and status in (2, 3)`,
+        );
+        expect(await world.free(departure)).toBe(5 - held);
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
 }, 120_000);

@@ -18,36 +18,59 @@ test('an instant date holds the seats and makes out the prepayment', async () =>
   expect(hours).toBeGreaterThan(47);
   expect(hours).toBeLessThan(48.1);
   expect(await world.free(departure)).toBe(8);
-  const payment = await world.row<{ kind: string; amount: number; status: number }>(sql`select kind, amount, status from payment where request_id = ${answer.body.id}`);
+  const payment = await world.row<{ kind: string; amount: number; status: number }>(
+    sql`select kind, amount, status from payment where request_id = ${answer.body.id}`,
+  );
   expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: 1 });
 });
 
 test('every change of a booking names the change of the seats, for the search to know of', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
-  const told = (dateId: number): Promise<{ seq: number }> => world.row(sql`select max(seq) as seq from outbox where topic = 'tour_date.changed' and (payload ->> 'tour_date_id')::bigint = ${dateId}`);
+  const told = (dateId: number): Promise<{ seq: number }> =>
+    world.row(
+      sql`select max(seq) as seq from outbox where topic = 'tour_date.changed' and (payload ->> 'tour_date_id')::bigint = ${dateId}`,
+    );
   const { body } = await world.create(ada, departure);
   expect({ seq: body.seq }).toEqual(await told(departure.dateId));
 });
 
-test.each([[60, 48, 'prepayment'], [13, 24, 'full'], [2, 2, 'full']] as const)('%i days ahead there are %i hours to pay the %s', async (daysAhead, hours, kind) => {
+test.each([
+  [60, 48, 'prepayment'],
+  [13, 24, 'full'],
+  [2, 2, 'full'],
+] as const)('%i days ahead there are %i hours to pay the %s', async (daysAhead, hours, kind) => {
   const [ada, departure] = [await world.person(), await world.departure({ daysAhead })];
   const { body } = await world.create(ada, departure);
-  const row = await world.row<{ hours: number; payment_kind: string }>(sql`select round(extract(epoch from deadline_at - created_at) / 3600)::int as hours, payment_kind from request where id = ${body.id}`);
+  const row = await world.row<{ hours: number; payment_kind: string }>(
+    sql`select round(extract(epoch from deadline_at - created_at) / 3600)::int as hours, payment_kind from request where id = ${body.id}`,
+  );
   expect(row).toEqual({ hours, payment_kind: kind });
 });
 
 test('a date on request asks the organizer and holds nothing', async () => {
-  const [ada, bob, departure] = [await world.person(), await world.person(), await world.departure({ isInstant: false })];
+  const [ada, bob, departure] = [
+    await world.person(),
+    await world.person(),
+    await world.departure({ isInstant: false }),
+  ];
   const first = await world.create(ada, departure);
   expect(first.body).toMatchObject({ status: 1, hold_until: null, payment_id: null });
   await world.create(bob, departure, { seats: { adults: 1, children: 2 }, expected_total: 1500_00 });
   expect(await world.free(departure)).toBe(10);
-  expect((await world.quote(departure)).body).toMatchObject({ is_instant: false, waiting: 5, number_of_free_seats: 10 });
-  const seen = await world.app.call<{ waiting: number; actions: string[] }>('booking.getRequest', { query: { id: first.body.id } }, { token: ada.token });
+  expect((await world.quote(departure)).body).toMatchObject({
+    is_instant: false,
+    waiting: 5,
+    number_of_free_seats: 10,
+  });
+  const seen = await world.app.call<{ waiting: number; actions: string[] }>(
+    'booking.getRequest',
+    { query: { id: first.body.id } },
+    { token: ada.token },
+  );
   expect(seen.body).toMatchObject({ waiting: 3, actions: ['withdraw'] });
 });
 
-test('a total that is not the server\'s is refused with the fresh quote, and nothing is written', async () => {
+test("a total that is not the server's is refused with the fresh quote, and nothing is written", async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const answer = await world.create(ada, departure, { expected_total: 1 });
   expect([answer.status, answer.body.code]).toEqual([409, 'price_changed']);
@@ -59,19 +82,27 @@ test('too few seats are refused with the dates as they are', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ free: 1 })];
   const answer = await world.create(ada, departure);
   expect([answer.status, answer.body.code]).toEqual([409, 'seats_gone']);
-  expect(answer.body.fresh).toMatchObject({ dates: [{ id: departure.dateId, number_of_free_seats: 1, status: 'limited' }] });
+  expect(answer.body.fresh).toMatchObject({
+    dates: [{ id: departure.dateId, number_of_free_seats: 1, status: 'limited' }],
+  });
 });
 
 test('a closed date is refused, and one that starts too soon to ask about', async () => {
   const ada = await world.person();
   expect((await world.create(ada, await world.departure({ isClosed: true }))).body.code).toBe('date_closed');
-  expect((await world.create(ada, await world.departure({ daysAhead: 1, isInstant: false }))).body.code).toBe('date_closed');
+  expect((await world.create(ada, await world.departure({ daysAhead: 1, isInstant: false }))).body.code).toBe(
+    'date_closed',
+  );
 });
 
 test('a price in another currency is rounded per person and then multiplied, and charged so', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ price: 333_33 })];
   const quote = (await world.quote(departure, { currency: 'USD', adults: 3 })).body;
-  expect(quote).toMatchObject({ total: 1101_00, currency: 'USD', lines: [{ kind: 'seat', quantity: 3, unit_price: 367_00, amount: 1101_00 }] });
+  expect(quote).toMatchObject({
+    total: 1101_00,
+    currency: 'USD',
+    lines: [{ kind: 'seat', quantity: 3, unit_price: 367_00, amount: 1101_00 }],
+  });
   const yen = (await world.quote(departure, { currency: 'JPY' })).body;
   expect(yen).toMatchObject({ total: 109_998, currency: 'JPY' });
   const answer = await world.create(ada, departure, { currency: 'JPY', expected_total: 109_998 });
@@ -81,7 +112,8 @@ test('a price in another currency is rounded per person and then multiplied, and
 
 test('input that cannot be is refused by field', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
-  const refused = async (change: Record<string, unknown>) => Object.keys((await world.create(ada, departure, change)).body.errors);
+  const refused = async (change: Record<string, unknown>) =>
+    Object.keys((await world.create(ada, departure, change)).body.errors);
   expect(await refused({ terms_accepted: false })).toEqual(['terms_accepted']);
   expect(await refused({ seats: { adults: 0, children: 1 } })).toEqual(['seats.adults']);
   expect(await refused({ currency: 'XXX' })).toEqual(['currency']);
@@ -93,7 +125,9 @@ test('input that cannot be is refused by field', async () => {
 
 test('the same request sent 100 times at once is one request with 100 equal answers', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
-  const answers = await Promise.all(Array.from({ length: 100 }, () => world.create(ada, departure, {}, 'the-same-key')));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => world.create(ada, departure, {}, 'the-same-key')),
+  );
   expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
   expect(answers[0]?.status).toBe(200);
   expect(await world.free(departure)).toBe(8);
@@ -113,11 +147,18 @@ test('a phone number is kept in one form however it was written, and an impossib
   const [ada, departure] = [await world.person(), await world.departure()];
   const contact = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
   const { body } = await world.create(ada, departure, { contact: { ...contact, phone: '+7 (912) 345-67-89' } });
-  const own = await world.app.call<{ contact: { phone: string } }>('booking.getRequest', { query: { id: body.id } }, { token: ada.token });
+  const own = await world.app.call<{ contact: { phone: string } }>(
+    'booking.getRequest',
+    { query: { id: body.id } },
+    { token: ada.token },
+  );
   expect(own.body.contact.phone).toBe('+7 912 345 67 89');
   for (const phone of ['89123456789', '+999 123456789', '+44 20 7946']) {
     const refused = await world.create(ada, departure, { contact: { ...contact, phone } });
-    expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid', errors: { 'contact.phone': ['Please enter a valid phone number'] } }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: 'invalid', errors: { 'contact.phone': ['Please enter a valid phone number'] } },
+    ]);
   }
 });
 
@@ -126,13 +167,24 @@ test('contacts are not readable in the database and masked by the link', async (
   const { body } = await world.create(ada, departure);
   const { contact } = await world.row<{ contact: Buffer }>(sql`select contact from request where id = ${body.id}`);
   expect(contact.includes('ada@example.com')).toBe(false);
-  const own = await world.app.call<{ contact: object }>('booking.getRequest', { query: { id: body.id } }, { token: ada.token });
+  const own = await world.app.call<{ contact: object }>(
+    'booking.getRequest',
+    { query: { id: body.id } },
+    { token: ada.token },
+  );
   expect(own.body.contact).toMatchObject({ email: 'ada@example.com', last_name: 'Lovelace' });
-  const link = await world.app.call<{ contact: object; is_masked: boolean; actions: string[] }>('booking.getRequestByUuid', { query: { uuid: body.uuid } });
-  expect(link.body).toMatchObject({ is_masked: true, actions: ['pay'], contact: { email: 'a•••@e•••', last_name: 'L.', phone: '•••00' } });
+  const link = await world.app.call<{ contact: object; is_masked: boolean; actions: string[] }>(
+    'booking.getRequestByUuid',
+    { query: { uuid: body.uuid } },
+  );
+  expect(link.body).toMatchObject({
+    is_masked: true,
+    actions: ['pay'],
+    contact: { email: 'a•••@e•••', last_name: 'L.', phone: '•••00' },
+  });
 });
 
-test('another person\'s request is the same answer as one that does not exist', async () => {
+test("another person's request is the same answer as one that does not exist", async () => {
   const [ada, eve, departure] = [await world.person(), await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const ask = async (name: string, input: object) => {
@@ -152,9 +204,15 @@ test('another person\'s request is the same answer as one that does not exist', 
     expect(foreign, name).toEqual(await ask(name, inputOf(987_654)));
     expect(foreign.status, name).toBe(404);
   }
-  const foreignHost = await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: stranger.token });
+  const foreignHost = await world.app.call(
+    'booking.confirmRequest',
+    { body: { id: body.id } },
+    { token: stranger.token },
+  );
   expect(foreignHost.status).toBe(404);
-  expect((await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: eve.token })).status).toBe(403);
+  expect((await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: eve.token })).status).toBe(
+    403,
+  );
 });
 
 test('where the traveller came from is kept with the request', async () => {

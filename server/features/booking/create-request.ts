@@ -26,33 +26,74 @@ export interface Asker {
 
 /** 128 random bits written as a uuid. */
 function newUuid(): string {
-  return randomBytes(16).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return randomBytes(16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** The departure that is meant, on sale and with seats. Throws with the fresh truth when it is not. */
-export async function findOnSale(parts: BookingParts, trx: Trx | BookingParts['db'], wanted: { tour_id: number; tour_date_id: number; variant_id?: number | null | undefined; currency: string }, people: number, locale: Locale): Promise<Offer> {
+export async function findOnSale(
+  parts: BookingParts,
+  trx: Trx | BookingParts['db'],
+  wanted: { tour_id: number; tour_date_id: number; variant_id?: number | null | undefined; currency: string },
+  people: number,
+  locale: Locale,
+): Promise<Offer> {
   const offer = await readOffer(trx, wanted.tour_date_id, wanted.variant_id ?? null);
   if (!offer || offer.tour_id !== wanted.tour_id) throw new Problem('not_found');
-  const fresh = async (): Promise<unknown> => ({ dates: await listTourDates(parts, trx, wanted.tour_id, wanted.currency, locale, false) });
-  if (!offer.is_on_sale || (!offer.isInstant && !offer.may_be_asked)) throw new Problem('date_closed', { fresh: await fresh() });
+  const fresh = async (): Promise<unknown> => ({
+    dates: await listTourDates(parts, trx, wanted.tour_id, wanted.currency, locale, false),
+  });
+  if (!offer.is_on_sale || (!offer.isInstant && !offer.may_be_asked))
+    throw new Problem('date_closed', { fresh: await fresh() });
   if (offer.free < people) throw new Problem('seats_gone', { fresh: await fresh() });
   return offer;
 }
 
-function insertOf(parts: BookingParts, asker: Asker, body: Body, offer: Offer, priced: PricedOffer): RawBuilder<unknown> {
+function insertOf(
+  parts: BookingParts,
+  asker: Asker,
+  body: Body,
+  offer: Offer,
+  priced: PricedOffer,
+): RawBuilder<unknown> {
   const uuid = newUuid();
-  const contact = { ...body.contact, email: body.contact.email.trim().toLowerCase(), phone: storedPhone(body.contact.phone, 'contact.phone') };
-  const lines: KeptLine[] = priced.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
+  const contact = {
+    ...body.contact,
+    email: body.contact.email.trim().toLowerCase(),
+    phone: storedPhone(body.contact.phone, 'contact.phone'),
+  };
+  const lines: KeptLine[] = priced.lines.map((line) => ({
+    ...line,
+    name: line.kind === 'variant' ? offer.variant_name : null,
+  }));
   const startAt = sql`${offer.start_at}::timestamptz`;
   const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
   const columns: Assignments = [
-    ['uuid', sql`${uuid}`], ['user_id', sql`${asker.userId}`], ['organizer_id', sql`${offer.organizer_id}`], ['tour_id', sql`${offer.tour_id}`],
-    ['tour_date_id', sql`${offer.tour_date_id}`], ['variant_id', sql`${offer.variant_id}`], ['status', sql`${offer.isInstant ? 2 : 1}`],
-    ['adults', sql`${body.seats.adults}`], ['children', sql`${body.seats.children}`], ['contact', sql`${sealContact(parts.seal, uuid, contact)}`],
-    ['comment', sql`${body.comment?.trim() || null}`], ['locale', sql`${asker.locale}`], ['currency', sql`${priced.currency}`], ['price_lines', json(lines)],
-    ['total', sql`${priced.total}`], ['due_now', sql`${priced.dueNow}`], ['payment_kind', sql`${priced.kind}`], ['balance_due_on', sql`${priced.balanceDueOn}`],
-    ['rate', sql`${priced.rate?.value.toFixed(8) ?? null}`], ['rate_day', sql`${priced.rate?.day ?? null}`], ['cancel_policy', json(offer.cancel_policy)],
-    ['legal_versions', json(parts.site.legalVersions)], ['utm', json(body.utm ?? null)], ['start_at', startAt],
+    ['uuid', sql`${uuid}`],
+    ['user_id', sql`${asker.userId}`],
+    ['organizer_id', sql`${offer.organizer_id}`],
+    ['tour_id', sql`${offer.tour_id}`],
+    ['tour_date_id', sql`${offer.tour_date_id}`],
+    ['variant_id', sql`${offer.variant_id}`],
+    ['status', sql`${offer.isInstant ? 2 : 1}`],
+    ['adults', sql`${body.seats.adults}`],
+    ['children', sql`${body.seats.children}`],
+    ['contact', sql`${sealContact(parts.seal, uuid, contact)}`],
+    ['comment', sql`${body.comment?.trim() || null}`],
+    ['locale', sql`${asker.locale}`],
+    ['currency', sql`${priced.currency}`],
+    ['price_lines', json(lines)],
+    ['total', sql`${priced.total}`],
+    ['due_now', sql`${priced.dueNow}`],
+    ['payment_kind', sql`${priced.kind}`],
+    ['balance_due_on', sql`${priced.balanceDueOn}`],
+    ['rate', sql`${priced.rate?.value.toFixed(8) ?? null}`],
+    ['rate_day', sql`${priced.rate?.day ?? null}`],
+    ['cancel_policy', json(offer.cancel_policy)],
+    ['legal_versions', json(parts.site.legalVersions)],
+    ['utm', json(body.utm ?? null)],
+    ['start_at', startAt],
     ...(offer.isInstant ? payClock(payHours(offer.days_left), startAt) : answerClock(startAt)),
   ];
   return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))}) values (${sql.join(columns.map(([, value]) => value))}) returning *`;
@@ -72,13 +113,27 @@ async function explainRefusal(parts: BookingParts, trx: Trx, asker: Asker, body:
  * Asks for seats or holds them, in one transaction. Throws `price_changed` with the fresh quote when the caller saw another total, `seats_gone` and
  * `date_closed` with the dates as they are now, `invalid` when the terms were not accepted.
  */
-export async function createRequest(parts: BookingParts, trx: Trx, asker: Asker, body: Body): Promise<CallReply<typeof call>> {
+export async function createRequest(
+  parts: BookingParts,
+  trx: Trx,
+  asker: Asker,
+  body: Body,
+): Promise<CallReply<typeof call>> {
   if (!body.terms_accepted) throw new Problem('invalid', { fields: { terms_accepted: 'rule.terms' } });
   const people = body.seats.adults + body.seats.children;
   const offer = await findOnSale(parts, trx, body, people, asker.locale);
   const priced = await priceOffer(parts, offer, people, body.currency);
   if (priced.total !== body.expected_total) {
-    throw new Problem('price_changed', { fresh: viewQuote(parts, offer, priced, body.seats, await countWaiting(trx, offer.tour_date_id, null), asker.locale) });
+    throw new Problem('price_changed', {
+      fresh: viewQuote(
+        parts,
+        offer,
+        priced,
+        body.seats,
+        await countWaiting(trx, offer.tour_date_id, null),
+        asker.locale,
+      ),
+    });
   }
   const row = await moveRequest(parts, trx, {
     move: offer.isInstant ? 'hold' : 'ask',
@@ -90,8 +145,13 @@ export async function createRequest(parts: BookingParts, trx: Trx, asker: Asker,
   parts.pass('before-request-commit');
   const { payments } = await requestPayments(trx, row.id);
   return {
-    id: row.id, uuid: row.uuid, status: row.status, total: row.total, currency: row.currency,
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    total: row.total,
+    currency: row.currency,
     hold_until: row.status === 2 ? (row.deadline_at?.toISOString() ?? null) : null,
-    payment_id: payments[0]?.id ?? null, seq: row.seq,
+    payment_id: payments[0]?.id ?? null,
+    seq: row.seq,
   };
 }

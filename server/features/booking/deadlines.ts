@@ -13,7 +13,10 @@ export type Assignments = readonly (readonly [column: string, value: RawBuilder<
 export function answerClock(startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'answer'`],
-    ['deadline_at', sql`least(now() + make_interval(hours => ${ANSWER_HOURS}), ${startAt} - make_interval(hours => ${ANSWER_BEFORE_START_HOURS}))`],
+    [
+      'deadline_at',
+      sql`least(now() + make_interval(hours => ${ANSWER_HOURS}), ${startAt} - make_interval(hours => ${ANSWER_BEFORE_START_HOURS}))`,
+    ],
     ['remind_at', sql`now() + make_interval(hours => ${ANSWER_REMINDER_HOURS[0]})`],
   ];
 }
@@ -40,13 +43,20 @@ export function completeClock(endDate: string, timezone: string): Assignments {
 export function balanceClock(dueOn: string, timezone: string, startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'balance'`],
-    ['deadline_at', sql`least((${dueOn}::date + ${1 + BALANCE_GRACE_DAYS}::int)::timestamp at time zone ${timezone}, ${startAt})`],
+    [
+      'deadline_at',
+      sql`least((${dueOn}::date + ${1 + BALANCE_GRACE_DAYS}::int)::timestamp at time zone ${timezone}, ${startAt})`,
+    ],
     ['remind_at', sql`(${dueOn}::date - ${BALANCE_GRACE_DAYS}::int)::timestamp at time zone ${timezone}`],
   ];
 }
 
 /** No clock runs any more. */
-export const NO_CLOCK: Assignments = [['deadline_kind', sql`null`], ['deadline_at', sql`null`], ['remind_at', sql`null`]];
+export const NO_CLOCK: Assignments = [
+  ['deadline_kind', sql`null`],
+  ['deadline_at', sql`null`],
+  ['remind_at', sql`null`],
+];
 
 /** `column = value` for an update. */
 export function assign(assignments: Assignments): RawBuilder<unknown>[] {

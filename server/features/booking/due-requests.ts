@@ -20,7 +20,9 @@ export async function moveDueRequests(parts: BookingParts): Promise<number> {
 
 async function moveOne(parts: BookingParts, trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from request
-    where deadline_at <= now() and not (deadline_kind = 'complete' and dispute_open) order by deadline_at limit 1 for update skip locked`.execute(trx);
+    where deadline_at <= now() and not (deadline_kind = 'complete' and dispute_open) order by deadline_at limit 1 for update skip locked`.execute(
+    trx,
+  );
   const row = rows[0] && (await lockRequest(trx, rows[0].id));
   if (!row) return false;
   await passDeadline(parts, trx, row);
@@ -30,13 +32,32 @@ async function moveOne(parts: BookingParts, trx: Trx): Promise<boolean> {
 async function passDeadline(parts: BookingParts, trx: Trx, row: RequestRow): Promise<void> {
   switch (row.status) {
     case 1:
-      await endRequest(parts, trx, row, { move: 'expire_answer', by: TIMER, code: 'no_answer', text: undefined, refund: 0 });
+      await endRequest(parts, trx, row, {
+        move: 'expire_answer',
+        by: TIMER,
+        code: 'no_answer',
+        text: undefined,
+        refund: 0,
+      });
       return;
     case 2:
-      await endRequest(parts, trx, row, { move: 'expire_payment', by: TIMER, code: 'not_paid', text: undefined, refund: 0 });
+      await endRequest(parts, trx, row, {
+        move: 'expire_payment',
+        by: TIMER,
+        code: 'not_paid',
+        text: undefined,
+        refund: 0,
+      });
       return;
     case 3:
-      if (row.deadline_kind === 'balance') await endRequest(parts, trx, row, { move: 'miss_balance', by: TIMER, code: 'balance_not_paid', text: undefined, refund: outcomeOf(row).refund });
+      if (row.deadline_kind === 'balance')
+        await endRequest(parts, trx, row, {
+          move: 'miss_balance',
+          by: TIMER,
+          code: 'balance_not_paid',
+          text: undefined,
+          refund: outcomeOf(row).refund,
+        });
       else await moveRequest(parts, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_CLOCK) });
       return;
     default:
@@ -52,12 +73,24 @@ export async function remindDueRequests(parts: BookingParts): Promise<number> {
 }
 
 async function remindOne(parts: BookingParts, trx: Trx): Promise<boolean> {
-  const { rows } = await sql<{ id: number; key: string }>`select id, extract(epoch from remind_at)::text as key from request
+  const { rows } = await sql<{
+    id: number;
+    key: string;
+  }>`select id, extract(epoch from remind_at)::text as key from request
     where remind_at <= now() order by remind_at limit 1 for update skip locked`.execute(trx);
   const due = rows[0];
   const row = due && (await lockRequest(trx, due.id));
   if (!row) return false;
-  const letter = row.status === 1 ? (row.proposal ? null : 'host_reminder') : row.status === 2 ? 'expiring' : row.deadline_kind === 'balance' ? 'balance_due' : null;
+  const letter =
+    row.status === 1
+      ? row.proposal
+        ? null
+        : 'host_reminder'
+      : row.status === 2
+        ? 'expiring'
+        : row.deadline_kind === 'balance'
+          ? 'balance_due'
+          : null;
   if (letter) await sendLetter(parts, trx, letter, row, `remind:${row.id}:${due.key}`);
   await sql`update request set remind_at = ${nextReminder(row)} where id = ${row.id}`.execute(trx);
   return true;
@@ -70,6 +103,7 @@ function nextReminder(row: RequestRow) {
     return sql`(select min(created_at + make_interval(hours => step.hour)) from (values ${hours}) as step (hour)
       where created_at + make_interval(hours => step.hour) > greatest(now(), remind_at))`;
   }
-  if (row.deadline_kind === 'balance') return sql`case when greatest(now(), remind_at) + interval '3 days' < deadline_at then greatest(now(), remind_at) + interval '3 days' end`;
+  if (row.deadline_kind === 'balance')
+    return sql`case when greatest(now(), remind_at) + interval '3 days' < deadline_at then greatest(now(), remind_at) + interval '3 days' end`;
   return sql`null`;
 }

@@ -33,38 +33,76 @@ function groupCondition(group: Query['group']): RawBuilder<unknown> {
 async function readPage(parts: BookingParts, query: Query, order: ListOrder): Promise<Page<Listed>> {
   const page = query.page ?? 1;
   const condition = sql`${order.where} and ${groupCondition(query.group)}`;
-  const count = await sql<{ count: number }>`select count(*)::int as count from request r where ${condition}`.execute(parts.db);
+  const count = await sql<{ count: number }>`select count(*)::int as count from request r where ${condition}`.execute(
+    parts.db,
+  );
   const { rows } = await sql<Listed>`
     select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${TOUR_COLUMNS},
       coalesce((select amount from payment where payment.request_id = r.id and payment.status = 1 order by payment.id limit 1), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
     where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(parts.db);
   const itemsCount = count.rows[0]?.count ?? 0;
-  return { data: rows, pagination: { page, pages: Math.ceil(itemsCount / PAGE_SIZE), itemsCount, itemsOnPage: rows.length, pageSize: PAGE_SIZE } };
+  return {
+    data: rows,
+    pagination: {
+      page,
+      pages: Math.ceil(itemsCount / PAGE_SIZE),
+      itemsCount,
+      itemsOnPage: rows.length,
+      pageSize: PAGE_SIZE,
+    },
+  };
 }
 
 function viewListed(row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
   return {
-    id: row.id, uuid: row.uuid, status: row.status, status_text: sayBooking(locale, statusKey(row)),
-    deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
-    actions: actionsFor(viewer, { status: row.status, hasProposal: row.proposal !== null, hasOpenPayment: row.due > 0, isStarted: row.is_started }),
-    created_at: row.created_at.toISOString(), tour: viewTour(row, locale),
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    status_text: sayBooking(locale, statusKey(row)),
+    deadline:
+      row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
+    actions: actionsFor(viewer, {
+      status: row.status,
+      hasProposal: row.proposal !== null,
+      hasOpenPayment: row.due > 0,
+      isStarted: row.is_started,
+    }),
+    created_at: row.created_at.toISOString(),
+    tour: viewTour(row, locale),
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: row.free },
     seats: { adults: row.adults, children: row.children },
-    price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency }, has_proposal: row.proposal !== null,
+    price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency },
+    has_proposal: row.proposal !== null,
   };
 }
 
 /** The requests of a traveller, newest first. */
-export async function listOwnRequests(parts: BookingParts, userId: number, query: Query, locale: Locale): Promise<Page<ListedRequest>> {
-  const page = await readPage(parts, query, { viewer: 'traveller', where: sql`r.user_id = ${userId}`, orderBy: sql`r.id desc` });
+export async function listOwnRequests(
+  parts: BookingParts,
+  userId: number,
+  query: Query,
+  locale: Locale,
+): Promise<Page<ListedRequest>> {
+  const page = await readPage(parts, query, {
+    viewer: 'traveller',
+    where: sql`r.user_id = ${userId}`,
+    orderBy: sql`r.id desc`,
+  });
   return { ...page, data: page.data.map((row) => viewListed(row, 'traveller', locale)) };
 }
 
 /** The requests for the tours somebody answers for: what waits for an answer first, the nearest deadline on top. */
-export async function listHostedRequests(parts: BookingParts, hostId: number, query: Query, locale: Locale): Promise<Page<ListedRequest & { traveller: string }>> {
+export async function listHostedRequests(
+  parts: BookingParts,
+  hostId: number,
+  query: Query,
+  locale: Locale,
+): Promise<Page<ListedRequest & { traveller: string }>> {
   const page = await readPage(parts, query, {
-    viewer: 'organizer', where: sql`r.organizer_id in (select id from organizer where user_id = ${hostId})`, orderBy: sql`(r.status = 1) desc, case when r.status = 1 then r.deadline_at end, r.id desc`,
+    viewer: 'organizer',
+    where: sql`r.organizer_id in (select id from organizer where user_id = ${hostId})`,
+    orderBy: sql`(r.status = 1) desc, case when r.status = 1 then r.deadline_at end, r.id desc`,
   });
   return {
     ...page,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { textIn } from '#domain/locales.ts';
 import { holdsSeats, MOVES, type Move, type MoveName } from '#domain/booking-status.ts';
-import { cancelPayments, planPayment, postLedger, refundRequest, transfer, type LedgerEntry } from '#server/features/payments/index.ts';
+import {
+  cancelPayments,
+  planPayment,
+  postLedger,
+  refundRequest,
+  transfer,
+  type LedgerEntry,
+} from '#server/features/payments/index.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { RequestRow } from './request-store.ts';
 
@@ -21,13 +28,30 @@ function titleOf(row: RequestRow): string {
   return `${textIn(row.tour_name, row.locale)}, ${row.start_date}`;
 }
 
-async function plan(trx: Trx, row: RequestRow, kind: 'prepayment' | 'payment' | 'full', amount: number, dueAt: Date | null): Promise<void> {
-  await planPayment(trx, { requestId: row.id, userId: row.user_id, link: row.uuid, title: titleOf(row), kind, amount, currency: row.currency, dueAt });
+async function plan(
+  trx: Trx,
+  row: RequestRow,
+  kind: 'prepayment' | 'payment' | 'full',
+  amount: number,
+  dueAt: Date | null,
+): Promise<void> {
+  await planPayment(trx, {
+    requestId: row.id,
+    userId: row.user_id,
+    link: row.uuid,
+    title: titleOf(row),
+    kind,
+    amount,
+    currency: row.currency,
+    dueAt,
+  });
 }
 
 /** The end of the day a balance is due, in the tour's zone. */
 async function balanceDueAt(trx: Trx, row: RequestRow): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`.execute(trx);
+  const { rows } = await sql<{
+    at: Date;
+  }>`select (${row.balance_due_on}::date + 1)::timestamp at time zone ${row.timezone} as at`.execute(trx);
   return rows[0]?.at ?? null;
 }
 

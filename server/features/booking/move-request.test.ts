@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACTORS, holdsSeats, moveBetween, MOVES, type Actor, type Move, type MoveName, type RequestStatus } from '#domain/booking-status.ts';
+import {
+  ACTORS,
+  holdsSeats,
+  moveBetween,
+  MOVES,
+  type Actor,
+  type Move,
+  type MoveName,
+  type RequestStatus,
+} from '#domain/booking-status.ts';
 import { transaction } from '#server/db/pool.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -22,8 +31,15 @@ let parts: BookingParts;
 beforeAll(async () => {
   world = await startWorld({ DATA_KEY });
   parts = {
-    db: world.db, log: createLog({ quiet: true }), mail: outboxMail, rates: createRateSource(world.db), site: siteNamed(null), seal: createSeal(DATA_KEY),
-    publicUrl: 'http://localhost:3000', pass: () => {}, wake: () => {},
+    db: world.db,
+    log: createLog({ quiet: true }),
+    mail: outboxMail,
+    rates: createRateSource(world.db),
+    site: siteNamed(null),
+    seal: createSeal(DATA_KEY),
+    publicUrl: 'http://localhost:3000',
+    pass: () => {},
+    wake: () => {},
   };
 });
 afterAll(() => world.stop());
@@ -34,8 +50,12 @@ async function requestIn(status: RequestStatus): Promise<{ id: number; departure
   const { body } = await world.create(ada, departure);
   await sql`delete from payment where request_id = ${body.id}`.execute(world.db);
   await sql`update request set status = ${status}, paid = ${status === 3 ? body.total : 0},
-    deadline_kind = ${status <= 3 ? 'complete' : null}, deadline_at = case when ${status} <= 3 then now() + interval '1 day' end where id = ${body.id}`.execute(world.db);
-  await sql`update tour_date set free = ${holdsSeats(status) ? 8 : 10} where id = ${departure.dateId}`.execute(world.db);
+    deadline_kind = ${status <= 3 ? 'complete' : null}, deadline_at = case when ${status} <= 3 then now() + interval '1 day' end where id = ${body.id}`.execute(
+    world.db,
+  );
+  await sql`update tour_date set free = ${holdsSeats(status) ? 8 : 10} where id = ${departure.dateId}`.execute(
+    world.db,
+  );
   return { id: body.id, departure };
 }
 
@@ -46,8 +66,12 @@ async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string
       const from = await lockRequest(trx, id);
       if (!from) throw new Error('no request');
       await moveRequest(parts, trx, {
-        move: name, by: { kind: actor, id: null }, from,
-        change: ends ? [sql`deadline_kind = null`, sql`deadline_at = null`] : [sql`deadline_kind = 'complete'`, sql`deadline_at = now() + interval '1 day'`],
+        move: name,
+        by: { kind: actor, id: null },
+        from,
+        change: ends
+          ? [sql`deadline_kind = null`, sql`deadline_at = null`]
+          : [sql`deadline_kind = 'complete'`, sql`deadline_at = now() + interval '1 day'`],
       });
     });
     return 'moved';
@@ -63,34 +87,52 @@ test('a letter leads to the booking where the site has its bookings', async () =
   const { id } = await requestIn(1);
   await transaction(world.db, async (trx) => {
     const from = await lockRequest(trx, id);
-    if (from) for (const letter of ['canceled', 'confirmed'] as const) await sendLetter({ ...parts, site: { ...parts.site, bookingBase: 'reise' } }, trx, letter, from, `base:${letter}`);
+    if (from)
+      for (const letter of ['canceled', 'confirmed'] as const)
+        await sendLetter(
+          { ...parts, site: { ...parts.site, bookingBase: 'reise' } },
+          trx,
+          letter,
+          from,
+          `base:${letter}`,
+        );
   });
-  const { rows } = await sql<{ url: string }>`select action ->> 'url' as url from mail_outbox where dedupe_key like 'base:%' order by dedupe_key`.execute(world.db);
+  const { rows } = await sql<{
+    url: string;
+  }>`select action ->> 'url' as url from mail_outbox where dedupe_key like 'base:%' order by dedupe_key`.execute(
+    world.db,
+  );
   expect(rows.map(({ url }) => new URL(url).pathname)).toEqual([`/reise/${id}`, `/reise/pay/${id}`]);
 });
 
-test.each(names.filter((name) => MOVES[name].from !== null))('%s moves from its status only, for its actors only, and the seats follow', async (name) => {
-  const move: Move = MOVES[name];
-  const [actor] = move.actors;
-  if (!actor || move.from === null) throw new Error('a move nobody makes');
-  for (const status of STATUSES) {
-    const { id, departure } = await requestIn(status);
-    const before = await world.free(departure);
-    const outcome = await tryMove(id, name, actor);
-    expect([status, outcome]).toEqual([status, status === move.from ? 'moved' : 'not_allowed_now']);
-    const change = Number(holdsSeats(move.from)) - Number(holdsSeats(move.to));
-    expect(await world.free(departure)).toBe(status === move.from ? before + 2 * change : before);
-    expect(await world.status(id)).toBe(status === move.from ? move.to : status);
-  }
-  const { id } = await requestIn(move.from);
-  for (const other of ACTORS.filter((kind) => !move.actors.includes(kind))) expect(await tryMove(id, name, other)).toBe('forbidden');
-});
+test.each(names.filter((name) => MOVES[name].from !== null))(
+  '%s moves from its status only, for its actors only, and the seats follow',
+  async (name) => {
+    const move: Move = MOVES[name];
+    const [actor] = move.actors;
+    if (!actor || move.from === null) throw new Error('a move nobody makes');
+    for (const status of STATUSES) {
+      const { id, departure } = await requestIn(status);
+      const before = await world.free(departure);
+      const outcome = await tryMove(id, name, actor);
+      expect([status, outcome]).toEqual([status, status === move.from ? 'moved' : 'not_allowed_now']);
+      const change = Number(holdsSeats(move.from)) - Number(holdsSeats(move.to));
+      expect(await world.free(departure)).toBe(status === move.from ? before + 2 * change : before);
+      expect(await world.status(id)).toBe(status === move.from ? move.to : status);
+    }
+    const { id } = await requestIn(move.from);
+    for (const other of ACTORS.filter((kind) => !move.actors.includes(kind)))
+      expect(await tryMove(id, name, other)).toBe('forbidden');
+  },
+);
 
 test('no two moves of one actor lead from one status to another', () => {
   for (const name of names) {
     const { from, to, actors }: Move = MOVES[name];
     // Among 1 -> 1 a traveller has one move and an organizer one.
-    for (const actor of actors) if (from !== null) expect(moveBetween(from, to, actor)).toBe(name === 'accept_proposal' ? 'accept_proposal' : name);
+    for (const actor of actors)
+      if (from !== null)
+        expect(moveBetween(from, to, actor)).toBe(name === 'accept_proposal' ? 'accept_proposal' : name);
   }
 });
 
@@ -102,7 +144,9 @@ test('every status can be reached, and 4 to 8 lead nowhere but a late payment', 
 
 test('the database itself refuses more seats than there are, and rewriting history', async () => {
   const departure = await world.departure({ free: 1 });
-  await expect(sql`update tour_date set free = free - 2 where id = ${departure.dateId}`.execute(world.db)).rejects.toThrow(/seats_within_capacity/);
+  await expect(
+    sql`update tour_date set free = free - 2 where id = ${departure.dateId}`.execute(world.db),
+  ).rejects.toThrow(/seats_within_capacity/);
   await expect(sql`delete from request_history`.execute(world.db)).rejects.toThrow(/append-only/);
   await expect(sql`update ledger_entry set amount = 1`.execute(world.db)).rejects.toThrow(/append-only/);
 });
@@ -111,9 +155,15 @@ test('the history replays to the status of every request that calls have moved',
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);
   await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: world.host.token });
-  await world.app.call('booking.cancelRequest', { body: { id: body.id, reason: 'illness', message: 'Flu' } }, { token: ada.token });
+  await world.app.call(
+    'booking.cancelRequest',
+    { body: { id: body.id, reason: 'illness', message: 'Flu' } },
+    { token: ada.token },
+  );
   const { rows } = await sql<{ from_status: number | null; to_status: number; actor: string; reason: string | null }>`
-    select from_status, to_status, actor, reason from request_history where request_id = ${body.id} order by id`.execute(world.db);
+    select from_status, to_status, actor, reason from request_history where request_id = ${body.id} order by id`.execute(
+    world.db,
+  );
   expect(rows).toEqual([
     { from_status: null, to_status: 1, actor: 'traveller', reason: null },
     { from_status: 1, to_status: 2, actor: 'organizer', reason: null },

@@ -66,9 +66,10 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
   const move: Move = MOVES[order.move];
   const before = 'insert' in order.from ? null : JSON.stringify(snapshot(order.from));
   const sign = seatSign(move.from, move.to);
-  const seat = sign === 0
-    ? sql`select tour_date_id as id, tour_id from moved`
-    : sql`update tour_date d set free = d.free + ${sign} * moved.seats from moved where d.id = moved.tour_date_id
+  const seat =
+    sign === 0
+      ? sql`select tour_date_id as id, tour_id from moved`
+      : sql`update tour_date d set free = d.free + ${sign} * moved.seats from moved where d.id = moved.tour_date_id
         and d.free + ${sign} * moved.seats >= 0 and ${order.seatGuard ?? sql`true`} returning d.id, d.tour_id`;
   return sql<Moved>`${PREPARE}
     with moved as (${sourceOf(order, move)}),
@@ -100,6 +101,9 @@ export async function moveRequest(parts: BookingParts, trx: Trx, order: MoveOrde
   if (!after) throw new Error(`request ${moved.id} is gone`);
   parts.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
-  await notifyMove(parts, trx, order.move, after, { historyId: moved.history_id, tellTraveller: order.tellTraveller !== false });
+  await notifyMove(parts, trx, order.move, after, {
+    historyId: moved.history_id,
+    tellTraveller: order.tellTraveller !== false,
+  });
   return { ...after, seq: moved.seq };
 }

@@ -42,13 +42,21 @@ interface Reader {
 }
 
 async function refundOf(trx: Trx, requestId: number): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund where request_id = ${requestId}`.execute(trx);
+  const { rows } = await sql<{
+    sum: number;
+  }>`select coalesce(sum(amount), 0)::bigint as sum from refund where request_id = ${requestId}`.execute(trx);
   return rows[0]?.sum ?? 0;
 }
 
 async function hostOf(trx: Trx, organizerId: number): Promise<Reader | null> {
-  const { rows } = await sql<{ email: string; person: string; language: string }>`select account.email, organizer.person, account.language
-    from organizer join user_account account on account.id = organizer.user_id where organizer.id = ${organizerId}`.execute(trx);
+  const { rows } = await sql<{
+    email: string;
+    person: string;
+    language: string;
+  }>`select account.email, organizer.person, account.language
+    from organizer join user_account account on account.id = organizer.user_id where organizer.id = ${organizerId}`.execute(
+    trx,
+  );
   const row = rows[0];
   return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
 }
@@ -79,10 +87,21 @@ function valuesOf(row: RequestRow, reader: Reader, refund: number): Record<strin
   };
 }
 
-async function write(parts: BookingParts, trx: Trx, letter: LetterName, row: RequestRow, reader: Reader, dedupe: string): Promise<void> {
+async function write(
+  parts: BookingParts,
+  trx: Trx,
+  letter: LetterName,
+  row: RequestRow,
+  reader: Reader,
+  dedupe: string,
+): Promise<void> {
   const values = valuesOf(row, reader, isOpen(row.status) ? 0 : await refundOf(trx, row.id));
   const isHost = letter.startsWith('host_');
-  const path = isHost ? '/organizer/requests' : NEEDS_PAYMENT.has(letter) ? `/${parts.site.bookingBase}/pay/${row.id}` : `/${parts.site.bookingBase}/${row.id}`;
+  const path = isHost
+    ? '/organizer/requests'
+    : NEEDS_PAYMENT.has(letter)
+      ? `/${parts.site.bookingBase}/pay/${row.id}`
+      : `/${parts.site.bookingBase}/${row.id}`;
   const button = isHost ? 'button.answer' : NEEDS_PAYMENT.has(letter) ? 'button.pay' : 'button';
   const reason = row.cancel_text ? `\n\n${sayLetter(reader.locale, 'reason', { reason: row.cancel_text })}` : '';
   await parts.mail.send(trx, {
@@ -96,13 +115,25 @@ async function write(parts: BookingParts, trx: Trx, letter: LetterName, row: Req
 }
 
 /** Writes one letter about a request. */
-export async function sendLetter(parts: BookingParts, trx: Trx, letter: LetterName, row: RequestRow, dedupe: string): Promise<void> {
+export async function sendLetter(
+  parts: BookingParts,
+  trx: Trx,
+  letter: LetterName,
+  row: RequestRow,
+  dedupe: string,
+): Promise<void> {
   const reader = letter.startsWith('host_') ? await hostOf(trx, row.organizer_id) : travellerOf(parts, row);
   if (reader) await write(parts, trx, letter, row, reader, dedupe);
 }
 
 /** Writes the letters of a move, in its transaction. */
-export async function notifyMove(parts: BookingParts, trx: Trx, move: MoveName, row: RequestRow, how: { historyId: number; tellTraveller: boolean }): Promise<void> {
+export async function notifyMove(
+  parts: BookingParts,
+  trx: Trx,
+  move: MoveName,
+  row: RequestRow,
+  how: { historyId: number; tellTraveller: boolean },
+): Promise<void> {
   const { traveller, host } = LETTERS_OF[move];
   const key = `request:${row.id}:${how.historyId}`;
   if (traveller && how.tellTraveller) await sendLetter(parts, trx, traveller, row, `${key}:traveller`);

@@ -21,13 +21,25 @@ export interface PricedOffer extends Quote {
 }
 
 /** Prices a party on a departure, in the currency it would be charged in. Throws `invalid` for a currency without a rate. */
-export async function priceOffer(parts: Pick<BookingParts, 'rates'>, offer: Offer, people: number, wanted: string): Promise<PricedOffer> {
+export async function priceOffer(
+  parts: Pick<BookingParts, 'rates'>,
+  offer: Offer,
+  people: number,
+  wanted: string,
+): Promise<PricedOffer> {
   const { rates, day } = await parts.rates.current();
   const currency = chargeCurrencyOf(wanted);
   const [from, to] = [rates[offer.own], rates[currency]];
   if (!from || !to) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
   const quote = quotePrice({
-    price: offer.price, variantDelta: offer.variant_delta, own: offer.own, wanted: currency, rates, people, daysLeft: offer.days_left, terms: offer.terms,
+    price: offer.price,
+    variantDelta: offer.variant_delta,
+    own: offer.own,
+    wanted: currency,
+    rates,
+    people,
+    daysLeft: offer.days_left,
+    terms: offer.terms,
   });
   return {
     ...quote,
@@ -38,13 +50,23 @@ export async function priceOffer(parts: Pick<BookingParts, 'rates'>, offer: Offe
 }
 
 /** The quote as a screen shows it. */
-export function viewQuote(parts: Pick<BookingParts, 'site'>, offer: Offer, priced: PricedOffer, seats: Seats, waiting: number, locale: Locale): PriceQuote {
+export function viewQuote(
+  parts: Pick<BookingParts, 'site'>,
+  offer: Offer,
+  priced: PricedOffer,
+  seats: Seats,
+  waiting: number,
+  locale: Locale,
+): PriceQuote {
   return {
     tour_id: offer.tour_id,
     tour_date_id: offer.tour_date_id,
     variant_id: offer.variant_id,
     seats,
-    lines: priced.lines.map((line) => ({ ...line, name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null })),
+    lines: priced.lines.map((line) => ({
+      ...line,
+      name: line.kind === 'variant' && offer.variant_name ? textIn(offer.variant_name, locale) : null,
+    })),
     total: priced.total,
     currency: priced.currency,
     due_now: priced.dueNow,

@@ -54,7 +54,11 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
   if (!row || row.variant_id !== variantId) return null;
   return {
     ...row,
-    terms: { prepaymentType: row.prepayment_type, prepaymentSize: row.prepayment_size, fullPaymentDays: row.full_payment_days },
+    terms: {
+      prepaymentType: row.prepayment_type,
+      prepaymentSize: row.prepayment_size,
+      fullPaymentDays: row.full_payment_days,
+    },
     isInstant: row.is_instant && row.instant_days > 0 && row.days_left >= row.instant_days,
   };
 }

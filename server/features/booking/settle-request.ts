@@ -10,36 +10,60 @@ import { lockRequest, type RequestRow } from './request-store.ts';
 /** What booking does when a payment came in. Called inside the transaction that settles it. */
 export function paymentListener(parts: BookingParts): PaymentListener {
   return {
-    lock: async (trx, requestId) => void (await sql`select id from request where id = ${requestId} for update`.execute(trx)),
+    lock: async (trx, requestId) =>
+      void (await sql`select id from request where id = ${requestId} for update`.execute(trx)),
     settled: (trx, payment) => settleRequest(parts, trx, payment),
   };
 }
 
 async function settleRequest(parts: BookingParts, trx: Trx, payment: PaymentRow): Promise<SettleAnswer> {
   const row = await lockRequest(trx, payment.request_id);
-  if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total) return { keep: false, reason: 'not_expected' };
+  if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
+    return { keep: false, reason: 'not_expected' };
   if (row.status === 2) return accept(parts, trx, row, payment, 'prepay');
   if (row.status === 3) return accept(parts, trx, row, payment, 'pay_balance');
-  if (row.status === 7 && row.paid === 0) return (await seatsAreBack(trx, row)) ? accept(parts, trx, row, payment, 'pay_late') : { keep: false, reason: 'too_late' };
+  if (row.status === 7 && row.paid === 0)
+    return (await seatsAreBack(trx, row))
+      ? accept(parts, trx, row, payment, 'pay_late')
+      : { keep: false, reason: 'too_late' };
   return { keep: false, reason: 'request_closed' };
 }
 
 /** Whether a late payment can still have its seats. The departure stays locked, so that what is seen here is still true when they are taken. */
 async function seatsAreBack(trx: Trx, row: RequestRow): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for update`.execute(trx);
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for update`.execute(
+    trx,
+  );
   return rows[0]?.isFree === true && !row.is_started;
 }
 
-async function accept(parts: BookingParts, trx: Trx, row: RequestRow, payment: PaymentRow, move: MoveName): Promise<SettleAnswer> {
+async function accept(
+  parts: BookingParts,
+  trx: Trx,
+  row: RequestRow,
+  payment: PaymentRow,
+  move: MoveName,
+): Promise<SettleAnswer> {
   const isFull = row.paid + payment.amount === row.total;
-  const clock = isFull || !row.balance_due_on
-    ? completeClock(row.end_date, row.timezone)
-    : balanceClock(row.balance_due_on, row.timezone, sql`request.start_at`);
+  const clock =
+    isFull || !row.balance_due_on
+      ? completeClock(row.end_date, row.timezone)
+      : balanceClock(row.balance_due_on, row.timezone, sql`request.start_at`);
   const { seq } = await moveRequest(parts, trx, {
-    move, by: { kind: 'payment', id: null }, from: row, reason: `payment ${payment.id}`,
+    move,
+    by: { kind: 'payment', id: null },
+    from: row,
+    reason: `payment ${payment.id}`,
     change: [
-      sql`paid = request.paid + ${payment.amount}`, sql`paid_at = coalesce(request.paid_at, now())`, sql`paid_in_full = ${isFull}`, sql`contract_outcome = 1`,
-      sql`cancel_code = null`, sql`cancel_text = null`, ...assign(clock),
+      sql`paid = request.paid + ${payment.amount}`,
+      sql`paid_at = coalesce(request.paid_at, now())`,
+      sql`paid_in_full = ${isFull}`,
+      sql`contract_outcome = 1`,
+      sql`cancel_code = null`,
+      sql`cancel_text = null`,
+      ...assign(clock),
     ],
   });
   return { keep: true, seq };

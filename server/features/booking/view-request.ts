@@ -47,11 +47,24 @@ interface HistoryRow {
 }
 
 /** The tour of a request for a card. */
-export function viewTour(row: TourColumns & { tour_id: number; organizer_id: number }, locale: Locale): RequestView['tour'] {
+export function viewTour(
+  row: TourColumns & { tour_id: number; organizer_id: number },
+  locale: Locale,
+): RequestView['tour'] {
   return {
-    id: row.tour_id, slug: row.tour_slug, name: textIn(row.tour_name, locale), city: textIn(row.city_name, locale), country: textIn(row.country_name, locale),
+    id: row.tour_id,
+    slug: row.tour_slug,
+    name: textIn(row.tour_name, locale),
+    city: textIn(row.city_name, locale),
+    country: textIn(row.country_name, locale),
     timezone: row.timezone,
-    image: row.picture_id ? { url: `/pictures/${row.picture_id}/{size}`, alt: row.picture_alt ? textIn(row.picture_alt, locale) : '', color: row.picture_color ?? '' } : null,
+    image: row.picture_id
+      ? {
+          url: `/pictures/${row.picture_id}/{size}`,
+          alt: row.picture_alt ? textIn(row.picture_alt, locale) : '',
+          color: row.picture_color ?? '',
+        }
+      : null,
     organizer: { id: row.organizer_id, name: row.organizer_name, slug: row.organizer_slug },
   };
 }
@@ -69,25 +82,47 @@ const STARS = '•••';
 function maskContact(contact: Contact): Contact {
   const [user = '', host = ''] = contact.email.split('@');
   return {
-    ...contact, last_name: `${contact.last_name.slice(0, 1)}.`, email: `${user.slice(0, 1)}${STARS}@${host.slice(0, 1)}${STARS}`, phone: `${STARS}${contact.phone.slice(-2)}`,
+    ...contact,
+    last_name: `${contact.last_name.slice(0, 1)}.`,
+    email: `${user.slice(0, 1)}${STARS}@${host.slice(0, 1)}${STARS}`,
+    phone: `${STARS}${contact.phone.slice(-2)}`,
   };
 }
 
 function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
   return payments.map(({ id, kind, status, amount, currency, due_at, paid_at, is_processing }) => ({
-    id, kind, status, amount, currency, due_at: due_at?.toISOString() ?? null, paid_at: paid_at?.toISOString() ?? null, is_processing,
+    id,
+    kind,
+    status,
+    amount,
+    currency,
+    due_at: due_at?.toISOString() ?? null,
+    paid_at: paid_at?.toISOString() ?? null,
+    is_processing,
   }));
 }
 
 function viewRefunds(refunds: Awaited<ReturnType<typeof requestPayments>>['refunds']): RequestRefund[] {
   return refunds.map(({ id, payment_id, amount, currency, reason, state, created_at, done_at }) => ({
-    id, payment_id, amount, currency, reason, status: state === 'intent' ? 'pending' : state, created_at: created_at.toISOString(), done_at: done_at?.toISOString() ?? null,
+    id,
+    payment_id,
+    amount,
+    currency,
+    reason,
+    status: state === 'intent' ? 'pending' : state,
+    created_at: created_at.toISOString(),
+    done_at: done_at?.toISOString() ?? null,
   }));
 }
 
 function viewHistory(history: readonly HistoryRow[], viewer: Viewer): RequestView['history'] {
   return history.map((entry) => ({
-    at: entry.at.toISOString(), move: entry.move, from: entry.from_status, to: entry.to_status, actor: entry.actor, reason: viewer === 'link' ? null : entry.reason,
+    at: entry.at.toISOString(),
+    move: entry.move,
+    from: entry.from_status,
+    to: entry.to_status,
+    actor: entry.actor,
+    reason: viewer === 'link' ? null : entry.reason,
   }));
 }
 
@@ -100,9 +135,17 @@ function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): Requ
 
 async function readAround(db: Db, row: RequestRow) {
   const [tour, history, variant] = await Promise.all([
-    sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(db),
-    sql<HistoryRow>`select at, move, from_status, to_status, actor, reason from request_history where request_id = ${row.id} order by id`.execute(db),
-    sql<{ id: number; name: LocalText; kind: string }>`select id, name, kind from tour_variant where id = ${row.variant_id}`.execute(db),
+    sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
+      db,
+    ),
+    sql<HistoryRow>`select at, move, from_status, to_status, actor, reason from request_history where request_id = ${row.id} order by id`.execute(
+      db,
+    ),
+    sql<{
+      id: number;
+      name: LocalText;
+      kind: string;
+    }>`select id, name, kind from tour_variant where id = ${row.variant_id}`.execute(db),
   ]);
   if (!tour.rows[0]) throw new Error(`request ${row.id} has no tour`);
   return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
@@ -114,33 +157,73 @@ export function openDue(payments: readonly { status: number; amount: number }[])
 }
 
 /** A request as its viewer sees it; the server decides what is shown and what may be done. */
-export async function viewRequest(parts: BookingParts, row: RequestRow, viewer: Viewer, locale: Locale): Promise<RequestView> {
+export async function viewRequest(
+  parts: BookingParts,
+  row: RequestRow,
+  viewer: Viewer,
+  locale: Locale,
+): Promise<RequestView> {
   const { tour, history, variant } = await readAround(parts.db, row);
   const { payments, refunds } = await requestPayments(parts.db, row.id);
   const contact = openContact(parts.seal, row);
   const due = openDue(payments);
-  const facts: ActionFacts = { status: row.status, hasProposal: row.proposal !== null, hasOpenPayment: due > 0, isStarted: row.is_started };
-  const { country_id, ...shown } = viewer === 'link' ? maskContact(contact) : { ...contact, phone: writtenPhone(contact.phone) };
+  const facts: ActionFacts = {
+    status: row.status,
+    hasProposal: row.proposal !== null,
+    hasOpenPayment: due > 0,
+    isStarted: row.is_started,
+  };
+  const { country_id, ...shown } =
+    viewer === 'link' ? maskContact(contact) : { ...contact, phone: writtenPhone(contact.phone) };
   return {
-    id: row.id, uuid: row.uuid, status: row.status, status_text: sayBooking(locale, statusKey(row)),
-    deadline: row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
-    actions: actionsFor(viewer, facts), created_at: row.created_at.toISOString(),
+    id: row.id,
+    uuid: row.uuid,
+    status: row.status,
+    status_text: sayBooking(locale, statusKey(row)),
+    deadline:
+      row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
+    actions: actionsFor(viewer, facts),
+    created_at: row.created_at.toISOString(),
     tour: viewTour({ ...tour, tour_id: row.tour_id, organizer_id: row.organizer_id }, locale),
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: tour.free },
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
-    seats: { adults: row.adults, children: row.children }, waiting: await countWaiting(parts.db, row.tour_date_id, row.id),
-    contact: { ...shown, country_id: country_id ?? null }, is_masked: viewer === 'link', viewer, comment: viewer === 'link' ? null : row.comment,
+    seats: { adults: row.adults, children: row.children },
+    waiting: await countWaiting(parts.db, row.tour_date_id, row.id),
+    contact: { ...shown, country_id: country_id ?? null },
+    is_masked: viewer === 'link',
+    viewer,
+    comment: viewer === 'link' ? null : row.comment,
     price: {
-      lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })), total: row.total, paid: row.paid, due,
-      balance_due_on: row.balance_due_on, currency: row.currency, charge_currency: row.currency, rate: row.rate === null ? null : Number(row.rate), rate_at: row.rate_day,
+      lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })),
+      total: row.total,
+      paid: row.paid,
+      due,
+      balance_due_on: row.balance_due_on,
+      currency: row.currency,
+      charge_currency: row.currency,
+      rate: row.rate === null ? null : Number(row.rate),
+      rate_at: row.rate_day,
     },
-    payments: viewPayments(payments), refunds: viewRefunds(refunds),
+    payments: viewPayments(payments),
+    refunds: viewRefunds(refunds),
     proposal: row.proposal && {
-      id: row.proposal.id, tour_date_id: row.proposal.tour_date_id, start: row.proposal.start, end: row.proposal.end, total: row.proposal.total, currency: row.currency,
-      message: viewer === 'link' ? null : row.proposal.message, at: row.proposal.at,
+      id: row.proposal.id,
+      tour_date_id: row.proposal.tour_date_id,
+      start: row.proposal.start,
+      end: row.proposal.end,
+      total: row.proposal.total,
+      currency: row.currency,
+      message: viewer === 'link' ? null : row.proposal.message,
+      at: row.proposal.at,
     },
-    cancel_policy: viewPolicy(row.cancel_policy, row.start_date), cancel_reason: viewCancelReason(row, viewer, locale),
-    contract: { outcome: row.contract_outcome }, flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
-    tourists: [], documents: [], chat_id: null, history: viewHistory(history, viewer), legal_versions: row.legal_versions,
+    cancel_policy: viewPolicy(row.cancel_policy, row.start_date),
+    cancel_reason: viewCancelReason(row, viewer, locale),
+    contract: { outcome: row.contract_outcome },
+    flags: { paid_in_full: row.paid_in_full, min_group_met: row.min_group_met, dispute_open: row.dispute_open },
+    tourists: [],
+    documents: [],
+    chat_id: null,
+    history: viewHistory(history, viewer),
+    legal_versions: row.legal_versions,
   };
 }

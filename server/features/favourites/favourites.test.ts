@@ -31,7 +31,11 @@ test('tours come and go, the newest first, each once', async () => {
 test('a tour that is none is not kept, and what is no id is refused', async () => {
   const person = await world.person();
   expect((await change('addFavourite', person, 999_999)).body.ids).toEqual([]);
-  const refused = await world.app.call<{ errors: object }>('favourites.addFavourite', { body: { tour_id: 'wine' } }, { token: person.token });
+  const refused = await world.app.call<{ errors: object }>(
+    'favourites.addFavourite',
+    { body: { tour_id: 'wine' } },
+    { token: person.token },
+  );
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['tour_id']]);
 });
 
@@ -54,19 +58,33 @@ test('favourites kept in the browser are joined in their order at sign-in', asyn
   const [a = 0, b = 0, c = 0] = tours;
   const email = 'browser@example.com';
   const sent = await world.app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
-  const { rows } = await sql<{ code: string }>`select substring(subject from '^[0-9]{5}') as code from mail_outbox where recipient = ${email} order by id desc limit 1`.execute(world.db);
+  const { rows } = await sql<{
+    code: string;
+  }>`select substring(subject from '^[0-9]{5}') as code from mail_outbox where recipient = ${email} order by id desc limit 1`.execute(
+    world.db,
+  );
   const nonce = sent.cookies.find(({ name }) => name === 'auth_nonce')?.value ?? '';
-  const signed = await world.app.call<{ token: string; user: { favourites_count: number } }>('account.signInByCode',
-    { body: { login: email, code: rows[0]?.code, favourites_tours_ids: [c, a, 999_999, b] } }, { headers: { cookie: `auth_nonce=${nonce}` } });
+  const signed = await world.app.call<{ token: string; user: { favourites_count: number } }>(
+    'account.signInByCode',
+    { body: { login: email, code: rows[0]?.code, favourites_tours_ids: [c, a, 999_999, b] } },
+    { headers: { cookie: `auth_nonce=${nonce}` } },
+  );
   expect(signed.body.user.favourites_count).toBe(3);
-  const { body } = await world.app.call<{ ids: number[] }>('favourites.getFavourites', {}, { token: signed.body.token });
+  const { body } = await world.app.call<{ ids: number[] }>(
+    'favourites.getFavourites',
+    {},
+    { token: signed.body.token },
+  );
   expect(body.ids).toEqual([c, a, b]);
 });
 
 test('cards of favourites come in the order asked, without those that are no tours, at most two hundred', async () => {
   const [a = 0, b = 0, c = 0] = tours;
-  const cards = await world.app.call<{ data: { id: number }[] }>('tours.getToursByIds', { query: { ids: [c, 999_999, a, b] } });
+  const cards = await world.app.call<{ data: { id: number }[] }>('tours.getToursByIds', {
+    query: { ids: [c, 999_999, a, b] },
+  });
   expect(cards.body.data.map(({ id }) => id)).toEqual([c, a, b]);
-  const many = (count: number) => world.app.call('tours.getToursByIds', { query: { ids: Array.from({ length: count }, (_, index) => index + 1) } });
+  const many = (count: number) =>
+    world.app.call('tours.getToursByIds', { query: { ids: Array.from({ length: count }, (_, index) => index + 1) } });
   expect([(await many(200)).status, (await many(201)).status]).toEqual([200, 400]);
 });

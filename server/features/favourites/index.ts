@@ -5,7 +5,9 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { signedIn, type Handlers } from '#server/platform/call-context.ts';
 
 async function idsOf(db: Db, userId: number, activeOnly = false): Promise<{ ids: number[] }> {
-  const { rows } = await sql<{ tour_id: number }>`select tour_id from favourite_tour join tour on tour.id = tour_id and (status = 'published' or not ${activeOnly})
+  const { rows } = await sql<{
+    tour_id: number;
+  }>`select tour_id from favourite_tour join tour on tour.id = tour_id and (status = 'published' or not ${activeOnly})
     where favourite_tour.user_id = ${userId} order by created_at desc, tour_id limit ${FAVOURITES_LIMIT}`.execute(db);
   return { ids: rows.map((row) => row.tour_id) };
 }
@@ -26,7 +28,9 @@ export function favouritesHandlers(db: Db): Handlers<typeof calls> {
       return idsOf(db, signedIn(context).id);
     },
     async removeFavourite(context, { body }) {
-      await sql`delete from favourite_tour where user_id = ${signedIn(context).id} and tour_id = ${body.tour_id}`.execute(db);
+      await sql`delete from favourite_tour where user_id = ${signedIn(context).id} and tour_id = ${body.tour_id}`.execute(
+        db,
+      );
       return idsOf(db, signedIn(context).id);
     },
   };

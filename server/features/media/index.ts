@@ -48,13 +48,19 @@ export function mountPictures(app: FastifyInstance, { db, originals, cache }: Me
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : null;
     reply.header('x-content-type-options', 'nosniff');
     const path = wanted && id !== null ? await pathOf(id) : null;
-    if (!wanted || id === null || !path) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!wanted || id === null || !path)
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const key = `${id}/${request.params.name}`;
     const kept = memory.get(key);
-    const made = kept ? { bytes: kept, format: wanted.format } : await maker.make({ id, path }, wanted.size, wanted.format);
+    const made = kept
+      ? { bytes: kept, format: wanted.format }
+      : await maker.make({ id, path }, wanted.size, wanted.format);
     const isWanted = made.format === wanted.format;
     if (isWanted) memory.set(key, made.bytes);
-    return reply.type(TYPES[made.format]).header('cache-control', isWanted ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${STAND_IN_S}`).send(made.bytes);
+    return reply
+      .type(TYPES[made.format])
+      .header('cache-control', isWanted ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${STAND_IN_S}`)
+      .send(made.bytes);
   });
   return maker;
 }

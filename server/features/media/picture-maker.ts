@@ -41,7 +41,9 @@ export function createPictureMaker(folder: string): PictureMaker {
 
   const encode = async (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
     const { width, height } = partsOfSize(size);
-    const picture = sharp(source.path, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
+    const picture = sharp(source.path, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width, ...(height && { height }), fit: 'cover', withoutEnlargement: height === null });
     if (format === 'avif') return picture.avif({ quality: 52, effort: 3 }).toBuffer();
     if (format === 'webp') return picture.webp({ quality: 74, effort: 2 }).toBuffer();
     return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
@@ -52,14 +54,16 @@ export function createPictureMaker(folder: string): PictureMaker {
     let making = running.get(file);
     if (!making) {
       making = readFile(file)
-        .catch(() => slots(async () => {
-          const bytes = await encode(source, size, format);
-          // Written aside and renamed: a reader never sees half a picture.
-          const aside = `${file}.${randomUUID()}`;
-          await writeFile(aside, bytes);
-          await rename(aside, file);
-          return bytes;
-        }))
+        .catch(() =>
+          slots(async () => {
+            const bytes = await encode(source, size, format);
+            // Written aside and renamed: a reader never sees half a picture.
+            const aside = `${file}.${randomUUID()}`;
+            await writeFile(aside, bytes);
+            await rename(aside, file);
+            return bytes;
+          }),
+        )
         .finally(() => running.delete(file));
       running.set(file, making);
     }

@@ -19,13 +19,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-test.each(FAILPOINTS)('killed %s, the server goes on: nothing lost, nothing doubled', async (failpoint) => {
-  const outcome = await crashAt(db, database.url, failpoint);
-  const total = 1000_00;
-  const back = failpoint === 'after-refund-call' ? total : 0;
-  expect(outcome).toMatchObject({
-    signal: 'SIGKILL',
-    books: { requests: 1, payed: 1, captured: total, charged: total, refunded: back, given_back: back, held: back > 0 ? 0 : 2 },
-  });
-  await expectConservation(db);
-}, 120_000);
+test.each(FAILPOINTS)(
+  'killed %s, the server goes on: nothing lost, nothing doubled',
+  async (failpoint) => {
+    const outcome = await crashAt(db, database.url, failpoint);
+    const total = 1000_00;
+    const back = failpoint === 'after-refund-call' ? total : 0;
+    expect(outcome).toMatchObject({
+      signal: 'SIGKILL',
+      books: {
+        requests: 1,
+        payed: 1,
+        captured: total,
+        charged: total,
+        refunded: back,
+        given_back: back,
+        held: back > 0 ? 0 : 2,
+      },
+    });
+    await expectConservation(db);
+  },
+  120_000,
+);

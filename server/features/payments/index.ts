@@ -61,7 +61,12 @@ function providersOf(deps: PaymentsDeps): PaymentProvider[] {
 export function createPayments(deps: PaymentsDeps): Payments {
   let subscriber: PaymentListener | undefined;
   const parts: PaymentsParts = {
-    db: deps.db, log: deps.log, clock: deps.clock, publicUrl: deps.publicUrl, pass: deps.pass, providers: providersOf(deps),
+    db: deps.db,
+    log: deps.log,
+    clock: deps.clock,
+    publicUrl: deps.publicUrl,
+    pass: deps.pass,
+    providers: providersOf(deps),
     listener() {
       if (!subscriber) throw new Error('nobody subscribed to settled payments');
       return subscriber;

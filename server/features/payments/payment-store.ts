@@ -54,19 +54,25 @@ export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow 
 
 /** One payment, locked until the transaction ends. */
 export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow | null> {
-  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id} for update`.execute(trx);
+  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id} for update`.execute(
+    trx,
+  );
   return rows[0] ?? null;
 }
 
 /** The payments of a request in the order they were made out. */
 export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`.execute(db);
+  const { rows } =
+    await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`.execute(
+      db,
+    );
   return rows;
 }
 
 /** The tries of a payment, newest first. */
 export async function attemptsOfPayment(db: Db | Trx, paymentId: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`select * from payment_attempt where payment_id = ${paymentId} order by id desc`.execute(db);
+  const { rows } =
+    await sql<AttemptRow>`select * from payment_attempt where payment_id = ${paymentId} order by id desc`.execute(db);
   return rows;
 }
 
@@ -76,15 +82,27 @@ export async function findAttempt(db: Db | Trx, id: number): Promise<AttemptRow 
 }
 
 /** The try an event is about, by the provider's reference or by the key we gave. */
-export async function findAttemptOf(db: Db, provider: string, names: { ref: string | null; key: string | null }): Promise<AttemptRow | null> {
+export async function findAttemptOf(
+  db: Db,
+  provider: string,
+  names: { ref: string | null; key: string | null },
+): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`select * from payment_attempt
-    where provider = ${provider} and (provider_ref = ${names.ref} or provider_key::text = ${names.key}) limit 1`.execute(db);
+    where provider = ${provider} and (provider_ref = ${names.ref} or provider_key::text = ${names.key}) limit 1`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** A new intent; nobody has been asked yet. */
-export async function insertAttempt(trx: Trx, payment: PaymentRow, attempt: Pick<AttemptRow, 'provider' | 'method' | 'return_url' | 'cancel_url' | 'locale'>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, amount, currency)
+export async function insertAttempt(
+  trx: Trx,
+  payment: PaymentRow,
+  attempt: Pick<AttemptRow, 'provider' | 'method' | 'return_url' | 'cancel_url' | 'locale'>,
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, amount, currency)
     values (${payment.id}, ${attempt.provider}, ${attempt.method}, ${attempt.return_url}, ${attempt.cancel_url}, ${attempt.locale}, ${payment.amount}, ${payment.currency})
     returning id`.execute(trx);
   const row = rows[0];
@@ -93,7 +111,11 @@ export async function insertAttempt(trx: Trx, payment: PaymentRow, attempt: Pick
 }
 
 /** Writes what the provider opened; the first answer stays. */
-export async function keepCheckout(db: Db, id: number, checkout: { ref: string; url: string }): Promise<AttemptRow | null> {
+export async function keepCheckout(
+  db: Db,
+  id: number,
+  checkout: { ref: string; url: string },
+): Promise<AttemptRow | null> {
   await sql`update payment_attempt set state = 'open', provider_ref = ${checkout.ref}, redirect_url = ${checkout.url}
     where id = ${id} and state = 'intent'`.execute(db);
   return findAttempt(db, id);

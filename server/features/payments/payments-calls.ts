@@ -16,7 +16,12 @@ function mayPay(context: CallContext, payment: PaymentRow, uuid: string | undefi
 }
 
 /** A payment the caller may see; one of somebody else looks like one that does not exist. */
-async function findOwn(parts: PaymentsParts, context: CallContext, id: number, uuid: string | undefined): Promise<PaymentRow> {
+async function findOwn(
+  parts: PaymentsParts,
+  context: CallContext,
+  id: number,
+  uuid: string | undefined,
+): Promise<PaymentRow> {
   const payment = await findPayment(parts.db, id);
   if (!payment || !mayPay(context, payment, uuid)) throw new Problem('not_found');
   return payment;
@@ -25,24 +30,35 @@ async function findOwn(parts: PaymentsParts, context: CallContext, id: number, u
 /** Somebody is waiting for the answer: ask the provider now instead of at the reconciler's next turn. */
 async function askNow(parts: PaymentsParts, payment: PaymentRow): Promise<void> {
   if (payment.status !== 1) return;
-  const open = (await attemptsOfPayment(parts.db, payment.id)).find((attempt) => attempt.state === 'open' || attempt.state === 'processing');
+  const open = (await attemptsOfPayment(parts.db, payment.id)).find(
+    (attempt) => attempt.state === 'open' || attempt.state === 'processing',
+  );
   const claimed = open && (await claimNow(parts.db, open.id));
   if (!claimed) return;
-  await reconcileAttempt(parts, claimed).catch((error: unknown) => parts.log.warn('a payment could not be asked about', { id: claimed.id, error }));
+  await reconcileAttempt(parts, claimed).catch((error: unknown) =>
+    parts.log.warn('a payment could not be asked about', { id: claimed.id, error }),
+  );
 }
 
 /** The handlers of the payment calls. */
 export function createPaymentsHandlers(parts: PaymentsParts): Handlers<typeof pay & typeof webhook> {
   return {
     async getPaymentMethods(context, { query }) {
-      const own = (await paymentsOfRequest(parts.db, query.request_id)).filter((payment) => mayPay(context, payment, query.uuid));
+      const own = (await paymentsOfRequest(parts.db, query.request_id)).filter((payment) =>
+        mayPay(context, payment, query.uuid),
+      );
       if (own.length === 0) throw new Problem('not_found');
       const payment = own.find((row) => row.status === 1);
       return {
         payment: payment ? await viewPayment(parts.db, payment, context.locale) : null,
-        methods: parts.providers.flatMap((provider) => provider.methods.map((method) => ({
-          provider: provider.name, method, is_sandbox: provider.isSandbox, name: sayPayment(context.locale, `${provider.isSandbox ? 'sandbox' : 'method'}.${method}`),
-        }))),
+        methods: parts.providers.flatMap((provider) =>
+          provider.methods.map((method) => ({
+            provider: provider.name,
+            method,
+            is_sandbox: provider.isSandbox,
+            name: sayPayment(context.locale, `${provider.isSandbox ? 'sandbox' : 'method'}.${method}`),
+          })),
+        ),
       };
     },
 
@@ -50,7 +66,13 @@ export function createPaymentsHandlers(parts: PaymentsParts): Handlers<typeof pa
       const payment = await findOwn(parts, context, body.payment_id, body.uuid);
       const byLink = payment.user_id === context.user?.id ? undefined : body.uuid;
       const attemptId = await context.once((trx) =>
-        intendPayment(parts, trx, payment.id, { method: body.method, provider: body.provider, locale: context.locale, uuid: byLink }));
+        intendPayment(parts, trx, payment.id, {
+          method: body.method,
+          provider: body.provider,
+          locale: context.locale,
+          uuid: byLink,
+        }),
+      );
       const attempt = await openAttempt(parts, attemptId);
       if (!attempt.redirect_url) throw new Problem('unavailable', { retryAfterS: 5 });
       return { payment_id: payment.id, redirect_url: attempt.redirect_url };

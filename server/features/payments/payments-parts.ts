@@ -7,7 +7,9 @@ import type { PaymentRow } from './payment-store.ts';
 import type { PaymentProvider } from './provider-port.ts';
 
 /** What whoever is paid for answers when a payment came in: keep it, with the change of the catalogue that made, or give it back and say why. */
-export type SettleAnswer = { keep: true; seq: number } | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' };
+export type SettleAnswer =
+  | { keep: true; seq: number }
+  | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' };
 
 /** The subscriber at the payments door. Both are called in the transaction that settles, `lock` before any row of payments is locked. */
 export interface PaymentListener {
@@ -34,6 +36,14 @@ export function providerNamed(parts: Pick<PaymentsParts, 'providers'>, name: str
 }
 
 /** The first provider that has a method, or the wanted one if it does. */
-export function providerFor(parts: Pick<PaymentsParts, 'providers'>, method: PaymentMethod, wanted: PaymentProviderName | undefined): PaymentProvider | null {
-  return parts.providers.find((provider) => provider.methods.includes(method) && (wanted === undefined || provider.name === wanted)) ?? null;
+export function providerFor(
+  parts: Pick<PaymentsParts, 'providers'>,
+  method: PaymentMethod,
+  wanted: PaymentProviderName | undefined,
+): PaymentProvider | null {
+  return (
+    parts.providers.find(
+      (provider) => provider.methods.includes(method) && (wanted === undefined || provider.name === wanted),
+    ) ?? null
+  );
 }

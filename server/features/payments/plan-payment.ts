@@ -32,5 +32,6 @@ export async function cancelPayments(trx: Trx, requestId: number): Promise<void>
     with canceled as (update payment set status = 3 where request_id = ${requestId} and status = 1 returning id, user_id),
     waiting as (update payment_attempt set check_at = now() from canceled where payment_attempt.payment_id = canceled.id and state in ('intent', 'open', 'processing'))
     select id, user_id from canceled`.execute(trx);
-  for (const row of rows) await emit(trx, 'payment.changed', { payment_id: row.id, request_id: requestId, user_id: row.user_id, status: 3 });
+  for (const row of rows)
+    await emit(trx, 'payment.changed', { payment_id: row.id, request_id: requestId, user_id: row.user_id, status: 3 });
 }

@@ -26,10 +26,20 @@ export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void
       on conflict (source) do nothing returning id)
     insert into ledger_entry (posting_id, account, currency, amount)
     select posting.id, entry.account, entry.currency, entry.amount
-    from posting, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (account text, currency text, amount bigint)`.execute(trx);
+    from posting, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (account text, currency text, amount bigint)`.execute(
+    trx,
+  );
 }
 
 /** Moves an amount from one account to another. */
-export function transfer(amount: number, currency: string, from: LedgerEntry['account'], to: LedgerEntry['account']): LedgerEntry[] {
-  return [{ account: to, currency, amount }, { account: from, currency, amount: -amount }];
+export function transfer(
+  amount: number,
+  currency: string,
+  from: LedgerEntry['account'],
+  to: LedgerEntry['account'],
+): LedgerEntry[] {
+  return [
+    { account: to, currency, amount },
+    { account: from, currency, amount: -amount },
+  ];
 }

@@ -59,7 +59,11 @@ export interface PaymentProvider {
   closeCheckout(ref: string): Promise<void>;
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /** Checks the signature on the bytes as they came. Throws `Problem('invalid')` for anything that is not surely the provider's. */
-  readEvent(rawBody: Uint8Array, headers: Readonly<Record<string, string | string[] | undefined>>, now: Date): ProviderEvent;
+  readEvent(
+    rawBody: Uint8Array,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    now: Date,
+  ): ProviderEvent;
 }
 
 /** Thrown by `openCheckout` when the provider refuses for good; trying again would not help. */

@@ -8,7 +8,12 @@ import { settleAttempt } from './settle-attempt.ts';
  * Takes a provider's event. The signature is proved on the raw bytes before anything is read from them. The event itself is believed nothing: the
  * provider is asked how the checkout stands, and that is settled. A provider that cannot be asked now makes the sender try again.
  */
-export async function takeWebhook(parts: PaymentsParts, providerName: string, rawBody: Uint8Array | null, headers: CallContext['headers']): Promise<void> {
+export async function takeWebhook(
+  parts: PaymentsParts,
+  providerName: string,
+  rawBody: Uint8Array | null,
+  headers: CallContext['headers'],
+): Promise<void> {
   const provider = providerNamed(parts, providerName);
   if (!provider || !rawBody) throw new Problem('invalid', { fields: { provider: 'rule.invalid' } });
   const event = provider.readEvent(rawBody, headers, parts.clock.now());

@@ -20,7 +20,9 @@ async function claimDue(db: Db): Promise<AttemptRow[]> {
 /** Claims one try for a person who waits; null when somebody asked about it a moment ago. */
 export async function claimNow(db: Db, attemptId: number): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`update payment_attempt set checked_at = now()
-    where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds', true) returning *`.execute(db);
+    where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds', true) returning *`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
@@ -45,7 +47,11 @@ export async function reconcileAttempt(parts: PaymentsParts, attempt: AttemptRow
 
 /** Asks about everything that is due; one that fails waits for its next turn. */
 export async function reconcilePayments(parts: PaymentsParts): Promise<void> {
-  for (let batch = await claimDue(parts.db); batch.length > 0; batch = batch.length < BATCH ? [] : await claimDue(parts.db)) {
+  for (
+    let batch = await claimDue(parts.db);
+    batch.length > 0;
+    batch = batch.length < BATCH ? [] : await claimDue(parts.db)
+  ) {
     for (const attempt of batch) {
       try {
         await reconcileAttempt(parts, attempt);

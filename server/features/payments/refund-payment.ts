@@ -10,13 +10,20 @@ interface Captured {
 }
 
 /** Writes one refund; the same try and reason twice is one refund. The money leaves when `settleRefunds` has asked the provider. */
-export async function refundAttempt(trx: Trx, from: Omit<Captured, 'room'>, amount: number, reason: string): Promise<void> {
+export async function refundAttempt(
+  trx: Trx,
+  from: Omit<Captured, 'room'>,
+  amount: number,
+  reason: string,
+): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with back as (
       insert into refund (attempt_id, payment_id, request_id, reason, amount, currency)
       values (${from.id}, ${from.payment_id}, ${from.request_id}, ${reason}, ${amount}, ${from.currency})
       on conflict (attempt_id, reason) do nothing returning id, amount)
-    update payment_attempt set refunded = refunded + back.amount from back where payment_attempt.id = ${from.id} returning back.id`.execute(trx);
+    update payment_attempt set refunded = refunded + back.amount from back where payment_attempt.id = ${from.id} returning back.id`.execute(
+    trx,
+  );
   if (rows.length > 0) await emit(trx, 'payment.changed', { payment_id: from.payment_id, request_id: from.request_id });
 }
 

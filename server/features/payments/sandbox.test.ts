@@ -23,23 +23,37 @@ test('a signature holds for its bytes, its secret and five minutes', () => {
   expect(isSigned(body, 'nonsense', ['new'], now)).toBe(false);
 });
 
-test.each([['en-US', 'Sandbox till', 'Pay €200'], ['ru', 'Касса-песочница', 'Оплатить €200'], ['de', 'Testkasse', '€200 bezahlen'], ['zh', '测试收银台', '支付 €200']])(
-  'the till speaks %s, shows the sum and lets nothing foreign in', async (locale, title, button) => {
-    const [ada, departure] = [await world.person(), await world.departure()];
-    const { body: request } = await world.create(ada, departure);
-    const answer = await world.app.call<{ redirect_url: string }>('payments.createPayment', { body: { payment_id: request.payment_id, method: 'card' } }, { token: ada.token, locale });
-    const page = await world.app.fastify.inject({ url: new URL(answer.body.redirect_url).pathname });
-    expect(page.body).toContain(title);
-    expect(page.body).toContain(button);
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-  });
+test.each([
+  ['en-US', 'Sandbox till', 'Pay €200'],
+  ['ru', 'Касса-песочница', 'Оплатить €200'],
+  ['de', 'Testkasse', '€200 bezahlen'],
+  ['zh', '测试收银台', '支付 €200'],
+])('the till speaks %s, shows the sum and lets nothing foreign in', async (locale, title, button) => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body: request } = await world.create(ada, departure);
+  const answer = await world.app.call<{ redirect_url: string }>(
+    'payments.createPayment',
+    { body: { payment_id: request.payment_id, method: 'card' } },
+    { token: ada.token, locale },
+  );
+  const page = await world.app.fastify.inject({ url: new URL(answer.body.redirect_url).pathname });
+  expect(page.body).toContain(title);
+  expect(page.body).toContain(button);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+});
 
 test('a token nobody has given out and a choice that does not exist are not found', async () => {
   expect((await world.app.fastify.inject({ url: '/sandbox/pay/guess' })).statusCode).toBe(404);
-  expect((await world.app.fastify.inject({ method: 'POST', url: '/sandbox/pay/guess', payload: 'choice=pay' })).statusCode).toBe(404);
+  expect(
+    (await world.app.fastify.inject({ method: 'POST', url: '/sandbox/pay/guess', payload: 'choice=pay' })).statusCode,
+  ).toBe(404);
 });
 
 test('an address without a signature gets nowhere', async () => {
-  const answer = await world.app.fastify.inject({ method: 'POST', url: '/crm/api/payments/webhook?provider=sandbox', payload: '{"id":"a","kind":"checkout.paid","ref":"sb_1","key":"k"}' });
+  const answer = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/crm/api/payments/webhook?provider=sandbox',
+    payload: '{"id":"a","kind":"checkout.paid","ref":"sb_1","key":"k"}',
+  });
   expect(answer.statusCode).toBe(400);
 });

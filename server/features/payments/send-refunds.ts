@@ -23,22 +23,35 @@ async function claimDue(db: Db): Promise<DueRefund[]> {
     from payment_attempt attempt
     where attempt.id = refund.attempt_id and refund.id in (
       select id from refund where state = 'intent' and try_at <= now() order by try_at limit ${BATCH} for update skip locked)
-    returning refund.id, refund.payment_id, refund.request_id, refund.amount, refund.currency, refund.provider_key, attempt.provider, attempt.capture_ref`.execute(db);
+    returning refund.id, refund.payment_id, refund.request_id, refund.amount, refund.currency, refund.provider_key, attempt.provider, attempt.capture_ref`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Sends what is to go back, outside any transaction and with the refund's own key; writes the answer with its ledger posting. */
 export async function sendRefunds(parts: PaymentsParts): Promise<void> {
-  for (let batch = await claimDue(parts.db); batch.length > 0; batch = batch.length < BATCH ? [] : await claimDue(parts.db)) {
+  for (
+    let batch = await claimDue(parts.db);
+    batch.length > 0;
+    batch = batch.length < BATCH ? [] : await claimDue(parts.db)
+  ) {
     for (const refund of batch) {
       try {
         const provider = providerNamed(parts, refund.provider);
         if (!provider) throw new Error(`no provider ${refund.provider}`);
-        const answer = await provider.refund({ key: refund.provider_key, captureRef: refund.capture_ref, amount: refund.amount, currency: refund.currency });
+        const answer = await provider.refund({
+          key: refund.provider_key,
+          captureRef: refund.capture_ref,
+          amount: refund.amount,
+          currency: refund.currency,
+        });
         parts.pass('after-refund-call');
         await keepAnswer(parts, refund, answer);
       } catch (error) {
-        await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)} where id = ${refund.id}`.execute(parts.db);
+        await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)} where id = ${refund.id}`.execute(
+          parts.db,
+        );
         parts.log.warn('a refund could not be sent', { id: refund.id, error });
       }
     }
@@ -50,11 +63,15 @@ async function keepAnswer(parts: PaymentsParts, refund: DueRefund, answer: Refun
   if (answer.state === 'failed') parts.log.error('a refund was refused by the provider', { id: refund.id });
   await transaction(parts.db, async (trx) => {
     const { rows } = await sql`update refund set state = ${answer.state}, provider_ref = ${answer.ref},
-      done_at = case when ${answer.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(trx);
+      done_at = case when ${answer.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(
+      trx,
+    );
     if (rows.length === 0) return;
     if (answer.state === 'done') {
       await postLedger(trx, {
-        event: 'refunded', source: `refund:${refund.id}`, requestId: refund.request_id,
+        event: 'refunded',
+        source: `refund:${refund.id}`,
+        requestId: refund.request_id,
         entries: transfer(refund.amount, refund.currency, `provider:${refund.provider}`, 'receivable'),
       });
     }

@@ -12,10 +12,17 @@ type Paid = Extract<CheckoutState, { state: 'paid' }>;
  * Writes what a provider said about a try, once: the event, the try, the payment, the ledger and whatever the subscriber does with it, in one
  * transaction. A try moves one way only: what was captured stays captured, whatever comes later. Answers false for an event seen before.
  */
-export async function settleAttempt(parts: PaymentsParts, attempt: AttemptRow, outcome: CheckoutState, event: ProviderEvent | null): Promise<boolean> {
+export async function settleAttempt(
+  parts: PaymentsParts,
+  attempt: AttemptRow,
+  outcome: CheckoutState,
+  event: ProviderEvent | null,
+): Promise<boolean> {
   return transaction(parts.db, async (trx) => {
     if (event && !(await rememberEvent(trx, attempt, event))) return false;
-    const { rows } = await sql<{ request_id: number }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);
+    const { rows } = await sql<{
+      request_id: number;
+    }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);
     // The request first, then the payment: every path takes these locks in this order.
     await parts.listener().lock(trx, rows[0]?.request_id ?? 0);
     const payment = await lockPayment(trx, attempt.payment_id);
@@ -23,7 +30,10 @@ export async function settleAttempt(parts: PaymentsParts, attempt: AttemptRow, o
     if (!payment || !current) throw new Error(`attempt ${attempt.id} has no payment`);
     if (current.state === 'captured' || current.state === 'mismatch') return true;
     if (outcome.state === 'paid') await settlePaid(parts, trx, payment, current, outcome);
-    else if (outcome.state === 'processing') await sql`update payment_attempt set state = 'processing' where id = ${attempt.id} and state in ('intent', 'open')`.execute(trx);
+    else if (outcome.state === 'processing')
+      await sql`update payment_attempt set state = 'processing' where id = ${attempt.id} and state in ('intent', 'open')`.execute(
+        trx,
+      );
     else if (outcome.state !== 'open') await settleUnpaid(trx, payment, current, outcome);
     parts.pass('before-settle-commit');
     return true;
@@ -32,11 +42,19 @@ export async function settleAttempt(parts: PaymentsParts, attempt: AttemptRow, o
 
 async function rememberEvent(trx: Trx, attempt: AttemptRow, event: ProviderEvent): Promise<boolean> {
   const { rows } = await sql`insert into payment_event (provider, event_id, attempt_id, kind)
-    values (${attempt.provider}, ${event.id}, ${attempt.id}, ${event.kind}) on conflict do nothing returning event_id`.execute(trx);
+    values (${attempt.provider}, ${event.id}, ${attempt.id}, ${event.kind}) on conflict do nothing returning event_id`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
-async function settlePaid(parts: PaymentsParts, trx: Trx, payment: PaymentRow, attempt: AttemptRow, paid: Paid): Promise<void> {
+async function settlePaid(
+  parts: PaymentsParts,
+  trx: Trx,
+  payment: PaymentRow,
+  attempt: AttemptRow,
+  paid: Paid,
+): Promise<void> {
   const isExpected = paid.amount === attempt.amount && paid.currency === attempt.currency;
   await sql`update payment_attempt set state = ${isExpected ? 'captured' : 'mismatch'}, capture_ref = ${paid.captureRef}, decline = null,
     captured = ${isExpected ? paid.amount : 0}, settled_at = now() where id = ${attempt.id}`.execute(trx);
@@ -44,7 +62,12 @@ async function settlePaid(parts: PaymentsParts, trx: Trx, payment: PaymentRow, a
     event: isExpected ? 'captured' : 'mismatch',
     source: `attempt:${attempt.id}:capture`,
     requestId: payment.request_id,
-    entries: transfer(paid.amount, paid.currency, isExpected ? 'receivable' : 'suspense', `provider:${attempt.provider}`),
+    entries: transfer(
+      paid.amount,
+      paid.currency,
+      isExpected ? 'receivable' : 'suspense',
+      `provider:${attempt.provider}`,
+    ),
   });
   if (!isExpected) {
     // Unpaid it stays: somebody has to look at it before money moves again.
@@ -55,7 +78,12 @@ async function settlePaid(parts: PaymentsParts, trx: Trx, payment: PaymentRow, a
 }
 
 async function decide(parts: PaymentsParts, trx: Trx, payment: PaymentRow, attempt: AttemptRow): Promise<void> {
-  const captured = { id: attempt.id, payment_id: payment.id, request_id: payment.request_id, currency: attempt.currency };
+  const captured = {
+    id: attempt.id,
+    payment_id: payment.id,
+    request_id: payment.request_id,
+    currency: attempt.currency,
+  };
   if (payment.status === 2) {
     await refundAttempt(trx, captured, attempt.amount, 'double');
     return;
@@ -66,11 +94,26 @@ async function decide(parts: PaymentsParts, trx: Trx, payment: PaymentRow, attem
     return;
   }
   await sql`update payment set status = 2, paid_at = now(), seq = ${answer.seq} where id = ${payment.id}`.execute(trx);
-  await emit(trx, 'payment.changed', { payment_id: payment.id, request_id: payment.request_id, user_id: payment.user_id, status: 2 });
+  await emit(trx, 'payment.changed', {
+    payment_id: payment.id,
+    request_id: payment.request_id,
+    user_id: payment.user_id,
+    status: 2,
+  });
 }
 
-async function settleUnpaid(trx: Trx, payment: PaymentRow, attempt: AttemptRow, outcome: Extract<CheckoutState, { state: 'declined' | 'expired' }>): Promise<void> {
+async function settleUnpaid(
+  trx: Trx,
+  payment: PaymentRow,
+  attempt: AttemptRow,
+  outcome: Extract<CheckoutState, { state: 'declined' | 'expired' }>,
+): Promise<void> {
   await sql`update payment_attempt set state = ${outcome.state}, decline = ${outcome.state === 'declined' ? outcome.reason : 'expired'}, settled_at = now()
     where id = ${attempt.id} and state in ('intent', 'open', 'processing')`.execute(trx);
-  await emit(trx, 'payment.changed', { payment_id: payment.id, request_id: payment.request_id, user_id: payment.user_id, status: payment.status });
+  await emit(trx, 'payment.changed', {
+    payment_id: payment.id,
+    request_id: payment.request_id,
+    user_id: payment.user_id,
+    status: payment.status,
+  });
 }

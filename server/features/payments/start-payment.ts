@@ -3,7 +3,15 @@ import type { PaymentMethod, PaymentProviderName } from '#contract/payments/pay.
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { attemptsOfPayment, findAttempt, insertAttempt, keepCheckout, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';
+import {
+  attemptsOfPayment,
+  findAttempt,
+  insertAttempt,
+  keepCheckout,
+  lockPayment,
+  type AttemptRow,
+  type PaymentRow,
+} from './payment-store.ts';
 import { providerFor, providerNamed, type PaymentsParts } from './payments-parts.ts';
 import { CheckoutRefused } from './provider-port.ts';
 
@@ -17,7 +25,12 @@ export interface PayOrder {
 }
 
 /** Writes the intent to pay, before any provider is asked; gives the id of the try. A try that is still open is taken up again. */
-export async function intendPayment(parts: PaymentsParts, trx: Trx, paymentId: number, order: PayOrder): Promise<number> {
+export async function intendPayment(
+  parts: PaymentsParts,
+  trx: Trx,
+  paymentId: number,
+  order: PayOrder,
+): Promise<number> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw new Problem('not_found');
   if (payment.status === 2) throw new Problem('already_paid');
@@ -28,13 +41,34 @@ export async function intendPayment(parts: PaymentsParts, trx: Trx, paymentId: n
   // While a bank is deciding, a second try could be a second charge.
   const deciding = attempts.find((attempt) => attempt.state === 'processing');
   if (deciding) return deciding.id;
-  const open = attempts.find((attempt) =>
-    (attempt.state === 'open' || attempt.state === 'intent') && attempt.provider === provider.name && attempt.method === order.method && attempt.locale === order.locale);
-  return open?.id ?? insertAttempt(trx, payment, { provider: provider.name, method: order.method, locale: order.locale, ...returnUrls(parts.publicUrl, payment, order) });
+  const open = attempts.find(
+    (attempt) =>
+      (attempt.state === 'open' || attempt.state === 'intent') &&
+      attempt.provider === provider.name &&
+      attempt.method === order.method &&
+      attempt.locale === order.locale,
+  );
+  return (
+    open?.id ??
+    insertAttempt(trx, payment, {
+      provider: provider.name,
+      method: order.method,
+      locale: order.locale,
+      ...returnUrls(parts.publicUrl, payment, order),
+    })
+  );
 }
 
-function returnUrls(publicUrl: string, payment: PaymentRow, { locale, uuid }: PayOrder): { return_url: string; cancel_url: string } {
-  const query = new URLSearchParams({ payment_id: String(payment.id), request_id: String(payment.request_id), ...(uuid && { uuid }) });
+function returnUrls(
+  publicUrl: string,
+  payment: PaymentRow,
+  { locale, uuid }: PayOrder,
+): { return_url: string; cancel_url: string } {
+  const query = new URLSearchParams({
+    payment_id: String(payment.id),
+    request_id: String(payment.request_id),
+    ...(uuid && { uuid }),
+  });
   const address = (path: string): string => `${publicUrl}${withLocale(path, locale)}?${query.toString()}`;
   return { return_url: address('/success'), cancel_url: address('/payment-failed') };
 }
@@ -59,18 +93,28 @@ export async function openAttempt(parts: PaymentsParts, attemptId: number): Prom
 async function askProvider(parts: PaymentsParts, attempt: AttemptRow): Promise<AttemptRow> {
   const provider = providerNamed(parts, attempt.provider);
   if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
-  const { rows } = await sql<{ title: string }>`select title from payment where id = ${attempt.payment_id}`.execute(parts.db);
+  const { rows } = await sql<{ title: string }>`select title from payment where id = ${attempt.payment_id}`.execute(
+    parts.db,
+  );
   parts.pass('after-payment-intent');
   try {
     const checkout = await provider.openCheckout({
-      key: attempt.provider_key, title: rows[0]?.title ?? '', amount: attempt.amount, currency: attempt.currency, method: attempt.method,
-      locale: attempt.locale, returnUrl: attempt.return_url, cancelUrl: attempt.cancel_url,
+      key: attempt.provider_key,
+      title: rows[0]?.title ?? '',
+      amount: attempt.amount,
+      currency: attempt.currency,
+      method: attempt.method,
+      locale: attempt.locale,
+      returnUrl: attempt.return_url,
+      cancelUrl: attempt.cancel_url,
     });
     parts.pass('after-provider-call');
     return (await keepCheckout(parts.db, attempt.id, checkout)) ?? attempt;
   } catch (error) {
     if (error instanceof CheckoutRefused) {
-      await sql`update payment_attempt set state = 'declined', decline = 'other', settled_at = now() where id = ${attempt.id} and state = 'intent'`.execute(parts.db);
+      await sql`update payment_attempt set state = 'declined', decline = 'other', settled_at = now() where id = ${attempt.id} and state = 'intent'`.execute(
+        parts.db,
+      );
     }
     parts.log.warn('a payment page could not be opened', { id: attempt.id, error });
     throw new Problem('unavailable', { retryAfterS: 5 });

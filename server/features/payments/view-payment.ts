@@ -31,19 +31,33 @@ function isProcessing(attempts: readonly AttemptRow[]): boolean {
 }
 
 /** The payments of a request with what is going on at the providers. */
-export async function requestPayments(db: Db | Trx, requestId: number): Promise<{ payments: (PaymentRow & { is_processing: boolean })[]; refunds: RefundRow[] }> {
+export async function requestPayments(
+  db: Db | Trx,
+  requestId: number,
+): Promise<{ payments: (PaymentRow & { is_processing: boolean })[]; refunds: RefundRow[] }> {
   const payments = await paymentsOfRequest(db, requestId);
   const withState = [];
   for (const payment of payments) {
-    withState.push({ ...payment, is_processing: payment.status === 1 && isProcessing(await attemptsOfPayment(db, payment.id)) });
+    withState.push({
+      ...payment,
+      is_processing: payment.status === 1 && isProcessing(await attemptsOfPayment(db, payment.id)),
+    });
   }
   return { payments: withState, refunds: await refundsOfRequest(db, requestId) };
 }
 
-function stateOf(payment: PaymentRow, attempts: readonly AttemptRow[], refunds: readonly RefundRow[]): PaymentView['state'] {
-  const kept = attempts.find((attempt) => attempt.state === 'captured' && (payment.status === 2 || attempt.refunded > 0));
+function stateOf(
+  payment: PaymentRow,
+  attempts: readonly AttemptRow[],
+  refunds: readonly RefundRow[],
+): PaymentView['state'] {
+  const kept = attempts.find(
+    (attempt) => attempt.state === 'captured' && (payment.status === 2 || attempt.refunded > 0),
+  );
   if (kept && kept.refunded >= kept.captured) {
-    return refunds.some((refund) => refund.payment_id === payment.id && refund.state !== 'done') ? 'refunding' : 'refunded';
+    return refunds.some((refund) => refund.payment_id === payment.id && refund.state !== 'done')
+      ? 'refunding'
+      : 'refunded';
   }
   if (payment.status === 2) return 'payed';
   if (payment.status === 3) return 'canceled';
@@ -56,7 +70,8 @@ export async function viewPayment(db: Db, payment: PaymentRow, locale: Locale): 
   const attempts = await attemptsOfPayment(db, payment.id);
   const state = stateOf(payment, attempts, await refundsOfRequest(db, payment.request_id));
   const last = attempts[0]?.decline;
-  const decline: DeclineReason | null = state === 'failed' ? (DECLINE_REASONS.find((reason) => reason === last) ?? 'other') : null;
+  const decline: DeclineReason | null =
+    state === 'failed' ? (DECLINE_REASONS.find((reason) => reason === last) ?? 'other') : null;
   return {
     payment_id: payment.id,
     request_id: payment.request_id,

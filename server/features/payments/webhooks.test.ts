@@ -15,7 +15,11 @@ let standIn: StripeStandIn;
 let world: World;
 beforeAll(async () => {
   standIn = await startStripeStandIn();
-  world = await startWorld({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: SECRETS.join(','), STRIPE_API_BASE: standIn.url });
+  world = await startWorld({
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: SECRETS.join(','),
+    STRIPE_API_BASE: standIn.url,
+  });
 });
 afterEach(() => expectConservation(world.db));
 afterAll(async () => {
@@ -34,28 +38,51 @@ async function started(): Promise<Started> {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const paymentId = body.payment_id ?? 0;
-  const answer = await world.app.call<{ redirect_url: string }>('payments.createPayment', { body: { payment_id: paymentId, method: 'card' } }, { token: ada.token });
+  const answer = await world.app.call<{ redirect_url: string }>(
+    'payments.createPayment',
+    { body: { payment_id: paymentId, method: 'card' } },
+    { token: ada.token },
+  );
   expect(answer.body.redirect_url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
   return { ada, id: body.id, paymentId, session: answer.body.redirect_url.split('/').at(-1) ?? '' };
 }
 
 let number = 0;
 function eventOf(session: string, type = 'checkout.session.completed', id = `evt_${++number}`): string {
-  return JSON.stringify({ id, object: 'event', type, data: { object: standIn.sessions.get(session) ?? { id: session, object: 'checkout.session' } } });
+  return JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    data: { object: standIn.sessions.get(session) ?? { id: session, object: 'checkout.session' } },
+  });
 }
 
-async function send(payload: string, options: { secret?: string; timestamp?: number; signedAs?: string } = {}): Promise<number> {
+async function send(
+  payload: string,
+  options: { secret?: string; timestamp?: number; signedAs?: string } = {},
+): Promise<number> {
   const signature = signer.webhooks.generateTestHeaderString({
-    payload: options.signedAs ?? payload, secret: options.secret ?? 'whsec_new_one', ...(options.timestamp && { timestamp: options.timestamp }),
+    payload: options.signedAs ?? payload,
+    secret: options.secret ?? 'whsec_new_one',
+    ...(options.timestamp && { timestamp: options.timestamp }),
   });
   const answer = await world.app.fastify.inject({
-    method: 'POST', url: '/crm/api/payments/webhook?provider=stripe', payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    method: 'POST',
+    url: '/crm/api/payments/webhook?provider=stripe',
+    payload,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
   });
   return answer.statusCode;
 }
 
 const stateOf = async ({ ada, paymentId }: Started) =>
-  (await world.app.call<PaymentView>('payments.getPaymentStatus', { query: { payment_id: paymentId } }, { token: ada.token })).body.state;
+  (
+    await world.app.call<PaymentView>(
+      'payments.getPaymentStatus',
+      { query: { payment_id: paymentId } },
+      { token: ada.token },
+    )
+  ).body.state;
 
 test('a signed event settles a payment, with either secret', async () => {
   for (const secret of SECRETS) {
@@ -73,9 +100,18 @@ test('an event that is forged, altered, too old or unsigned changes nothing', as
   expect(await send(event, { secret: 'whsec_guess' })).toBe(400);
   expect(await send(event, { signedAs: `${event} ` })).toBe(400);
   expect(await send(event, { timestamp: Math.floor(Date.now() / 1000) - 301 })).toBe(400);
-  const unsigned = await world.app.fastify.inject({ method: 'POST', url: '/crm/api/payments/webhook?provider=stripe', payload: event, headers: { 'content-type': 'application/json' } });
+  const unsigned = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/crm/api/payments/webhook?provider=stripe',
+    payload: event,
+    headers: { 'content-type': 'application/json' },
+  });
   expect(unsigned.statusCode).toBe(400);
-  const sandbox = await world.app.fastify.inject({ method: 'POST', url: '/crm/api/payments/webhook?provider=sandbox', payload: event });
+  const sandbox = await world.app.fastify.inject({
+    method: 'POST',
+    url: '/crm/api/payments/webhook?provider=sandbox',
+    payload: event,
+  });
   expect(sandbox.statusCode).toBe(404);
   expect(await world.status(payment.id)).toBe(2);
 });
@@ -87,13 +123,20 @@ test('an event played back, together with itself or under a new id, has one effe
   const codes = await Promise.all(Array.from({ length: 10 }, () => send(event)));
   expect(new Set(codes)).toEqual(new Set([200]));
   expect(await send(eventOf(payment.session))).toBe(200);
-  const { paid, moves } = await world.row<{ paid: number; moves: number }>(sql`select paid, (select count(*)::int from request_history where request_id = request.id) as moves from request where id = ${payment.id}`);
+  const { paid, moves } = await world.row<{ paid: number; moves: number }>(
+    sql`select paid, (select count(*)::int from request_history where request_id = request.id) as moves from request where id = ${payment.id}`,
+  );
   expect({ paid, moves }).toEqual({ paid: 200_00, moves: 2 });
 });
 
 test('an event that claims what the provider does not know is not believed', async () => {
   const payment = await started();
-  const lie = JSON.stringify({ id: `evt_${++number}`, object: 'event', type: 'checkout.session.completed', data: { object: { id: payment.session, object: 'checkout.session', payment_status: 'paid', amount_total: 200_00 } } });
+  const lie = JSON.stringify({
+    id: `evt_${++number}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: payment.session, object: 'checkout.session', payment_status: 'paid', amount_total: 200_00 } },
+  });
   expect(await send(lie)).toBe(200);
   expect(await world.status(payment.id)).toBe(2);
 });
@@ -105,18 +148,26 @@ test('another sum or currency than asked for stays unpaid', async () => {
     await send(eventOf(payment.session));
     expect(await world.status(payment.id)).toBe(2);
     expect(await stateOf(payment)).toBe('processing');
-    const { suspense } = await world.row<{ suspense: number }>(sql`select count(*)::int as suspense from ledger_entry e join ledger_posting p on p.id = e.posting_id where account = 'suspense' and request_id = ${payment.id}`);
+    const { suspense } = await world.row<{ suspense: number }>(
+      sql`select count(*)::int as suspense from ledger_entry e join ledger_posting p on p.id = e.posting_id where account = 'suspense' and request_id = ${payment.id}`,
+    );
     expect(suspense).toBe(1);
     // The books of the stand-in are set right, so that the sums over all tests stay comparable.
     await sql`insert into ledger_posting (event, source) values ('test', ${`test:${payment.id}`})`.execute(world.db);
     await sql`insert into ledger_entry (posting_id, account, currency, amount) select max(p.id), e.account, e.currency, -e.amount from ledger_posting p, ledger_entry e
-      join ledger_posting own on own.id = e.posting_id where own.request_id = ${payment.id} and own.event = 'mismatch' group by e.account, e.currency, e.amount`.execute(world.db);
+      join ledger_posting own on own.id = e.posting_id where own.request_id = ${payment.id} and own.event = 'mismatch' group by e.account, e.currency, e.amount`.execute(
+      world.db,
+    );
   }
 });
 
-test('an event about somebody else\'s checkout, or of a kind we do not use, is taken and does nothing', async () => {
+test("an event about somebody else's checkout, or of a kind we do not use, is taken and does nothing", async () => {
   expect(await send(eventOf('cs_test_unknown'))).toBe(200);
-  expect(await send(JSON.stringify({ id: 'evt_x', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }))).toBe(200);
+  expect(
+    await send(
+      JSON.stringify({ id: 'evt_x', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }),
+    ),
+  ).toBe(200);
 });
 
 test('an answer that is lost after the deed is found again by the same key: one session', async () => {
@@ -124,7 +175,12 @@ test('an answer that is lost after the deed is found again by the same key: one 
   const { body } = await world.create(ada, departure);
   const before = standIn.created.length;
   standIn.loseAnswers = LOST;
-  const pay = () => world.app.call<{ redirect_url: string }>('payments.createPayment', { body: { payment_id: body.payment_id, method: 'card' } }, { token: ada.token, idempotencyKey: `lost-answer-${body.id}` });
+  const pay = () =>
+    world.app.call<{ redirect_url: string }>(
+      'payments.createPayment',
+      { body: { payment_id: body.payment_id, method: 'card' } },
+      { token: ada.token, idempotencyKey: `lost-answer-${body.id}` },
+    );
   expect((await pay()).status).toBe(503);
   expect((await pay()).status).toBe(200);
   expect(standIn.created.length - before).toBe(1);
@@ -134,7 +190,11 @@ test('a webhook for a session whose opening answer was lost still settles', asyn
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   standIn.loseAnswers = LOST;
-  await world.app.call('payments.createPayment', { body: { payment_id: body.payment_id, method: 'card' } }, { token: ada.token });
+  await world.app.call(
+    'payments.createPayment',
+    { body: { payment_id: body.payment_id, method: 'card' } },
+    { token: ada.token },
+  );
   const session = [...standIn.sessions.keys()].at(-1) ?? '';
   standIn.pay(session);
   expect(await send(eventOf(session))).toBe(200);
@@ -145,8 +205,16 @@ test('a cancelled booking is refunded once, also when the answer to the refund i
   const payment = await started();
   standIn.pay(payment.session);
   await send(eventOf(payment.session));
-  const quote = await world.app.call<{ quote_id: string }>('booking.getCancelQuote', { query: { id: payment.id } }, { token: payment.ada.token });
-  await world.app.call('booking.cancelRequest', { body: { id: payment.id, quote_id: quote.body.quote_id } }, { token: payment.ada.token });
+  const quote = await world.app.call<{ quote_id: string }>(
+    'booking.getCancelQuote',
+    { query: { id: payment.id } },
+    { token: payment.ada.token },
+  );
+  await world.app.call(
+    'booking.cancelRequest',
+    { body: { id: payment.id, quote_id: quote.body.quote_id } },
+    { token: payment.ada.token },
+  );
   const before = standIn.refunds.length;
   standIn.loseAnswers = LOST;
   await world.app.features.runDueJobs();
@@ -159,14 +227,20 @@ test('a cancelled booking is refunded once, also when the answer to the refund i
 test('two open pages that are both paid are one payment and one refund', async () => {
   const payment = await started();
   // Another language is another page.
-  const other = await world.app.call<{ redirect_url: string }>('payments.createPayment', { body: { payment_id: payment.paymentId, method: 'card' } }, { token: payment.ada.token, locale: 'de' });
+  const other = await world.app.call<{ redirect_url: string }>(
+    'payments.createPayment',
+    { body: { payment_id: payment.paymentId, method: 'card' } },
+    { token: payment.ada.token, locale: 'de' },
+  );
   const second = other.body.redirect_url.split('/').at(-1) ?? '';
   expect(second).not.toBe(payment.session);
   standIn.pay(payment.session);
   standIn.pay(second);
   await Promise.all([send(eventOf(payment.session)), send(eventOf(second))]);
   await world.app.features.runDueJobs();
-  const { reasons } = await world.row<{ reasons: string[] }>(sql`select array_agg(reason) as reasons from refund where request_id = ${payment.id}`);
+  const { reasons } = await world.row<{ reasons: string[] }>(
+    sql`select array_agg(reason) as reasons from refund where request_id = ${payment.id}`,
+  );
   expect(reasons).toEqual(['double']);
   expect(await world.status(payment.id)).toBe(3);
 });
@@ -175,18 +249,33 @@ test('a refund can never exceed what came in, whatever the code does', async () 
   const payment = await started();
   standIn.pay(payment.session);
   await send(eventOf(payment.session));
-  await expect(sql`update payment_attempt set refunded = captured + 1 where payment_id = ${payment.paymentId}`.execute(world.db)).rejects.toThrow(/refunds_within_captured/);
-  await expect(sql`with p as (insert into ledger_posting (event, source) values ('x', 'unbalanced') returning id)
-    insert into ledger_entry (posting_id, account, currency, amount) select id, 'organizer', 'EUR', 5 from p`.execute(world.db)).rejects.toThrow(/does not sum to zero/);
+  await expect(
+    sql`update payment_attempt set refunded = captured + 1 where payment_id = ${payment.paymentId}`.execute(world.db),
+  ).rejects.toThrow(/refunds_within_captured/);
+  await expect(
+    sql`with p as (insert into ledger_posting (event, source) values ('x', 'unbalanced') returning id)
+    insert into ledger_entry (posting_id, account, currency, amount) select id, 'organizer', 'EUR', 5 from p`.execute(
+      world.db,
+    ),
+  ).rejects.toThrow(/does not sum to zero/);
 });
 
 test('somebody with the link can pay, a stranger cannot', async () => {
   const [ada, eve, departure] = [await world.person(), await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
-  const pay = (options: object, uuid?: string) => world.app.call('payments.createPayment', { body: { payment_id: body.payment_id, method: 'card', ...(uuid && { uuid }) } }, options);
+  const pay = (options: object, uuid?: string) =>
+    world.app.call(
+      'payments.createPayment',
+      { body: { payment_id: body.payment_id, method: 'card', ...(uuid && { uuid }) } },
+      options,
+    );
   expect((await pay({ token: eve.token })).status).toBe(404);
   expect((await pay({}, '00000000-0000-0000-0000-000000000000')).status).toBe(404);
   expect((await pay({}, body.uuid)).status).toBe(200);
-  const methods = await world.app.call<{ methods: unknown[] }>('payments.getPaymentMethods', { query: { request_id: body.id, uuid: body.uuid } }, { locale: 'de' });
+  const methods = await world.app.call<{ methods: unknown[] }>(
+    'payments.getPaymentMethods',
+    { query: { request_id: body.id, uuid: body.uuid } },
+    { locale: 'de' },
+  );
   expect(methods.body.methods).toEqual([{ provider: 'stripe', method: 'card', name: 'Karte', is_sandbox: false }]);
 });

@@ -19,7 +19,11 @@ export function placesHandlers({ geoIp }: { geoIp: GeoIp }): Handlers<typeof cal
     },
     async getMapLand(_context, { query }) {
       const { zoom, left, top, right, bottom } = query;
-      const isPart = right >= left && bottom >= top && Math.max(right, bottom) < 2 ** zoom && Math.max(right - left, bottom - top) < LAND_MAX_TILES;
+      const isPart =
+        right >= left &&
+        bottom >= top &&
+        Math.max(right, bottom) < 2 ** zoom &&
+        Math.max(right - left, bottom - top) < LAND_MAX_TILES;
       if (!isPart) throw new Problem('invalid', { fields: { right: 'rule.invalid', bottom: 'rule.invalid' } });
       return cutLand(query);
     },

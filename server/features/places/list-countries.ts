@@ -3,13 +3,23 @@ import { allCountries, countryByCode, countryName, PRIMARY_COUNTRIES, type Count
 import { langOf, type Locale } from '#domain/locales.ts';
 
 function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Locale): Country {
-  return { id, iso_code: code, name: countryName(code, locale), phone_code: phoneCode, is_primary: PRIMARY_COUNTRIES.includes(code), currency };
+  return {
+    id,
+    iso_code: code,
+    name: countryName(code, locale),
+    phone_code: phoneCode,
+    is_primary: PRIMARY_COUNTRIES.includes(code),
+    currency,
+  };
 }
 
 function sorted(locale: Locale): Country[] {
   const { compare } = new Intl.Collator(langOf(locale));
-  const rank = (country: Country): number => (country.is_primary ? PRIMARY_COUNTRIES.indexOf(country.iso_code) : PRIMARY_COUNTRIES.length);
-  return allCountries().map((country) => viewCountry(country, locale)).sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
+  const rank = (country: Country): number =>
+    country.is_primary ? PRIMARY_COUNTRIES.indexOf(country.iso_code) : PRIMARY_COUNTRIES.length;
+  return allCountries()
+    .map((country) => viewCountry(country, locale))
+    .sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
 }
 
 const lists = new Map<Locale, Country[]>();

@@ -14,7 +14,8 @@ type PhoneView = CallReply<typeof calls.getContacts>['phones'][number];
 
 /** The office of a city, else of its country. */
 function officeNear({ offices }: Contacts, { city_id, country_id }: Near): Office | null {
-  const at = (kind: 'city' | 'country', id: number | undefined): Office | undefined => offices.find(({ entity }) => entity?.kind === kind && entity.id === id);
+  const at = (kind: 'city' | 'country', id: number | undefined): Office | undefined =>
+    offices.find(({ entity }) => entity?.kind === kind && entity.id === id);
   return at('city', city_id) ?? at('country', country_id) ?? null;
 }
 
@@ -42,6 +43,8 @@ export function contactHandlers(clock: Clock): Handlers<typeof calls> {
       const { isOpen, opens } = openState(hours, clock.now());
       return { timezone: hours.timezone, days: hours.days.map((day) => ({ ...day })), is_open: isOpen, opens };
     },
-    getSocialGroups: async ({ site }) => ({ data: site.contacts.socials.map(({ source, url }) => ({ source, title: SOCIAL_TITLES[source], url })) }),
+    getSocialGroups: async ({ site }) => ({
+      data: site.contacts.socials.map(({ source, url }) => ({ source, title: SOCIAL_TITLES[source], url })),
+    }),
   };
 }

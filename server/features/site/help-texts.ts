@@ -22,8 +22,10 @@ const en: Record<Key, string> = {
   'topic.add_phone_and_tourist_name_to_request': 'Name and phone for an earlier request',
   'topic.future_year_tours_request': 'Tours of a later year',
   'sender.subject': 'We have your request No. {id}: {topic}',
-  'sender.body': 'Hello!\n\nYour request No. {id} has arrived: {topic}. We answer by e-mail during working hours, usually within a day.\n\nIf you did not send it, you need not do anything.',
-  'sender.body_call': 'Hello!\n\nYour request No. {id} has arrived: {topic}. We will call you or write back during working hours, usually within a day.\n\nIf you did not send it, you need not do anything.',
+  'sender.body':
+    'Hello!\n\nYour request No. {id} has arrived: {topic}. We answer by e-mail during working hours, usually within a day.\n\nIf you did not send it, you need not do anything.',
+  'sender.body_call':
+    'Hello!\n\nYour request No. {id} has arrived: {topic}. We will call you or write back during working hours, usually within a day.\n\nIf you did not send it, you need not do anything.',
 };
 const ru: typeof en = {
   'topic.learn_more': 'вопрос о туре',
@@ -44,8 +46,10 @@ const ru: typeof en = {
   'topic.add_phone_and_tourist_name_to_request': 'имя и телефон к прежней заявке',
   'topic.future_year_tours_request': 'туры следующих лет',
   'sender.subject': 'Мы получили вашу заявку № {id}: {topic}',
-  'sender.body': 'Здравствуйте!\n\nЗаявка № {id} у нас: {topic}. Ответим письмом в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто не отвечайте на это письмо.',
-  'sender.body_call': 'Здравствуйте!\n\nЗаявка № {id} у нас: {topic}. Позвоним или напишем в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто не отвечайте на это письмо.',
+  'sender.body':
+    'Здравствуйте!\n\nЗаявка № {id} у нас: {topic}. Ответим письмом в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто не отвечайте на это письмо.',
+  'sender.body_call':
+    'Здравствуйте!\n\nЗаявка № {id} у нас: {topic}. Позвоним или напишем в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто не отвечайте на это письмо.',
 };
 const de: typeof en = {
   'topic.learn_more': 'Frage zu einer Reise',
@@ -66,8 +70,10 @@ const de: typeof en = {
   'topic.add_phone_and_tourist_name_to_request': 'Name und Telefon zu einer früheren Anfrage',
   'topic.future_year_tours_request': 'Reisen in späteren Jahren',
   'sender.subject': 'Ihre Anfrage Nr. {id} ist da: {topic}',
-  'sender.body': 'Guten Tag,\n\nIhre Anfrage Nr. {id} ist angekommen: {topic}. Wir antworten per E-Mail während der Arbeitszeit, meist innerhalb eines Tages.\n\nFalls Sie nichts geschickt haben, müssen Sie nichts tun.',
-  'sender.body_call': 'Guten Tag,\n\nIhre Anfrage Nr. {id} ist angekommen: {topic}. Wir rufen an oder schreiben zurück, während der Arbeitszeit und meist innerhalb eines Tages.\n\nFalls Sie nichts geschickt haben, müssen Sie nichts tun.',
+  'sender.body':
+    'Guten Tag,\n\nIhre Anfrage Nr. {id} ist angekommen: {topic}. Wir antworten per E-Mail während der Arbeitszeit, meist innerhalb eines Tages.\n\nFalls Sie nichts geschickt haben, müssen Sie nichts tun.',
+  'sender.body_call':
+    'Guten Tag,\n\nIhre Anfrage Nr. {id} ist angekommen: {topic}. Wir rufen an oder schreiben zurück, während der Arbeitszeit und meist innerhalb eines Tages.\n\nFalls Sie nichts geschickt haben, müssen Sie nichts tun.',
 };
 const zh: typeof en = {
   'topic.learn_more': '行程咨询',
@@ -88,8 +94,10 @@ const zh: typeof en = {
   'topic.add_phone_and_tourist_name_to_request': '为之前的申请补充姓名和电话',
   'topic.future_year_tours_request': '以后年份的行程',
   'sender.subject': '已收到您的第 {id} 号申请：{topic}',
-  'sender.body': '您好！\n\n您的第 {id} 号申请已收到：{topic}。我们会在工作时间通过邮件答复，通常在一天之内。\n\n如果不是您本人提交，无需理会。',
-  'sender.body_call': '您好！\n\n您的第 {id} 号申请已收到：{topic}。我们会在工作时间致电或写信答复，通常在一天之内。\n\n如果不是您本人提交，无需理会。',
+  'sender.body':
+    '您好！\n\n您的第 {id} 号申请已收到：{topic}。我们会在工作时间通过邮件答复，通常在一天之内。\n\n如果不是您本人提交，无需理会。',
+  'sender.body_call':
+    '您好！\n\n您的第 {id} 号申请已收到：{topic}。我们会在工作时间致电或写信答复，通常在一天之内。\n\n如果不是您本人提交，无需理会。',
 };
 
 /** Texts of the letters about help requests. */

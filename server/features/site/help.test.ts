@@ -26,7 +26,12 @@ const LEAST: Record<HelpRequest['type'], HelpRequest> = {
   without_prepayment: { type: 'without_prepayment', ...caller, tour_id: 1 },
   forecast_request: { type: 'forecast_request', email: asker.email, place: 'Tbilisi' },
   common_help_by_email: { type: 'common_help_by_email', email: asker.email, comment: 'How do I pay?' },
-  add_phone_and_tourist_name_to_request: { type: 'add_phone_and_tourist_name_to_request', request_id: 7, phone: caller.phone, name: asker.name },
+  add_phone_and_tourist_name_to_request: {
+    type: 'add_phone_and_tourist_name_to_request',
+    request_id: 7,
+    phone: caller.phone,
+    name: asker.name,
+  },
   future_year_tours_request: { type: 'future_year_tours_request', ...asker, year: 2028 },
 };
 
@@ -40,7 +45,8 @@ interface Sent {
   id: number;
   errors: Record<string, string[]>;
 }
-const send = (data: unknown, options: { locale?: string; idempotencyKey?: string } = {}): Promise<Answer<Sent>> => app.call<Sent>('site.submitHelpRequest', { body: { data } }, options);
+const send = (data: unknown, options: { locale?: string; idempotencyKey?: string } = {}): Promise<Answer<Sent>> =>
+  app.call<Sent>('site.submitHelpRequest', { body: { data } }, options);
 
 interface Letter {
   recipient: string;
@@ -48,7 +54,11 @@ interface Letter {
   body: string;
 }
 const letters = async (id: number): Promise<Letter[]> =>
-  (await sql<Letter>`select recipient, subject, body from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(app.db)).rows;
+  (
+    await sql<Letter>`select recipient, subject, body from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(
+      app.db,
+    )
+  ).rows;
 
 describe('every type', () => {
   test('there are seventeen', () => {
@@ -61,14 +71,20 @@ describe('every type', () => {
     expect(status).toBe(200);
     const [toOperator, toSender] = await letters(body.id);
     expect(toOperator?.recipient).toBe(OPERATOR);
-    for (const [field, value] of Object.entries(LEAST[type])) if (field !== 'type') expect(toOperator?.body).toContain(`${field}: ${value}`);
+    for (const [field, value] of Object.entries(LEAST[type]))
+      if (field !== 'type') expect(toOperator?.body).toContain(`${field}: ${value}`);
     expect(toSender?.recipient).toBe('email' in LEAST[type] ? asker.email : undefined);
   });
 
   test.each(HELP_TYPES)('%s names each of its fields that is missing, and none of another type', async (type) => {
     const { status, body } = await send({ type });
     expect(status).toBe(400);
-    expect(Object.keys(body.errors).toSorted()).toEqual(Object.keys(LEAST[type]).filter((field) => field !== 'type').map((field) => `data.${field}`).toSorted());
+    expect(Object.keys(body.errors).toSorted()).toEqual(
+      Object.keys(LEAST[type])
+        .filter((field) => field !== 'type')
+        .map((field) => `data.${field}`)
+        .toSorted(),
+    );
   });
 });
 
@@ -88,19 +104,27 @@ describe('what is refused', () => {
   });
 
   test('what is wrong is said in the language of the sender', async () => {
-    expect((await send({ ...LEAST.common_help, email: 'ada' }, { locale: 'ru' })).body.errors['data.email']).toEqual(['Введите правильный адрес почты']);
+    expect((await send({ ...LEAST.common_help, email: 'ada' }, { locale: 'ru' })).body.errors['data.email']).toEqual([
+      'Введите правильный адрес почты',
+    ]);
   });
 });
 
 test('the same request sent twice is one', async () => {
   const idempotencyKey = randomUUID();
-  const [first, second] = [await send(LEAST.cashback, { idempotencyKey }), await send(LEAST.cashback, { idempotencyKey })];
+  const [first, second] = [
+    await send(LEAST.cashback, { idempotencyKey }),
+    await send(LEAST.cashback, { idempotencyKey }),
+  ];
   expect(second.body.id).toBe(first.body.id);
   expect(await letters(first.body.id)).toHaveLength(2);
 });
 
 test('the confirmation speaks the language of the sender and repeats nothing that was written', async () => {
-  const { body } = await send({ ...LEAST.common_help, name: 'Buy at https://spam.example', comment: 'https://spam.example' }, { locale: 'de' });
+  const { body } = await send(
+    { ...LEAST.common_help, name: 'Buy at https://spam.example', comment: 'https://spam.example' },
+    { locale: 'de' },
+  );
   const [, toSender] = await letters(body.id);
   expect(toSender?.subject).toBe(`Ihre Anfrage Nr. ${body.id} ist da: Frage an den Kundendienst`);
   expect(toSender?.body).not.toContain('spam');
@@ -133,7 +157,8 @@ test('the operator reads the inbox, nobody else', async () => {
 test('one address may ask five times an hour', async () => {
   const strict = await startTestApp({ env: { LIMIT_FACTOR: '1' } });
   const statuses: number[] = [];
-  for (let count = 0; count < 6; count++) statuses.push((await strict.call('site.submitHelpRequest', { body: { data: LEAST.common_help } })).status);
+  for (let count = 0; count < 6; count++)
+    statuses.push((await strict.call('site.submitHelpRequest', { body: { data: LEAST.common_help } })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   await strict.stop();
 });

@@ -22,7 +22,11 @@ export function createPathRedirects(db: Db): (path: string, site: SiteConfig) =>
   let table: Promise<Map<string, PathRedirect>> | undefined;
   let until = 0;
   const read = async (): Promise<Map<string, PathRedirect>> => {
-    const { rows } = await sql<{ from_path: string; to_url: string; status: number }>`select from_path, to_url, status from path_redirect`.execute(db);
+    const { rows } = await sql<{
+      from_path: string;
+      to_url: string;
+      status: number;
+    }>`select from_path, to_url, status from path_redirect`.execute(db);
     return new Map(rows.map((row) => [row.from_path, { to: row.to_url, status: row.status }]));
   };
   return async (path, site) => {

@@ -21,7 +21,8 @@ export function settingsHandlers({ db, rates, tokens }: SettingsParts): Handlers
     async convertPrice(_context, { query: { from_currency: from, to_currency: to, amount } }) {
       const { rates: table } = await rates.current();
       const unknown = Object.entries({ from_currency: from, to_currency: to }).filter(([, code]) => !table[code]);
-      if (unknown.length > 0) throw new Problem('invalid', { fields: Object.fromEntries(unknown.map(([field]) => [field, 'rule.invalid'])) });
+      if (unknown.length > 0)
+        throw new Problem('invalid', { fields: Object.fromEntries(unknown.map(([field]) => [field, 'rule.invalid'])) });
       return { result: convertPrice(amount, from, to, table) };
     },
     async getRedirect({ site }, { query }) {

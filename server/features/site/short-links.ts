@@ -8,7 +8,12 @@ export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 're
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target);
   if (!URL.canParse(target)) return false;
   const { protocol, hostname, username, password } = new URL(target);
-  return protocol === 'https:' && username === '' && password === '' && [...site.hosts, ...site.redirectHosts].includes(hostname);
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    password === '' &&
+    [...site.hosts, ...site.redirectHosts].includes(hostname)
+  );
 }
 
 /** Where a short link leads on a site; null when there is none or it leads where nobody may be sent. */

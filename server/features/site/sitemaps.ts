@@ -13,8 +13,14 @@ function escapeXml(text: string): string {
 
 /** One content in its languages, each address pointing at the others. */
 function urlEntries(origin: string, path: string, changed?: string): string {
-  const links = LOCALES.map(({ code, lang }) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + withLocale(path, code))}"/>`).join('');
-  return LOCALES.map(({ code }) => `<url><loc>${escapeXml(origin + withLocale(path, code))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${links}</url>`).join('\n');
+  const links = LOCALES.map(
+    ({ code, lang }) =>
+      `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + withLocale(path, code))}"/>`,
+  ).join('');
+  return LOCALES.map(
+    ({ code }) =>
+      `<url><loc>${escapeXml(origin + withLocale(path, code))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${links}</url>`,
+  ).join('\n');
 }
 
 function urlSet(entries: string[]): string {
@@ -30,28 +36,73 @@ export interface SitemapParts {
 }
 
 /** Pages that are always there. */
-const FIXED = ['/', '/tours', '/excursions', '/cruises', '/author-tours', '/destinations', '/collections', '/sitemap', '/ranking'];
+const FIXED = [
+  '/',
+  '/tours',
+  '/excursions',
+  '/cruises',
+  '/author-tours',
+  '/destinations',
+  '/collections',
+  '/sitemap',
+  '/ranking',
+];
 
 /** `/robots.txt`, `/sitemap.xml` and its parts, from the catalogue itself. */
 export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landings }: SitemapParts): void {
   const xml = 'application/xml; charset=utf-8';
-  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(
-    ['User-agent: *', `Disallow: /${siteFor(request.host).bookingBase}/`, 'Disallow: /request', 'Disallow: /trips', 'Disallow: /login', 'Disallow: /register', 'Disallow: /operator/', 'Disallow: /sandbox/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'),
-  ));
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        [
+          'User-agent: *',
+          `Disallow: /${siteFor(request.host).bookingBase}/`,
+          'Disallow: /request',
+          'Disallow: /trips',
+          'Disallow: /login',
+          'Disallow: /register',
+          'Disallow: /operator/',
+          'Disallow: /sandbox/',
+          '',
+          `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  );
   app.get('/sitemap.xml', async (_request, reply) => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from tour where status = 'published'`.execute(db);
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from tour where status = 'published'`.execute(db);
     const files = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / TOURS_PER_FILE));
-    const parts = ['sitemap-places.xml', ...Array.from({ length: files }, (_, index) => `sitemap-tours-${index + 1}.xml`)];
-    return reply.type(xml).send(`<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`);
+    const parts = [
+      'sitemap-places.xml',
+      ...Array.from({ length: files }, (_, index) => `sitemap-tours-${index + 1}.xml`),
+    ];
+    return reply
+      .type(xml)
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`,
+      );
   });
   app.get('/sitemap-places.xml', async (_request, reply) => {
-    return reply.type(xml).send(urlSet([...FIXED, ...(await landings()).map((slug) => `/${slug}`)].map((path) => urlEntries(origin, path))));
+    return reply
+      .type(xml)
+      .send(
+        urlSet([...FIXED, ...(await landings()).map((slug) => `/${slug}`)].map((path) => urlEntries(origin, path))),
+      );
   });
   app.get<{ Params: { part: string } }>('/sitemap-tours-:part.xml', async (request, reply) => {
     const part = Number(request.params.part);
     if (!Number.isInteger(part) || part < 1) return reply.code(404).type('text/plain').send('Not found');
-    const { rows } = await sql<{ slug: string; changed: string }>`select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
-      from tour where status = 'published' order by id limit ${TOURS_PER_FILE} offset ${(part - 1) * TOURS_PER_FILE}`.execute(db);
+    const { rows } = await sql<{
+      slug: string;
+      changed: string;
+    }>`select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
+      from tour where status = 'published' order by id limit ${TOURS_PER_FILE} offset ${(part - 1) * TOURS_PER_FILE}`.execute(
+      db,
+    );
     if (rows.length === 0) return reply.code(404).type('text/plain').send('Not found');
     return reply.type(xml).send(urlSet(rows.map(({ slug, changed }) => urlEntries(origin, `/${slug}`, changed))));
   });

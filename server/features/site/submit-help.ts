@@ -41,9 +41,16 @@ function linesOf({ type: _type, ...fields }: HelpRequest): string[] {
   return comment === undefined ? lines : [...lines, `comment: ${String(comment)}`];
 }
 
-async function tellOperator({ mail, publicUrl }: HelpParts, trx: Trx, { site }: CallContext, id: number, data: HelpRequest): Promise<void> {
+async function tellOperator(
+  { mail, publicUrl }: HelpParts,
+  trx: Trx,
+  { site }: CallContext,
+  id: number,
+  data: HelpRequest,
+): Promise<void> {
   await mail.send(trx, {
-    to: site.contacts.email, locale: DEFAULT_LOCALE,
+    to: site.contacts.email,
+    locale: DEFAULT_LOCALE,
     subject: `Request No. ${id}: ${topicOf(data.type)}`,
     body: linesOf(data).join('\n'),
     action: { text: 'Inbox', url: `${publicUrl}/operator/inbox` },
@@ -52,11 +59,18 @@ async function tellOperator({ mail, publicUrl }: HelpParts, trx: Trx, { site }: 
 }
 
 /** Says that the request has arrived. Nothing the sender wrote is repeated: anybody can enter anybody's address. */
-async function tellSender({ mail }: HelpParts, trx: Trx, { locale }: CallContext, id: number, data: HelpRequest): Promise<void> {
+async function tellSender(
+  { mail }: HelpParts,
+  trx: Trx,
+  { locale }: CallContext,
+  id: number,
+  data: HelpRequest,
+): Promise<void> {
   if (!('email' in data)) return;
   const values = { id: String(id), topic: sayHelp(locale, `topic.${data.type}`) };
   await mail.send(trx, {
-    to: data.email, locale,
+    to: data.email,
+    locale,
     subject: sayHelp(locale, 'sender.subject', values),
     body: sayHelp(locale, 'phone' in data && data.phone ? 'sender.body_call' : 'sender.body', values),
     dedupeKey: `help:${id}:sender`,
@@ -67,7 +81,10 @@ async function tellSender({ mail }: HelpParts, trx: Trx, { locale }: CallContext
 export function helpHandlers(parts: HelpParts): Handlers<typeof calls> {
   return {
     async submitHelpRequest(context, { body }) {
-      const data = 'phone' in body.data && body.data.phone ? { ...body.data, phone: storedPhone(body.data.phone, 'data.phone') } : body.data;
+      const data =
+        'phone' in body.data && body.data.phone
+          ? { ...body.data, phone: storedPhone(body.data.phone, 'data.phone') }
+          : body.data;
       return context.once(async (trx) => {
         const uuid = randomUUID();
         const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id)
@@ -84,7 +101,21 @@ export function helpHandlers(parts: HelpParts): Handlers<typeof calls> {
 
 /** The newest requests of the inbox, opened. Throws when the key is not the one they were sealed with. */
 export async function listInbox({ db, seal }: Pick<HelpParts, 'db' | 'seal'>, limit: number): Promise<InboxEntry[]> {
-  const { rows } = await sql<{ id: number; uuid: string; type: HelpType; data: Buffer; site: string; locale: string; created_at: Date }>`
-    select id, uuid, type, data, site, locale, created_at from help_request order by id desc limit ${limit}`.execute(db);
-  return rows.map(({ uuid, data, ...row }) => ({ ...row, topic: topicOf(row.type), lines: linesOf(JSON.parse(seal.open(data, placeOf(uuid))) as HelpRequest) }));
+  const { rows } = await sql<{
+    id: number;
+    uuid: string;
+    type: HelpType;
+    data: Buffer;
+    site: string;
+    locale: string;
+    created_at: Date;
+  }>`
+    select id, uuid, type, data, site, locale, created_at from help_request order by id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ uuid, data, ...row }) => ({
+    ...row,
+    topic: topicOf(row.type),
+    lines: linesOf(JSON.parse(seal.open(data, placeOf(uuid))) as HelpRequest),
+  }));
 }

@@ -25,4 +25,5 @@ test('what has been read stays while a sixteenth of the ring is written', () => 
   }
 });
 
-test('a text that is too long for the ring is not kept', () => expect(new ByteRing(160).write('x'.repeat(11))).toBeNull());
+test('a text that is too long for the ring is not kept', () =>
+  expect(new ByteRing(160).write('x'.repeat(11))).toBeNull());

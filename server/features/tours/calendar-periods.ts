@@ -17,11 +17,15 @@ const MONTHS_OF_SEASON = 3;
 
 /** First and last day of `count` months; `month` counts from January of year 0. */
 function spanOf(month: number, count: number): { from: string; to: string } {
-  const day = (at: number, date: number): string => new Date(Date.UTC(Math.floor(at / 12), at % 12, date)).toISOString().slice(0, 10);
+  const day = (at: number, date: number): string =>
+    new Date(Date.UTC(Math.floor(at / 12), at % 12, date)).toISOString().slice(0, 10);
   return { from: day(month, 1), to: day(month + count, 0) };
 }
 
-const notBefore = (first: string, { from, to }: { from: string; to: string }): { from: string; to: string } => ({ from: from < first ? first : from, to });
+const notBefore = (first: string, { from, to }: { from: string; to: string }): { from: string; to: string } => ({
+  from: from < first ? first : from,
+  to,
+});
 
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 

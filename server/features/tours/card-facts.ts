@@ -88,7 +88,14 @@ export function nameOf({ name }: PackedFacts): LocalText {
 /** Facts as they were put away. */
 export function unpackFacts(packed: PackedFacts): CardFacts {
   const { pictures, country, region, city } = packed;
-  return { ...(JSON.parse(packed.own) as Omit<CardFacts, 'name'>), name: nameOf(packed), pictures, country, region, city };
+  return {
+    ...(JSON.parse(packed.own) as Omit<CardFacts, 'name'>),
+    name: nameOf(packed),
+    pictures,
+    country,
+    region,
+    city,
+  };
 }
 
 interface FactsRow extends OwnFacts {
@@ -98,9 +105,12 @@ interface FactsRow extends OwnFacts {
   city_id: number;
 }
 
-const DATE_SQL = sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'original', d.original_price, 'lowest_30d', d.lowest_30d,
+const DATE_SQL =
+  sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'original', d.original_price, 'lowest_30d', d.lowest_30d,
   'free', d.free, 'is_instant', d.is_instant, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`);
-const DATES_SQL = sql.raw("from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date");
+const DATES_SQL = sql.raw(
+  "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
+);
 
 /** Departures of some days, both of them among them: `yyyy-MM-dd`, or nothing where the days are open. */
 export interface DaySpan {
@@ -109,7 +119,13 @@ export interface DaySpan {
 }
 
 /** The days departures are asked for; null when any will do. */
-export function daysOf({ dateFrom = '', dateTo = '' }: { dateFrom?: string | undefined; dateTo?: string | undefined }): DaySpan | null {
+export function daysOf({
+  dateFrom = '',
+  dateTo = '',
+}: {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}): DaySpan | null {
   return dateFrom || dateTo ? { from: dateFrom, to: dateTo } : null;
 }
 
@@ -119,7 +135,11 @@ export interface SpanDates extends Pick<OwnFacts, 'nearest' | 'dates_count'> {
 }
 
 /** The departures of tours that begin within some days, as cards show them: the first few, the cheapest, and how many. */
-export async function readDatesWithin(db: Db, ids: readonly number[], { from, to }: DaySpan): Promise<Map<number, SpanDates>> {
+export async function readDatesWithin(
+  db: Db,
+  ids: readonly number[],
+  { from, to }: DaySpan,
+): Promise<Map<number, SpanDates>> {
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
     select t.id, (select jsonb_agg(date) from (select ${DATE_SQL} as date ${within} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
@@ -137,7 +157,9 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<FactsRow[]>
       (select ${DATE_SQL} ${DATES_SQL} order by d.price, d.start_date, d.id limit 1) as cheapest,
       (select jsonb_agg(date) from (select ${DATE_SQL} as date ${DATES_SQL} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(*)::integer ${DATES_SQL}) as dates_count
-    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status <> 'hidden'`.execute(db);
+    from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status <> 'hidden'`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -175,8 +197,22 @@ export class CardFactsReader {
   constructor(db: Db) {
     this.#db = db;
     const named = (table: string): SharedRows<NamedRow> =>
-      new SharedRows(async (ids) => (await sql<NamedRow>`${PREPARE} select id, slug, name from ${sql.raw(table)} where id = any(${ids}::integer[])`.execute(db)).rows);
-    this.#pictures = new SharedRows(async (ids) => (await sql<PictureRow>`${PREPARE} select id, alt, width, height, color, thumbhash from picture where id = any(${ids}::integer[])`.execute(db)).rows);
+      new SharedRows(
+        async (ids) =>
+          (
+            await sql<NamedRow>`${PREPARE} select id, slug, name from ${sql.raw(table)} where id = any(${ids}::integer[])`.execute(
+              db,
+            )
+          ).rows,
+      );
+    this.#pictures = new SharedRows(
+      async (ids) =>
+        (
+          await sql<PictureRow>`${PREPARE} select id, alt, width, height, color, thumbhash from picture where id = any(${ids}::integer[])`.execute(
+            db,
+          )
+        ).rows,
+    );
     this.#places = { country: named('country'), region: named('region'), city: named('city') };
   }
 
@@ -190,8 +226,14 @@ export class CardFactsReader {
       this.#places.city.of(rows.map((row) => row.city_id)),
     ]);
     return rows.flatMap(({ picture_ids, country_id, region_id, city_id, ...own }) => {
-      const [country, region, city] = [countries.get(country_id), regions.get(region_id ?? 0) ?? null, cities.get(city_id)];
-      return country && city ? [{ ...own, pictures: picture_ids.flatMap((id) => pictures.get(id) ?? []), country, region, city }] : [];
+      const [country, region, city] = [
+        countries.get(country_id),
+        regions.get(region_id ?? 0) ?? null,
+        cities.get(city_id),
+      ];
+      return country && city
+        ? [{ ...own, pictures: picture_ids.flatMap((id) => pictures.get(id) ?? []), country, region, city }]
+        : [];
     });
   }
 }

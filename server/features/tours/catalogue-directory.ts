@@ -3,7 +3,15 @@ import type { LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { normalize } from './search/search-words.ts';
 
-export type DirectoryKind = 'country' | 'region' | 'city' | 'showplace' | 'water_object' | 'rest_kind' | 'collection' | 'ship';
+export type DirectoryKind =
+  | 'country'
+  | 'region'
+  | 'city'
+  | 'showplace'
+  | 'water_object'
+  | 'rest_kind'
+  | 'collection'
+  | 'ship';
 
 /** A place, activity, collection or ship: what addresses, filters and suggestions speak of. */
 export interface DirectoryEntry {
@@ -54,7 +62,10 @@ export class Directory {
 
   /** All that are called so in some language, or in part: `italien`, `италия`, and `tuscany` for Rome and Tuscany. For what somebody has written by hand. */
   called(word: string): readonly DirectoryEntry[] {
-    this.#byName ??= Map.groupBy([...this.#bySlug.values()].flat().flatMap((entry) => spokenNames(entry).map((name) => ({ name, entry }))), ({ name }) => name);
+    this.#byName ??= Map.groupBy(
+      [...this.#bySlug.values()].flat().flatMap((entry) => spokenNames(entry).map((name) => ({ name, entry }))),
+      ({ name }) => name,
+    );
     return (this.#byName.get(asSlug(word)) ?? []).map(({ entry }) => entry);
   }
 
@@ -126,5 +137,7 @@ async function readDirectory(db: Db): Promise<Directory> {
       union all select 6, 'water_object', w.id, w.slug, w.name, w.city_id, c.country_id, null from water_object w join city c on c.id = w.city_id
       union all select 7, 'ship', id, slug, jsonb_build_object('en', name, 'ru', name, 'de', name, 'zh', name), null, null, null from ship
     ) entries order by place, id`.execute(db);
-  return new Directory(rows.map(({ parent_id, country_id, ...row }) => ({ ...row, parentId: parent_id, countryId: country_id })));
+  return new Directory(
+    rows.map(({ parent_id, country_id, ...row }) => ({ ...row, parentId: parent_id, countryId: country_id })),
+  );
 }

@@ -19,17 +19,27 @@ beforeAll(async () => {
   app = await startTestApp();
   const tuscany = JSON.stringify(named('Tuscany', 'Тоскана', 'Toskana', '托斯卡纳'));
   const italy = JSON.stringify(named('Italy', 'Италия', 'Italien', '意大利'));
-  await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part) values (1, 'IT', 'ITA', ${italy}::jsonb, 'italy', 'EUR', '39', 'europe')`.execute(app.db);
-  await sql`insert into region (id, country_id, name, slug) values (1, 1, ${tuscany}::jsonb, 'tuscany')`.execute(app.db);
+  await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part) values (1, 'IT', 'ITA', ${italy}::jsonb, 'italy', 'EUR', '39', 'europe')`.execute(
+    app.db,
+  );
+  await sql`insert into region (id, country_id, name, slug) values (1, 1, ${tuscany}::jsonb, 'tuscany')`.execute(
+    app.db,
+  );
   const crowd = Array.from({ length: 30 }, (_, at) => named(`Villa ${at}`, `Вилла ${at}`, `Villa ${at}`, `别墅${at}`));
   for (const [at, name] of [...CITIES, ...crowd].entries()) {
-    await sql`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone) values (${at + 1}, 1, 1, ${JSON.stringify(name)}::jsonb, ${`city-${at}`}, 43, 11, 'Europe/Rome')`.execute(app.db);
+    await sql`insert into city (id, region_id, country_id, name, slug, lat, lng, timezone) values (${at + 1}, 1, 1, ${JSON.stringify(name)}::jsonb, ${`city-${at}`}, 43, 11, 'Europe/Rome')`.execute(
+      app.db,
+    );
   }
 });
 afterAll(() => app.stop());
 
 async function find(query: string | undefined, locale = 'en-US'): Promise<City[]> {
-  const { status, body } = await app.call<{ data: City[] }>('tours.getCitiesByQuery', { query: query === undefined ? {} : { query } }, { locale });
+  const { status, body } = await app.call<{ data: City[] }>(
+    'tours.getCitiesByQuery',
+    { query: query === undefined ? {} : { query } },
+    { locale },
+  );
   expect(status).toBe(200);
   return body.data;
 }
@@ -42,7 +52,16 @@ test('a city comes with its region and country, in the language of the caller', 
 });
 
 test.each([
-  ['san gim', 1], ['GIMI', 1], ['джимин', 1], ['吉米', 1], ['florenz', 2], ['佛罗伦萨', 2], ['sackingen', 3], ['Säck', 3], ['орел', 4], ['  орёл ', 4],
+  ['san gim', 1],
+  ['GIMI', 1],
+  ['джимин', 1],
+  ['吉米', 1],
+  ['florenz', 2],
+  ['佛罗伦萨', 2],
+  ['sackingen', 3],
+  ['Säck', 3],
+  ['орел', 4],
+  ['  орёл ', 4],
 ] as const)('"%s" finds its city by the beginning of any word in any of the four languages', async (query, id) => {
   for (const { code } of LOCALES) expect((await find(query, code))[0]?.id).toBe(id);
 });

@@ -12,8 +12,16 @@ export function cityHandlers(source: DirectorySource): Handlers<typeof calls> {
       const directory = await source.current();
       return {
         data: findCities(directory, query.query ?? '', CITY_LIMIT).map((city) => {
-          const [region, country] = [directory.find('region', city.parentId), directory.find('country', city.countryId)];
-          return { id: city.id, name: textIn(city.name, locale), region: { name: region ? textIn(region.name, locale) : '' }, country: { name: country ? textIn(country.name, locale) : '' } };
+          const [region, country] = [
+            directory.find('region', city.parentId),
+            directory.find('country', city.countryId),
+          ];
+          return {
+            id: city.id,
+            name: textIn(city.name, locale),
+            region: { name: region ? textIn(region.name, locale) : '' },
+            country: { name: country ? textIn(country.name, locale) : '' },
+          };
         }),
       };
     },

@@ -30,19 +30,46 @@ export interface FilterFacts {
 /** The filter choices of a search page with the tours each would show, as JSON. */
 export function writeFilterGroups(facts: FilterFacts): string {
   const { filters, reply, locale } = facts;
-  const words = (key: FilterGroupKey, facet: FacetKey, known: readonly (string | number)[], selected: readonly (string | number)[], prefix: string): string => {
+  const words = (
+    key: FilterGroupKey,
+    facet: FacetKey,
+    known: readonly (string | number)[],
+    selected: readonly (string | number)[],
+    prefix: string,
+  ): string => {
     const counts = countsOf(reply, facet);
-    return list(facts, key, known.map((id, at) => ({ id, count: counts.get(typeof id === 'number' ? id : at) ?? 0, selected: selected.includes(id) })), (id) => say(locale, `${prefix}.${id}`));
+    return list(
+      facts,
+      key,
+      known.map((id, at) => ({
+        id,
+        count: counts.get(typeof id === 'number' ? id : at) ?? 0,
+        selected: selected.includes(id),
+      })),
+      (id) => say(locale, `${prefix}.${id}`),
+    );
   };
   const operator = filters.operatorType === 'any' ? [] : [filters.operatorType];
   const cruises = filters.isCruisesSearch
     ? [
         words('cruises_types', 'cruiseTypes', CRUISE_TYPES, filters.cruisesType ? [filters.cruisesType] : [], 'cruise'),
-        named(facts, 'cruises_start_city', 'cruiseStartCities', 'city', filters.cruisesStartCity ? [filters.cruisesStartCity] : []),
+        named(
+          facts,
+          'cruises_start_city',
+          'cruiseStartCities',
+          'city',
+          filters.cruisesStartCity ? [filters.cruisesStartCity] : [],
+        ),
         directionOf(facts, 'cruises_direction'),
         named(facts, 'cruises_ships', 'ships', 'ship', filters.ships),
         cabinsOf(facts),
-        list(facts, 'cruises_returning', [{ id: 1, count: countsOf(reply, 'returning').get(1) ?? 0, selected: filters.onlyReturningCruises }], () => say(locale, 'cruise.returning'), 'toggle'),
+        list(
+          facts,
+          'cruises_returning',
+          [{ id: 1, count: countsOf(reply, 'returning').get(1) ?? 0, selected: filters.onlyReturningCruises }],
+          () => say(locale, 'cruise.returning'),
+          'toggle',
+        ),
       ]
     : [directionOf(facts, 'tours_direction')];
   const groups = [
@@ -51,13 +78,17 @@ export function writeFilterGroups(facts: FilterFacts): string {
     monthsOf(facts),
     priceOf(facts),
     durationOf(facts),
-    cumulative(facts, 'age', AGES, countsOf(reply, 'minAge'), filters.minAge, (age) => saySearch(locale, 'age.from', { age })),
+    cumulative(facts, 'age', AGES, countsOf(reply, 'minAge'), filters.minAge, (age) =>
+      saySearch(locale, 'age.from', { age }),
+    ),
     words('accommodation', 'accommodation', ACCOMMODATIONS, filters.accommodation, 'stay'),
     words('difficulty', 'difficulty', DIFFICULTIES, filters.difficulty, 'difficulty'),
     named(facts, 'collections', 'collections', 'collection', filters.collections),
     languagesOf(facts),
     words('author_tours_operator', 'operator', ['organization', 'author'], operator, 'operator'),
-    cumulative(facts, 'group_size', GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize, (people) => saySearch(locale, 'group.to', { people })),
+    cumulative(facts, 'group_size', GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize, (people) =>
+      saySearch(locale, 'group.to', { people }),
+    ),
     words('comfort', 'comfort', COMFORTS, filters.comfort, 'comfort'),
   ];
   return `[${groups.join(',')}]`;
@@ -101,19 +132,32 @@ interface Counted {
 const WORDS = {};
 
 /** Choices that are words or numbers, those without tours left out. A name is made when its choice is first shown. */
-function choicesOfWords(locale: Locale, key: string, counted: readonly Counted[], name: (id: FilterValue['id']) => string, level?: FilterValue['level']): Choice[] {
+function choicesOfWords(
+  locale: Locale,
+  key: string,
+  counted: readonly Counted[],
+  name: (id: FilterValue['id']) => string,
+  level?: FilterValue['level'],
+): Choice[] {
   const texts = textsOf(WORDS, locale, key);
   const choices: Choice[] = [];
   for (const { id, count, selected } of counted) {
     if (count === 0 && !selected) continue;
     let text = texts.get(id);
-    if (!text) texts.set(id, (text = choiceText({ id, name: name(id), slug: null, parent_id: null, ...(level && { level }) })));
+    if (!text)
+      texts.set(id, (text = choiceText({ id, name: name(id), slug: null, parent_id: null, ...(level && { level }) })));
     choices.push({ text, count, selected });
   }
   return choices;
 }
 
-function list({ locale }: FilterFacts, key: FilterGroupKey, counted: readonly Counted[], name: (id: FilterValue['id']) => string, kind: FilterGroup['kind'] = 'list'): string {
+function list(
+  { locale }: FilterFacts,
+  key: FilterGroupKey,
+  counted: readonly Counted[],
+  name: (id: FilterValue['id']) => string,
+  kind: FilterGroup['kind'] = 'list',
+): string {
   return group(key, kind, choicesOfWords(locale, key, counted, name));
 }
 
@@ -143,7 +187,11 @@ interface ShownChoices {
 }
 
 /** Choices that are entries of the directory, the most frequent first. */
-function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] }, { inside, most, level, parentOf }: ShownChoices = {}): Choice[] {
+function choicesOf(
+  { reply, directory, locale }: FilterFacts,
+  source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] },
+  { inside, most, level, parentOf }: ShownChoices = {},
+): Choice[] {
   const { facet, kind } = source;
   const pairs = reply.facets[facet] ?? NO_PAIRS;
   const least = most === undefined ? 1 : Math.max(1, leastOf(pairs, most));
@@ -155,7 +203,16 @@ function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: F
     if (!text) {
       const entry = directory.find(kind, id);
       if (!entry) return;
-      texts.set(id, (text = choiceText({ id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), parent_id: parentOf ? parentOf(entry) : null, ...(level && { level }) })));
+      texts.set(
+        id,
+        (text = choiceText({
+          id,
+          name: textIn(entry.name, locale),
+          slug: directory.pathOf(entry),
+          parent_id: parentOf ? parentOf(entry) : null,
+          ...(level && { level }),
+        })),
+      );
     }
     choices.push({ text, count, selected });
   };
@@ -169,7 +226,13 @@ function choicesOf({ reply, directory, locale }: FilterFacts, source: { facet: F
   return choices.sort(byCount);
 }
 
-function named(facts: FilterFacts, key: FilterGroupKey, facet: FacetKey, kind: DirectoryKind, selected: readonly number[]): string {
+function named(
+  facts: FilterFacts,
+  key: FilterGroupKey,
+  facet: FacetKey,
+  kind: DirectoryKind,
+  selected: readonly number[],
+): string {
   return group(key, 'list', choicesOf(facts, { facet, kind, selected }));
 }
 
@@ -188,55 +251,143 @@ function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direc
     ...filters.regions.flatMap((id) => directory.find('region', id)?.countryId ?? []),
     ...filters.cities.flatMap((id) => directory.find('city', id)?.countryId ?? []),
   ]);
-  const inside = (kind: DirectoryKind): ReadonlySet<number> => new Set([...open].flatMap((country) => directory.inside(kind, country).map(({ id }) => id)));
-  const countries = choicesOf(facts, { facet: 'countries', kind: 'country', selected: filters.countries }, { level: 'country' });
-  const regions = open.size === 0 ? [] : choicesOf(facts, { facet: 'regions', kind: 'region', selected: filters.regions }, { inside: inside('region'), level: 'region', parentOf: ({ countryId }) => countryId });
-  const cities = choicesOf(facts, { facet: 'cities', kind: 'city', selected: filters.cities }, { ...(open.size > 0 ? { inside: inside('city') } : { most: TOP_CITIES }), level: 'city', parentOf: ({ parentId }) => parentId });
-  return group(key, 'tree', [...continentsOf(facts), ...countries, ...regions, ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES))]);
+  const inside = (kind: DirectoryKind): ReadonlySet<number> =>
+    new Set([...open].flatMap((country) => directory.inside(kind, country).map(({ id }) => id)));
+  const countries = choicesOf(
+    facts,
+    { facet: 'countries', kind: 'country', selected: filters.countries },
+    { level: 'country' },
+  );
+  const regions =
+    open.size === 0
+      ? []
+      : choicesOf(
+          facts,
+          { facet: 'regions', kind: 'region', selected: filters.regions },
+          { inside: inside('region'), level: 'region', parentOf: ({ countryId }) => countryId },
+        );
+  const cities = choicesOf(
+    facts,
+    { facet: 'cities', kind: 'city', selected: filters.cities },
+    {
+      ...(open.size > 0 ? { inside: inside('city') } : { most: TOP_CITIES }),
+      level: 'city',
+      parentOf: ({ parentId }) => parentId,
+    },
+  );
+  return group(key, 'tree', [
+    ...continentsOf(facts),
+    ...countries,
+    ...regions,
+    ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES)),
+  ]);
 }
 
 function kindsOf(facts: FilterFacts): string {
-  return group('tours_activities', 'tree', choicesOf(facts, { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds }, { parentOf: ({ parentId }) => parentId }));
+  return group(
+    'tours_activities',
+    'tree',
+    choicesOf(
+      facts,
+      { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds },
+      { parentOf: ({ parentId }) => parentId },
+    ),
+  );
 }
 
 function monthsOf(facts: FilterFacts): string {
-  const months = [...countsOf(facts.reply, 'months')].sort(([a], [b]) => a - b)
-    .map(([month, count]) => ({ id: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`, count, selected: false }));
+  const months = [...countsOf(facts.reply, 'months')]
+    .sort(([a], [b]) => a - b)
+    .map(([month, count]) => ({
+      id: `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`,
+      count,
+      selected: false,
+    }));
   return list(facts, 'dates', months, (id) => sayMonth(String(id), facts.locale), 'range');
 }
 
 function cabinsOf(facts: FilterFacts): string {
   const counts = countsOf(facts.reply, 'cabins');
-  const cabins = Array.from({ length: CABIN_CAPACITY_CAP }, (_, at) => ({ id: at + 1, count: counts.get(at + 1) ?? 0, selected: facts.filters.cruisesCabinsCapacity === at + 1 }));
-  return list(facts, 'cruises_cabins', cabins, (people) => saySearch(facts.locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }));
+  const cabins = Array.from({ length: CABIN_CAPACITY_CAP }, (_, at) => ({
+    id: at + 1,
+    count: counts.get(at + 1) ?? 0,
+    selected: facts.filters.cruisesCabinsCapacity === at + 1,
+  }));
+  return list(facts, 'cruises_cabins', cabins, (people) =>
+    saySearch(facts.locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }),
+  );
 }
 
 function priceOf({ reply, currency, rates }: FilterFacts): string {
   const { top, step, perDayTop } = priceLimits(currency, rates);
   const counts = countsOf(reply, 'price');
   const histogram = Array.from({ length: PRICE_BUCKETS }, (_, part) => counts.get(part) ?? 0);
-  return JSON.stringify({ key: 'price', kind: 'range', values: [], min: 0, max: top, step, currency, per_day: { max: perDayTop, step: Math.max(1, Math.round(step / DAY_STEPS)) }, histogram } satisfies FilterGroup);
+  return JSON.stringify({
+    key: 'price',
+    kind: 'range',
+    values: [],
+    min: 0,
+    max: top,
+    step,
+    currency,
+    per_day: { max: perDayTop, step: Math.max(1, Math.round(step / DAY_STEPS)) },
+    histogram,
+  } satisfies FilterGroup);
 }
 
 function durationOf({ reply }: FilterFacts): string {
   const counts = countsOf(reply, 'duration');
-  const histogram = Array.from({ length: DAYS_CAP }, (_, at) => (counts.get(at + 1) ?? 0) + (at + 1 === DAYS_CAP ? (counts.get(DAYS_CAP + 1) ?? 0) : 0));
-  return JSON.stringify({ key: 'duration', kind: 'range', values: [], min: 1, max: DAYS_CAP, step: 1, histogram } satisfies FilterGroup);
+  const histogram = Array.from(
+    { length: DAYS_CAP },
+    (_, at) => (counts.get(at + 1) ?? 0) + (at + 1 === DAYS_CAP ? (counts.get(DAYS_CAP + 1) ?? 0) : 0),
+  );
+  return JSON.stringify({
+    key: 'duration',
+    kind: 'range',
+    values: [],
+    min: 1,
+    max: DAYS_CAP,
+    step: 1,
+    histogram,
+  } satisfies FilterGroup);
 }
 
 /** Choices of the form "this or less": a count holds all below it. */
-function cumulative(facts: FilterFacts, key: FilterGroupKey, steps: readonly number[], counts: Map<number, number>, selected: number, name: (step: number) => string): string {
+function cumulative(
+  facts: FilterFacts,
+  key: FilterGroupKey,
+  steps: readonly number[],
+  counts: Map<number, number>,
+  selected: number,
+  name: (step: number) => string,
+): string {
   const all = selected > 0 && !steps.includes(selected) ? [...steps, selected].sort((a, b) => a - b) : steps;
-  return list(facts, key, all.map((step) => {
-    let count = 0;
-    for (const [value, of] of counts) if (value <= step) count += of;
-    return { id: step, count, selected: step === selected };
-  }), (step) => name(Number(step)));
+  return list(
+    facts,
+    key,
+    all.map((step) => {
+      let count = 0;
+      for (const [value, of] of counts) if (value <= step) count += of;
+      return { id: step, count, selected: step === selected };
+    }),
+    (step) => name(Number(step)),
+  );
 }
 
 function languagesOf({ filters, reply, locale }: FilterFacts): string {
-  const counts = new Map([...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count]));
+  const counts = new Map(
+    [...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count]),
+  );
   for (const code of filters.languages) if (!counts.has(code)) counts.set(code, 0);
   const counted = [...counts].map(([id, count]) => ({ id, count, selected: filters.languages.includes(id) }));
-  return group('languages', 'list', choicesOfWords(locale, 'languages', counted, (code) => namesOfLanguages(locale).of(String(code)) ?? String(code)).sort(byCount));
+  return group(
+    'languages',
+    'list',
+    choicesOfWords(
+      locale,
+      'languages',
+      counted,
+      (code) => namesOfLanguages(locale).of(String(code)) ?? String(code),
+    ).sort(byCount),
+  );
 }

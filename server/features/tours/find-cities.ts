@@ -12,12 +12,16 @@ const HAN = /\p{Script=Han}/u;
 
 /** Where the words of a compared text begin. Chinese is written without spaces: every character may begin one. */
 function wordStarts(text: string): number[] {
-  return [...text].flatMap((letter, at, letters) => (at === 0 || letters[at - 1] === ' ' || HAN.test(letter) ? at : []));
+  return [...text].flatMap((letter, at, letters) =>
+    at === 0 || letters[at - 1] === ' ' || HAN.test(letter) ? at : [],
+  );
 }
 
 function beginningsOf(city: DirectoryEntry): Beginning[] {
   const names = new Set(Object.values(city.name).map(normalize));
-  return [...names].flatMap((name) => wordStarts(name).map((from) => ({ text: [...name].slice(from).join(''), from, city })));
+  return [...names].flatMap((name) =>
+    wordStarts(name).map((from) => ({ text: [...name].slice(from).join(''), from, city })),
+  );
 }
 
 /** One list a directory: a directory never changes, its successor is another. */
@@ -26,7 +30,10 @@ const lists = new WeakMap<Directory, readonly Beginning[]>();
 function beginningsIn(directory: Directory): readonly Beginning[] {
   let list = lists.get(directory);
   if (!list) {
-    list = directory.all('city').flatMap(beginningsOf).sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    list = directory
+      .all('city')
+      .flatMap(beginningsOf)
+      .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
     lists.set(directory, list);
   }
   return list;
@@ -58,5 +65,8 @@ export function findCities(directory: Directory, query: string, limit: number): 
     if (!entry?.text.startsWith(wanted)) break;
     best.set(entry.city, Math.min(best.get(entry.city) ?? 2, rank(entry, wanted)));
   }
-  return [...best].sort(([a, x], [b, y]) => x - y || a.id - b.id).slice(0, limit).map(([city]) => city);
+  return [...best]
+    .sort(([a, x], [b, y]) => x - y || a.id - b.id)
+    .slice(0, limit)
+    .map(([city]) => city);
 }

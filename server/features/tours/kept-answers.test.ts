@@ -19,7 +19,12 @@ type Tours = CallReply<typeof getTours>;
 const TOURS = 200;
 let app: TestApp;
 
-const figure = (name: string): number => app.features.metrics().filter((metric) => metric.name === `serai_search_${name}`).flatMap(({ samples }) => samples).reduce((sum, { value }) => sum + value, 0);
+const figure = (name: string): number =>
+  app.features
+    .metrics()
+    .filter((metric) => metric.name === `serai_search_${name}`)
+    .flatMap(({ samples }) => samples)
+    .reduce((sum, { value }) => sum + value, 0);
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -27,7 +32,10 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
   await loadWorld(client);
-  await loadTours(client, Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 41, today)));
+  await loadTours(
+    client,
+    Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 41, today)),
+  );
   await client.end();
   app.features.startJobs();
   while (figure('index_ready') === 0) await new Promise((next) => setTimeout(next, 20));
@@ -35,7 +43,10 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-async function search(query: Record<string, unknown> = {}, options: { locale?: string; currency?: string } = {}): Promise<Tours> {
+async function search(
+  query: Record<string, unknown> = {},
+  options: { locale?: string; currency?: string } = {},
+): Promise<Tours> {
   const { status, body } = await app.call<Tours>('tours.getTours', { query }, options);
   expect(status).toBe(200);
   return body;
@@ -43,7 +54,9 @@ async function search(query: Record<string, unknown> = {}, options: { locale?: s
 
 /** Takes a seat of each date of a tour, or all it has, as bookings do; the change's number. */
 async function take(id: number, left: 'one less' | 'none'): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`with taken as (update tour_date set free = ${sql.raw(left === 'none' ? '0' : 'free - 1')} where tour_id = ${id} and free > ${sql.raw(left === 'none' ? '0' : '1')} returning 1),
+  const { rows } = await sql<{
+    seq: number;
+  }>`with taken as (update tour_date set free = ${sql.raw(left === 'none' ? '0' : 'free - 1')} where tour_id = ${id} and free > ${sql.raw(left === 'none' ? '0' : '1')} returning 1),
     row as (insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', ${id}::bigint) returning seq)
     select seq, pg_notify('outbox', '') from row`.execute(app.db);
   return rows[0]?.seq ?? 0;
@@ -72,7 +85,9 @@ test('a seat less changes the card on every page that shows it, and leaves the o
   const minSeq = await isKnown(await take(tour?.id ?? 0, 'one less'));
   const after = await search({ min_seq: minSeq });
   expect(after.seq).toBeGreaterThanOrEqual(minSeq);
-  expect(after.tours.find(({ id }) => id === tour?.id)?.nearest_dates.map(({ free }) => free)).toEqual(tour?.nearest_dates.map(({ free }) => free - 1));
+  expect(after.tours.find(({ id }) => id === tour?.id)?.nearest_dates.map(({ free }) => free)).toEqual(
+    tour?.nearest_dates.map(({ free }) => free - 1),
+  );
   expect((await search()).tours).toEqual(after.tours);
   const asked = figure('queries_total');
   expect(await search({ page: 2 })).toEqual(second);
@@ -104,7 +119,8 @@ test.each([
 });
 
 test('a tour that is sold out is in no answer that knows of it, and no total either', async () => {
-  const page = (): Promise<number> => app.call<CallReply<typeof getToursPage>>('tours.getToursPage').then(({ body }) => body.total);
+  const page = (): Promise<number> =>
+    app.call<CallReply<typeof getToursPage>>('tours.getToursPage').then(({ body }) => body.total);
   for (let round = 0; round < 5; round++) {
     const before = await search();
     const total = await page();
@@ -139,7 +155,11 @@ test('under a load of searches and bookings no answer is older than the change i
   await Promise.all(load);
 });
 
-const answerOf = (tours: number[]): SearchAnswer => ({ written: new PackedWritten(`{"tours":[${tours.join(',')}]}`), tours, seq: 1 });
+const answerOf = (tours: number[]): SearchAnswer => ({
+  written: new PackedWritten(`{"tours":[${tours.join(',')}]}`),
+  tours,
+  seq: 1,
+});
 
 test('what shows a changed tour is not given again, whether it was kept before the change or begun before it', () => {
   const kept = new KeptAnswers();
@@ -172,7 +192,11 @@ test('a kept answer has the same bytes in every form, as often as it is asked', 
   expect(written?.length).toBe(Buffer.byteLength(text));
   for (let round = 0; round < 2; round++) {
     expect(written?.toString()).toBe(text);
-    for (const [encoding, read] of [['zstd', zstdDecompressSync], ['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [encoding, read] of [
+      ['zstd', zstdDecompressSync],
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       expect(read((await written?.encoded(encoding)) ?? '').toString()).toBe(text);
     }
   }

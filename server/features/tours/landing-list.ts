@@ -20,27 +20,51 @@ export type LandingList = (view: CardView) => Promise<SeoPages['groups']>;
 
 /** Lists every page of places, activities, collections and seasons that has tours, and of a country joined with an activity where there are enough of them. */
 export function createLandingList(catalogue: CatalogueSearch): LandingList {
-  return keepAnswers({ keepMs: KEEP_MS, keyOf: ({ locale }: CardView) => locale, read: (view) => readLandings(catalogue, view) });
+  return keepAnswers({
+    keepMs: KEEP_MS,
+    keyOf: ({ locale }: CardView) => locale,
+    read: (view) => readLandings(catalogue, view),
+  });
 }
 
 async function readLandings(catalogue: CatalogueSearch, { locale, currency }: CardView): Promise<SeoPages['groups']> {
-  const find = (filters: Partial<SearchFilters>) => catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets: true });
+  const find = (filters: Partial<SearchFilters>) =>
+    catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets: true });
   const [whole, directory] = await Promise.all([find({}), catalogue.directory.current()]);
   const byName = (a: Page, b: Page): number => a.name.localeCompare(b.name, locale);
-  const pages = (facet: FacetKey, kind: DirectoryKind): Page[] => [...countsOf(whole, facet)].flatMap(([id, count]) => {
-    const entry = directory.find(kind, id);
-    return entry ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }] : [];
-  }).sort(byName);
+  const pages = (facet: FacetKey, kind: DirectoryKind): Page[] =>
+    [...countsOf(whole, facet)]
+      .flatMap(([id, count]) => {
+        const entry = directory.find(kind, id);
+        return entry ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }] : [];
+      })
+      .sort(byName);
   const kinds = [...countsOf(whole, 'restKinds').keys()].flatMap((id) => directory.find('rest_kind', id) ?? []);
-  const together = await Promise.all(kinds.map(async (kind) => {
-    const found = await find({ restKinds: [kind.id] });
-    return [...countsOf(found, 'countries')].flatMap(([id, count]) => {
-      const country = directory.find('country', id);
-      return country && count >= THIN ? [{ name: `${textIn(country.name, locale)} · ${textIn(kind.name, locale)}`, slug: `${country.slug}/${kind.slug}`, count }] : [];
-    });
-  }));
+  const together = await Promise.all(
+    kinds.map(async (kind) => {
+      const found = await find({ restKinds: [kind.id] });
+      return [...countsOf(found, 'countries')].flatMap(([id, count]) => {
+        const country = directory.find('country', id);
+        return country && count >= THIN
+          ? [
+              {
+                name: `${textIn(country.name, locale)} · ${textIn(kind.name, locale)}`,
+                slug: `${country.slug}/${kind.slug}`,
+                count,
+              },
+            ]
+          : [];
+      });
+    }),
+  );
   const months = monthLinks({ counts: countsOf(whole, 'months'), base: '', today: catalogue.today, locale });
-  const seasons = await Promise.all(seasonLinks(catalogue.today).map(async ({ word, from, to }) => ({ name: nameOfSeason(word, locale), slug: word, count: (await find({ dateFrom: from, dateTo: to })).total })));
+  const seasons = await Promise.all(
+    seasonLinks(catalogue.today).map(async ({ word, from, to }) => ({
+      name: nameOfSeason(word, locale),
+      slug: word,
+      count: (await find({ dateFrom: from, dateTo: to })).total,
+    })),
+  );
   return [
     { key: 'countries', pages: pages('countries', 'country') },
     { key: 'cities', pages: pages('cities', 'city') },

@@ -40,14 +40,25 @@ export function landingOf(facts: LandingFacts): Landing {
   const { asked, meaning, reply } = facts;
   const isNarrowed = FILTER_NAMES.some((name) => name !== 'slug' && name !== 'sort' && isActive(asked, name));
   if (!meaning || isNarrowed) return { faq: [], links: [] };
-  const faq = reply.total >= FAQ_MIN_TOURS ? [priceOf(facts), lengthOf(facts), monthsOf(facts), childrenOf(facts), languagesOf(facts)].filter((entry) => entry !== null) : [];
+  const faq =
+    reply.total >= FAQ_MIN_TOURS
+      ? [priceOf(facts), lengthOf(facts), monthsOf(facts), childrenOf(facts), languagesOf(facts)].filter(
+          (entry) => entry !== null,
+        )
+      : [];
   return { faq, links: linksOf(facts).filter((group) => group.items.length > 0) };
 }
 
 function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
   if (!reply.price) return null;
-  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency })) as [string, string];
-  return { question: sayLanding(locale, 'ask.price'), answer: sayLanding(locale, min === max ? 'tell.price.one' : 'tell.price', { min, max }) };
+  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency })) as [
+    string,
+    string,
+  ];
+  return {
+    question: sayLanding(locale, 'ask.price'),
+    answer: sayLanding(locale, min === max ? 'tell.price.one' : 'tell.price', { min, max }),
+  };
 }
 
 function lengthOf({ reply, locale }: LandingFacts): Question | null {
@@ -59,29 +70,51 @@ function lengthOf({ reply, locale }: LandingFacts): Question | null {
   };
   const [from, to] = [at(EDGE), at(1 - EDGE)];
   if (total === 0 || to <= 1) return null;
-  return { question: sayLanding(locale, 'ask.length'), answer: sayLanding(locale, from === to ? 'tell.length.one' : 'tell.length', { from, to }) };
+  return {
+    question: sayLanding(locale, 'ask.length'),
+    answer: sayLanding(locale, from === to ? 'tell.length.one' : 'tell.length', { from, to }),
+  };
 }
 
 function monthsOf({ reply, locale, meaning }: LandingFacts): Question | null {
-  const months = [...countsOf(reply, 'months')].sort(([a, x], [b, y]) => y - x || a - b).slice(0, TOP_MONTHS).sort(([a], [b]) => a - b);
+  const months = [...countsOf(reply, 'months')]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, TOP_MONTHS)
+    .sort(([a], [b]) => a - b);
   if (months.length < TOP_MONTHS || meaning?.season) return null;
   const name = new Intl.DateTimeFormat(langOf(locale), { month: 'long', timeZone: 'UTC' });
   const names = months.map(([month]) => name.format(new Date(Date.UTC(Math.floor(month / 12), month % 12, 15))));
-  return { question: sayLanding(locale, 'ask.when'), answer: sayLanding(locale, 'tell.when', { months: listOf(names, locale) }) };
+  return {
+    question: sayLanding(locale, 'ask.when'),
+    answer: sayLanding(locale, 'tell.when', { months: listOf(names, locale) }),
+  };
 }
 
 function childrenOf({ reply, locale }: LandingFacts): Question {
-  const count = [...countsOf(reply, 'minAge')].filter(([age]) => age <= CHILD_AGE).reduce((sum, [, tours]) => sum + tours, 0);
-  return { question: sayLanding(locale, 'ask.children'), answer: sayLanding(locale, count > 0 ? 'tell.children' : 'tell.children.none', { count }) };
+  const count = [...countsOf(reply, 'minAge')]
+    .filter(([age]) => age <= CHILD_AGE)
+    .reduce((sum, [, tours]) => sum + tours, 0);
+  return {
+    question: sayLanding(locale, 'ask.children'),
+    answer: sayLanding(locale, count > 0 ? 'tell.children' : 'tell.children.none', { count }),
+  };
 }
 
 function languagesOf({ reply, locale }: LandingFacts): Question | null {
   const name = new Intl.DisplayNames(langOf(locale), { type: 'language' });
-  const names = [...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count] as const)
-    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, TOP_LANGUAGES).flatMap(([code]) => name.of(code) ?? []);
+  const names = [...countsOf(reply, 'languages')]
+    .map(([at, count]) => [reply.words.languages[at] ?? '', count] as const)
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, TOP_LANGUAGES)
+    .flatMap(([code]) => name.of(code) ?? []);
   if (names.length === 0) return null;
   const languages = listOf(names, locale);
-  return { question: sayLanding(locale, 'ask.languages'), answer: sayLanding(locale, 'tell.languages', { languages: languages.slice(0, 1).toLocaleUpperCase(langOf(locale)) + languages.slice(1) }) };
+  return {
+    question: sayLanding(locale, 'ask.languages'),
+    answer: sayLanding(locale, 'tell.languages', {
+      languages: languages.slice(0, 1).toLocaleUpperCase(langOf(locale)) + languages.slice(1),
+    }),
+  };
 }
 
 function listOf(names: readonly string[], locale: Locale): string {
@@ -94,28 +127,54 @@ function linksOf({ meaning, reply, directory, locale, today, what }: LandingFact
   const { place, topic, season } = meaning;
   const groups: Landing['links'] = [];
   const tail = (word: string | undefined): string => (word ? `/${word}` : '');
-  const most = (counts: Map<number, number>): [number, number][] => [...counts].filter(([, count]) => count > 0).sort(([a, x], [b, y]) => y - x || a - b).slice(0, MOST_LINKS);
+  const most = (counts: Map<number, number>): [number, number][] =>
+    [...counts]
+      .filter(([, count]) => count > 0)
+      .sort(([a, x], [b, y]) => y - x || a - b)
+      .slice(0, MOST_LINKS);
   if (!topic && (place || season)) {
     const items = most(countsOf(reply, 'restKinds')).flatMap(([id, count]) => {
       const entry = directory.find('rest_kind', id);
-      return entry ? [{ name: textIn(entry.name, locale), slug: `${place ? `${directory.pathOf(place)}/` : ''}${entry.slug}${tail(season?.word)}`, count }] : [];
+      return entry
+        ? [
+            {
+              name: textIn(entry.name, locale),
+              slug: `${place ? `${directory.pathOf(place)}/` : ''}${entry.slug}${tail(season?.word)}`,
+              count,
+            },
+          ]
+        : [];
     });
-    groups.push({ title: sayLanding(locale, 'links.topics', { place: place ? textIn(place.name, locale) : what }), items });
+    groups.push({
+      title: sayLanding(locale, 'links.topics', { place: place ? textIn(place.name, locale) : what }),
+      items,
+    });
   }
   if (place?.kind === 'country' && !topic && !season) {
     const items = most(countsOf(reply, 'cities')).flatMap(([id, count]) => {
       const entry = directory.find('city', id);
-      return entry?.countryId === place.id ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }] : [];
+      return entry?.countryId === place.id
+        ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }]
+        : [];
     });
     groups.push({ title: sayLanding(locale, 'links.inside', { place: textIn(place.name, locale) }), items });
   }
   if (!place && (topic || season)) {
     const items = most(countsOf(reply, 'countries')).flatMap(([id, count]) => {
       const entry = directory.find('country', id);
-      return entry ? [{ name: textIn(entry.name, locale), slug: `${entry.slug}${tail(topic?.slug)}${tail(season?.word)}`, count }] : [];
+      return entry
+        ? [{ name: textIn(entry.name, locale), slug: `${entry.slug}${tail(topic?.slug)}${tail(season?.word)}`, count }]
+        : [];
     });
-    groups.push({ title: sayLanding(locale, 'links.countries', { topic: topic ? textIn(topic.name, locale) : what }), items });
+    groups.push({
+      title: sayLanding(locale, 'links.countries', { topic: topic ? textIn(topic.name, locale) : what }),
+      items,
+    });
   }
-  if (!season) groups.push({ title: sayLanding(locale, 'links.seasons', { what }), items: monthLinks({ counts: countsOf(reply, 'months'), base: meaning.canonical, today, locale }) });
+  if (!season)
+    groups.push({
+      title: sayLanding(locale, 'links.seasons', { what }),
+      items: monthLinks({ counts: countsOf(reply, 'months'), base: meaning.canonical, today, locale }),
+    });
   return groups;
 }

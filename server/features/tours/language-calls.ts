@@ -20,10 +20,18 @@ function nameIn(code: string, language: string): string {
 export function languageHandlers(db: Db): Handlers<typeof calls> {
   return {
     async getLanguages({ locale }, { query }) {
-      const { rows } = await sql<{ code: string }>`select distinct code from (${query.only_with_published_tours === '1' ? OF_PUBLISHED : OF_ALL}) of_tours`.execute(db);
+      const { rows } = await sql<{
+        code: string;
+      }>`select distinct code from (${query.only_with_published_tours === '1' ? OF_PUBLISHED : OF_ALL}) of_tours`.execute(
+        db,
+      );
       const lang = langOf(locale);
       const { compare } = new Intl.Collator(lang);
-      return { data: rows.map(({ code }) => ({ id: code, name: nameIn(code, lang), own_name: nameIn(code, code) })).sort((a, b) => compare(a.name, b.name)) };
+      return {
+        data: rows
+          .map(({ code }) => ({ id: code, name: nameIn(code, lang), own_name: nameIn(code, code) }))
+          .sort((a, b) => compare(a.name, b.name)),
+      };
     },
   };
 }

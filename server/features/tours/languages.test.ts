@@ -12,16 +12,29 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ask = async (query: Record<string, string>, locale: string) =>
-  (await world.app.call<{ data: { id: string; name: string; own_name: string }[] }>('tours.getLanguages', { query }, { locale })).body.data;
+  (
+    await world.app.call<{ data: { id: string; name: string; own_name: string }[] }>(
+      'tours.getLanguages',
+      { query },
+      { locale },
+    )
+  ).body.data;
 
 test('languages are those tours are led in, named in the language of the caller', async () => {
   expect(await ask({ only_with_published_tours: '1' }, 'de')).toEqual([
-    { id: 'en', name: 'Englisch', own_name: 'English' }, { id: 'ka', name: 'Georgisch', own_name: 'ქართული' },
+    { id: 'en', name: 'Englisch', own_name: 'English' },
+    { id: 'ka', name: 'Georgisch', own_name: 'ქართული' },
   ]);
 });
 
 test('without the flag those of the product are there as well, by name', async () => {
-  expect((await ask({}, 'en-US')).map(({ name }) => name)).toEqual(['Chinese', 'English', 'Georgian', 'German', 'Russian']);
+  expect((await ask({}, 'en-US')).map(({ name }) => name)).toEqual([
+    'Chinese',
+    'English',
+    'Georgian',
+    'German',
+    'Russian',
+  ]);
 });
 
 test('a tour off sale is led in no language', async () => {

@@ -36,9 +36,13 @@ export function lookHandlers({ db, rates, cards }: LookParts): Handlers<typeof c
       if (!tour) throw new Problem('not_found');
       if (tour.status === 'gone') throw new Problem('gone');
       const [dates, reviews, similarIds, table] = await Promise.all([
-        findDates(db, tour.id, tour.timezone), findReviews(db, tour.id, REVIEWS_ON_PAGE, 0), findSimilarIds(db, tour, SIMILAR_ON_PAGE), rates.current(),
+        findDates(db, tour.id, tour.timezone),
+        findReviews(db, tour.id, REVIEWS_ON_PAGE, 0),
+        findSimilarIds(db, tour, SIMILAR_ON_PAGE),
+        rates.current(),
       ]);
-      if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
+      if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS)
+        throw new Problem('gone');
       const [card, ...similar] = await cards([tour.id, ...similarIds], { locale, currency });
       if (!card) throw new Problem('not_found');
       return toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates: table.rates });
@@ -51,7 +55,9 @@ export function lookHandlers({ db, rates, cards }: LookParts): Handlers<typeof c
       if (!tour) throw new Problem('not_found');
       const { items, total } = await findReviews(db, tour.id, query.limit, (query.page - 1) * query.limit);
       return {
-        items: items.map(toReview), page: query.page, pages: Math.max(1, Math.ceil(total / query.limit)),
+        items: items.map(toReview),
+        page: query.page,
+        pages: Math.max(1, Math.ceil(total / query.limit)),
         summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star },
       };
     },

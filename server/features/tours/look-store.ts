@@ -11,8 +11,16 @@ export interface TourRow {
   voice: LocalText | null;
   highlights: LocalText[];
   program: {
-    day: number; title: LocalText; text: LocalText; stops: { name: LocalText; lat: number; lng: number }[]; meals: ('breakfast' | 'lunch' | 'dinner')[];
-    night: LocalText | null; distance_km: number; drive_min: number; walk_km: number; ascent_m: number;
+    day: number;
+    title: LocalText;
+    text: LocalText;
+    stops: { name: LocalText; lat: number; lng: number }[];
+    meals: ('breakfast' | 'lunch' | 'dinner')[];
+    night: LocalText | null;
+    distance_km: number;
+    drive_min: number;
+    walk_km: number;
+    ascent_m: number;
   }[];
   included: LocalText[];
   excluded: LocalText[];
@@ -35,8 +43,21 @@ export interface TourRow {
   reviews_by_star: number[];
   updated_at: string;
   organizer: {
-    id: number; name: string; person: string; kind: 'organization' | 'author'; about: LocalText; since: number; languages: string[]; answer_minutes: number;
-    cancel_rate: number; rating: number; reviews_count: number; tours_count: number; is_email_verified: boolean; is_phone_verified: boolean; is_passport_verified: boolean;
+    id: number;
+    name: string;
+    person: string;
+    kind: 'organization' | 'author';
+    about: LocalText;
+    since: number;
+    languages: string[];
+    answer_minutes: number;
+    cancel_rate: number;
+    rating: number;
+    reviews_count: number;
+    tours_count: number;
+    is_email_verified: boolean;
+    is_phone_verified: boolean;
+    is_passport_verified: boolean;
   };
   ship: { name: string; type: string; cabins: number } | null;
   rest_kinds: { id: number; slug: string; name: LocalText }[];
@@ -53,7 +74,11 @@ export interface DateRow {
   price: number;
   original_price: number;
   lowest_30d: number;
-  discount: { type: 'early_booking_dates' | 'early_booking_days' | 'seasonal'; until: string | null; percent: number } | null;
+  discount: {
+    type: 'early_booking_dates' | 'early_booking_days' | 'seasonal';
+    until: string | null;
+    percent: number;
+  } | null;
   capacity: number;
   free: number;
   is_instant: boolean;
@@ -87,27 +112,45 @@ export async function findTour(db: Db, id: number): Promise<TourRow | null> {
 
 /** Departures that have not begun, by day in the tour's own zone. */
 export async function findDates(db: Db, tourId: number, timezone: string): Promise<DateRow[]> {
-  const { rows } = await sql<DateRow>`select id, tour_id, start_date, end_date, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
+  const { rows } =
+    await sql<DateRow>`select id, tour_id, start_date, end_date, currency, price, original_price, lowest_30d, discount, capacity, free, is_instant,
       not_guaranteed, min_group, is_closed
-    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date order by start_date, id`.execute(db);
+    from tour_date where tour_id = ${tourId} and start_date > (now() at time zone ${timezone})::date order by start_date, id`.execute(
+      db,
+    );
   return rows;
 }
 
 /** Days since the last departure began; null while one lies ahead or when there was none. */
 export async function daysSinceLastDate(db: Db, tourId: number): Promise<number | null> {
-  const { rows } = await sql<{ days: number | null }>`select current_date - max(start_date) as days from tour_date where tour_id = ${tourId}`.execute(db);
+  const { rows } = await sql<{
+    days: number | null;
+  }>`select current_date - max(start_date) as days from tour_date where tour_id = ${tourId}`.execute(db);
   return rows[0]?.days ?? null;
 }
 
 /** Reviews with words, newest first; `total` counts all that have words. */
-export async function findReviews(db: Db, tourId: number, limit: number, offset: number): Promise<{ items: ReviewRow[]; total: number }> {
-  const { rows } = await sql<ReviewRow & { total: number }>`select id, rating, text, lang, author_name, trip_month, reply, reply_at, count(*) over ()::int as total
-    from review where tour_id = ${tourId} and text <> '' order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(db);
+export async function findReviews(
+  db: Db,
+  tourId: number,
+  limit: number,
+  offset: number,
+): Promise<{ items: ReviewRow[]; total: number }> {
+  const { rows } = await sql<
+    ReviewRow & { total: number }
+  >`select id, rating, text, lang, author_name, trip_month, reply, reply_at, count(*) over ()::int as total
+    from review where tour_id = ${tourId} and text <> '' order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Ids of tours like this one: same country or kinds, best first. */
-export async function findSimilarIds(db: Db, tour: Pick<TourRow, 'id' | 'country_ids' | 'rest_kind_ids'>, limit: number): Promise<number[]> {
+export async function findSimilarIds(
+  db: Db,
+  tour: Pick<TourRow, 'id' | 'country_ids' | 'rest_kind_ids'>,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from tour
     where status = 'published' and id <> ${tour.id} and (country_ids && ${tour.country_ids}::int[] or rest_kind_ids @> ${tour.rest_kind_ids.slice(0, 2)}::int[])
     order by (country_ids && ${tour.country_ids}::int[])::int * 400 + cardinality(array(select unnest(rest_kind_ids) intersect select unnest(${tour.rest_kind_ids}::int[]))) * 150 + score desc, id

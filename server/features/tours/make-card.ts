@@ -24,7 +24,10 @@ export function hasRate(date: CardDate, currency: string, rates: Rates): boolean
 
 /** A card in a language and a currency. */
 export function makeCard(facts: CardFacts, view: CardView, rates: Rates): TourCard {
-  return { ...cardBesidePictures(facts, view, rates), images: facts.pictures.map((picture) => pictureOf(picture, view.locale)) };
+  return {
+    ...cardBesidePictures(facts, view, rates),
+    images: facts.pictures.map((picture) => pictureOf(picture, view.locale)),
+  };
 }
 
 /** The same as JSON; the text of a picture is written once for all tours that show it. */
@@ -43,16 +46,39 @@ function cardBesidePictures(facts: CardFacts, { locale, currency }: CardView, ra
   const { days_cheapest: own } = facts;
   const daysPrice = own && canPrice(own) ? toPrice(own, facts.days, currency, rates) : null;
   return {
-    id: facts.id, slug: `${facts.slug}-${facts.id}`, type: facts.type, name: say(facts.name),
-    country: named(country), region: region && named(region), city: named(city),
-    days: facts.days, nights: facts.nights, group: { min: facts.group_min, max: facts.group_max }, difficulty: facts.difficulty, comfort: facts.comfort,
-    accommodation: facts.accommodation, languages: facts.languages, min_age: facts.min_age, rating: facts.rating, reviews_count: facts.reviews_count,
-    organizer: facts.organizer, price, ...(daysPrice && { days_price: daysPrice }),
+    id: facts.id,
+    slug: `${facts.slug}-${facts.id}`,
+    type: facts.type,
+    name: say(facts.name),
+    country: named(country),
+    region: region && named(region),
+    city: named(city),
+    days: facts.days,
+    nights: facts.nights,
+    group: { min: facts.group_min, max: facts.group_max },
+    difficulty: facts.difficulty,
+    comfort: facts.comfort,
+    accommodation: facts.accommodation,
+    languages: facts.languages,
+    min_age: facts.min_age,
+    rating: facts.rating,
+    reviews_count: facts.reviews_count,
+    organizer: facts.organizer,
+    price,
+    ...(daysPrice && { days_price: daysPrice }),
     nearest_dates: (nearest ?? []).map((date) => ({
-      id: date.id, start: date.start, end: date.end, amount: convertPrice(date.price, date.currency, currency, rates), currency, free: date.free,
+      id: date.id,
+      start: date.start,
+      end: date.end,
+      amount: convertPrice(date.price, date.currency, currency, rates),
+      currency,
+      free: date.free,
       is_instant: date.is_instant,
     })),
-    dates_count: cheapest ? facts.dates_count : 0, badges: badgesOf(facts, daysPrice ?? price), is_cruise: facts.is_cruise, is_author: facts.is_author,
+    dates_count: cheapest ? facts.dates_count : 0,
+    badges: badgesOf(facts, daysPrice ?? price),
+    is_cruise: facts.is_cruise,
+    is_author: facts.is_author,
   };
 }
 
@@ -62,7 +88,9 @@ function toPrice(date: CardDate, days: number, currency: string, rates: Rates): 
   const per = minorPerUnit(currency);
   const hasDiscount = date.original > date.price;
   return {
-    amount, currency, per_day: Math.round(amount / days / per) * per,
+    amount,
+    currency,
+    per_day: Math.round(amount / days / per) * per,
     original: hasDiscount ? convert(date.original) : null,
     discount_percent: hasDiscount ? Math.round((1 - date.price / date.original) * 100) : 0,
     lowest_30d: hasDiscount ? convert(date.lowest_30d) : null,

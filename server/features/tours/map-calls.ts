@@ -9,7 +9,8 @@ import type { CatalogueSearch } from './tour-search.ts';
 /** The part of the world that is asked for; null: all of it. */
 function boxOf({ west, south, east, north }: Partial<MapBox>): MapBox | null {
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
-  if (west > east || south > north) throw new Problem('invalid', { fields: { east: 'rule.invalid', north: 'rule.invalid' } });
+  if (west > east || south > north)
+    throw new Problem('invalid', { fields: { east: 'rule.invalid', north: 'rule.invalid' } });
   return { west, south, east, north };
 }
 
@@ -21,8 +22,19 @@ export function mapHandlers(catalogue: CatalogueSearch): Handlers<typeof calls> 
       const { bounds, pins } = await catalogue.map({ filters, currency, box: boxOf({ west, south, east, north }) });
       const alone = pins.flatMap(({ count, ids }) => (count === 1 ? ids : []));
       const days = daysOf(filters);
-      const [names, prices] = await Promise.all([catalogue.cards.names(alone, locale), days && catalogue.cards.pricesWithin(alone, days, currency)]);
-      return { bounds, currency, pins: pins.map((pin) => (pin.count === 1 ? { ...pin, name: names.get(pin.ids[0] ?? 0) ?? '', price: prices?.get(pin.ids[0] ?? 0) ?? pin.price } : { ...pin, name: '' })) };
+      const [names, prices] = await Promise.all([
+        catalogue.cards.names(alone, locale),
+        days && catalogue.cards.pricesWithin(alone, days, currency),
+      ]);
+      return {
+        bounds,
+        currency,
+        pins: pins.map((pin) =>
+          pin.count === 1
+            ? { ...pin, name: names.get(pin.ids[0] ?? 0) ?? '', price: prices?.get(pin.ids[0] ?? 0) ?? pin.price }
+            : { ...pin, name: '' },
+        ),
+      };
     },
   };
 }

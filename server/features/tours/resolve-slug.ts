@@ -34,14 +34,22 @@ const PLACES = new Set(['country', 'region', 'city']);
 /** The search that an entry of the directory stands for. */
 export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
   switch (kind) {
-    case 'country': return { countries: [id] };
-    case 'region': return { regions: [id] };
-    case 'city': return { cities: [id] };
-    case 'rest_kind': return { restKinds: [id] };
-    case 'collection': return { collections: [id] };
-    case 'showplace': return { showplace: id };
-    case 'water_object': return { waterObject: id };
-    case 'ship': return { ships: [id], isCruisesSearch: true };
+    case 'country':
+      return { countries: [id] };
+    case 'region':
+      return { regions: [id] };
+    case 'city':
+      return { cities: [id] };
+    case 'rest_kind':
+      return { restKinds: [id] };
+    case 'collection':
+      return { collections: [id] };
+    case 'showplace':
+      return { showplace: id };
+    case 'water_object':
+      return { waterObject: id };
+    case 'ship':
+      return { ships: [id], isCruisesSearch: true };
   }
 }
 
@@ -68,17 +76,31 @@ export function resolveSlug(slug: string, directory: Directory, today: string): 
       continue;
     }
     const inside: DirectoryEntry | null = place;
-    const fits = (named: DirectoryEntry): boolean => !PLACES.has(named.kind) || inside === null || directory.placesAbove(named).includes(inside);
+    const fits = (named: DirectoryEntry): boolean =>
+      !PLACES.has(named.kind) || inside === null || directory.placesAbove(named).includes(inside);
     const entry: DirectoryEntry | undefined = directory.named(word).find(fits) ?? directory.called(word).find(fits);
     if (!entry) return null;
     if (PLACES.has(entry.kind)) place = entry;
     else if (topic === null) topic = entry;
     else return null;
   }
-  const parts = [sort && sort !== 'tours' ? sort : null, place && directory.pathOf(place), topic && topic.slug, season && season.word].filter((part) => part !== null);
+  const parts = [
+    sort && sort !== 'tours' ? sort : null,
+    place && directory.pathOf(place),
+    topic && topic.slug,
+    season && season.word,
+  ].filter((part) => part !== null);
   return {
-    sort: sort ?? 'tours', place, topic, season,
-    filters: { ...SORTS[sort ?? 'tours'], ...(place && filtersOf(place)), ...(topic && filtersOf(topic)), ...(season && { dateFrom: season.from, dateTo: season.to }) },
+    sort: sort ?? 'tours',
+    place,
+    topic,
+    season,
+    filters: {
+      ...SORTS[sort ?? 'tours'],
+      ...(place && filtersOf(place)),
+      ...(topic && filtersOf(topic)),
+      ...(season && { dateFrom: season.from, dateTo: season.to }),
+    },
     canonical: parts.length > 0 ? parts.join('/') : sort === 'tours' ? 'tours' : '',
   };
 }
@@ -90,7 +112,12 @@ export function withSlug(filters: SearchFilters, meaning: SlugMeaning | null): S
   const union = (name: 'cities' | 'regions' | 'countries' | 'restKinds' | 'collections' | 'ships'): number[] =>
     [...new Set([...(meaning.filters[name] ?? []), ...filters[name]])].sort((a, b) => a - b);
   return {
-    ...joined, cities: union('cities'), regions: union('regions'), countries: union('countries'), restKinds: union('restKinds'),
-    collections: union('collections'), ships: union('ships'),
+    ...joined,
+    cities: union('cities'),
+    regions: union('regions'),
+    countries: union('countries'),
+    restKinds: union('restKinds'),
+    collections: union('collections'),
+    ships: union('ships'),
   };
 }

@@ -15,10 +15,17 @@ interface Asked {
 
 type Make = (catalogue: CatalogueSearch, understood: Understood, view: SearchView) => Promise<SearchAnswer>;
 
-const spellingOf = (name: string, { locale, currency }: CardView, search: string): string => `${name} ${locale} ${currency} ${search}`;
+const spellingOf = (name: string, { locale, currency }: CardView, search: string): string =>
+  `${name} ${locale} ${currency} ${search}`;
 
 /** Answers a call that searches, out of what is kept where it may. Equal searches, however written, share one answer. */
-export async function answerSearch(catalogue: CatalogueSearch, name: string, make: Make, { locale, currency }: CardView, { query, search, minSeq }: Asked): Promise<Written> {
+export async function answerSearch(
+  catalogue: CatalogueSearch,
+  name: string,
+  make: Make,
+  { locale, currency }: CardView,
+  { query, search, minSeq }: Asked,
+): Promise<Written> {
   const understood = await understand(catalogue, query, { locale, currency });
   const view: SearchView = { locale, currency, withFilters: wantsFilters(query), minSeq };
   const { kept } = catalogue;
@@ -37,5 +44,8 @@ export async function answerSearch(catalogue: CatalogueSearch, name: string, mak
 
 /** Gives the kept answer of a call to a query in letters met before. */
 export function answerAgain(catalogue: CatalogueSearch, name: string): AnswerAgain {
-  return (view, search) => (catalogue.mayKeep(undefined) ? (catalogue.kept.spelled(spellingOf(name, view, search), catalogue.today)?.written ?? null) : null);
+  return (view, search) =>
+    catalogue.mayKeep(undefined)
+      ? (catalogue.kept.spelled(spellingOf(name, view, search), catalogue.today)?.written ?? null)
+      : null;
 }

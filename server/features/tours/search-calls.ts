@@ -22,17 +22,26 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
 /** Handlers of search and suggestions. */
 export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: LandingList): Handlers<typeof calls> {
   return {
-    getTours: (view, { query: { min_seq: minSeq, ...query } }) => answerSearch(catalogue, 'getTours', searchTours, view, { query, search: view.search, minSeq }),
+    getTours: (view, { query: { min_seq: minSeq, ...query } }) =>
+      answerSearch(catalogue, 'getTours', searchTours, view, { query, search: view.search, minSeq }),
 
-    getToursPage: (view, { query }) => answerSearch(catalogue, 'getToursPage', searchPage, view, { query, search: view.search }),
+    getToursPage: (view, { query }) =>
+      answerSearch(catalogue, 'getToursPage', searchPage, view, { query, search: view.search }),
 
     async getToursFilterCompletion({ locale }, { query }) {
       const phrase = query.phrase?.trim() ?? '';
       if (phrase === '') return { items: [] };
       const only = kindsOf(query.only);
       const exclude = kindsOf(query.exclude);
-      const kinds = SUGGESTION_KINDS.filter((kind) => (query.only ? only.includes(kind) : true) && !exclude.includes(kind));
-      const found = await catalogue.suggest({ phrase, limit: query.limit ?? COMPLETION_LIMIT, kinds, onlyCruises: query.isCruisesSearch === '1' });
+      const kinds = SUGGESTION_KINDS.filter(
+        (kind) => (query.only ? only.includes(kind) : true) && !exclude.includes(kind),
+      );
+      const found = await catalogue.suggest({
+        phrase,
+        limit: query.limit ?? COMPLETION_LIMIT,
+        kinds,
+        onlyCruises: query.isCruisesSearch === '1',
+      });
       return { items: await describeSuggestions(catalogue, db, found, locale) };
     },
 
@@ -56,7 +65,13 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: Lan
 
     async getTourAccommodations({ locale, currency }) {
       const counts = countsOf(await catalogue.search({ filters: NO_FILTERS, currency, facets: true }), 'accommodation');
-      return { accommodations: ACCOMMODATIONS.map((id, at) => ({ id, name: say(locale, `stay.${id}`), count: counts.get(at) ?? 0 })) };
+      return {
+        accommodations: ACCOMMODATIONS.map((id, at) => ({
+          id,
+          name: say(locale, `stay.${id}`),
+          count: counts.get(at) ?? 0,
+        })),
+      };
     },
   };
 }

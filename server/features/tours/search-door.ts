@@ -16,7 +16,11 @@ import { CatalogueSearch, type TourSearchParts } from './tour-search.ts';
 
 /** Search over the catalogue, its cards and its calls. */
 export interface TourSearchDoor {
-  handlers: Handlers<typeof calls> & Handlers<typeof showcaseCalls> & Handlers<typeof cityCalls> & Handlers<typeof languageCalls> & Handlers<typeof mapCalls>;
+  handlers: Handlers<typeof calls> &
+    Handlers<typeof showcaseCalls> &
+    Handlers<typeof cityCalls> &
+    Handlers<typeof languageCalls> &
+    Handlers<typeof mapCalls>;
   /** What gives kept answers again. */
   again: Record<'getTours' | 'getToursPage', AnswerAgain>;
   /** Cards of some tours in a language and currency, in the order asked; hidden tours are left out. */
@@ -35,10 +39,17 @@ export function createTourSearch(parts: TourSearchParts): TourSearchDoor {
   const catalogue = new CatalogueSearch(parts);
   const landings = createLandingList(catalogue);
   return {
-    handlers: { ...searchHandlers(catalogue, parts.db, landings), ...showcaseHandlers(catalogue, parts.db), ...cityHandlers(catalogue.directory), ...languageHandlers(parts.db), ...mapHandlers(catalogue) },
+    handlers: {
+      ...searchHandlers(catalogue, parts.db, landings),
+      ...showcaseHandlers(catalogue, parts.db),
+      ...cityHandlers(catalogue.directory),
+      ...languageHandlers(parts.db),
+      ...mapHandlers(catalogue),
+    },
     again: { getTours: answerAgain(catalogue, 'getTours'), getToursPage: answerAgain(catalogue, 'getToursPage') },
     cards: catalogue.cards,
-    landings: async () => (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
+    landings: async () =>
+      (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
     start: () => catalogue.start(),
     close: () => catalogue.close(),
     metrics: () => catalogue.metrics(),

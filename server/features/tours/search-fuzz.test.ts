@@ -19,25 +19,40 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const send = async ({ url, headers }: { url: string; headers: Record<string, string> }): Promise<{ status: number; body: string }> => {
+const send = async ({
+  url,
+  headers,
+}: {
+  url: string;
+  headers: Record<string, string>;
+}): Promise<{ status: number; body: string }> => {
   const answer = await app.fastify.inject({ method: 'GET', url, headers });
   return { status: answer.statusCode, body: answer.body };
 };
 
 // First without the index: PostgreSQL is the one that can stumble over a value.
-test('60 hostile searches asked of PostgreSQL end well', async () => {
-  const { faults, statuses } = await sendHostile(hostileSearches(60, 7), send, { limitMs: STATEMENT_LIMIT_MS });
-  expect(faults).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(20);
-}, LIMIT_MS);
+test(
+  '60 hostile searches asked of PostgreSQL end well',
+  async () => {
+    const { faults, statuses } = await sendHostile(hostileSearches(60, 7), send, { limitMs: STATEMENT_LIMIT_MS });
+    expect(faults).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(20);
+  },
+  LIMIT_MS,
+);
 
-test('1,000 hostile searches asked of the index end well', async () => {
-  app.features.startJobs();
-  while ((await app.call<{ engine: string }>('tours.getTours')).body.engine !== 'index') await new Promise((next) => setImmediate(next));
-  const { faults, statuses } = await sendHostile(hostileSearches(1000, 1), send);
-  expect(faults).toEqual([]);
-  expect(statuses.get(200)).toBeGreaterThan(300);
-}, LIMIT_MS);
+test(
+  '1,000 hostile searches asked of the index end well',
+  async () => {
+    app.features.startJobs();
+    while ((await app.call<{ engine: string }>('tours.getTours')).body.engine !== 'index')
+      await new Promise((next) => setImmediate(next));
+    const { faults, statuses } = await sendHostile(hostileSearches(1000, 1), send);
+    expect(faults).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(300);
+  },
+  LIMIT_MS,
+);
 
 const ids = (count: number): string => Array.from({ length: count }, (_, at) => at + 1).join(',');
 
@@ -47,7 +62,11 @@ test.each([
   ['cities', { cities: ids(60), city: ids(120) }, `At most ${SEARCH_MAX_IDS} entries`],
   ['placeName', { placeName: 'a'.repeat(SEARCH_PHRASE_LENGTH + 1) }, `Maximum ${SEARCH_PHRASE_LENGTH} characters`],
   ['placeName', { placeName: 'a '.repeat(SEARCH_MAX_COST / 5 + 1) }, 'Too much at once: please choose less'],
-  ['cities', { cities: ids(100), regions: ids(90), countries: ids(90), restKinds: ids(90) }, 'Too much at once: please choose less'],
+  [
+    'cities',
+    { cities: ids(100), regions: ids(90), countries: ids(90), restKinds: ids(90) },
+    'Too much at once: please choose less',
+  ],
 ])('a search that asks for too much is told which field: %s', async (field, query, text) => {
   for (const name of ['tours.getTours', 'tours.getToursPage']) {
     const { status, body } = await app.call<{ errors: Record<string, string[]> }>(name, { query });
@@ -57,6 +76,13 @@ test.each([
 });
 
 test('a search at its limits is answered', async () => {
-  const { status } = await app.call('tours.getTours', { query: { page: SEARCH_MAX_PAGE, cities: ids(SEARCH_MAX_IDS), regions: ids(SEARCH_MAX_IDS), placeName: 'sea mountains' } });
+  const { status } = await app.call('tours.getTours', {
+    query: {
+      page: SEARCH_MAX_PAGE,
+      cities: ids(SEARCH_MAX_IDS),
+      regions: ids(SEARCH_MAX_IDS),
+      placeName: 'sea mountains',
+    },
+  });
   expect(status).toBe(200);
 });

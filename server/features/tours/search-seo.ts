@@ -9,7 +9,14 @@ import { saySearch } from './search-texts.ts';
 import { nameOfSeason } from './season-words.ts';
 
 /** Filters that make the same page only longer or ordered: they do not hide it from search engines. */
-const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page', 'sort', 'type', 'isCruisesSearch', 'isAuthorTourSearch']);
+const HARMLESS = new Set<keyof SearchFilters>([
+  'slug',
+  'page',
+  'sort',
+  'type',
+  'isCruisesSearch',
+  'isAuthorTourSearch',
+]);
 
 export interface SeoFacts {
   /** As the query gave them, without what the address says. */
@@ -34,8 +41,13 @@ function sortOf({ asked, meaning }: SeoFacts): SortWord {
 function subjectOf({ meaning, locale }: SeoFacts, sort: SortWord): string {
   const place = meaning?.place ? textIn(meaning.place.name, locale) : null;
   const topic = meaning?.topic ? textIn(meaning.topic.name, locale) : null;
-  const what = place && topic ? `${topic} · ${place}` : (topic ?? (place ? saySearch(locale, `place.${sort}`, { place }) : saySearch(locale, `sort.${sort}`)));
-  return meaning?.season ? saySearch(locale, 'season', { what, season: nameOfSeason(meaning.season.word, locale) }) : what;
+  const what =
+    place && topic
+      ? `${topic} · ${place}`
+      : (topic ?? (place ? saySearch(locale, `place.${sort}`, { place }) : saySearch(locale, `sort.${sort}`)));
+  return meaning?.season
+    ? saySearch(locale, 'season', { what, season: nameOfSeason(meaning.season.word, locale) })
+    : what;
 }
 
 /** A page that joins two things and has fewer tours than this helps nobody who comes from a search engine. */
@@ -47,15 +59,32 @@ function isThin({ meaning, total }: SeoFacts): boolean {
 }
 
 function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): SearchSeo['breadcrumbs'] {
-  const crumb = (entry: DirectoryEntry, path = directory.pathOf(entry)): SearchSeo['breadcrumbs'][number] => ({ name: textIn(entry.name, locale), path: withLocale(`/${path}`, locale) });
-  const above = meaning?.place ? directory.placesAbove(meaning.place).filter(({ kind }) => kind === 'country').map((entry) => crumb(entry)) : [];
+  const crumb = (entry: DirectoryEntry, path = directory.pathOf(entry)): SearchSeo['breadcrumbs'][number] => ({
+    name: textIn(entry.name, locale),
+    path: withLocale(`/${path}`, locale),
+  });
+  const above = meaning?.place
+    ? directory
+        .placesAbove(meaning.place)
+        .filter(({ kind }) => kind === 'country')
+        .map((entry) => crumb(entry))
+    : [];
   return [
     { name: saySearch(locale, 'home'), path: withLocale('/', locale) },
     { name: saySearch(locale, `sort.${sort}`), path: withLocale(`/${sort}`, locale) },
     ...above,
     ...(meaning?.place ? [crumb(meaning.place)] : []),
-    ...(meaning?.topic ? [crumb(meaning.topic, meaning.season ? meaning.canonical.slice(0, -meaning.season.word.length - 1) : meaning.canonical)] : []),
-    ...(meaning?.season ? [{ name: nameOfSeason(meaning.season.word, locale), path: withLocale(`/${meaning.canonical}`, locale) }] : []),
+    ...(meaning?.topic
+      ? [
+          crumb(
+            meaning.topic,
+            meaning.season ? meaning.canonical.slice(0, -meaning.season.word.length - 1) : meaning.canonical,
+          ),
+        ]
+      : []),
+    ...(meaning?.season
+      ? [{ name: nameOfSeason(meaning.season.word, locale), path: withLocale(`/${meaning.canonical}`, locale) }]
+      : []),
   ];
 }
 
@@ -71,19 +100,27 @@ export function seoOf(facts: SeoFacts): SearchSeo {
   const own = meaning?.canonical || sort === 'tours' ? path : `/${sort}`;
   const page = asked.page > 1 ? `?page=${asked.page}` : '';
   const pages = Math.min(SEARCH_MAX_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
-  const near = (to: number): string | null => (to < 1 || to > pages ? null : withLocale(own, locale) + (to > 1 ? `?page=${to}` : ''));
+  const near = (to: number): string | null =>
+    to < 1 || to > pages ? null : withLocale(own, locale) + (to > 1 ? `?page=${to}` : '');
   return {
     title: asked.page > 1 ? saySearch(locale, 'title.page', { title, page: asked.page }) : title,
     h1: what,
-    description: cheapest === null
-      ? saySearch(locale, 'described.none', { what })
-      : saySearch(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }) }),
+    description:
+      cheapest === null
+        ? saySearch(locale, 'described.none', { what })
+        : saySearch(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }) }),
     text: total > 0 ? saySearch(locale, 'text', { found }) : '',
     breadcrumbs: crumbsOf(facts, sort),
     canonical: withLocale(own, locale) + page,
-    alternates: [...LOCALES.map(({ code, lang }) => ({ lang, path: withLocale(own, code) + page })), { lang: 'x-default', path: own + page }],
+    alternates: [
+      ...LOCALES.map(({ code, lang }) => ({ lang, path: withLocale(own, code) + page })),
+      { lang: 'x-default', path: own + page },
+    ],
     previous: near(asked.page - 1),
     next: near(asked.page + 1),
-    noindex: isThin(facts) || FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) || isActive(asked, 'sort'),
+    noindex:
+      isThin(facts) ||
+      FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) ||
+      isActive(asked, 'sort'),
   };
 }

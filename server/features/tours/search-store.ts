@@ -3,7 +3,10 @@ import type { LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** The right address of a tour's page, and whether it still has one. */
-export async function readTourAddress(db: Db, id: number): Promise<{ slug: string; status: 'published' | 'hidden' | 'gone' } | null> {
+export async function readTourAddress(
+  db: Db,
+  id: number,
+): Promise<{ slug: string; status: 'published' | 'hidden' | 'gone' } | null> {
   const { rows } = await sql<{ slug: string; status: 'published' | 'hidden' | 'gone' }>`
     select slug || '-' || id as slug, status from tour where id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -16,8 +19,13 @@ export async function readOrganizerName(db: Db, id: number): Promise<string | nu
 }
 
 /** Names and addresses of some tours. */
-export async function readTourNames(db: Db, ids: readonly number[]): Promise<Map<number, { name: LocalText; slug: string; countryId: number | null }>> {
+export async function readTourNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { name: LocalText; slug: string; countryId: number | null }>> {
   const { rows } = await sql<{ id: number; name: LocalText; slug: string; country_id: number | null }>`
-    select id, name, slug || '-' || id as slug, country_ids[1] as country_id from tour where id = any(${ids}::bigint[])`.execute(db);
+    select id, name, slug || '-' || id as slug, country_ids[1] as country_id from tour where id = any(${ids}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, name, slug, country_id }) => [id, { name, slug, countryId: country_id }]));
 }

@@ -34,18 +34,32 @@ const LIMIT_NAME = { max: 'max', max_items: 'count', max_length: 'length', cost:
 function refuseExcess(query: QueryRecord): void {
   const excess = searchExcess(query);
   if (excess.length === 0) return;
-  throw new Problem('invalid', { fields: Object.fromEntries(excess.map(({ field, rule, limit }) => [field, { key: `rule.${rule}`, values: { [LIMIT_NAME[rule]]: limit } }])) });
+  throw new Problem('invalid', {
+    fields: Object.fromEntries(
+      excess.map(({ field, rule, limit }) => [field, { key: `rule.${rule}`, values: { [LIMIT_NAME[rule]]: limit } }]),
+    ),
+  });
 }
 
 /** Reads a query and its address. An unknown address is `not_found`; a search that asks for too much is `invalid`, its fields named. */
-export async function understand(catalogue: CatalogueSearch, query: QueryRecord, { currency }: CardView): Promise<Understood> {
+export async function understand(
+  catalogue: CatalogueSearch,
+  query: QueryRecord,
+  { currency }: CardView,
+): Promise<Understood> {
   refuseExcess(query);
   const [directory, { rates }] = await Promise.all([catalogue.directory.current(), catalogue.rates.current()]);
   const asked = parseFilters(query, currency, rates);
   const { today } = catalogue;
   const meaning = asked.slug ? resolveSlug(asked.slug, directory, today) : null;
   if (asked.slug && !meaning) throw new Problem('not_found');
-  return { asked, applied: toQuery(asked), meaning, filters: withSlug(asked, meaning), world: { directory, rates, today } };
+  return {
+    asked,
+    applied: toQuery(asked),
+    meaning,
+    filters: withSlug(asked, meaning),
+    world: { directory, rates, today },
+  };
 }
 
 /** Whether the filter choices are asked for with the answer. */
@@ -72,8 +86,18 @@ export interface SearchView extends CardView {
  * One page of the catalogue with everything its screen shows. Cards, points and filter choices are put together from what has been written before; everything
  * else is made field by field here, so that nothing undeclared can be among it.
  */
-export async function searchTours(catalogue: CatalogueSearch, understood: Understood, view: SearchView): Promise<SearchAnswer> {
-  const { asked, applied, meaning, filters, world: { directory, rates, today } } = understood;
+export async function searchTours(
+  catalogue: CatalogueSearch,
+  understood: Understood,
+  view: SearchView,
+): Promise<SearchAnswer> {
+  const {
+    asked,
+    applied,
+    meaning,
+    filters,
+    world: { directory, rates, today },
+  } = understood;
   const { locale, currency, minSeq } = view;
   const reply = await catalogue.search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) });
   const [cards, relax, organizer] = await Promise.all([
@@ -83,11 +107,20 @@ export async function searchTours(catalogue: CatalogueSearch, understood: Unders
   ]);
   const tours = cards();
   const facts = { directory, locale, currency };
-  const seo = seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null });
+  const seo = seoOf({
+    ...facts,
+    asked,
+    meaning,
+    total: reply.total,
+    cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null,
+  });
   const rest: Omit<CallReply<typeof getTours>, 'tours' | 'filters' | 'points'> = {
     pagination: {
-      page: filters.page, pages: Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(reply.total / SEARCH_PAGE_SIZE))), itemsCount: reply.total,
-      itemsOnPage: tours.length, pageSize: SEARCH_PAGE_SIZE,
+      page: filters.page,
+      pages: Math.min(SEARCH_MAX_PAGE, Math.max(1, Math.ceil(reply.total / SEARCH_PAGE_SIZE))),
+      itemsCount: reply.total,
+      itemsOnPage: tours.length,
+      pageSize: SEARCH_PAGE_SIZE,
     },
     applied,
     seo,
@@ -102,32 +135,55 @@ export async function searchTours(catalogue: CatalogueSearch, understood: Unders
   const choices = view.withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
   const points = tours.map(({ point }) => point).join(',');
   const shown = tours.flatMap(({ card }, at) => (at === 0 ? card : [',', card]));
-  const written = new PackedWritten('{"tours":[', ...shown, `],"filters":${choices},"points":[${points}],${JSON.stringify(rest).slice(1)}`);
+  const written = new PackedWritten(
+    '{"tours":[',
+    ...shown,
+    `],"filters":${choices},"points":[${points}],${JSON.stringify(rest).slice(1)}`,
+  );
   return { written, tours: tours.map(({ id }) => id), seq: reply.seq };
 }
 
 /** What a search finds without its tours: the total, the page's texts and the pages near it. */
-export async function searchPage(catalogue: CatalogueSearch, { asked, applied, meaning, filters, world: { directory, rates, today } }: Understood, { locale, currency, withFilters }: SearchView): Promise<SearchAnswer> {
+export async function searchPage(
+  catalogue: CatalogueSearch,
+  { asked, applied, meaning, filters, world: { directory, rates, today } }: Understood,
+  { locale, currency, withFilters }: SearchView,
+): Promise<SearchAnswer> {
   const reply = await catalogue.search({ filters, currency, facets: true });
   const facts = { directory, locale, currency };
-  const seo = seoOf({ ...facts, asked, meaning, total: reply.total, cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null });
+  const seo = seoOf({
+    ...facts,
+    asked,
+    meaning,
+    total: reply.total,
+    cheapest: reply.total > 0 ? (reply.price?.min ?? null) : null,
+  });
   const landing = landingOf({ ...facts, asked, meaning, reply, what: seo.h1, today });
   const rest: Omit<CallReply<typeof getToursPage>, 'filters'> = { seo, applied, total: reply.total, landing };
   const choices = withFilters ? writeFilterGroups({ ...facts, filters, reply, rates }) : '[]';
-  return { written: new PackedWritten(`{"filters":${choices},${JSON.stringify(rest).slice(1)}`), tours: [], seq: reply.seq };
+  return {
+    written: new PackedWritten(`{"filters":${choices},${JSON.stringify(rest).slice(1)}`),
+    tours: [],
+    seq: reply.seq,
+  };
 }
 
 type Subject = CallReply<typeof getTours>['subjects'][number];
 
 /** Names of what filters ask for that is in no list of choices. */
-function subjectsOf(filters: SearchFilters, { directory, organizer, locale }: { directory: Directory; organizer: string | null; locale: Locale }): Subject[] {
-  const subject = (filter: Subject['filter'], name: string | null | undefined): Subject[] => (filters[filter] && name ? [{ filter, id: filters[filter], name }] : []);
+function subjectsOf(
+  filters: SearchFilters,
+  { directory, organizer, locale }: { directory: Directory; organizer: string | null; locale: Locale },
+): Subject[] {
+  const subject = (filter: Subject['filter'], name: string | null | undefined): Subject[] =>
+    filters[filter] && name ? [{ filter, id: filters[filter], name }] : [];
   const nameOf = (kind: DirectoryKind, id: number): string | null => {
     const entry = directory.find(kind, id);
     return entry ? textIn(entry.name, locale) : null;
   };
   return [
-    ...subject('organizer', organizer), ...subject('showplace', nameOf('showplace', filters.showplace)),
+    ...subject('organizer', organizer),
+    ...subject('showplace', nameOf('showplace', filters.showplace)),
     ...subject('waterObject', nameOf('water_object', filters.waterObject)),
   ];
 }

@@ -3,7 +3,20 @@ import { createSay } from '#server/platform/texts/say.ts';
 import { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from './calendar-periods.ts';
 
 /** Words of an address that choose when a tour starts: a month or three. */
-export const MONTH_WORDS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'] as const;
+export const MONTH_WORDS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
 export interface SeasonMeaning {
   word: string;
   /** The next days of that name, `yyyy-MM-dd`, from today on while they last. */
@@ -24,7 +37,9 @@ const isSeason = (word: string): word is SeasonWord => (SEASONS as readonly stri
 /** What a season's word means today; null for other words. */
 export function seasonOf(word: string, today: string): SeasonMeaning | null {
   const month = MONTH_WORDS.findIndex((name) => name === word);
-  const span = isSeason(word) ? seasonsFrom(today).find((season) => season.word === word) : monthsFrom(today).find(({ id }) => Number(id.slice(5)) === month + 1);
+  const span = isSeason(word)
+    ? seasonsFrom(today).find((season) => season.word === word)
+    : monthsFrom(today).find(({ id }) => Number(id.slice(5)) === month + 1);
   return span ? { word, from: span.from, to: span.to } : null;
 }
 
@@ -32,7 +47,18 @@ export function seasonOf(word: string, today: string): SeasonMeaning | null {
 export function nameOfSeason(word: string, locale: Locale): string {
   if (isSeason(word)) return saySeason(locale, word);
   const lang = LOCALES.find(({ code }) => code === locale)?.lang ?? 'en';
-  return new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, Math.max(0, MONTH_WORDS.findIndex((name) => name === word)), 15)));
+  return new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(
+      Date.UTC(
+        2026,
+        Math.max(
+          0,
+          MONTH_WORDS.findIndex((name) => name === word),
+        ),
+        15,
+      ),
+    ),
+  );
 }
 
 interface MonthLinks {
@@ -44,12 +70,19 @@ interface MonthLinks {
 }
 
 /** Links to the months of the coming year that have tours. */
-export function monthLinks({ counts, base, today, locale }: MonthLinks): { name: string; slug: string; count: number }[] {
+export function monthLinks({
+  counts,
+  base,
+  today,
+  locale,
+}: MonthLinks): { name: string; slug: string; count: number }[] {
   return monthsFrom(today).flatMap(({ id }) => {
     const month = Number(id.slice(5)) - 1;
     const word = MONTH_WORDS[month] ?? 'january';
     const count = counts.get(Number(id.slice(0, 4)) * 12 + month) ?? 0;
-    return count > 0 ? [{ name: nameOfSeason(word, locale), slug: base === '' || base === 'tours' ? word : `${base}/${word}`, count }] : [];
+    return count > 0
+      ? [{ name: nameOfSeason(word, locale), slug: base === '' || base === 'tours' ? word : `${base}/${word}`, count }]
+      : [];
   });
 }
 

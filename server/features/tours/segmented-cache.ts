@@ -8,7 +8,10 @@ export class SegmentedCache<Value extends object> {
   constructor(bytes: number, sizeOf: (value: Value) => number) {
     const half = { maxSize: bytes / 2, sizeCalculation: sizeOf };
     this.#once = new LRUCache(half);
-    this.#again = new LRUCache({ ...half, dispose: (value, key, reason) => reason === 'evict' && this.#once.set(key, value) });
+    this.#again = new LRUCache({
+      ...half,
+      dispose: (value, key, reason) => reason === 'evict' && this.#once.set(key, value),
+    });
   }
 
   get(key: string): Value | undefined {

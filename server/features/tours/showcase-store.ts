@@ -18,7 +18,9 @@ export async function readFigures(db: Db): Promise<CatalogueFigures> {
     with t as materialized (select organizer_id, region_ids, reviews_count from tour where status = 'published'),
       o as (select is_passport_verified from organizer where id in (select organizer_id from t))
     select (select count(*) from o)::integer as organizers, (select count(*) from o where is_passport_verified)::integer as verified,
-      (select count(distinct region) from t, unnest(region_ids) region)::integer as regions, (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`.execute(db);
+      (select count(distinct region) from t, unnest(region_ids) region)::integer as regions, (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`.execute(
+    db,
+  );
   return rows[0] ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
 }
 
@@ -31,7 +33,9 @@ export interface Voice {
 /** The voices of some tours; tours without one are not there. */
 export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<number, Voice>> {
   const { rows } = await sql<Voice & { id: number }>`
-    select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(db);
+    select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 

@@ -18,7 +18,10 @@ beforeAll(async () => {
   opened = openDb(database.url, { name: 'test' });
   const client = await opened.pool.connect();
   await loadWorld(client);
-  await loadTours(client, IDS.map((id) => generateTour(id, 41, dayNumber(systemClock.now()))));
+  await loadTours(
+    client,
+    IDS.map((id) => generateTour(id, 41, dayNumber(systemClock.now()))),
+  );
   client.release();
 });
 
@@ -33,7 +36,9 @@ async function read(cards: TourCards, currency: string): Promise<TourCard[]> {
 }
 
 test('a written card says what the card says, the first time and again, and in another currency', async () => {
-  const cards = new TourCards(opened.db, { current: () => Promise.resolve({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }) });
+  const cards = new TourCards(opened.db, {
+    current: () => Promise.resolve({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }),
+  });
   cards.follow();
   for (const currency of ['USD', 'USD', 'GBP', 'USD']) {
     const expected = await cards.cards(IDS, { locale: 'ru', currency });

@@ -6,7 +6,16 @@ import { convertPrice, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { ByteRing, type RingPiece } from './byte-ring.ts';
-import { CardFactsReader, nameOf, packFacts, readDatesWithin, unpackFacts, type CardFacts, type DaySpan, type PackedFacts } from './card-facts.ts';
+import {
+  CardFactsReader,
+  nameOf,
+  packFacts,
+  readDatesWithin,
+  unpackFacts,
+  type CardFacts,
+  type DaySpan,
+  type PackedFacts,
+} from './card-facts.ts';
 import { hasRate, makeCard, writeCard, type CardView } from './make-card.ts';
 
 /** About 2 kB each, pictures and places aside: a page of 20 that have to be read costs PostgreSQL more than the search costs the index. */
@@ -75,13 +84,20 @@ export class TourCards {
 
   /** Reads the facts of the best tours before anybody asks, a few at a time, as many as are kept. */
   async warm(isOver: () => boolean): Promise<void> {
-    const { rows } = await sql<{ id: number }>`select id from tour where status = 'published' order by score desc, id limit ${FACTS_KEPT}`.execute(this.#db);
-    for (let at = 0; at < rows.length && !isOver(); at += WARM_CHUNK) await this.#factsOf(rows.slice(at, at + WARM_CHUNK).map(({ id }) => id));
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from tour where status = 'published' order by score desc, id limit ${FACTS_KEPT}`.execute(this.#db);
+    for (let at = 0; at < rows.length && !isOver(); at += WARM_CHUNK)
+      await this.#factsOf(rows.slice(at, at + WARM_CHUNK).map(({ id }) => id));
   }
 
   /** Cards in the order asked, for some days if they are given; tours that are hidden or unknown are left out. */
   async cards(ids: readonly number[], view: CardView, days: DaySpan | null = null): Promise<TourCard[]> {
-    const [facts, { rates }, dates] = await Promise.all([this.#factsOf(ids), this.#rates.current(), days && readDatesWithin(this.#db, ids, days)]);
+    const [facts, { rates }, dates] = await Promise.all([
+      this.#factsOf(ids),
+      this.#rates.current(),
+      days && readDatesWithin(this.#db, ids, days),
+    ]);
     return ids.flatMap((id) => {
       const fact = facts.get(id);
       return fact ? makeCard({ ...unpackFacts(fact), ...dates?.get(id) }, view, rates) : [];
@@ -93,13 +109,19 @@ export class TourCards {
    * departures of those on the cards, which are then written for this answer alone.
    */
   async written(ids: readonly number[], view: CardView, days: DaySpan | null): Promise<() => WrittenCard[]> {
-    const [facts, { rates }, dates] = await Promise.all([this.#factsOf(ids), this.#rates.current(), days && readDatesWithin(this.#db, ids, days)]);
+    const [facts, { rates }, dates] = await Promise.all([
+      this.#factsOf(ids),
+      this.#rates.current(),
+      days && readDatesWithin(this.#db, ids, days),
+    ]);
     return () => {
       this.#useRates(rates);
       return ids.flatMap((id) => {
         const packed = facts.get(id);
         if (!packed) return [];
-        return dates ? this.#writeOnce({ ...unpackFacts(packed), ...dates.get(id) }, view, rates) : (this.#kept(packed, view) ?? this.#write(packed, view, rates));
+        return dates
+          ? this.#writeOnce({ ...unpackFacts(packed), ...dates.get(id) }, view, rates)
+          : (this.#kept(packed, view) ?? this.#write(packed, view, rates));
       });
     };
   }
@@ -120,7 +142,11 @@ export class TourCards {
 
   #writeOnce(facts: CardFacts, view: CardView, rates: Rates): WrittenCard & { card: string } {
     const { id, lat, lng, name } = facts;
-    return { id, card: writeCard(facts, view, rates), point: JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) }) };
+    return {
+      id,
+      card: writeCard(facts, view, rates),
+      point: JSON.stringify({ id, lat, lng, name: textIn(name, view.locale) }),
+    };
   }
 
   /** What those tours are called. */
@@ -131,7 +157,13 @@ export class TourCards {
   /** What the cheapest departures of those tours on some days cost, in minor units; tours without one that can be priced are left out. */
   async pricesWithin(ids: readonly number[], days: DaySpan, currency: string): Promise<Map<number, number>> {
     const [dates, { rates }] = await Promise.all([readDatesWithin(this.#db, ids, days), this.#rates.current()]);
-    return new Map([...dates].flatMap(([id, { days_cheapest: date }]) => (date && hasRate(date, currency, rates) ? [[id, convertPrice(date.price, date.currency, currency, rates)] as const] : [])));
+    return new Map(
+      [...dates].flatMap(([id, { days_cheapest: date }]) =>
+        date && hasRate(date, currency, rates)
+          ? [[id, convertPrice(date.price, date.currency, currency, rates)] as const]
+          : [],
+      ),
+    );
   }
 
   #useRates(rates: Rates): void {

@@ -30,7 +30,10 @@ beforeAll(async () => {
   opened = openDb(database.url, { name: 'test' });
   const client = await opened.pool.connect();
   await loadWorld(client);
-  await loadTours(client, Array.from({ length: 100 }, (_, at) => generateTour(at + 1, 41, TODAY)));
+  await loadTours(
+    client,
+    Array.from({ length: 100 }, (_, at) => generateTour(at + 1, 41, TODAY)),
+  );
   client.release();
   catalogue = createCatalogue(systemClock);
   await catalogue.start();
@@ -53,7 +56,9 @@ async function hide(id: number): Promise<number> {
 
 /** Cuts the connections of the search: the worker's thread ends of it and is started anew. */
 const cut = (name = 'serai search%'): Promise<unknown> =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like ${name}`.execute(opened.db);
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like ${name}`.execute(
+    opened.db,
+  );
 
 async function answerOf(isGood: (reply: SearchReply) => boolean): Promise<SearchReply> {
   for (;;) {
@@ -92,7 +97,9 @@ test('closing while the index is being loaded ends it', async () => {
 
 /** Sells a tour out, as a booking of its last seats does; the change's number. */
 async function sellOut(id: number): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`with sold as (update tour_date set free = 0 where tour_id = ${id} returning 1),
+  const { rows } = await sql<{
+    seq: number;
+  }>`with sold as (update tour_date set free = 0 where tour_id = ${id} returning 1),
     row as (insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', ${id}::bigint) returning seq)
     select seq, pg_notify('outbox', '') from row`.execute(opened.db);
   return rows[0]?.seq ?? 0;
@@ -112,57 +119,79 @@ test('who has just booked sees the seats gone, in every process', async () => {
   }
   // A number nobody has written yet is not waited for without end.
   const seq = await sellOut(ids[9] ?? 0);
-  await expect(catalogue.search({ ...EVERYTHING, minSeq: seq + 1_000_000 })).resolves.toMatchObject({ engine: 'postgres' });
+  await expect(catalogue.search({ ...EVERYTHING, minSeq: seq + 1_000_000 })).resolves.toMatchObject({
+    engine: 'postgres',
+  });
   await other.close();
 });
 
-test('searches go on while the worker dies three times under load, say who answered, and are right afterwards, with what changed meanwhile', async () => {
-  await answerOf(({ engine }) => engine === 'index');
-  const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
-  const { ids, total } = await catalogue.search(EVERYTHING);
-  const random = seededRandom(5);
-  const others = Array.from({ length: 40 }, () => ({ filters: generateQuery(random, TODAY), currency: 'USD', facets: false }));
-  const end = { is: false };
-  // A search that fails fails the test: none of these is caught.
-  const load = Array.from({ length: 16 }, async (_, lane) => {
-    for (let at = lane; !end.is; at++) {
-      const reply = await catalogue.search(at % 2 ? EVERYTHING : (others[at % others.length] ?? EVERYTHING));
-      seen[reply.engine]++;
-      if (at % 2 && (reply.total > total || reply.total < total - KILLS)) seen.wrong++;
-    }
-  });
-  let last = 0;
-  for (let times = 0; times < KILLS; times++) {
-    const before = { ...seen };
-    await cut('serai search index');
-    last = await sellOut(ids[times] ?? 0);
-    while (seen.postgres === before.postgres) await new Promise((next) => setImmediate(next));
+test(
+  'searches go on while the worker dies three times under load, say who answered, and are right afterwards, with what changed meanwhile',
+  async () => {
     await answerOf(({ engine }) => engine === 'index');
-  }
-  end.is = true;
-  await Promise.all(load);
-  expect(seen.wrong).toBe(0);
-  expect(seen.postgres).toBeGreaterThan(0);
-  const now = await answerOf(({ engine, seq }) => engine === 'index' && seq >= last);
-  expect(now.total).toBe(total - KILLS);
-  for (const id of ids.slice(0, KILLS)) expect(now.ids).not.toContain(id);
-  const plain = createCatalogue(systemClock);
-  for (const request of others) {
-    const [fast, slow] = await Promise.all([catalogue.search(request), plain.search(request)]);
-    expect([fast.engine, slow.engine]).toEqual(['index', 'postgres']);
-    expect([fast.total, fast.price, fast.ids.toSorted()]).toEqual([slow.total, slow.price, slow.ids.toSorted()]);
-  }
-  await plain.close();
-}, LOAD_LIMIT_MS);
+    const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
+    const { ids, total } = await catalogue.search(EVERYTHING);
+    const random = seededRandom(5);
+    const others = Array.from({ length: 40 }, () => ({
+      filters: generateQuery(random, TODAY),
+      currency: 'USD',
+      facets: false,
+    }));
+    const end = { is: false };
+    // A search that fails fails the test: none of these is caught.
+    const load = Array.from({ length: 16 }, async (_, lane) => {
+      for (let at = lane; !end.is; at++) {
+        const reply = await catalogue.search(at % 2 ? EVERYTHING : (others[at % others.length] ?? EVERYTHING));
+        seen[reply.engine]++;
+        if (at % 2 && (reply.total > total || reply.total < total - KILLS)) seen.wrong++;
+      }
+    });
+    let last = 0;
+    for (let times = 0; times < KILLS; times++) {
+      const before = { ...seen };
+      await cut('serai search index');
+      last = await sellOut(ids[times] ?? 0);
+      while (seen.postgres === before.postgres) await new Promise((next) => setImmediate(next));
+      await answerOf(({ engine }) => engine === 'index');
+    }
+    end.is = true;
+    await Promise.all(load);
+    expect(seen.wrong).toBe(0);
+    expect(seen.postgres).toBeGreaterThan(0);
+    const now = await answerOf(({ engine, seq }) => engine === 'index' && seq >= last);
+    expect(now.total).toBe(total - KILLS);
+    for (const id of ids.slice(0, KILLS)) expect(now.ids).not.toContain(id);
+    const plain = createCatalogue(systemClock);
+    for (const request of others) {
+      const [fast, slow] = await Promise.all([catalogue.search(request), plain.search(request)]);
+      expect([fast.engine, slow.engine]).toEqual(['index', 'postgres']);
+      expect([fast.total, fast.price, fast.ids.toSorted()]).toEqual([slow.total, slow.price, slow.ids.toSorted()]);
+    }
+    await plain.close();
+  },
+  LOAD_LIMIT_MS,
+);
 
 test('a tour that differs from the database is found and put right, and the operator can see it', async () => {
-  const careful = new CatalogueSearch({ ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock, checkEveryMs: 200 });
+  const careful = new CatalogueSearch({
+    ...opened,
+    databaseUrl: database.url,
+    log: createLog({ quiet: true }),
+    clock: systemClock,
+    checkEveryMs: 200,
+  });
   await careful.start();
   const { ids, total } = await careful.search(EVERYTHING);
-  const figure = (name: string): number => careful.metrics().find((metric) => metric.name === `serai_search_${name}`)?.samples[0]?.value ?? Number.NaN;
+  const figure = (name: string): number =>
+    careful.metrics().find((metric) => metric.name === `serai_search_${name}`)?.samples[0]?.value ?? Number.NaN;
   const before = {
-    status: (await sql<{ status: string }>`select status from tour where id = ${ids[0] ?? 0}`.execute(opened.db)).rows[0]?.status,
-    dates: (await sql<{ id: number; free: number }>`select id, free from tour_date where tour_id = ${ids[1] ?? 0}`.execute(opened.db)).rows,
+    status: (await sql<{ status: string }>`select status from tour where id = ${ids[0] ?? 0}`.execute(opened.db))
+      .rows[0]?.status,
+    dates: (
+      await sql<{ id: number; free: number }>`select id, free from tour_date where tour_id = ${ids[1] ?? 0}`.execute(
+        opened.db,
+      )
+    ).rows,
   };
   // Behind the product's back: nothing is written to the outbox.
   await sql`update tour set status = 'hidden' where id = ${ids[0] ?? 0}`.execute(opened.db);
@@ -176,18 +205,28 @@ test('a tour that differs from the database is found and put right, and the oper
   await careful.close();
   // As it was: the other catalogues of this file were told of nothing.
   await sql`update tour set status = ${before.status} where id = ${ids[0] ?? 0}`.execute(opened.db);
-  for (const { id, free } of before.dates) await sql`update tour_date set free = ${free} where id = ${id}`.execute(opened.db);
+  for (const { id, free } of before.dates)
+    await sql`update tour_date set free = ${free} where id = ${id}`.execute(opened.db);
 });
 
-if (hasSearchd) test('an outside engine takes the place of the index: it is filled, follows the changes, and the database answers while it is away', async () => {
-  const searchd = await startSearchd((await catalogue.rates.current()).rates);
-  const catalogueThere = new CatalogueSearch({ ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock, searchUrl: searchd.url });
-  await catalogueThere.start();
-  const inside = await answerOf(({ engine }) => engine === 'index');
-  const { ids, total } = await catalogueThere.search(EVERYTHING);
-  expect(total).toBe(inside.total);
-  await expect(catalogueThere.search({ ...EVERYTHING, minSeq: await hide(ids[0] ?? 0) })).resolves.toMatchObject({ total: total - 1 });
-  await searchd.stop();
-  await expect(catalogueThere.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres', total: total - 1 });
-  await catalogueThere.close();
-});
+if (hasSearchd)
+  test('an outside engine takes the place of the index: it is filled, follows the changes, and the database answers while it is away', async () => {
+    const searchd = await startSearchd((await catalogue.rates.current()).rates);
+    const catalogueThere = new CatalogueSearch({
+      ...opened,
+      databaseUrl: database.url,
+      log: createLog({ quiet: true }),
+      clock: systemClock,
+      searchUrl: searchd.url,
+    });
+    await catalogueThere.start();
+    const inside = await answerOf(({ engine }) => engine === 'index');
+    const { ids, total } = await catalogueThere.search(EVERYTHING);
+    expect(total).toBe(inside.total);
+    await expect(catalogueThere.search({ ...EVERYTHING, minSeq: await hide(ids[0] ?? 0) })).resolves.toMatchObject({
+      total: total - 1,
+    });
+    await searchd.stop();
+    await expect(catalogueThere.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres', total: total - 1 });
+    await catalogueThere.close();
+  });

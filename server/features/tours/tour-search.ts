@@ -129,7 +129,8 @@ export class CatalogueSearch implements TourSearch, TourMap {
     const world = await this.#readWorld();
     this.#world = world;
     const feed = new OutboxFeed({
-      databaseUrl, log,
+      databaseUrl,
+      log,
       onChange: (change) => {
         const changed = [...change.tours, ...change.dates];
         this.cards.forget(changed);
@@ -147,7 +148,10 @@ export class CatalogueSearch implements TourSearch, TourMap {
     this.#heard.load(await feed.open());
     if (this.#isClosed) return feed.close();
     this.cards.follow();
-    this.#watch = setInterval(() => void this.#keepWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })), WATCH_MS);
+    this.#watch = setInterval(
+      () => void this.#keepWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })),
+      WATCH_MS,
+    );
     if (searchUrl) {
       this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log });
       return this.#outside.start();
@@ -163,7 +167,15 @@ export class CatalogueSearch implements TourSearch, TourMap {
     const onAltered = (): void => this.kept.clear();
     if (shared?.role === 'guest') return new SharedSearch({ socket: shared.socket, log, onAltered });
     const snapshotFile = snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null;
-    return new WorkerSearch({ databaseUrl, ...world, log, ...(checkEveryMs && { checkEveryMs }), snapshotFile, socket: shared?.socket ?? null, onAltered });
+    return new WorkerSearch({
+      databaseUrl,
+      ...world,
+      log,
+      ...(checkEveryMs && { checkEveryMs }),
+      snapshotFile,
+      socket: shared?.socket ?? null,
+      onAltered,
+    });
   }
 
   /** Reads cards ahead, again after a while when the database does not answer. */
@@ -191,27 +203,38 @@ export class CatalogueSearch implements TourSearch, TourMap {
   /** Never refuses because the index is away or behind: the answer says who gave it. */
   async search(request: SearchRequest): Promise<SearchReply> {
     const started = performance.now();
-    const reply = await this.#orPostgres(this.#engine, async (engine) => {
-      if (request.minSeq !== undefined && !(await this.#reached(engine.applied, request.minSeq))) throw new IndexBehind(`change ${request.minSeq} is not there yet`);
-      return engine.search(request);
-    }, async () => {
-      const answer = await this.#postgres.search(request);
-      // What the index has not heard of, the cards may not have either.
-      if (request.minSeq !== undefined) this.cards.forget(answer.ids);
-      return answer;
-    });
+    const reply = await this.#orPostgres(
+      this.#engine,
+      async (engine) => {
+        if (request.minSeq !== undefined && !(await this.#reached(engine.applied, request.minSeq)))
+          throw new IndexBehind(`change ${request.minSeq} is not there yet`);
+        return engine.search(request);
+      },
+      async () => {
+        const answer = await this.#postgres.search(request);
+        // What the index has not heard of, the cards may not have either.
+        if (request.minSeq !== undefined) this.cards.forget(answer.ids);
+        return answer;
+      },
+    );
     this.#meter.answered(reply.engine, performance.now() - started);
     return reply;
   }
 
   async #reached(applied: AppliedChanges, seq: number): Promise<boolean> {
-    return (await Promise.all([applied.reached(seq, BEHIND_LIMIT_MS), this.#heard.reached(seq, BEHIND_LIMIT_MS)])).every(Boolean);
+    return (
+      await Promise.all([applied.reached(seq, BEHIND_LIMIT_MS), this.#heard.reached(seq, BEHIND_LIMIT_MS)])
+    ).every(Boolean);
   }
 
   /** Whether the index tells of everything that alters an answer, and has taken in a change, if one is named: then an answer may be given again. */
   mayKeep(minSeq: number | undefined): boolean {
     const worker = this.#worker;
-    return worker !== null && worker.isReady && (minSeq === undefined || (worker.applied.has(minSeq) && this.#heard.has(minSeq)));
+    return (
+      worker !== null &&
+      worker.isReady &&
+      (minSeq === undefined || (worker.applied.has(minSeq) && this.#heard.has(minSeq)))
+    );
   }
 
   /** How the search of this process is, for the operator. */
@@ -220,18 +243,34 @@ export class CatalogueSearch implements TourSearch, TourMap {
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
-    return this.#orPostgres(this.#engine, (engine) => engine.totals(requests), () => this.#postgres.totals(requests));
+    return this.#orPostgres(
+      this.#engine,
+      (engine) => engine.totals(requests),
+      () => this.#postgres.totals(requests),
+    );
   }
 
   async map(request: MapRequest): Promise<MapReply> {
-    return this.#orPostgres(this.#worker, (worker) => worker.map(request), () => this.#postgres.map(request));
+    return this.#orPostgres(
+      this.#worker,
+      (worker) => worker.map(request),
+      () => this.#postgres.map(request),
+    );
   }
 
   async suggest(request: SuggestRequest): Promise<Suggestion[]> {
-    return this.#orPostgres(this.#worker, (worker) => worker.suggest(request), () => this.#suggestMyself(request));
+    return this.#orPostgres(
+      this.#worker,
+      (worker) => worker.suggest(request),
+      () => this.#suggestMyself(request),
+    );
   }
 
-  async #orPostgres<Engine extends WorkerSearch | SharedSearch | SphinxEngine, T>(engine: Engine | null, fast: (engine: Engine) => Promise<T>, slow: () => Promise<T>): Promise<T> {
+  async #orPostgres<Engine extends WorkerSearch | SharedSearch | SphinxEngine, T>(
+    engine: Engine | null,
+    fast: (engine: Engine) => Promise<T>,
+    slow: () => Promise<T>,
+  ): Promise<T> {
     if (!engine?.isReady) {
       this.kept.skip();
       this.#meter.fellBack('loading');
@@ -292,10 +331,15 @@ export class CatalogueSearch implements TourSearch, TourMap {
 
   /** Makes what suggests here; the one before answers until it is there. */
   #makeSuggester(ready: Suggester | null): Promise<Suggester> {
-    const made = readSuggestions(this.#parts.pool).then(({ entries, tours }) => inSlices(Suggester.make(entries, tours)));
+    const made = readSuggestions(this.#parts.pool).then(({ entries, tours }) =>
+      inSlices(Suggester.make(entries, tours)),
+    );
     const kept: OwnSuggester = { made, ready, until: performance.now() + SUGGEST_KEEP_MS };
     this.#suggester = kept;
-    made.then((suggester) => (kept.ready = suggester), () => (this.#suggester = null));
+    made.then(
+      (suggester) => (kept.ready = suggester),
+      () => (this.#suggester = null),
+    );
     return made;
   }
 }

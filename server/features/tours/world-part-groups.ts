@@ -32,21 +32,37 @@ export interface GroupView {
 const sumOf = (entries: readonly { count: number }[]): number => entries.reduce((sum, { count }) => sum + count, 0);
 
 /** Countries, those with the most tours first, by part and group of parts. A tour of two countries counts in both. */
-export function groupWorldParts(countries: readonly PlacedCountry[], { locale, withAlt, withCountries }: GroupView): Group[] {
+export function groupWorldParts(
+  countries: readonly PlacedCountry[],
+  { locale, withAlt, withCountries }: GroupView,
+): Group[] {
   const parts = Map.groupBy(countries, ({ world_part }) => world_part);
   const known = new Set<string>(Object.values(GROUPS).flat());
   const groups = [
-    ...Object.entries(GROUPS).map(([id, members]) => ({ id, name: sayShowcase(locale, `group.${id as keyof typeof GROUPS}`), members: members as readonly string[] })),
-    ...[...parts.keys()].filter((part) => !known.has(part)).map((part) => ({ id: part, name: say(locale, `part.${part}`), members: [part] })),
+    ...Object.entries(GROUPS).map(([id, members]) => ({
+      id,
+      name: sayShowcase(locale, `group.${id as keyof typeof GROUPS}`),
+      members: members as readonly string[],
+    })),
+    ...[...parts.keys()]
+      .filter((part) => !known.has(part))
+      .map((part) => ({ id: part, name: say(locale, `part.${part}`), members: [part] })),
   ];
   return groups.flatMap(({ id, name, members }) => {
     const own = members.flatMap((part) => parts.get(part) ?? []);
     if (own.length === 0) return [];
     const image = own.find((country) => country.image !== null)?.image ?? null;
-    const world_parts = members.filter((part) => parts.has(part)).map((part) => {
-      const inside = parts.get(part) ?? [];
-      return { id: part, name: say(locale, `part.${part}`), count: sumOf(inside), countries: withCountries ? inside : [] };
-    });
+    const world_parts = members
+      .filter((part) => parts.has(part))
+      .map((part) => {
+        const inside = parts.get(part) ?? [];
+        return {
+          id: part,
+          name: say(locale, `part.${part}`),
+          count: sumOf(inside),
+          countries: withCountries ? inside : [],
+        };
+      });
     return { id, name, alt: withAlt ? (image?.alt ?? null) : null, image, count: sumOf(own), world_parts };
   });
 }

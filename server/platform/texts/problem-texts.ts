@@ -69,11 +69,14 @@ const ru: typeof en = {
   'rule.required': 'Обязательное поле',
   'rule.invalid': 'Неверное значение',
   'rule.unknown': 'Неизвестное поле',
-  'rule.min_length': '{length, plural, one {Минимум # символ} few {Минимум # символа} many {Минимум # символов} other {Минимум # символа}}',
-  'rule.max_length': '{length, plural, one {Максимум # символ} few {Максимум # символа} many {Максимум # символов} other {Максимум # символа}}',
+  'rule.min_length':
+    '{length, plural, one {Минимум # символ} few {Минимум # символа} many {Минимум # символов} other {Минимум # символа}}',
+  'rule.max_length':
+    '{length, plural, one {Максимум # символ} few {Максимум # символа} many {Максимум # символов} other {Максимум # символа}}',
   'rule.min': 'Минимум {min}',
   'rule.max': 'Максимум {max}',
-  'rule.max_items': '{count, plural, one {Не больше # записи} few {Не больше # записей} many {Не больше # записей} other {Не больше # записи}}',
+  'rule.max_items':
+    '{count, plural, one {Не больше # записи} few {Не больше # записей} many {Не больше # записей} other {Не больше # записи}}',
   'rule.cost': 'Слишком много сразу: выберите меньше',
   'rule.email': 'Введите правильный адрес почты',
   'rule.phone': 'Введите правильный номер телефона',
@@ -89,7 +92,8 @@ const de: typeof en = {
   'problem.not_found': 'Seite nicht gefunden: Es gab sie nie, oder wir haben sie entfernt.',
   'problem.gone': 'Diese Seite gibt es nicht mehr, weil die Reisetermine vorbei sind',
   'problem.conflict': 'Inzwischen hat sich etwas geändert. So ist der Stand jetzt.',
-  'problem.seats_gone': 'Diese Plätze sind gerade vergeben worden. Bitte wählen Sie einen anderen Termin oder weniger Personen.',
+  'problem.seats_gone':
+    'Diese Plätze sind gerade vergeben worden. Bitte wählen Sie einen anderen Termin oder weniger Personen.',
   'problem.price_changed': 'Der Preis hat sich geändert. Bitte sehen Sie ihn an, bevor Sie weitermachen.',
   'problem.hold_expired': 'Die Frist, für die wir die Plätze gehalten haben, ist abgelaufen.',
   'problem.date_closed': 'Dieser Termin ist nicht mehr buchbar.',

@@ -8,7 +8,9 @@ export type Texts<Key extends string> = Record<Lang, Record<Key, string>>;
 export type TextValues = Record<string, string | number>;
 
 /** Makes a speaker over a set of texts: `say('ru', 'problem.gone')`. A message is compiled when it is first said. */
-export function createSay<Key extends string>(texts: Texts<Key>): (locale: Locale, key: Key, values?: TextValues) => string {
+export function createSay<Key extends string>(
+  texts: Texts<Key>,
+): (locale: Locale, key: Key, values?: TextValues) => string {
   const compiled = new Map<string, Message>();
   return (locale, key, values = {}) => {
     const lang = langOf(locale);

@@ -34,9 +34,13 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
       <h1 className="h1">{title}</h1>
       {user && came === 'user' ? (
         <div className="stack">
-          <p>{t('account.signed_in_as', { name: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? '') })}</p>
+          <p>
+            {t('account.signed_in_as', { name: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? '') })}
+          </p>
           <p className="row row--wrap">
-            <ButtonLink look="main" href={target}>{t('account.go_on')}</ButtonLink>
+            <ButtonLink look="main" href={target}>
+              {t('account.go_on')}
+            </ButtonLink>
             <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>
           </p>
         </div>
@@ -44,7 +48,12 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
         <>
           <p className="ink-2 auth__lead">{lead}</p>
           {children(() => page.navigate(target, { replace: true }))}
-          <p className="auth__other">{t(`account.other_${other}`)} <a className="link" href={href(other, {}, { back: back ?? undefined })}>{t(`account.to_${other}`)}</a></p>
+          <p className="auth__other">
+            {t(`account.other_${other}`)}{' '}
+            <a className="link" href={href(other, {}, { back: back ?? undefined })}>
+              {t(`account.to_${other}`)}
+            </a>
+          </p>
         </>
       )}
     </main>

@@ -29,7 +29,9 @@ export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: Code
     setBusy(true);
     setError(null);
     try {
-      const { token, user } = await api.account.signInByCode({ body: { login: sent.email, code: digits, verify_method: 'email', favourites_tours_ids: [...favourites.get()] } });
+      const { token, user } = await api.account.signInByCode({
+        body: { login: sent.email, code: digits, verify_method: 'email', favourites_tours_ids: [...favourites.get()] },
+      });
       forgetCode();
       session.accept(token, user);
       onSignedIn();
@@ -54,12 +56,20 @@ export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: Code
     <div className="codestep">
       <p role="status">{t('account.code_sent', { email: sent.email })}</p>
       <CodeInput
-        label={t('account.code_label')} value={code} onChange={setCode} onComplete={(digits) => void enter(digits)} error={error} isBusy={isBusy}
-        hint={t(isDemo ? 'account.code_hint_demo' : 'account.code_hint')} autoFocus
+        label={t('account.code_label')}
+        value={code}
+        onChange={setCode}
+        onComplete={(digits) => void enter(digits)}
+        error={error}
+        isBusy={isBusy}
+        hint={t(isDemo ? 'account.code_hint_demo' : 'account.code_hint')}
+        autoFocus
       />
       <p className="row row--wrap codestep__more">
         <Resend key={sent.sentAt} sent={sent} onPress={() => void again()} />
-        <button type="button" className="link t-14" onClick={onOtherEmail}>{t('account.other_email')}</button>
+        <button type="button" className="link t-14" onClick={onOtherEmail}>
+          {t('account.other_email')}
+        </button>
       </p>
     </div>
   );
@@ -68,6 +78,11 @@ export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: Code
 function Resend({ sent, onPress }: { sent: SentCode; onPress: () => void }): ReactNode {
   const t = useText();
   const leftS = Math.ceil((sent.resendAt - useNow(sent.sentAt, 1000)) / 1000);
-  if (leftS > 0) return <span className="t-14 ink-2 num codestep__wait">{t('account.resend_in', { seconds: leftS })}</span>;
-  return <button type="button" className="link t-14" onClick={onPress}>{t('account.resend')}</button>;
+  if (leftS > 0)
+    return <span className="t-14 ink-2 num codestep__wait">{t('account.resend_in', { seconds: leftS })}</span>;
+  return (
+    <button type="button" className="link t-14" onClick={onPress}>
+      {t('account.resend')}
+    </button>
+  );
 }

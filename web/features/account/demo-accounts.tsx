@@ -9,12 +9,16 @@ export function DemoAccounts({ onPick }: { onPick: (email: string, password: str
   const t = useText();
   return (
     <section className="demo" aria-labelledby="demo-accounts">
-      <h2 className="h4" id="demo-accounts">{t('account.demo_title')}</h2>
+      <h2 className="h4" id="demo-accounts">
+        {t('account.demo_title')}
+      </h2>
       <p className="t-14 ink-2">{t('account.demo_text', { password: PASSWORD })}</p>
       <ul className="row row--wrap">
         {ACCOUNTS.map((account) => (
           <li key={account}>
-            <button type="button" className="chip" onClick={() => onPick(`${account}@serai.example`, PASSWORD)}>{t(`account.demo_${account}`)}</button>
+            <button type="button" className="chip" onClick={() => onPick(`${account}@serai.example`, PASSWORD)}>
+              {t(`account.demo_${account}`)}
+            </button>
           </li>
         ))}
       </ul>

@@ -18,21 +18,29 @@ export interface GuestProof {
 }
 
 function send({ api, favourites }: PageState, guest: Guest): Promise<SentCode> {
-  return sendCodeTo(guest.email, () => api.account.registerWithoutPassword({
-    body: {
-      ...guest, is_quick_register: true, code_sender: 'email', favourites_tours_ids: [...favourites.get()],
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    },
-  }));
+  return sendCodeTo(guest.email, () =>
+    api.account.registerWithoutPassword({
+      body: {
+        ...guest,
+        is_quick_register: true,
+        code_sender: 'email',
+        favourites_tours_ids: [...favourites.get()],
+        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    }),
+  );
 }
 
 /** The proof by a one-time code. */
 export function useGuestProof(): GuestProof {
   const page = usePage();
-  return useMemo(() => ({
-    send: (guest) => send(page, guest),
-    draw: ({ guest, sent, onSignedIn, onOtherEmail }) => (
-      <CodeStep sent={sent} resend={() => send(page, guest)} onSignedIn={onSignedIn} onOtherEmail={onOtherEmail} />
-    ),
-  }), [page]);
+  return useMemo(
+    () => ({
+      send: (guest) => send(page, guest),
+      draw: ({ guest, sent, onSignedIn, onOtherEmail }) => (
+        <CodeStep sent={sent} resend={() => send(page, guest)} onSignedIn={onSignedIn} onOtherEmail={onOtherEmail} />
+      ),
+    }),
+    [page],
+  );
 }

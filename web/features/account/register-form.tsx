@@ -39,7 +39,11 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
   const register = (): Promise<SentCode> => {
     const { phone, ...rest } = form.values;
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return sendCodeTo(rest.email, () => api.account.register({ body: { ...rest, ...(phone && { phone }), timezone } }), true);
+    return sendCodeTo(
+      rest.email,
+      () => api.account.register({ body: { ...rest, ...(phone && { phone }), timezone } }),
+      true,
+    );
   };
 
   const send = async (): Promise<void> => {
@@ -52,7 +56,8 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
     }
   };
 
-  if (sent) return <CodeStep sent={sent} resend={register} onSignedIn={onSignedIn} onOtherEmail={() => setSent(null)} />;
+  if (sent)
+    return <CodeStep sent={sent} resend={register} onSignedIn={onSignedIn} onOtherEmail={() => setSent(null)} />;
   const labels = Object.fromEntries(Object.keys(RULES).map((name) => [name, t(`account.${name}`)]));
   return (
     <Form form={form} onSend={send} summary={{ title: t('form.check_fields'), labels }}>
@@ -61,9 +66,28 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
         <Field label={labels['last_name']} autoComplete="family-name" {...form.field('last_name')} />
       </div>
       <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      <PhoneInput label={labels['phone']} optional={texts.optional} hint={t('account.phone_hint')} country={country} locale={locale} texts={phoneTexts} {...form.input('phone')} />
-      <PasswordField label={labels['password']} showLabel={t('form.show_password')} autoComplete="new-password" hint={t('account.password_hint')} {...form.field('password')} />
-      <PasswordField label={labels['confirm_password']} showLabel={t('form.show_password')} autoComplete="new-password" {...form.field('confirm_password')} />
+      <PhoneInput
+        label={labels['phone']}
+        optional={texts.optional}
+        hint={t('account.phone_hint')}
+        country={country}
+        locale={locale}
+        texts={phoneTexts}
+        {...form.input('phone')}
+      />
+      <PasswordField
+        label={labels['password']}
+        showLabel={t('form.show_password')}
+        autoComplete="new-password"
+        hint={t('account.password_hint')}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={labels['confirm_password']}
+        showLabel={t('form.show_password')}
+        autoComplete="new-password"
+        {...form.field('confirm_password')}
+      />
       <FormFooter {...texts.footer(t('account.register'))} isBusy={form.isBusy} problem={problem} />
     </Form>
   );

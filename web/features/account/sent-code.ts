@@ -23,7 +23,11 @@ function keptCode(email: string): SentCode | null {
  * Sends a code. Kept for the tab: who reloads or comes back meanwhile is asked for the code that is already there. `isNew` sends in any case: more than the
  * address may have changed.
  */
-export async function sendCodeTo(email: string, send: () => Promise<{ resend_after_s: number }>, isNew = false): Promise<SentCode> {
+export async function sendCodeTo(
+  email: string,
+  send: () => Promise<{ resend_after_s: number }>,
+  isNew = false,
+): Promise<SentCode> {
   const kept = isNew ? null : keptCode(email);
   if (kept) return kept;
   const { resend_after_s } = await send();

@@ -26,7 +26,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, say: t });
 
   const { email } = form.values;
-  const sendCode = (): Promise<SentCode> => sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
+  const sendCode = (): Promise<SentCode> =>
+    sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return setSent(await sendCode());
@@ -45,20 +46,57 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
     }
   };
 
-  if (sent) return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={() => setSent(null)} />;
+  if (sent)
+    return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={() => setSent(null)} />;
   const other: Way = way === 'code' ? 'password' : 'code';
   return (
     <>
       <Form form={form} onSend={send}>
-        <Field label={t('account.email')} type="email" autoComplete={way === 'password' ? 'username' : 'email'} inputMode="email" {...form.field('email')} />
+        <Field
+          label={t('account.email')}
+          type="email"
+          autoComplete={way === 'password' ? 'username' : 'email'}
+          inputMode="email"
+          {...form.field('email')}
+        />
         {way === 'password' && (
-          <PasswordField label={t('account.password')} showLabel={t('form.show_password')} autoComplete="current-password" {...form.field({ name: 'password', rules: 'required' })} />
+          <PasswordField
+            label={t('account.password')}
+            showLabel={t('form.show_password')}
+            autoComplete="current-password"
+            {...form.field({ name: 'password', rules: 'required' })}
+          />
         )}
-        {problem && <p className="auth__problem alarm" role="alert">{problem}</p>}
-        <Button type="submit" look="main" isWide isBusy={form.isBusy}>{t(way === 'code' ? 'account.send_code' : 'account.sign_in')}</Button>
-        <p><button type="button" className="link auth__switch" onClick={() => { setWay(other); setProblem(null); }}>{t(`account.by_${other}`)}</button></p>
+        {problem && (
+          <p className="auth__problem alarm" role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" look="main" isWide isBusy={form.isBusy}>
+          {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
+        </Button>
+        <p>
+          <button
+            type="button"
+            className="link auth__switch"
+            onClick={() => {
+              setWay(other);
+              setProblem(null);
+            }}
+          >
+            {t(`account.by_${other}`)}
+          </button>
+        </p>
       </Form>
-      {isDemo && <DemoAccounts onPick={(email, password) => { setWay('password'); setProblem(null); form.set({ email, password }); }} />}
+      {isDemo && (
+        <DemoAccounts
+          onPick={(email, password) => {
+            setWay('password');
+            setProblem(null);
+            form.set({ email, password });
+          }}
+        />
+      )}
     </>
   );
 }

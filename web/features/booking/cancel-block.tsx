@@ -6,7 +6,15 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
 
 /** What a cancellation gives back, as a dated line, and the way to it: the exact refund is shown first. */
-export function CancelBlock({ view, nowMs, onChanged }: { view: RequestView; nowMs: number; onChanged: () => Promise<void> }): ReactNode {
+export function CancelBlock({
+  view,
+  nowMs,
+  onChanged,
+}: {
+  view: RequestView;
+  nowMs: number;
+  onChanged: () => Promise<void>;
+}): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const isWithdrawal = view.actions.includes('withdraw');
@@ -20,7 +28,9 @@ export function CancelBlock({ view, nowMs, onChanged }: { view: RequestView; now
       <p className="t-14 ink-2">{t('booking.grace')}</p>
       {canCancel && (
         <p className="blk__go">
-          <Button look="danger" onClick={() => setOpen(true)}>{t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back')}</Button>
+          <Button look="danger" onClick={() => setOpen(true)}>
+            {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back')}
+          </Button>
         </p>
       )}
       {isOpen && <CancelDialog view={view} onClosed={() => setOpen(false)} onChanged={onChanged} />}

@@ -41,39 +41,87 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
   const { run } = change;
 
   const close = (): void => setOpen(false);
-  useOnAppear(() => void run(async () => {
-    const [fresh, known] = await Promise.all([api.booking.getCancelQuote({ query: { id: view.id } }), api.booking.getCancelReasons({ query: { by: 'traveller' } })]);
-    setQuote(fresh);
-    setReasons(known.data);
-  }));
+  useOnAppear(
+    () =>
+      void run(async () => {
+        const [fresh, known] = await Promise.all([
+          api.booking.getCancelQuote({ query: { id: view.id } }),
+          api.booking.getCancelReasons({ query: { by: 'traveller' } }),
+        ]);
+        setQuote(fresh);
+        setReasons(known.data);
+      }),
+  );
 
   const cancel = async (): Promise<void> => {
     if (!quote) return;
     const body = {
-      id: view.id, quote_id: quote.quote_id, notify_client: true, ...(reason && { reason: reason as CancelReason }), ...(message.trim() && { message: message.trim() }),
+      id: view.id,
+      quote_id: quote.quote_id,
+      notify_client: true,
+      ...(reason && { reason: reason as CancelReason }),
+      ...(message.trim() && { message: message.trim() }),
     };
-    const isDone = await run(() => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }), (error) => {
-      if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
-    });
+    const isDone = await run(
+      () => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }),
+      (error) => {
+        if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
+      },
+    );
     if (isDone) close();
     await onChanged();
   };
 
   const title = t(view.status === 1 ? 'booking.withdraw' : 'booking.cancel_title');
-  const label = quote && quote.refund > 0 ? t('booking.cancel_get', { sum: formats.money(quote.refund, quote.currency) }) : title;
+  const label =
+    quote && quote.refund > 0 ? t('booking.cancel_get', { sum: formats.money(quote.refund, quote.currency) }) : title;
   return (
     <Dialog
-      isOpen={isOpen} onClose={close} onClosed={onClosed} title={title} closeLabel={t('ui.close')} widthPx={600}
-      foot={<><Button onClick={close}>{t('booking.keep')}</Button><Button look="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>{label}</Button></>}
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={title}
+      closeLabel={t('ui.close')}
+      widthPx={600}
+      foot={
+        <>
+          <Button onClick={close}>{t('booking.keep')}</Button>
+          <Button look="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>
+            {label}
+          </Button>
+        </>
+      }
     >
       <div className="stack" aria-live="polite">
-        {quote ? <RefundLines quote={quote} /> : !change.problem && <p><Skeleton height="96px" /></p>}
-        {change.problem && <p className="alarm" role="alert">{change.problem}</p>}
+        {quote ? (
+          <RefundLines quote={quote} />
+        ) : (
+          !change.problem && (
+            <p>
+              <Skeleton height="96px" />
+            </p>
+          )
+        )}
+        {change.problem && (
+          <p className="alarm" role="alert">
+            {change.problem}
+          </p>
+        )}
         <SelectField label={t('booking.cancel_why')} value={reason} onChange={(event) => setReason(event.target.value)}>
           <option value="">{t('booking.cancel_no_reason')}</option>
-          {reasons.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
+          {reasons.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {entry.name}
+            </option>
+          ))}
         </SelectField>
-        <TextArea label={t('booking.cancel_message', { organizer: view.tour.organizer.name })} optional={t('form.optional')} maxLength={2000} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <TextArea
+          label={t('booking.cancel_message', { organizer: view.tour.organizer.name })}
+          optional={t('form.optional')}
+          maxLength={2000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
       </div>
     </Dialog>
   );
@@ -88,12 +136,25 @@ function RefundLines({ quote }: { quote: Quote }): ReactNode {
   return (
     <div>
       <dl className="lines num">
-        <div><dt>{t('booking.paid')}</dt><dd>{money(quote.paid)}</dd></div>
-        {quote.kept > 0 && <div><dt>{t('booking.cancel_kept')}</dt><dd>{money(quote.kept)}</dd></div>}
-        <div className="sum"><dt>{t('booking.cancel_refund')}</dt><dd>{money(quote.refund)}</dd></div>
+        <div>
+          <dt>{t('booking.paid')}</dt>
+          <dd>{money(quote.paid)}</dd>
+        </div>
+        {quote.kept > 0 && (
+          <div>
+            <dt>{t('booking.cancel_kept')}</dt>
+            <dd>{money(quote.kept)}</dd>
+          </div>
+        )}
+        <div className="sum">
+          <dt>{t('booking.cancel_refund')}</dt>
+          <dd>{money(quote.refund)}</dd>
+        </div>
       </dl>
       <p className="t-14 ink-2">
-        {quote.rule === 'day_after_paying' ? t('booking.cancel_rule_day') : t('booking.cancel_rule_policy', { percent: quote.percent })}
+        {quote.rule === 'day_after_paying'
+          ? t('booking.cancel_rule_day')
+          : t('booking.cancel_rule_policy', { percent: quote.percent })}
         {quote.changes_at && ` ${t('booking.cancel_changes', { at: moments.long(quote.changes_at) })}`}
       </p>
     </div>

@@ -36,9 +36,19 @@ export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
         <Field label={labels['last_name']} autoComplete="family-name" {...form.field('last_name')} />
       </div>
       <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
-      <PhoneInput label={labels['phone']} hint={t('booking.phone_hint')} country={useUsualCountry()} locale={usePage().locale} texts={usePhoneTexts()} {...form.input('phone')} />
+      <PhoneInput
+        label={labels['phone']}
+        hint={t('booking.phone_hint')}
+        country={useUsualCountry()}
+        locale={usePage().locale}
+        texts={usePhoneTexts()}
+        {...form.input('phone')}
+      />
       <TextArea
-        label={labels['comment']} optional={t('form.optional')} maxLength={COMMENT_LENGTH} hint={t('booking.comment_length', { count: form.values.comment.length, max: COMMENT_LENGTH })}
+        label={labels['comment']}
+        optional={t('form.optional')}
+        maxLength={COMMENT_LENGTH}
+        hint={t('booking.comment_length', { count: form.values.comment.length, max: COMMENT_LENGTH })}
         {...form.field('comment')}
       />
     </>

@@ -14,7 +14,11 @@ export function Documents({ documents }: { documents: RequestView['documents'] }
       <ul className="docs">
         {documents.map((document) => (
           <li key={document.url}>
-            <a href={document.url} download><Icon name={ICONS[document.kind] ?? 'file-text'} /><b>{t(`booking.document_${document.kind}`)}</b><Icon name="download" /></a>
+            <a href={document.url} download>
+              <Icon name={ICONS[document.kind] ?? 'file-text'} />
+              <b>{t(`booking.document_${document.kind}`)}</b>
+              <Icon name="download" />
+            </a>
           </li>
         ))}
       </ul>

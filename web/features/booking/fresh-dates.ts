@@ -14,7 +14,9 @@ export function freshOf(error: CallError): Fresh | null {
   const { code, fresh } = error.body;
   if (error.status !== 409 || typeof fresh !== 'object' || fresh === null) return null;
   if (code === 'price_changed') return { quote: fresh as PriceQuote, dates: null };
-  return 'dates' in fresh && Array.isArray(fresh.dates) ? { quote: null, dates: fresh.dates as RequestTourDate[] } : null;
+  return 'dates' in fresh && Array.isArray(fresh.dates)
+    ? { quote: null, dates: fresh.dates as RequestTourDate[] }
+    : null;
 }
 
 /** The dates shown, with seats, price and status as they are now; a date that has gone is closed. */

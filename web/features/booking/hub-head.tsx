@@ -15,15 +15,39 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
   const { tour, date, seats, status } = view;
   const headline = isHost
     ? tour.name
-    : t(view.proposal ? 'booking.headline_proposal' : status === 6 && view.price.paid > 0 ? 'booking.headline_called_off' : `booking.headline_${status}`, { city: tour.city, organizer: tour.organizer.name });
+    : t(
+        view.proposal
+          ? 'booking.headline_proposal'
+          : status === 6 && view.price.paid > 0
+            ? 'booking.headline_called_off'
+            : `booking.headline_${status}`,
+        { city: tour.city, organizer: tour.organizer.name },
+      );
   return (
     <header className="hub__head">
-      {tour.image ? <Picture className="hub__pic" picture={{ ...tour.image, width: 3, height: 2 }} shape="card" sizes="(min-width: 768px) 232px, 100vw" isFirst /> : <span className="pic hub__pic" />}
+      {tour.image ? (
+        <Picture
+          className="hub__pic"
+          picture={{ ...tour.image, width: 3, height: 2 }}
+          shape="card"
+          sizes="(min-width: 768px) 232px, 100vw"
+          isFirst
+        />
+      ) : (
+        <span className="pic hub__pic" />
+      )}
       <div>
-        <p className="hub__st" role="status"><Badge {...lookOf(status)}>{isHost ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`) : view.status_text}</Badge></p>
+        <p className="hub__st" role="status">
+          <Badge {...lookOf(status)}>
+            {isHost ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`) : view.status_text}
+          </Badge>
+        </p>
         <h1 className="h1">{headline}</h1>
         <p className="ink-2">
-          {formats.range(date.start, date.end)} · {t('booking.party', seats)} · <a className="link" href={href('tour-page', { slug: tour.slug })}>{isHost ? t('booking.the_tour') : tour.name}</a>
+          {formats.range(date.start, date.end)} · {t('booking.party', seats)} ·{' '}
+          <a className="link" href={href('tour-page', { slug: tour.slug })}>
+            {isHost ? t('booking.the_tour') : tour.name}
+          </a>
         </p>
       </div>
     </header>

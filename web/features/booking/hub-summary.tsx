@@ -21,15 +21,44 @@ export function HubSummary({ view, isBare = false }: { view: RequestView; isBare
   return (
     <SummaryCard tour={tour} picture={tour.image} under={`${tour.city}, ${tour.country}`} facts={facts}>
       <dl className="lines num">
-        {price.lines.map((line) => <div key={line.kind}><dt>{lineName(line, money, t)}</dt><dd>{money(line.amount)}</dd></div>)}
-        <div className="sum"><dt>{t('booking.total')}</dt><dd>{money(price.total)}</dd></div>
-        {price.paid > 0 && <div><dt>{t('booking.paid')}</dt><dd>{money(price.paid)}</dd></div>}
+        {price.lines.map((line) => (
+          <div key={line.kind}>
+            <dt>{lineName(line, money, t)}</dt>
+            <dd>{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>{t('booking.total')}</dt>
+          <dd>{money(price.total)}</dd>
+        </div>
+        {price.paid > 0 && (
+          <div>
+            <dt>{t('booking.paid')}</dt>
+            <dd>{money(price.paid)}</dd>
+          </div>
+        )}
       </dl>
-      <p className="t-14 ink-2 sumcard__end">{t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}</p>
+      <p className="t-14 ink-2 sumcard__end">
+        {t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}
+      </p>
       {!isBare && (
         <dl className="sumcard__who">
-          <div><dt className="ink-2 t-14">{t('booking.contact')}</dt><dd>{contact.first_name} {contact.last_name}<br />{contact.email}<br />{contact.phone}</dd></div>
-          {comment && <div><dt className="ink-2 t-14">{t('booking.wishes')}</dt><dd className="review__text">{comment}</dd></div>}
+          <div>
+            <dt className="ink-2 t-14">{t('booking.contact')}</dt>
+            <dd>
+              {contact.first_name} {contact.last_name}
+              <br />
+              {contact.email}
+              <br />
+              {contact.phone}
+            </dd>
+          </div>
+          {comment && (
+            <div>
+              <dt className="ink-2 t-14">{t('booking.wishes')}</dt>
+              <dd className="review__text">{comment}</dd>
+            </div>
+          )}
         </dl>
       )}
     </SummaryCard>

@@ -17,6 +17,14 @@ it('begins today and ends with the start', () => {
 });
 
 it('leaves out what has passed and joins what gives the same', () => {
-  expect(ladderParts(policy, at('2027-05-14'), 100)).toEqual([{ percent: 0, days: 30, until: '2027-06-12', refund: 0 }]);
-  expect(ladderParts([...policy, { from_days: 45, to_days: 59, percent: 50, until: '2027-04-28' }], at('2027-04-14'), 100)[0]).toEqual({ percent: 50, days: 30, until: '2027-05-13', refund: 50 });
+  expect(ladderParts(policy, at('2027-05-14'), 100)).toEqual([
+    { percent: 0, days: 30, until: '2027-06-12', refund: 0 },
+  ]);
+  expect(
+    ladderParts(
+      [...policy, { from_days: 45, to_days: 59, percent: 50, until: '2027-04-28' }],
+      at('2027-04-14'),
+      100,
+    )[0],
+  ).toEqual({ percent: 50, days: 30, until: '2027-05-13', refund: 50 });
 });

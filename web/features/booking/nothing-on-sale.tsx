@@ -12,7 +12,14 @@ export function NothingOnSale({ tour }: { tour: OfferTour }): ReactNode {
   return (
     <main id="main" className="wrap narrow">
       <h1 className="sr">{tour.name}</h1>
-      <Empty title={t('booking.nothing_on_sale')} action={<ButtonLink look="main" href={href('tour-page', { slug: tour.slug })}>{t('booking.back_to_tour')}</ButtonLink>}>
+      <Empty
+        title={t('booking.nothing_on_sale')}
+        action={
+          <ButtonLink look="main" href={href('tour-page', { slug: tour.slug })}>
+            {t('booking.back_to_tour')}
+          </ButtonLink>
+        }
+      >
         {t('booking.nothing_on_sale_text', { tour: tour.name })}
       </Empty>
     </main>

@@ -41,8 +41,17 @@ export const ADULT_FROM = 18;
 /** The few facts of a tour page that the request screen keeps. */
 export function offerTourOf(tour: TourPage): OfferTour {
   return {
-    id: tour.id, slug: tour.slug, name: tour.name, picture: tour.images[0] ?? null, rating: tour.rating, reviewsCount: tour.reviews_count, minAge: tour.min_age,
-    maxGroup: tour.group.max, organizer: tour.organizer.name, answerMinutes: tour.author.answer_minutes, variants: tour.variants,
+    id: tour.id,
+    slug: tour.slug,
+    name: tour.name,
+    picture: tour.images[0] ?? null,
+    rating: tour.rating,
+    reviewsCount: tour.reviews_count,
+    minAge: tour.min_age,
+    maxGroup: tour.group.max,
+    organizer: tour.organizer.name,
+    answerMinutes: tour.author.answer_minutes,
+    variants: tour.variants,
   };
 }
 
@@ -52,7 +61,10 @@ export function isOnSale(date: Pick<TourDate, 'status'>): boolean {
 }
 
 /** The most people that fit on a date. */
-export function mostPeople(tour: Pick<OfferTour, 'maxGroup'>, date: Pick<TourDate, 'number_of_free_seats'> | undefined): number {
+export function mostPeople(
+  tour: Pick<OfferTour, 'maxGroup'>,
+  date: Pick<TourDate, 'number_of_free_seats'> | undefined,
+): number {
   return Math.max(1, Math.min(tour.maxGroup, date?.number_of_free_seats ?? 1));
 }
 
@@ -74,11 +86,21 @@ export function choiceOf(query: URLSearchParams): Partial<Choice> {
     return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
   };
   const [dateId, variantId, adults, children] = [whole('date'), whole('variant'), whole('adults'), whole('children')];
-  return { ...(dateId !== undefined && { dateId }), ...(variantId !== undefined && { variantId }), ...(adults !== undefined && { adults }), ...(children !== undefined && { children }) };
+  return {
+    ...(dateId !== undefined && { dateId }),
+    ...(variantId !== undefined && { variantId }),
+    ...(adults !== undefined && { adults }),
+    ...(children !== undefined && { children }),
+  };
 }
 
 /** Whether a quote is the price of this choice. */
 export function isPriceOf(quote: PriceQuote | null, choice: Choice): boolean {
-  return quote !== null && quote.tour_date_id === choice.dateId && quote.variant_id === choice.variantId
-    && quote.seats.adults === choice.adults && quote.seats.children === choice.children;
+  return (
+    quote !== null &&
+    quote.tour_date_id === choice.dateId &&
+    quote.variant_id === choice.variantId &&
+    quote.seats.adults === choice.adults &&
+    quote.seats.children === choice.children
+  );
 }

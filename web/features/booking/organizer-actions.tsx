@@ -9,7 +9,9 @@ import { RefuseDialog } from './refuse-dialog.tsx';
 import { useChange } from './use-change.ts';
 
 export interface OrganizerActionsProps {
-  view: Pick<RequestView | RequestRow, 'id' | 'actions' | 'date' | 'tour'> & { price: { total: number; currency: string } };
+  view: Pick<RequestView | RequestRow, 'id' | 'actions' | 'date' | 'tour'> & {
+    price: { total: number; currency: string };
+  };
   onChanged: () => Promise<void>;
   /** In a list no button is the main one. */
   isInList?: boolean;
@@ -32,15 +34,33 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   const close = (): void => setOpen(null);
   return (
     <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
-      {change.problem && <p className="alarm" role="alert">{change.problem}</p>}
+      {change.problem && (
+        <p className="alarm" role="alert">
+          {change.problem}
+        </p>
+      )}
       <p className="row row--wrap">
-        {can('confirm') && <Button look={isInList ? undefined : 'main'} isBusy={change.isBusy} onClick={() => void confirm()}>{t('booking.confirm')}</Button>}
+        {can('confirm') && (
+          <Button look={isInList ? undefined : 'main'} isBusy={change.isBusy} onClick={() => void confirm()}>
+            {t('booking.confirm')}
+          </Button>
+        )}
         {can('propose') && <Button onClick={() => setOpen('propose')}>{t('booking.propose')}</Button>}
-        {can('decline') && <Button look="quiet" onClick={() => setOpen('decline')}>{t('booking.decline')}</Button>}
-        {can('call_off') && <Button look="danger" onClick={() => setOpen('call_off')}>{t('booking.call_off')}</Button>}
+        {can('decline') && (
+          <Button look="quiet" onClick={() => setOpen('decline')}>
+            {t('booking.decline')}
+          </Button>
+        )}
+        {can('call_off') && (
+          <Button look="danger" onClick={() => setOpen('call_off')}>
+            {t('booking.call_off')}
+          </Button>
+        )}
       </p>
       {open === 'propose' && <ProposeDialog view={view} onClosed={close} onChanged={onChanged} />}
-      {(open === 'decline' || open === 'call_off') && <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={close} onChanged={onChanged} />}
+      {(open === 'decline' || open === 'call_off') && (
+        <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={close} onChanged={onChanged} />
+      )}
     </div>
   );
 }

@@ -20,11 +20,19 @@ export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: st
   const people = view.seats.adults + view.seats.children;
   const since = Date.parse(view.history.findLast((entry) => entry.to === 2 && entry.from !== 2)?.at ?? view.created_at);
   if (until - nowMs > CLOCK_MS) return <p className="ink-2 lead">{t('booking.due_by', { at: moments.long(dueAt) })}</p>;
-  if (until <= nowMs) return <p className="alarm lead" role="alert">{t('booking.due_over')}</p>;
-  const percent = view.status === 2 && until > since ? Math.round(((until - nowMs) * 100) / (until - since)) : undefined;
+  if (until <= nowMs)
+    return (
+      <p className="alarm lead" role="alert">
+        {t('booking.due_over')}
+      </p>
+    );
+  const percent =
+    view.status === 2 && until > since ? Math.round(((until - nowMs) * 100) / (until - since)) : undefined;
   return (
     <Clock left={timeLeft(until, nowMs, t)} {...(percent !== undefined && { percent })}>
-      <Marked text={t(view.status === 2 ? 'booking.held_until' : 'booking.due_until', { people, at: moments.long(dueAt) })} />
+      <Marked
+        text={t(view.status === 2 ? 'booking.held_until' : 'booking.due_until', { people, at: moments.long(dueAt) })}
+      />
     </Clock>
   );
 }

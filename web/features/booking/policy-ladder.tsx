@@ -23,8 +23,21 @@ export function PolicyLadder({ policy, sum, currency, nowMs }: PolicyLadderProps
   const steps = parts.map((part, index) => ({
     percent: part.percent,
     days: part.days,
-    title: part.percent === 0 ? t('booking.refund_nothing') : sum === null ? t('booking.refund_share', { percent: part.percent }) : formats.money(part.refund, currency),
-    note: isOne ? t('booking.refund_to_start') : part.until === null || index === parts.length - 1 ? t('booking.refund_later') : t('booking.refund_until', { date: formats.day(part.until) }),
+    title:
+      part.percent === 0
+        ? t('booking.refund_nothing')
+        : sum === null
+          ? t('booking.refund_share', { percent: part.percent })
+          : formats.money(part.refund, currency),
+    note: isOne
+      ? t('booking.refund_to_start')
+      : part.until === null || index === parts.length - 1
+        ? t('booking.refund_later')
+        : t('booking.refund_until', { date: formats.day(part.until) }),
   }));
-  return <div className="ladder--s"><Ladder steps={steps} starts={t('booking.today')} ends={t('booking.start')} /></div>;
+  return (
+    <div className="ladder--s">
+      <Ladder steps={steps} starts={t('booking.today')} ends={t('booking.start')} />
+    </div>
+  );
 }

@@ -17,7 +17,11 @@ import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from './use-change.ts';
 
 /** The organizer offers another date, another total, or both. */
-export function ProposeDialog({ view, onClosed, onChanged }: Pick<OrganizerActionsProps, 'view' | 'onChanged'> & { onClosed: () => void }): ReactNode {
+export function ProposeDialog({
+  view,
+  onClosed,
+  onChanged,
+}: Pick<OrganizerActionsProps, 'view' | 'onChanged'> & { onClosed: () => void }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const api = useApi();
@@ -29,18 +33,28 @@ export function ProposeDialog({ view, onClosed, onChanged }: Pick<OrganizerActio
   const same = String(view.date.id);
   const form = useForm({
     initial: { date: same, total: null as number | null, message: '' },
-    rules: { total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0) },
+    rules: {
+      total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0),
+    },
     say: t,
   });
   const { currency } = view.price;
 
   const close = (): void => setOpen(false);
-  useOnAppear(() => void run(async () => setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data)));
+  useOnAppear(
+    () =>
+      void run(async () =>
+        setDates((await api.booking.getTourDates({ query: {}, body: { request_id: view.id } })).data),
+      ),
+  );
 
   const propose = async (): Promise<void> => {
     const { date, total, message } = form.values;
     const body = {
-      id: view.id, ...(date !== same && { tour_date_id: Number(date) }), ...(total !== null && { total: Math.round(total * minorPerUnit(currency)) }), ...(message.trim() && { message: message.trim() }),
+      id: view.id,
+      ...(date !== same && { tour_date_id: Number(date) }),
+      ...(total !== null && { total: Math.round(total * minorPerUnit(currency)) }),
+      ...(message.trim() && { message: message.trim() }),
     };
     const isDone = await run(() => api.booking.proposeChange({ body }, { idempotencyKey: key(body) }));
     if (isDone) close();
@@ -49,22 +63,52 @@ export function ProposeDialog({ view, onClosed, onChanged }: Pick<OrganizerActio
 
   return (
     <Dialog
-      isOpen={isOpen} onClose={close} onClosed={onClosed} title={t('booking.propose')} closeLabel={t('ui.close')}
-      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button type="submit" form={formId} isBusy={isBusy}>{t('booking.propose_send')}</Button></>}
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={t('booking.propose')}
+      closeLabel={t('ui.close')}
+      foot={
+        <>
+          <Button onClick={close}>{t('booking.back')}</Button>
+          <Button type="submit" form={formId} isBusy={isBusy}>
+            {t('booking.propose_send')}
+          </Button>
+        </>
+      }
     >
       <Form id={formId} form={form} onSend={propose}>
         <SelectField label={t('booking.date')} {...form.field('date')}>
-          <option value={same}>{t('booking.propose_same', { dates: formats.range(view.date.start, view.date.end) })}</option>
-          {dates.filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed').map((date) => (
-            <option key={date.id} value={date.id}>{formats.range(date.start, date.end)} · {t('booking.seats_left', { count: date.number_of_free_seats })}</option>
-          ))}
+          <option value={same}>
+            {t('booking.propose_same', { dates: formats.range(view.date.start, view.date.end) })}
+          </option>
+          {dates
+            .filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed')
+            .map((date) => (
+              <option key={date.id} value={date.id}>
+                {formats.range(date.start, date.end)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
+              </option>
+            ))}
         </SelectField>
         <NumberField
-          label={t('booking.propose_total', { currency })} hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })} locale={formats.tag}
-          fractionDigits={Math.log10(minorPerUnit(currency))} min={0} {...form.input('total')}
+          label={t('booking.propose_total', { currency })}
+          hint={t('booking.propose_now', { sum: formats.money(view.price.total, currency) })}
+          locale={formats.tag}
+          fractionDigits={Math.log10(minorPerUnit(currency))}
+          min={0}
+          {...form.input('total')}
         />
-        <TextArea label={t('booking.refuse_message')} optional={t('form.optional')} maxLength={2000} {...form.field('message')} />
-        {problem && <p className="alarm" role="alert">{problem}</p>}
+        <TextArea
+          label={t('booking.refuse_message')}
+          optional={t('form.optional')}
+          maxLength={2000}
+          {...form.field('message')}
+        />
+        {problem && (
+          <p className="alarm" role="alert">
+            {problem}
+          </p>
+        )}
       </Form>
     </Dialog>
   );

@@ -35,13 +35,17 @@ export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialo
   const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, say: t });
 
   const close = (): void => setOpen(false);
-  useOnAppear(() => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)));
+  useOnAppear(
+    () => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)),
+  );
 
   const refuse = async (): Promise<void> => {
     const { reason, message } = form.values;
     const body = { id, reason: reason as OrganizerReason, ...(message.trim() && { message: message.trim() }) };
     const options = { idempotencyKey: key({ ...body, isCallOff }) };
-    const isDone = await run(() => (isCallOff ? api.booking.callOffRequest({ body }, options) : api.booking.declineRequest({ body }, options)));
+    const isDone = await run(() =>
+      isCallOff ? api.booking.callOffRequest({ body }, options) : api.booking.declineRequest({ body }, options),
+    );
     if (isDone) close();
     await onChanged();
   };
@@ -49,17 +53,41 @@ export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialo
   const title = t(isCallOff ? 'booking.call_off' : 'booking.decline');
   return (
     <Dialog
-      isOpen={isOpen} onClose={close} onClosed={onClosed} title={title} closeLabel={t('ui.close')}
-      foot={<><Button onClick={close}>{t('booking.back')}</Button><Button look="danger" type="submit" form={formId} isBusy={isBusy}>{title}</Button></>}
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      title={title}
+      closeLabel={t('ui.close')}
+      foot={
+        <>
+          <Button onClick={close}>{t('booking.back')}</Button>
+          <Button look="danger" type="submit" form={formId} isBusy={isBusy}>
+            {title}
+          </Button>
+        </>
+      }
     >
       <Form id={formId} form={form} onSend={refuse}>
         <p>{t(isCallOff ? 'booking.call_off_text' : 'booking.decline_text')}</p>
         <SelectField label={t('booking.refuse_why')} {...form.field('reason')}>
           <option value="">{t('booking.refuse_choose')}</option>
-          {reasons.map((entry) => <option key={entry.id} value={entry.id}>{entry.name}</option>)}
+          {reasons.map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {entry.name}
+            </option>
+          ))}
         </SelectField>
-        <TextArea label={t('booking.refuse_message')} optional={t('form.optional')} maxLength={2000} {...form.field('message')} />
-        {problem && <p className="alarm" role="alert">{problem}</p>}
+        <TextArea
+          label={t('booking.refuse_message')}
+          optional={t('form.optional')}
+          maxLength={2000}
+          {...form.field('message')}
+        />
+        {problem && (
+          <p className="alarm" role="alert">
+            {problem}
+          </p>
+        )}
       </Form>
     </Dialog>
   );

@@ -21,7 +21,15 @@ export interface RequestFrameProps {
 }
 
 /** What stands around the steps of a request: the way back, the promise, the summary, the phone's bar. */
-export function RequestFrame({ offer, choice, price, step, isInstant, button, children }: RequestFrameProps): ReactNode {
+export function RequestFrame({
+  offer,
+  choice,
+  price,
+  step,
+  isInstant,
+  button,
+  children,
+}: RequestFrameProps): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
@@ -33,25 +41,48 @@ export function RequestFrame({ offer, choice, price, step, isInstant, button, ch
   const party = t('booking.party', { adults: choice.adults, children: choice.children });
   return (
     <main id="main" className="wrap narrow with-bar">
-      <p className="back"><a className="link" href={href('tour-page', { slug: tour.slug })}><Icon name="chevron-left" size={16} />{t('booking.back_to_tour')}</a></p>
+      <p className="back">
+        <a className="link" href={href('tour-page', { slug: tour.slug })}>
+          <Icon name="chevron-left" size={16} />
+          {t('booking.back_to_tour')}
+        </a>
+      </p>
       <div className="two">
         <div>
           <h1 className="h1">{t(isInstant ? 'booking.hold_title' : 'booking.ask_title')}</h1>
-          <p className="ink-2 lead">{t(isInstant ? 'booking.hold_lead' : 'booking.ask_lead', { organizer: tour.organizer, hours })}</p>
+          <p className="ink-2 lead">
+            {t(isInstant ? 'booking.hold_lead' : 'booking.ask_lead', { organizer: tour.organizer, hours })}
+          </p>
           <div className="phone-only sumline">
             {tour.picture && <Picture picture={tour.picture} shape="thumb" sizes="64px" alt="" />}
             <span>
-              <b className="strong">{date ? `${formats.shortRange(date.start, date.end)}, ` : ''}{party}</b><br />
-              {quote && <span className="t-14 ink-2 num">{t('booking.today_total', { today, total: formats.money(quote.total, quote.currency) })}</span>}
+              <b className="strong">
+                {date ? `${formats.shortRange(date.start, date.end)}, ` : ''}
+                {party}
+              </b>
+              <br />
+              {quote && (
+                <span className="t-14 ink-2 num">
+                  {t('booking.today_total', { today, total: formats.money(quote.total, quote.currency) })}
+                </span>
+              )}
             </span>
-            <a className="link t-14" href="#sum">{t('booking.details')}</a>
+            <a className="link t-14" href="#sum">
+              {t('booking.details')}
+            </a>
           </div>
           {children}
         </div>
-        <div id="sum"><RequestSummary tour={tour} date={date} choice={choice} {...price} /></div>
+        <div id="sum">
+          <RequestSummary tour={tour} date={date} choice={choice} {...price} />
+        </div>
       </div>
       <div className="bar">
-        <p><b className="strong num">{quote ? t('booking.today_sum', { sum: today }) : ''}</b><br /><small className="t-14 ink-2">{t('booking.step_of', { step, steps: LAST_STEP })}</small></p>
+        <p>
+          <b className="strong num">{quote ? t('booking.today_sum', { sum: today }) : ''}</b>
+          <br />
+          <small className="t-14 ink-2">{t('booking.step_of', { step, steps: LAST_STEP })}</small>
+        </p>
         {button}
       </div>
     </main>

@@ -36,7 +36,14 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
     <main id="main" className="wrap hub">
       <div className="hub__main">
         <p className="back">
-          {view.is_masked ? <span /> : <a className="link" href={href(isHost ? 'organizer-requests' : 'trips')}><Icon name="chevron-left" size={16} />{t(isHost ? 'booking.requests' : 'booking.trips')}</a>}
+          {view.is_masked ? (
+            <span />
+          ) : (
+            <a className="link" href={href(isHost ? 'organizer-requests' : 'trips')}>
+              <Icon name="chevron-left" size={16} />
+              {t(isHost ? 'booking.requests' : 'booking.trips')}
+            </a>
+          )}
           <span className="ink-2 t-14 num">{t('booking.request_number', { id: view.id })}</span>
         </p>
         <HubHead view={view} isHost={isHost} />

@@ -23,11 +23,25 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const ahead: Ahead[] = [];
   const side = isHost ? 'hostahead' : 'ahead';
   if (status === 1) {
-    ahead.push({ key: 'answer', name: t(`booking.${side}_${view.proposal ? 'choose' : 'answer'}`, { organizer: tour.organizer.name }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
+    ahead.push({
+      key: 'answer',
+      name: t(`booking.${side}_${view.proposal ? 'choose' : 'answer'}`, { organizer: tour.organizer.name }),
+      when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
+    });
     ahead.push({ key: 'pay', name: t(`booking.${side}_pay`), when: '' });
   }
-  if (status === 2) ahead.push({ key: 'pay', name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }), when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '' });
-  if (status !== 1 && rest > 0) ahead.push({ key: 'balance', name: t('booking.ahead_balance', { sum: money(rest) }), when: price.balance_due_on ? t('booking.by', { when: formats.longDay(price.balance_due_on) }) : '' });
+  if (status === 2)
+    ahead.push({
+      key: 'pay',
+      name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }),
+      when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
+    });
+  if (status !== 1 && rest > 0)
+    ahead.push({
+      key: 'balance',
+      name: t('booking.ahead_balance', { sum: money(rest) }),
+      when: price.balance_due_on ? t('booking.by', { when: formats.longDay(price.balance_due_on) }) : '',
+    });
   ahead.push({ key: 'start', name: t('booking.ahead_start', { city: tour.city }), when: formats.longDay(date.start) });
   return ahead;
 }

@@ -22,13 +22,32 @@ export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewSt
   const texts = useFormTexts();
   const formats = useFormats();
   const people = quote.seats.adults + quote.seats.children;
-  const next = t(quote.is_instant ? 'booking.next_instant' : 'booking.next_ask', { organizer, people, hours: quote.pay_hours, sum: formats.money(quote.due_now, quote.currency) });
+  const next = t(quote.is_instant ? 'booking.next_instant' : 'booking.next_ask', {
+    organizer,
+    people,
+    hours: quote.pay_hours,
+    sum: formats.money(quote.due_now, quote.currency),
+  });
   return (
     <>
       <p className="prose">{next}</p>
       <dl className="review">
-        <div><dt>{t('booking.contact')}</dt><dd>{contact.first_name} {contact.last_name}<br />{contact.email}<br />{contact.phone}</dd></div>
-        {contact.comment && <div><dt>{t('booking.wishes')}</dt><dd className="review__text">{contact.comment}</dd></div>}
+        <div>
+          <dt>{t('booking.contact')}</dt>
+          <dd>
+            {contact.first_name} {contact.last_name}
+            <br />
+            {contact.email}
+            <br />
+            {contact.phone}
+          </dd>
+        </div>
+        {contact.comment && (
+          <div>
+            <dt>{t('booking.wishes')}</dt>
+            <dd className="review__text">{contact.comment}</dd>
+          </div>
+        )}
       </dl>
       <h3 className="h4">{t('booking.if_you_cancel')}</h3>
       <PolicyLadder policy={quote.cancel_policy} sum={quote.due_now} currency={quote.currency} nowMs={nowMs} />

@@ -26,11 +26,22 @@ function utm(): Record<string, string> | undefined {
 export async function sendRequest(api: Api, { tourId, choice, quote, contact, key }: SendParts): Promise<number> {
   const { comment, ...person } = contact;
   const sources = utm();
-  const { id } = await api.booking.createRequest({
-    body: {
-      tour_id: tourId, tour_date_id: choice.dateId, variant_id: choice.variantId, seats: { adults: choice.adults, children: choice.children },
-      contact: person, ...(comment && { comment }), terms_accepted: true, expected_total: quote.total, currency: quote.currency, ...(sources && { utm: sources }),
+  const { id } = await api.booking.createRequest(
+    {
+      body: {
+        tour_id: tourId,
+        tour_date_id: choice.dateId,
+        variant_id: choice.variantId,
+        seats: { adults: choice.adults, children: choice.children },
+        contact: person,
+        ...(comment && { comment }),
+        terms_accepted: true,
+        expected_total: quote.total,
+        currency: quote.currency,
+        ...(sources && { utm: sources }),
+      },
     },
-  }, { idempotencyKey: key });
+    { idempotencyKey: key },
+  );
   return id;
 }

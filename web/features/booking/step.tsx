@@ -27,7 +27,14 @@ export function Step({ number, title, result, isOpen, isDone, onOpen, children }
   }, [isOpen]);
   return (
     <details className={isDone ? 'step is-done' : 'step'} open={isOpen}>
-      <summary ref={head} aria-current={isOpen ? 'step' : undefined} onClick={(event) => { event.preventDefault(); if (!isOpen) onOpen(); }}>
+      <summary
+        ref={head}
+        aria-current={isOpen ? 'step' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!isOpen) onOpen();
+        }}
+      >
         <span className="step__n">{isDone && !isOpen ? <Icon name="check" /> : number}</span>
         <span className="step__t">{title}</span>
         <span className="step__r">{isDone ? result : ''}</span>

@@ -20,10 +20,24 @@ export function SummaryCard({ tour, picture, under, facts, children }: SummaryCa
   return (
     <aside className="sumcard" aria-label={t('booking.your_request')}>
       <a className="sumcard__t" href={href('tour-page', { slug: tour.slug })}>
-        {picture ? <Picture picture={{ width: 3, height: 2, ...picture }} shape="thumb" sizes="96px" alt="" /> : <span className="pic" />}
-        <span><b>{tour.name}</b>{under && <small>{under}</small>}</span>
+        {picture ? (
+          <Picture picture={{ width: 3, height: 2, ...picture }} shape="thumb" sizes="96px" alt="" />
+        ) : (
+          <span className="pic" />
+        )}
+        <span>
+          <b>{tour.name}</b>
+          {under && <small>{under}</small>}
+        </span>
       </a>
-      <dl className="sumcard__f">{facts.map((fact) => <div key={fact.name}><dt>{fact.name}</dt><dd>{fact.value}</dd></div>)}</dl>
+      <dl className="sumcard__f">
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
       {children}
     </aside>
   );

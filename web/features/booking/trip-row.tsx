@@ -27,17 +27,41 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const isClock = deadline && (deadline.kind === 'answer' || deadline.kind === 'pay' || deadline.kind === 'balance');
   return (
     <li className="trip">
-      {tour.image ? <Picture className="trip__pic" picture={{ ...tour.image, width: 3, height: 2 }} shape="thumb" sizes="(min-width: 768px) 176px, 96px" alt="" /> : <span className="pic trip__pic" />}
+      {tour.image ? (
+        <Picture
+          className="trip__pic"
+          picture={{ ...tour.image, width: 3, height: 2 }}
+          shape="thumb"
+          sizes="(min-width: 768px) 176px, 96px"
+          alt=""
+        />
+      ) : (
+        <span className="pic trip__pic" />
+      )}
       <div className="trip__in">
-        <p><Badge {...lookOf(row.status)}>{isHost ? t(`booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`) : row.status_text}</Badge></p>
-        <h2 className="trip__t"><a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a></h2>
-        <p className="ink-2 t-14">{formats.range(date.start, date.end)} · {t('booking.party', row.seats)} · {by ?? tour.organizer.name}</p>
-        {isClock && <p className="t-14">{t(`booking.deadline_${deadline.kind}`, { at: moments.short(deadline.at) })}</p>}
+        <p>
+          <Badge {...lookOf(row.status)}>
+            {isHost ? t(`booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`) : row.status_text}
+          </Badge>
+        </p>
+        <h2 className="trip__t">
+          <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>
+        </h2>
+        <p className="ink-2 t-14">
+          {formats.range(date.start, date.end)} · {t('booking.party', row.seats)} · {by ?? tour.organizer.name}
+        </p>
+        {isClock && (
+          <p className="t-14">{t(`booking.deadline_${deadline.kind}`, { at: moments.short(deadline.at) })}</p>
+        )}
         {children}
       </div>
       <div className="trip__end num">
         <b className="strong">{formats.money(price.total, price.currency)}</b>
-        {price.paid > 0 && <small className="ink-2 t-14">{t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}</small>}
+        {price.paid > 0 && (
+          <small className="ink-2 t-14">
+            {t('booking.paid_sum', { sum: formats.money(price.paid, price.currency) })}
+          </small>
+        )}
       </div>
     </li>
   );

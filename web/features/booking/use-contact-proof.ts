@@ -25,7 +25,10 @@ export interface ContactProof<Sent> {
 }
 
 /** Asks a guest to prove the e-mail. `onRefused` takes the fields the server found wrong; false when none of them is on the screen. */
-export function useContactProof<Sent>(proof: Proof<Sent>, onRefused: (error: CallError) => boolean): ContactProof<Sent> {
+export function useContactProof<Sent>(
+  proof: Proof<Sent>,
+  onRefused: (error: CallError) => boolean,
+): ContactProof<Sent> {
   const t = useText();
   const [sent, setSent] = useState<Sent | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -29,15 +29,29 @@ export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quot
     if (isCurrent) return setProblem(null);
     const controller = new AbortController();
     api.booking
-      .getPriceQuote({ query: { tour_id: tour.id, tour_date_id: dateId, adults, children, ...(variantId !== null && { variant_id: variantId }) } }, { signal: controller.signal })
-      .then((fresh) => {
-        if (controller.signal.aborted) return;
-        setQuote(fresh);
-        setProblem(null);
-      }, (error: unknown) => {
-        if (controller.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return;
-        setProblem(error instanceof CallError && error.message ? error.message : t('booking.offline'));
-      });
+      .getPriceQuote(
+        {
+          query: {
+            tour_id: tour.id,
+            tour_date_id: dateId,
+            adults,
+            children,
+            ...(variantId !== null && { variant_id: variantId }),
+          },
+        },
+        { signal: controller.signal },
+      )
+      .then(
+        (fresh) => {
+          if (controller.signal.aborted) return;
+          setQuote(fresh);
+          setProblem(null);
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return;
+          setProblem(error instanceof CallError && error.message ? error.message : t('booking.offline'));
+        },
+      );
     return () => controller.abort();
   }, [api, t, tour.id, isCurrent, dateId, variantId, adults, children]);
 

@@ -31,7 +31,11 @@ export function useRequestDraft(offer: Offer): DraftState {
   const [step, setStep] = useState(1);
   const key = useRef('');
   const [isRestored, setRestored] = useState(false);
-  const form = useForm<ContactValues>({ rules: CONTACT_RULES, initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' }, say: t });
+  const form = useForm<ContactValues>({
+    rules: CONTACT_RULES,
+    initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' },
+    say: t,
+  });
   const { values, set } = form;
 
   // The tab's store is read after the page has been taken over: the server drew it without.
@@ -56,11 +60,22 @@ export function useRequestDraft(offer: Offer): DraftState {
   const fillFrom = useEffectEvent((known: SessionProfile) => {
     const { first_name, last_name, email, phone } = known;
     const filled = { first_name, last_name, email: email ?? '', phone: phone ?? '', comment: '' };
-    set(Object.fromEntries(CONTACT_FIELDS.flatMap((name) => (values[name] === '' && filled[name] ? [[name, filled[name]]] : []))));
+    set(
+      Object.fromEntries(
+        CONTACT_FIELDS.flatMap((name) => (values[name] === '' && filled[name] ? [[name, filled[name]]] : [])),
+      ),
+    );
   });
   useEffect(() => {
     if (user && isRestored) fillFrom(user);
   }, [user, isRestored]);
 
-  return { choice, choose: (some) => setChoice(clampChoice(tour, dates, { ...choice, ...some }) ?? choice), form, step, goTo: setStep, key: () => key.current };
+  return {
+    choice,
+    choose: (some) => setChoice(clampChoice(tour, dates, { ...choice, ...some }) ?? choice),
+    form,
+    step,
+    goTo: setStep,
+    key: () => key.current,
+  };
 }

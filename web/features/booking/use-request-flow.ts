@@ -68,7 +68,14 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
     requestAnimationFrame(() => news.current?.focus());
   };
   const proof = useContactProof(how, refuse);
-  const sending = useRequestSending({ onFresh: takeFresh, onRefused: refuse, onUnknown: () => { proof.forget(); draft.goTo(2); } });
+  const sending = useRequestSending({
+    onFresh: takeFresh,
+    onRefused: refuse,
+    onUnknown: () => {
+      proof.forget();
+      draft.goTo(2);
+    },
+  });
 
   const isSignedIn = user !== null || (pending && token !== null);
   const date = dates.find((entry) => entry.id === choice.dateId);
@@ -80,10 +87,24 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   const leave: Record<number, () => unknown> = {
     1: () => hasPrice && draft.goTo(2),
     2: () => (isSignedIn ? draft.goTo(3) : proof.begin(guest)),
-    3: () => price.quote && !price.isLoading && sending.send({ tourId: first.tour.id, choice, quote: price.quote, contact: form.values, key: draft.key() }),
+    3: () =>
+      price.quote &&
+      !price.isLoading &&
+      sending.send({ tourId: first.tour.id, choice, quote: price.quote, contact: form.values, key: draft.key() }),
   };
   return {
-    dates, draft, price, proof, sending, terms, guest, isSignedIn, hasPrice, reached, news, isProving: proof.sent !== null && !isSignedIn,
+    dates,
+    draft,
+    price,
+    proof,
+    sending,
+    terms,
+    guest,
+    isSignedIn,
+    hasPrice,
+    reached,
+    news,
+    isProving: proof.sent !== null && !isSignedIn,
     async next() {
       sending.forget();
       await leave[step]?.();

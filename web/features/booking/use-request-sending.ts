@@ -38,7 +38,13 @@ export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingPart
     const fresh = freshOf(error);
     if (fresh) onFresh(fresh);
     if (error.status === 400 && onRefused(error)) return;
-    setProblem(error.status === 0 ? t('booking.offline_send') : error.body.code === 'key_reused' ? t('booking.sent_before') : error.message);
+    setProblem(
+      error.status === 0
+        ? t('booking.offline_send')
+        : error.body.code === 'key_reused'
+          ? t('booking.sent_before')
+          : error.message,
+    );
   };
 
   const send = async (parts: SendParts): Promise<void> => {

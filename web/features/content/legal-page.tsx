@@ -20,11 +20,22 @@ export function LegalPage({ kind, version }: { kind: LegalKind; version: string 
       <p className="legal__lead">{t(`legal.${kind}_lead`)}</p>
       {numbers.map((number) => (
         <section key={number} id={`s${number}`}>
-          <h2 className="h3"><span className="ink-2 num">{number}.</span> {t(`legal.${kind}_${number}_title`)}</h2>
-          {t(`legal.${kind}_${number}`, { email: contacts.email }).split('\n').map((text) => <p key={text}>{text}</p>)}
+          <h2 className="h3">
+            <span className="ink-2 num">{number}.</span> {t(`legal.${kind}_${number}_title`)}
+          </h2>
+          {t(`legal.${kind}_${number}`, { email: contacts.email })
+            .split('\n')
+            .map((text) => (
+              <p key={text}>{text}</p>
+            ))}
         </section>
       ))}
-      <p className="legal__end">{t('legal.questions')} <a className="link" href={`mailto:${contacts.email}`}>{contacts.email}</a></p>
+      <p className="legal__end">
+        {t('legal.questions')}{' '}
+        <a className="link" href={`mailto:${contacts.email}`}>
+          {contacts.email}
+        </a>
+      </p>
     </main>
   );
 }

@@ -10,12 +10,27 @@ const OFL = { name: 'SIL Open Font License 1.1', link: 'https://openfontlicense.
 
 /** In the order of the page; sources without a link are our own. */
 export const SOURCES: readonly Source[] = [
-  { id: 'geonames', name: 'GeoNames', link: 'https://www.geonames.org/', licence: { name: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' } },
+  {
+    id: 'geonames',
+    name: 'GeoNames',
+    link: 'https://www.geonames.org/',
+    licence: { name: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' },
+  },
   { id: 'natural_earth', name: 'Natural Earth', link: 'https://www.naturalearthdata.com/' },
   { id: 'onest', name: 'Onest', link: 'https://github.com/googlefonts/onest', licence: OFL },
   { id: 'literata', name: 'Literata', link: 'https://github.com/googlefonts/literata', licence: OFL },
-  { id: 'lucide', name: 'Lucide', link: 'https://lucide.dev/', licence: { name: 'ISC', link: 'https://lucide.dev/license' } },
-  { id: 'sharp', name: 'sharp, libvips', link: 'https://sharp.pixelplumbing.com/', licence: { name: 'Apache-2.0, LGPL-3.0-or-later', link: 'https://github.com/libvips/libvips/blob/master/LICENSE' } },
+  {
+    id: 'lucide',
+    name: 'Lucide',
+    link: 'https://lucide.dev/',
+    licence: { name: 'ISC', link: 'https://lucide.dev/license' },
+  },
+  {
+    id: 'sharp',
+    name: 'sharp, libvips',
+    link: 'https://sharp.pixelplumbing.com/',
+    licence: { name: 'Apache-2.0, LGPL-3.0-or-later', link: 'https://github.com/libvips/libvips/blob/master/LICENSE' },
+  },
   { id: 'pictures' },
   { id: 'demo' },
 ];

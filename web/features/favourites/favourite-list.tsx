@@ -40,11 +40,24 @@ function Where(): ReactNode {
   const address = useAddressText();
   const { user, pending } = useSession();
   if (user || pending) return null;
-  return <p className="ink-2 t-14">{t('favourites.not_here')} <a className="link" href={href('login', {}, { back: address })} data-prefetch="off">{t('favourites.sign_in')}</a></p>;
+  return (
+    <p className="ink-2 t-14">
+      {t('favourites.not_here')}{' '}
+      <a className="link" href={href('login', {}, { back: address })} data-prefetch="off">
+        {t('favourites.sign_in')}
+      </a>
+    </p>
+  );
 }
 
 /** The tours somebody likes, as cards that the screen draws; one that is unliked goes at once and can be taken back. */
-export function FavouriteList({ data: { asked, cards }, draw }: { data: FavouritesData; draw: (tour: TourCard) => ReactNode }): ReactNode {
+export function FavouriteList({
+  data: { asked, cards },
+  draw,
+}: {
+  data: FavouritesData;
+  draw: (tour: TourCard) => ReactNode;
+}): ReactNode {
   const t = useText();
   const href = useHref();
   const { favourites, reload } = usePage();
@@ -52,17 +65,48 @@ export function FavouriteList({ data: { asked, cards }, draw }: { data: Favourit
   const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
   const gone = cards ? ids.filter((id) => asked.includes(id) && !cards.some((card) => card.id === id)) : [];
   if (ids.length === 0) {
-    return <Empty title={t('favourites.empty')} action={<ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>{t('favourites.find')}</ButtonLink>}>{t('favourites.empty_text')}</Empty>;
+    return (
+      <Empty
+        title={t('favourites.empty')}
+        action={
+          <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>
+            {t('favourites.find')}
+          </ButtonLink>
+        }
+      >
+        {t('favourites.empty_text')}
+      </Empty>
+    );
   }
   return (
     <>
-      {cards && <p className="ink-2" role="status">{t('favourites.count', { count: shown.length })}</p>}
-      <Where />
-      {!cards && <Note tone="alarm">{t('favourites.failed')} <Button isSmall onClick={() => void reload()}>{t('ui.try_again')}</Button></Note>}
-      {gone.length > 0 && (
-        <Note>{t('favourites.gone', { count: gone.length })} <button type="button" className="link" onClick={() => favourites.set(ids.filter((id) => !gone.includes(id)))}>{t('favourites.forget')}</button></Note>
+      {cards && (
+        <p className="ink-2" role="status">
+          {t('favourites.count', { count: shown.length })}
+        </p>
       )}
-      <ul className="liked">{shown.map((tour) => <li key={tour.id}>{draw(tour)}</li>)}</ul>
+      <Where />
+      {!cards && (
+        <Note tone="alarm">
+          {t('favourites.failed')}{' '}
+          <Button isSmall onClick={() => void reload()}>
+            {t('ui.try_again')}
+          </Button>
+        </Note>
+      )}
+      {gone.length > 0 && (
+        <Note>
+          {t('favourites.gone', { count: gone.length })}{' '}
+          <button type="button" className="link" onClick={() => favourites.set(ids.filter((id) => !gone.includes(id)))}>
+            {t('favourites.forget')}
+          </button>
+        </Note>
+      )}
+      <ul className="liked">
+        {shown.map((tour) => (
+          <li key={tour.id}>{draw(tour)}</li>
+        ))}
+      </ul>
     </>
   );
 }

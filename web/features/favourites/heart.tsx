@@ -21,12 +21,17 @@ export function Heart({ tour, hasText = false }: HeartProps): ReactNode {
   const press = (): void => {
     if (place < 0) return favourites.set(withFavourite(ids, tour.id));
     favourites.set(ids.filter((id) => id !== tour.id));
-    showToast(t('tours.unliked'), { action: { label: t('tours.undo'), run: () => favourites.set(withFavourite(favourites.get(), tour.id, place)) } });
+    showToast(t('tours.unliked'), {
+      action: { label: t('tours.undo'), run: () => favourites.set(withFavourite(favourites.get(), tour.id, place)) },
+    });
   };
   return (
     <button
-      type="button" className={`heart ${hasText ? 'btn btn--quiet' : 'icon-btn icon-btn--pic card__fav'}`} aria-pressed={place >= 0}
-      aria-label={`${t('tours.like')}: ${tour.name}`} onClick={press}
+      type="button"
+      className={`heart ${hasText ? 'btn btn--quiet' : 'icon-btn icon-btn--pic card__fav'}`}
+      aria-pressed={place >= 0}
+      aria-label={`${t('tours.like')}: ${tour.name}`}
+      onClick={press}
     >
       <Icon name={place < 0 ? 'heart' : 'heartf'} size={hasText ? 20 : 24} />
       {hasText && <span className="desk-only">{t('tours.like')}</span>}

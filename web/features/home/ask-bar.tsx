@@ -31,7 +31,11 @@ function What({ kinds }: { kinds: readonly Choice[] }): ReactNode {
           {site.excursionsEnabled && <option value="excursions">{t('site.excursions')}</option>}
         </optgroup>
         <optgroup label={t('home.what_kinds')}>
-          {kinds.map(({ value, name, count }) => <option key={value} value={value}>{name} ({number(count)})</option>)}
+          {kinds.map(({ value, name, count }) => (
+            <option key={value} value={value}>
+              {name} ({number(count)})
+            </option>
+          ))}
         </optgroup>
       </select>
     </label>
@@ -55,9 +59,13 @@ export function AskBar({ months, today, kinds, where }: AskBarProps): ReactNode 
           <label htmlFor="where">{t('site.where')}</label>
           {where}
         </div>
-        <div className="ask__f ask__f--when"><WhenField months={months} today={today} /></div>
+        <div className="ask__f ask__f--when">
+          <WhenField months={months} today={today} />
+        </div>
         <What kinds={kinds} />
-        <Button type="submit" look="main" icon="search">{t('home.search')}</Button>
+        <Button type="submit" look="main" icon="search">
+          {t('home.search')}
+        </Button>
       </form>
     </search>
   );

@@ -3,7 +3,10 @@ import { askQuery } from './ask-query.ts';
 
 describe('the search bar', () => {
   test('asks for the days that were chosen', () => {
-    expect(askQuery({ from: '2028-02-01', to: '2028-02-29' }, '')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' });
+    expect(askQuery({ from: '2028-02-01', to: '2028-02-29' }, '')).toEqual({
+      dateFrom: '2028-02-01',
+      dateTo: '2028-02-29',
+    });
   });
 
   test.each([

@@ -15,8 +15,14 @@ function AuthorLink({ tour, className }: { tour: AuthorTour; className: string }
   const { days, price, name, slug } = tour;
   return (
     <>
-      <a className={className} href={href('tour-page', { slug })}>{name}</a>
-      <span className="ink-2 and">{price ? t('home.author_terms', { days, price: money(price.amount, price.currency) }) : t('home.author_days', { days })}</span>
+      <a className={className} href={href('tour-page', { slug })}>
+        {name}
+      </a>
+      <span className="ink-2 and">
+        {price
+          ? t('home.author_terms', { days, price: money(price.amount, price.currency) })
+          : t('home.author_days', { days })}
+      </span>
     </>
   );
 }
@@ -24,18 +30,37 @@ function AuthorLink({ tour, className }: { tour: AuthorTour; className: string }
 function LeadAuthor({ tour }: { tour: AuthorTour }): ReactNode {
   const t = useText();
   const [picture] = tour.images;
-  const facts = [`${tour.city.name}, ${tour.country.name}`, t('home.since', { year: String(tour.since) }), tour.reviews_count > 0 && t('home.reviews', { count: tour.reviews_count })].filter(Boolean);
+  const facts = [
+    `${tour.city.name}, ${tour.country.name}`,
+    t('home.since', { year: String(tour.since) }),
+    tour.reviews_count > 0 && t('home.reviews', { count: tour.reviews_count }),
+  ].filter(Boolean);
   return (
     <>
-      {picture && <Picture picture={picture} shape="free" className="authors__pic" sizes="(min-width: 992px) 56vw, calc(100vw - 40px)" />}
+      {picture && (
+        <Picture
+          picture={picture}
+          shape="free"
+          className="authors__pic"
+          sizes="(min-width: 992px) 56vw, calc(100vw - 40px)"
+        />
+      )}
       <div className="authors__text">
-        <h2 className="label" id="home-authors">{t('home.authors')}</h2>
+        <h2 className="label" id="home-authors">
+          {t('home.authors')}
+        </h2>
         <blockquote className="authors__q">{tour.voice}</blockquote>
         <p className="row authors__who">
           <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} />
-          <span><b className="strong">{tour.organizer.name}</b><br /><span className="ink-2 t-14">{facts.join(' · ')}</span></span>
+          <span>
+            <b className="strong">{tour.organizer.name}</b>
+            <br />
+            <span className="ink-2 t-14">{facts.join(' · ')}</span>
+          </span>
         </p>
-        <p><AuthorLink tour={tour} className="link" /></p>
+        <p>
+          <AuthorLink tour={tour} className="link" />
+        </p>
       </div>
     </>
   );
@@ -48,7 +73,9 @@ function OtherAuthor({ tour }: { tour: AuthorTour }): ReactNode {
       <p className="row">
         <Avatar name={tour.organizer.name} photo={tour.organizer.avatar} size="s" />
         <span className="t-14">
-          <b className="strong">{tour.organizer.name}</b><span className="ink-2 and">{tour.city.name}</span><br />
+          <b className="strong">{tour.organizer.name}</b>
+          <span className="ink-2 and">{tour.city.name}</span>
+          <br />
           <AuthorLink tour={tour} className="others__t" />
         </span>
       </p>
@@ -66,8 +93,18 @@ export function Authors({ tours }: { tours: readonly AuthorTour[] }): ReactNode 
     <section className="band band--sand below" aria-labelledby="home-authors">
       <div className="wrap authors">
         <LeadAuthor tour={lead} />
-        {others.length > 0 && <ul className="others">{others.map((tour) => <OtherAuthor key={tour.id} tour={tour} />)}</ul>}
-        <p className="authors__all"><a className="link" href={href('tour-search', { slug: 'author-tours' })}>{t('home.all_authors')}</a></p>
+        {others.length > 0 && (
+          <ul className="others">
+            {others.map((tour) => (
+              <OtherAuthor key={tour.id} tour={tour} />
+            ))}
+          </ul>
+        )}
+        <p className="authors__all">
+          <a className="link" href={href('tour-search', { slug: 'author-tours' })}>
+            {t('home.all_authors')}
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -10,8 +10,18 @@ export function BestTours({ tours, card }: { tours: readonly Card[]; card: (tour
   return (
     <section className="below" aria-labelledby="home-best">
       <div className="wrap">
-        <Rail head={<h2 className="h2" id="home-best">{t('home.best')}</h2>} label={t('home.best')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
-          {tours.map((tour) => <li key={tour.id}>{card(tour)}</li>)}
+        <Rail
+          head={
+            <h2 className="h2" id="home-best">
+              {t('home.best')}
+            </h2>
+          }
+          label={t('home.best')}
+          texts={{ previous: t('ui.previous'), next: t('ui.next') }}
+        >
+          {tours.map((tour) => (
+            <li key={tour.id}>{card(tour)}</li>
+          ))}
         </Rail>
       </div>
     </section>

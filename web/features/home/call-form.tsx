@@ -32,7 +32,12 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const form = useForm({ rules: RULES, initial: { phone: '' }, say: t });
   const { phone } = form.values;
   const send = async (): Promise<void> => {
-    const data = { type: 'phone_call_request', phone, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone, page: location.pathname } as const;
+    const data = {
+      type: 'phone_call_request',
+      phone,
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      page: location.pathname,
+    } as const;
     setProblem(null);
     try {
       await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
@@ -46,14 +51,38 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   useEffect(() => {
     if (hasTexts) document.querySelector<HTMLElement>('.help__form input[name=phone]')?.focus();
   }, [hasTexts]);
-  if (!hasTexts) return <p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>;
+  if (!hasTexts)
+    return (
+      <p className="help__wait ink-2" aria-busy="true">
+        {t('ui.loading')}
+      </p>
+    );
   return (
     <div className="help__form">
       <Form form={form} onSend={send}>
-        <PhoneInput label={t('help.phone')} country={country} locale={locale} texts={phoneTexts} {...form.input('phone')} />
-        <FormFooter {...texts.footer(t('help.call'))} problem={problem} action={<Button type="submit" isBusy={form.isBusy}>{t('help.call')}</Button>} />
+        <PhoneInput
+          label={t('help.phone')}
+          country={country}
+          locale={locale}
+          texts={phoneTexts}
+          {...form.input('phone')}
+        />
+        <FormFooter
+          {...texts.footer(t('help.call'))}
+          problem={problem}
+          action={
+            <Button type="submit" isBusy={form.isBusy}>
+              {t('help.call')}
+            </Button>
+          }
+        />
       </Form>
-      <CallbackRequested isOpen={isAsked} onClose={() => setAsked(false)} onClosed={onDone} texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }} />
+      <CallbackRequested
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onClosed={onDone}
+        texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }}
+      />
     </div>
   );
 }

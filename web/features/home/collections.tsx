@@ -13,7 +13,9 @@ export function Collections({ collections }: { collections: HomeContent['collect
   if (collections.length === 0) return null;
   return (
     <section aria-labelledby="home-collections">
-      <h2 className="h2" id="home-collections">{t('home.collections')}</h2>
+      <h2 className="h2" id="home-collections">
+        {t('home.collections')}
+      </h2>
       <ul className="sets">
         {collections.map(({ id, name, slug, count, image }) => (
           <li key={id}>

@@ -29,15 +29,33 @@ function Presence({ hours, opensToday }: { hours: NonNullable<HelpFacts['hours']
   if (hours.is_open) return <p className="help__now leaf">{t('home.help_open_now')}</p>;
   if (!hours.opens) return null;
   const { day, from } = hours.opens;
-  return <p className="help__now ink-2">{opensToday ? t('home.help_opens_today', { time: from }) : t('home.help_opens_on', { day: weekday(dayAt(day)), time: from })}</p>;
+  return (
+    <p className="help__now ink-2">
+      {opensToday
+        ? t('home.help_opens_today', { time: from })
+        : t('home.help_opens_on', { day: weekday(dayAt(day)), time: from })}
+    </p>
+  );
 }
 
 function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): ReactNode {
   const [phone] = contacts.phones;
   return (
     <ul className="help__ways">
-      {phone && <li><a className="link" href={`tel:${phone.phone}`}><Icon name="phone" />{phone.formatted_phone}</a></li>}
-      <li><a className="link" href={`mailto:${contacts.email}`}><Icon name="mail" />{contacts.email}</a></li>
+      {phone && (
+        <li>
+          <a className="link" href={`tel:${phone.phone}`}>
+            <Icon name="phone" />
+            {phone.formatted_phone}
+          </a>
+        </li>
+      )}
+      <li>
+        <a className="link" href={`mailto:${contacts.email}`}>
+          <Icon name="mail" />
+          {contacts.email}
+        </a>
+      </li>
     </ul>
   );
 }
@@ -54,15 +72,25 @@ function Ask(): ReactNode {
   }, [way]);
   if (way === 'write' || way === 'call') {
     return (
-      <Suspense fallback={<p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>}>
+      <Suspense
+        fallback={
+          <p className="help__wait ink-2" aria-busy="true">
+            {t('ui.loading')}
+          </p>
+        }
+      >
         {way === 'write' ? <HelpForm /> : <CallForm onDone={() => setWay('asked')} />}
       </Suspense>
     );
   }
   return (
     <p className="help__write">
-      <Button icon="message-circle" disabled={!isLive} onClick={() => setWay('write')}>{t('home.help_write')}</Button>
-      <Button ref={call} look="quiet" icon="phone" disabled={!isLive} onClick={() => setWay('call')}>{t('home.help_call')}</Button>
+      <Button icon="message-circle" disabled={!isLive} onClick={() => setWay('write')}>
+        {t('home.help_write')}
+      </Button>
+      <Button ref={call} look="quiet" icon="phone" disabled={!isLive} onClick={() => setWay('call')}>
+        {t('home.help_call')}
+      </Button>
     </p>
   );
 }
@@ -75,11 +103,18 @@ export function HelpBox({ facts: { contacts, hours, zone, opensToday } }: { fact
   const spans = hours ? spansOf(hours.days) : [];
   return (
     <aside className="help" aria-labelledby="help-title">
-      <h2 className="h3" id="help-title">{t('home.help_title')}</h2>
+      <h2 className="h3" id="help-title">
+        {t('home.help_title')}
+      </h2>
       {hours && <Presence hours={hours} opensToday={opensToday} />}
       <p className="ink-2">{t('home.help_lead')}</p>
       {contacts && <Ways contacts={contacts} />}
-      {spans.length > 0 && <p className="ink-2 t-14">{spans.map(hoursText).join(' · ')}{zone && `, ${zone}`}</p>}
+      {spans.length > 0 && (
+        <p className="ink-2 t-14">
+          {spans.map(hoursText).join(' · ')}
+          {zone && `, ${zone}`}
+        </p>
+      )}
       <Ask />
     </aside>
   );

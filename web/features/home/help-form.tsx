@@ -31,7 +31,13 @@ export function HelpForm(): ReactNode {
     if (isBusy) return;
     const said = new FormData(event.currentTarget);
     const text = (name: string): string => String(said.get(name) ?? '').trim();
-    const data = { type: 'common_help', name: text('name'), email: text('email'), comment: text('comment'), page: location.pathname } as const;
+    const data = {
+      type: 'common_help',
+      name: text('name'),
+      email: text('email'),
+      comment: text('comment'),
+      page: location.pathname,
+    } as const;
     setBusy(true);
     setProblem(null);
     try {
@@ -45,15 +51,47 @@ export function HelpForm(): ReactNode {
     }
   };
 
-  if (!hasTexts) return <p className="help__wait ink-2" aria-busy="true">{t('ui.loading')}</p>;
-  if (sentId !== null) return <p className="help__sent leaf" role="status">{t('help.sent', { id: String(sentId) })}</p>;
+  if (!hasTexts)
+    return (
+      <p className="help__wait ink-2" aria-busy="true">
+        {t('ui.loading')}
+      </p>
+    );
+  if (sentId !== null)
+    return (
+      <p className="help__sent leaf" role="status">
+        {t('help.sent', { id: String(sentId) })}
+      </p>
+    );
   return (
     <form ref={box} className="stack help__form" onSubmit={(event) => void submit(event)}>
       <Field label={t('help.name')} name="name" autoComplete="name" required maxLength={LINE} />
-      <Field label={t('help.email')} name="email" type="email" autoComplete="email" inputMode="email" required maxLength={LINE} />
-      <TextArea label={t('help.comment')} name="comment" rows={4} value={comment} onChange={(event) => setComment(event.currentTarget.value)} required maxLength={COMMENT} />
-      {problem && <p className="alarm" role="alert">{problem}</p>}
-      <Button type="submit" isBusy={isBusy}>{t('help.send')}</Button>
+      <Field
+        label={t('help.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        maxLength={LINE}
+      />
+      <TextArea
+        label={t('help.comment')}
+        name="comment"
+        rows={4}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+        required
+        maxLength={COMMENT}
+      />
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" isBusy={isBusy}>
+        {t('help.send')}
+      </Button>
     </form>
   );
 }

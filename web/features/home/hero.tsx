@@ -23,17 +23,36 @@ const templateOf = (id: number): string => `/pictures/${id}/{size}`;
 /** The largest picture of the page, for the head to fetch first. */
 export function heroPreload({ landingVideos: [film], heroPictureId }: HeroSite): PicturePreload[] {
   const poster = film?.poster;
-  if (poster) return CUTS.map(({ media, shape }) => ({ media, sizes: '100vw', srcset: shape === 'poster' ? poster.sm : poster.xl }));
+  if (poster)
+    return CUTS.map(({ media, shape }) => ({
+      media,
+      sizes: '100vw',
+      srcset: shape === 'poster' ? poster.sm : poster.xl,
+    }));
   if (film) return [];
-  return heroPictureId === null ? [] : CUTS.map(({ media, shape, sizes }) => ({ media, sizes, srcset: pictureSet(templateOf(heroPictureId), shape, 'avif') }));
+  return heroPictureId === null
+    ? []
+    : CUTS.map(({ media, shape, sizes }) => ({
+        media,
+        sizes,
+        srcset: pictureSet(templateOf(heroPictureId), shape, 'avif'),
+      }));
 }
 
 function StillPicture({ id }: { id: number }): ReactNode {
   return (
     <picture>
-      {CUTS.flatMap(({ media, shape, sizes }) => FORMATS.map((format) => (
-        <source key={media + format} media={media} type={`image/${format}`} srcSet={pictureSet(templateOf(id), shape, format)} sizes={sizes} />
-      )))}
+      {CUTS.flatMap(({ media, shape, sizes }) =>
+        FORMATS.map((format) => (
+          <source
+            key={media + format}
+            media={media}
+            type={`image/${format}`}
+            srcSet={pictureSet(templateOf(id), shape, format)}
+            sizes={sizes}
+          />
+        )),
+      )}
       <img src={pictureUrl(templateOf(id), '1200x00', 'jpg')} alt="" width={1600} height={1067} fetchPriority="high" />
     </picture>
   );
@@ -46,7 +65,12 @@ function HeroMedia(): ReactNode {
   const { landingVideos, heroPictureId } = useSite();
   if (landingVideos.length > 0) {
     const films = landingVideos.map(({ place, ...film }) => ({ ...film, name: place ? textIn(place, locale) : '' }));
-    return <BackgroundVideo films={films} texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }} />;
+    return (
+      <BackgroundVideo
+        films={films}
+        texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }}
+      />
+    );
   }
   return heroPictureId === null ? null : <StillPicture id={heroPictureId} />;
 }
@@ -57,7 +81,9 @@ export function Hero({ figures }: { figures: HomeContent['figures'] }): ReactNod
   const { tours_count: tours, organizers_count: organizers } = figures;
   return (
     <section className="hero on-picture" aria-labelledby="home-title">
-      <div className="hero__media"><HeroMedia /></div>
+      <div className="hero__media">
+        <HeroMedia />
+      </div>
       <div className="wrap hero__text">
         <h1 id="home-title">{t('home.h1')}</h1>
         <p>{tours > 0 ? t('home.lead', { tours, organizers }) : t('home.lead_plain')}</p>

@@ -2,25 +2,100 @@ import { describe, expect, test } from 'vitest';
 import type { TourCard } from '#contract/tours/card.ts';
 import { chooseContent, type Answers, type ContentView } from './home-content.ts';
 
-const picture = (id: number) => ({ url: `/pictures/${id}/{size}`, alt: 'A place', width: 1600, height: 1067, color: '#888888', thumbhash: 'preview' });
-const country = (id: number, world_part: string, hasPicture = true) => ({ id, name: `Country ${id}`, slug: `country-${id}`, count: 20 - id, world_part, image: hasPicture ? picture(id) : null, price: null });
-const kind = (id: number, count: number, parent_id: number | null = 1) => ({ id, key: `kind${id}`, name: `Kind ${id}`, slug: `kind-${id}`, parent_id, count, image: null });
+const picture = (id: number) => ({
+  url: `/pictures/${id}/{size}`,
+  alt: 'A place',
+  width: 1600,
+  height: 1067,
+  color: '#888888',
+  thumbhash: 'preview',
+});
+const country = (id: number, world_part: string, hasPicture = true) => ({
+  id,
+  name: `Country ${id}`,
+  slug: `country-${id}`,
+  count: 20 - id,
+  world_part,
+  image: hasPicture ? picture(id) : null,
+  price: null,
+});
+const kind = (id: number, count: number, parent_id: number | null = 1) => ({
+  id,
+  key: `kind${id}`,
+  name: `Kind ${id}`,
+  slug: `kind-${id}`,
+  parent_id,
+  count,
+  image: null,
+});
 const named = { id: 1, name: 'Somewhere', slug: 'somewhere' };
 const tour = (id: number, pictures: number[]): TourCard => ({
-  ...named, id, type: 1, images: pictures.map(picture), country: named, region: null, city: named, days: 3, nights: 2, group: { min: 2, max: 8 }, difficulty: 1, comfort: 'medium',
-  accommodation: ['hotel'], languages: ['en'], min_age: 0, rating: 5, reviews_count: 1, organizer: { id: 1, name: 'Nino', avatar: null, verified: true }, price: null, nearest_dates: [],
-  dates_count: 0, badges: ['new'], is_cruise: false, is_author: false,
+  ...named,
+  id,
+  type: 1,
+  images: pictures.map(picture),
+  country: named,
+  region: null,
+  city: named,
+  days: 3,
+  nights: 2,
+  group: { min: 2, max: 8 },
+  difficulty: 1,
+  comfort: 'medium',
+  accommodation: ['hotel'],
+  languages: ['en'],
+  min_age: 0,
+  rating: 5,
+  reviews_count: 1,
+  organizer: { id: 1, name: 'Nino', avatar: null, verified: true },
+  price: null,
+  nearest_dates: [],
+  dates_count: 0,
+  badges: ['new'],
+  is_cruise: false,
+  is_author: false,
 });
 const review = (id: number, pictures: number[]) => ({
-  id, rating: 5, text: 'Good.', original_lang: 'en', author: { name: 'Ada L.', initial: 'A' }, trip_month: '2026-08', reply: null,
+  id,
+  rating: 5,
+  text: 'Good.',
+  original_lang: 'en',
+  author: { name: 'Ada L.', initial: 'A' },
+  trip_month: '2026-08',
+  reply: null,
   tour: { ...named, country: 'Georgia', city: 'Tbilisi', images: pictures.map(picture) },
 });
 
-const nothing: Answers = { info: null, best: null, restKinds: null, authors: null, collections: null, periods: null, seasons: null, reviews: null, contacts: null, hours: null };
+const nothing: Answers = {
+  info: null,
+  best: null,
+  restKinds: null,
+  authors: null,
+  collections: null,
+  periods: null,
+  seasons: null,
+  reviews: null,
+  contacts: null,
+  hours: null,
+};
 const view: ContentView = { now: new Date('2026-11-21T10:00:00Z'), locale: 'en-US' };
 const info = {
-  tours_count: 100, excursions_count: 0, countries_count: 6, regions_count: 9, organizers_count: 9, verified_organizers_count: 3, reviews_count: 2,
-  countries: [country(1, 'europe'), country(2, 'europe'), country(3, 'asia'), country(4, 'europe', false), country(5, 'africa'), country(6, 'asia'), country(7, 'europe')],
+  tours_count: 100,
+  excursions_count: 0,
+  countries_count: 6,
+  regions_count: 9,
+  organizers_count: 9,
+  verified_organizers_count: 3,
+  reviews_count: 2,
+  countries: [
+    country(1, 'europe'),
+    country(2, 'europe'),
+    country(3, 'asia'),
+    country(4, 'europe', false),
+    country(5, 'africa'),
+    country(6, 'asia'),
+    country(7, 'europe'),
+  ],
 };
 
 describe('the home page', () => {
@@ -31,26 +106,53 @@ describe('the home page', () => {
   });
 
   test('lists activities, not their groups, the fullest first, and leaves out empty ones', () => {
-    const { kinds, kindChoices } = chooseContent({ ...nothing, restKinds: { rest_kinds: [kind(1, 50, null), kind(2, 3), kind(3, 8), kind(4, 0)] } }, view);
+    const { kinds, kindChoices } = chooseContent(
+      { ...nothing, restKinds: { rest_kinds: [kind(1, 50, null), kind(2, 3), kind(3, 8), kind(4, 0)] } },
+      view,
+    );
     expect(kinds.map(({ id }) => id)).toEqual([3, 2]);
     expect(kindChoices.map(({ value }) => value)).toEqual(['kind-3', 'kind-2']);
   });
 
   test('shows collections that have tours and a picture', () => {
-    const collections = [{ id: 1, name: 'Empty', slug: 'empty', count: 0, image: picture(1) }, { id: 2, name: 'Bare', slug: 'bare', count: 5, image: null }, { id: 3, name: 'Full', slug: 'full', count: 5, image: picture(2) }];
-    expect(chooseContent({ ...nothing, collections: { collections } }, view).collections.map(({ id }) => id)).toEqual([3]);
+    const collections = [
+      { id: 1, name: 'Empty', slug: 'empty', count: 0, image: picture(1) },
+      { id: 2, name: 'Bare', slug: 'bare', count: 5, image: null },
+      { id: 3, name: 'Full', slug: 'full', count: 5, image: picture(2) },
+    ];
+    expect(chooseContent({ ...nothing, collections: { collections } }, view).collections.map(({ id }) => id)).toEqual([
+      3,
+    ]);
   });
 
   test('shows no picture twice while there is another one', () => {
-    const { places, best, reviews } = chooseContent({ ...nothing, info, best: { tours: [tour(1, [1, 20]), tour(2, [20, 21]), tour(3, [21])] }, reviews: { items: [review(1, [20, 22]), { ...review(2, []), text: 'Bad.' }] } }, view);
+    const { places, best, reviews } = chooseContent(
+      {
+        ...nothing,
+        info,
+        best: { tours: [tour(1, [1, 20]), tour(2, [20, 21]), tour(3, [21])] },
+        reviews: { items: [review(1, [20, 22]), { ...review(2, []), text: 'Bad.' }] },
+      },
+      view,
+    );
     expect(places[0]?.image.url).toBe('/pictures/1/{size}');
-    expect(best.map(({ images }) => images[0]?.url)).toEqual(['/pictures/20/{size}', '/pictures/21/{size}', '/pictures/21/{size}']);
+    expect(best.map(({ images }) => images[0]?.url)).toEqual([
+      '/pictures/20/{size}',
+      '/pictures/21/{size}',
+      '/pictures/21/{size}',
+    ]);
     expect(reviews.map(({ image }) => image?.url)).toEqual(['/pictures/22/{size}', undefined]);
   });
 
   test('shows of reviews that begin alike the newest', () => {
     const said = (id: number, text: string) => ({ ...review(id, []), text });
-    const items = [said(1, 'Small group, no rush. Tbilisi was best.'), said(2, 'Small group, no rush. Agra was best.'), said(3, 'We got lost twice.'), said(4, 'It rained.'), said(5, 'Never again.')];
+    const items = [
+      said(1, 'Small group, no rush. Tbilisi was best.'),
+      said(2, 'Small group, no rush. Agra was best.'),
+      said(3, 'We got lost twice.'),
+      said(4, 'It rained.'),
+      said(5, 'Never again.'),
+    ];
     expect(chooseContent({ ...nothing, reviews: { items } }, view).reviews.map(({ id }) => id)).toEqual([1, 3, 4]);
   });
 

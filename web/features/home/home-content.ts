@@ -64,7 +64,14 @@ const COLLECTIONS = 5;
 const REVIEWS = 3;
 
 const NO_INFO: Info = {
-  tours_count: 0, excursions_count: 0, countries_count: 0, regions_count: 0, organizers_count: 0, verified_organizers_count: 0, reviews_count: 0, countries: [],
+  tours_count: 0,
+  excursions_count: 0,
+  countries_count: 0,
+  regions_count: 0,
+  organizers_count: 0,
+  verified_organizers_count: 0,
+  reviews_count: 0,
+  countries: [],
 };
 
 /** The answers of the catalogue; null for a call that failed. */
@@ -86,14 +93,17 @@ export interface ContentView {
   locale: Locale;
 }
 
-const hasImage = <T extends { image: Picture | null }>(entry: T): entry is T & { image: Picture } => entry.image !== null;
+const hasImage = <T extends { image: Picture | null }>(entry: T): entry is T & { image: Picture } =>
+  entry.image !== null;
 
 const drawn = ({ url, alt, width, height, color }: Picture): HomePicture => ({ url, alt, width, height, color });
 
 /** Reviews that begin alike say the same: of those the newest is enough. */
 const OPENING_LETTERS = 16;
 function unlike(reviews: readonly Review[]): Review[] {
-  return [...new Map(reviews.toReversed().map((review) => [review.text.slice(0, OPENING_LETTERS), review])).values()].reverse();
+  return [
+    ...new Map(reviews.toReversed().map((review) => [review.text.slice(0, OPENING_LETTERS), review])).values(),
+  ].reverse();
 }
 
 /** The same places in turns: each part of the world once, then each once more. */
@@ -123,15 +133,34 @@ class PictureChoice {
 /** A card shows one picture, one date and no small print; the rest need not travel. */
 function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour {
   const image = choice.take(tour.images);
-  return { ...tour, images: image ? [{ ...drawn(image), thumbhash: '' }] : [], nearest_dates: tour.nearest_dates.slice(0, 1), accommodation: [], languages: [], badges: [] };
+  return {
+    ...tour,
+    images: image ? [{ ...drawn(image), thumbhash: '' }] : [],
+    nearest_dates: tour.nearest_dates.slice(0, 1),
+    accommodation: [],
+    languages: [],
+    badges: [],
+  };
 }
 
 /** Said here and not where it is drawn: a browser may name a zone otherwise than the server did. */
 function helpOf({ contacts, hours }: Answers, { now, locale }: ContentView): HelpFacts {
-  const zone = hours?.timezone === 'UTC' ? 'UTC' : hours ? new Intl.DateTimeFormat(locale, { timeZone: hours.timezone, timeZoneName: 'longGeneric' }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value : '';
+  const zone =
+    hours?.timezone === 'UTC'
+      ? 'UTC'
+      : hours
+        ? new Intl.DateTimeFormat(locale, { timeZone: hours.timezone, timeZoneName: 'longGeneric' })
+            .formatToParts(now)
+            .find(({ type }) => type === 'timeZoneName')?.value
+        : '';
   const here = hours && localTime(hours.timezone, now);
   const opensToday = hours?.opens?.day === here?.day && (hours?.opens?.from ?? '') > (here?.time ?? '');
-  return { contacts: contacts && { email: contacts.email, phones: contacts.phones }, hours, zone: zone ?? '', opensToday };
+  return {
+    contacts: contacts && { email: contacts.email, phones: contacts.phones },
+    hours,
+    zone: zone ?? '',
+    opensToday,
+  };
 }
 
 /** Chooses what the home page shows from the answers of the catalogue. No picture is shown twice while there are others. */
@@ -140,20 +169,48 @@ export function chooseContent(answers: Answers, view: ContentView): HomeContent 
   const choice = new PictureChoice();
   const places = spread(countries.filter(hasImage)).slice(0, MOSAIC);
   for (const { image } of places) choice.take([image]);
-  const kinds = (answers.restKinds?.rest_kinds ?? []).filter(({ parent_id, count }) => parent_id !== null && count > 0).sort((a, b) => b.count - a.count);
+  const kinds = (answers.restKinds?.rest_kinds ?? [])
+    .filter(({ parent_id, count }) => parent_id !== null && count > 0)
+    .sort((a, b) => b.count - a.count);
   const months = (answers.periods?.periods ?? []).filter(({ kind }) => kind === 'month');
   return {
     figures,
-    places: places.map(({ id, name, slug, count, price, image }) => ({ id, name, slug, count, price, image: drawn(image) })),
-    otherPlaces: countries.filter(({ id }) => !places.some((place) => place.id === id)).slice(0, OTHER_PLACES).map(({ id, name, slug, count }) => ({ id, name, slug, count })),
+    places: places.map(({ id, name, slug, count, price, image }) => ({
+      id,
+      name,
+      slug,
+      count,
+      price,
+      image: drawn(image),
+    })),
+    otherPlaces: countries
+      .filter(({ id }) => !places.some((place) => place.id === id))
+      .slice(0, OTHER_PLACES)
+      .map(({ id, name, slug, count }) => ({ id, name, slug, count })),
     best: (answers.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
-    kinds: kinds.slice(0, KINDS).map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: image && drawn(image) })),
+    kinds: kinds
+      .slice(0, KINDS)
+      .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: image && drawn(image) })),
     authors: (answers.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
-    reviews: unlike(answers.reviews?.items ?? []).slice(0, REVIEWS).map(({ id, rating, text, original_lang, author, trip_month, tour }) => {
-      const image = choice.take(tour.images);
-      return { id, rating, text, original_lang, author, trip_month, tour: { slug: tour.slug, name: tour.name }, image: image ? drawn(image) : null };
-    }),
-    collections: (answers.collections?.collections ?? []).filter(hasImage).filter(({ count }) => count > 0).slice(0, COLLECTIONS)
+    reviews: unlike(answers.reviews?.items ?? [])
+      .slice(0, REVIEWS)
+      .map(({ id, rating, text, original_lang, author, trip_month, tour }) => {
+        const image = choice.take(tour.images);
+        return {
+          id,
+          rating,
+          text,
+          original_lang,
+          author,
+          trip_month,
+          tour: { slug: tour.slug, name: tour.name },
+          image: image ? drawn(image) : null,
+        };
+      }),
+    collections: (answers.collections?.collections ?? [])
+      .filter(hasImage)
+      .filter(({ count }) => count > 0)
+      .slice(0, COLLECTIONS)
       .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: drawn(image) })),
     months,
     today: view.now.toISOString().slice(0, 10),

@@ -13,13 +13,29 @@ interface HomeFacts {
 /** Who runs the site and how it is searched, for search engines (schema.org). */
 export function homeJsonLd({ name, description, home, search, origin, site }: HomeFacts): object[] {
   const organization = {
-    '@context': 'https://schema.org', '@type': 'Organization', '@id': `${origin}/#organization`, name, description, url: origin, logo: `${origin}/icon.svg`,
-    contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: site.contacts.email, telephone: site.contacts.phone },
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name,
+    description,
+    url: origin,
+    logo: `${origin}/icon.svg`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: site.contacts.email,
+      telephone: site.contacts.phone,
+    },
   };
   const website = {
-    '@context': 'https://schema.org', '@type': 'WebSite', name, url: home, publisher: { '@id': `${origin}/#organization` },
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: home,
+    publisher: { '@id': `${origin}/#organization` },
     potentialAction: {
-      '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${search}?placeName={search_term_string}` },
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}?placeName={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   };

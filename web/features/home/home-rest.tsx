@@ -19,7 +19,12 @@ export function HomeRest({ content }: { content: HomeContent }): ReactNode {
       <Year months={content.months} seasons={content.seasons} />
       <Figures figures={content.figures} />
       <NewestReviews reviews={content.reviews} />
-      <div className="below"><div className="wrap low"><Collections collections={content.collections} /><HelpBox facts={content.help} /></div></div>
+      <div className="below">
+        <div className="wrap low">
+          <Collections collections={content.collections} />
+          <HelpBox facts={content.help} />
+        </div>
+      </div>
     </>
   );
 }

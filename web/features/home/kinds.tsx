@@ -14,14 +14,21 @@ export function Kinds({ kinds }: { kinds: HomeContent['kinds'] }): ReactNode {
   return (
     <section className="band below" aria-labelledby="home-kinds">
       <div className="wrap">
-        <div className="head"><h2 className="h2" id="home-kinds">{t('home.kinds')}</h2></div>
+        <div className="head">
+          <h2 className="h2" id="home-kinds">
+            {t('home.kinds')}
+          </h2>
+        </div>
         <ul className="kinds">
           {kinds.map(({ id, name, slug, count, image }) => (
             <li key={id}>
               <a href={href('tour-search', { slug })}>
                 {image ? <Picture picture={image} shape="thumb" alt="" sizes="96px" /> : <span className="pic" />}
                 <span className="kinds__n">{name}</span>
-                <span className="kinds__c">{number(count)}<span className="sr"> {t('home.tours_word', { count })}</span></span>
+                <span className="kinds__c">
+                  {number(count)}
+                  <span className="sr"> {t('home.tours_word', { count })}</span>
+                </span>
               </a>
             </li>
           ))}

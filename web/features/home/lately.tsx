@@ -22,8 +22,18 @@ export function Lately({ places }: { places: HomeContent['otherPlaces'] }): Reac
   if (shown.length === 0) return null;
   return (
     <div className="lately">
-      <p className="ink-2" id="home-lately">{looks.length > 0 ? t('home.lately') : t('home.often')}</p>
-      <ul aria-labelledby="home-lately">{shown.map((look) => <li key={look.href}><a className="link" href={look.href}>{look.name}</a></li>)}</ul>
+      <p className="ink-2" id="home-lately">
+        {looks.length > 0 ? t('home.lately') : t('home.often')}
+      </p>
+      <ul aria-labelledby="home-lately">
+        {shown.map((look) => (
+          <li key={look.href}>
+            <a className="link" href={look.href}>
+              {look.name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

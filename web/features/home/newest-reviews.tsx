@@ -14,15 +14,28 @@ function Review({ review }: { review: HomeReview }): ReactNode {
   const { image, tour, author, text, original_lang } = review;
   return (
     <li>
-      {image && <Picture picture={image} shape="free" sizes="(min-width: 1440px) 425px, (min-width: 768px) 30vw, calc(100vw - 40px)" />}
+      {image && (
+        <Picture
+          picture={image}
+          shape="free"
+          sizes="(min-width: 1440px) 425px, (min-width: 768px) 30vw, calc(100vw - 40px)"
+        />
+      )}
       <p className="back__of">
-        <a className="link" href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
+        <a className="link" href={href('tour-page', { slug: tour.slug })}>
+          {tour.name}
+        </a>
         <Stars value={rating(review.rating)} label={t('home.stars', { count: review.rating })} />
       </p>
-      <blockquote className="back__x" lang={original_lang}>{text}</blockquote>
+      <blockquote className="back__x" lang={original_lang}>
+        {text}
+      </blockquote>
       <p className="row t-14">
         <Avatar name={author.name} size="s" />
-        <span><b className="strong">{author.name}</b><span className="ink-2 and">{t('home.went_in', { month: month(review.trip_month) })}</span></span>
+        <span>
+          <b className="strong">{author.name}</b>
+          <span className="ink-2 and">{t('home.went_in', { month: month(review.trip_month) })}</span>
+        </span>
       </p>
     </li>
   );
@@ -36,10 +49,16 @@ export function NewestReviews({ reviews }: { reviews: readonly HomeReview[] }): 
     <section className="band below" aria-labelledby="home-reviews">
       <div className="wrap">
         <div className="head">
-          <h2 className="h2" id="home-reviews">{t('home.back')}</h2>
+          <h2 className="h2" id="home-reviews">
+            {t('home.back')}
+          </h2>
           <span className="ink-2 t-14">{t('home.newest_reviews')}</span>
         </div>
-        <ul className="back">{reviews.map((review) => <Review key={review.id} review={review} />)}</ul>
+        <ul className="back">
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -5,5 +5,9 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 /** Said while nothing is on sale: a new site, or the catalogue does not answer. */
 export function NoTours(): ReactNode {
   const t = useText();
-  return <div className="wrap home__none"><Empty title={t('home.none_title')}>{t('home.none_text')}</Empty></div>;
+  return (
+    <div className="wrap home__none">
+      <Empty title={t('home.none_title')}>{t('home.none_text')}</Empty>
+    </div>
+  );
 }

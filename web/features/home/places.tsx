@@ -25,7 +25,9 @@ function Tile({ place, index }: { place: HomeContent['places'][number]; index: n
       <a href={href('tour-search', { slug })}>
         <Picture picture={image} shape="free" sizes={TILES[index]?.sizes ?? '50vw'} />
         <span className="place__n">{name}</span>
-        <span className="place__c">{price ? t('home.tours_from', { tours, price: money(price.amount, price.currency) }) : tours}</span>
+        <span className="place__c">
+          {price ? t('home.tours_from', { tours, price: money(price.amount, price.currency) }) : tours}
+        </span>
       </a>
     </li>
   );
@@ -41,14 +43,27 @@ export function Places({ content }: { content: HomeContent }): ReactNode {
   return (
     <section className="band wrap below" aria-labelledby="home-places">
       <div className="head">
-        <h2 className="h2" id="home-places">{t('home.places')}</h2>
-        <a className="link t-14" href={href('tour-search', { slug: 'tours' })}>{t('home.all_tours', { count: figures.tours_count })}</a>
+        <h2 className="h2" id="home-places">
+          {t('home.places')}
+        </h2>
+        <a className="link t-14" href={href('tour-search', { slug: 'tours' })}>
+          {t('home.all_tours', { count: figures.tours_count })}
+        </a>
       </div>
-      <ul className="places" data-tiles={places.length}>{places.map((place, index) => <Tile key={place.id} place={place} index={index} />)}</ul>
+      <ul className="places" data-tiles={places.length}>
+        {places.map((place, index) => (
+          <Tile key={place.id} place={place} index={index} />
+        ))}
+      </ul>
       {otherPlaces.length > 0 && (
         <ul className="others-list">
           {otherPlaces.map(({ id, name, slug, count }) => (
-            <li key={id}><a className="link" href={href('tour-search', { slug })}>{name}</a> <span className="ink-2">{number(count)}</span></li>
+            <li key={id}>
+              <a className="link" href={href('tour-search', { slug })}>
+                {name}
+              </a>{' '}
+              <span className="ink-2">{number(count)}</span>
+            </li>
           ))}
         </ul>
       )}

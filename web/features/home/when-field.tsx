@@ -29,10 +29,21 @@ export function WhenField({ months, today }: WhenFieldProps): ReactNode {
   };
   return (
     <RangePicker
-      look="bare" label={t('home.when')} placeholder={t('home.any_dates')} names={{ from: 'dateFrom', to: 'dateTo' }}
-      texts={{ ...useDateTexts(), from: t('home.from_day'), to: t('home.to_day') }} isReady={isReady} onWake={() => setAwake(true)}
-      locale={useLocaleTag()} nativeType={usePage().dateInput} today={today} min="today" months={months.map(({ id, count }) => ({ month: id, isOff: count === 0 }))}
-      value={days} onChange={setDays} say={say}
+      look="bare"
+      label={t('home.when')}
+      placeholder={t('home.any_dates')}
+      names={{ from: 'dateFrom', to: 'dateTo' }}
+      texts={{ ...useDateTexts(), from: t('home.from_day'), to: t('home.to_day') }}
+      isReady={isReady}
+      onWake={() => setAwake(true)}
+      locale={useLocaleTag()}
+      nativeType={usePage().dateInput}
+      today={today}
+      min="today"
+      months={months.map(({ id, count }) => ({ month: id, isOff: count === 0 }))}
+      value={days}
+      onChange={setDays}
+      say={say}
     />
   );
 }

@@ -11,7 +11,11 @@ export interface HoursSpan {
 export function spansOf(days: readonly { day: number; from: string; to: string }[]): HoursSpan[] {
   const spans: HoursSpan[] = [];
   for (let day = 1; day <= 7; day++) {
-    const hours = days.filter((entry) => entry.day === day).map(({ from, to }) => `${from}–${to}`).sort().join(', ');
+    const hours = days
+      .filter((entry) => entry.day === day)
+      .map(({ from, to }) => `${from}–${to}`)
+      .sort()
+      .join(', ');
     const last = spans.at(-1);
     if (hours === '') continue;
     if (last?.to === day - 1 && last.hours === hours) last.to = day;

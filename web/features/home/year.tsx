@@ -19,7 +19,10 @@ function Months({ months }: { months: readonly Period[] }): ReactNode {
           <a href={href('tour-search', { slug: period.slug })}>
             <span className="year__n">{number(period.count)}</span>
             <i style={{ '--h': (period.count / most).toFixed(3) } as CSSProperties} />
-            <b>{shortMonth(period.id)}{(index === 0 || period.id.endsWith('-01')) && <small>{period.id.slice(0, 4)}</small>}</b>
+            <b>
+              {shortMonth(period.id)}
+              {(index === 0 || period.id.endsWith('-01')) && <small>{period.id.slice(0, 4)}</small>}
+            </b>
           </a>
         </li>
       ))}
@@ -33,13 +36,25 @@ function SeasonNote({ season }: { season: Season }): ReactNode {
   const { shortMonth } = useFormats();
   return (
     <li>
-      <h3><a href={href('tour-search', { slug: season.slug })}>{season.name}</a></h3>
-      <p className="ink-2">{[...new Set([shortMonth(season.from), shortMonth(season.to)])].join('–')} · {t('home.season_tours', { count: season.count })}</p>
-      {[season.rest_kinds, season.countries].map((list, index) => list.length > 0 && (
-        <p key={index} className="seasons__what">
-          {list.map(({ id, name, slug }, at) => <span key={id} className={at > 0 ? 'and' : undefined}><a href={href('tour-search', { slug: `${slug}/${season.slug}` })}>{name}</a></span>)}
-        </p>
-      ))}
+      <h3>
+        <a href={href('tour-search', { slug: season.slug })}>{season.name}</a>
+      </h3>
+      <p className="ink-2">
+        {[...new Set([shortMonth(season.from), shortMonth(season.to)])].join('–')} ·{' '}
+        {t('home.season_tours', { count: season.count })}
+      </p>
+      {[season.rest_kinds, season.countries].map(
+        (list, index) =>
+          list.length > 0 && (
+            <p key={index} className="seasons__what">
+              {list.map(({ id, name, slug }, at) => (
+                <span key={id} className={at > 0 ? 'and' : undefined}>
+                  <a href={href('tour-search', { slug: `${slug}/${season.slug}` })}>{name}</a>
+                </span>
+              ))}
+            </p>
+          ),
+      )}
     </li>
   );
 }
@@ -51,9 +66,19 @@ export function Year({ months, seasons }: { months: readonly Period[]; seasons: 
   return (
     <section className="band below" aria-labelledby="home-year">
       <div className="wrap">
-        <div className="head"><h2 className="h2" id="home-year">{t('home.year')}</h2></div>
+        <div className="head">
+          <h2 className="h2" id="home-year">
+            {t('home.year')}
+          </h2>
+        </div>
         <Months months={months} />
-        <ul className="seasons">{seasons.filter(({ count }) => count > 0).map((season) => <SeasonNote key={season.id} season={season} />)}</ul>
+        <ul className="seasons">
+          {seasons
+            .filter(({ count }) => count > 0)
+            .map((season) => (
+              <SeasonNote key={season.id} season={season} />
+            ))}
+        </ul>
       </div>
     </section>
   );

@@ -49,26 +49,57 @@ export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormP
     event.preventDefault();
     if (way && !isBusy) void paying.pay(payment, { provider: way.provider, method: way.method });
   };
-  const button = <Button type="submit" form={formId} look="main" icon="lock" isBusy={isBusy} disabled={!way}>{t('payments.pay_sum', { sum })}</Button>;
+  const button = (
+    <Button type="submit" form={formId} look="main" icon="lock" isBusy={isBusy} disabled={!way}>
+      {t('payments.pay_sum', { sum })}
+    </Button>
+  );
 
   return (
     <>
       <form id={formId} onSubmit={submit}>
-        {paying.problem && <Note tone="alarm" icon="circle-alert">{paying.problem}</Note>}
-        {payment.decline_text && !paying.problem && <Note tone="alarm" icon="circle-alert"><b className="strong">{payment.decline_text}</b> {t('payments.nothing_taken')}</Note>}
+        {paying.problem && (
+          <Note tone="alarm" icon="circle-alert">
+            {paying.problem}
+          </Note>
+        )}
+        {payment.decline_text && !paying.problem && (
+          <Note tone="alarm" icon="circle-alert">
+            <b className="strong">{payment.decline_text}</b> {t('payments.nothing_taken')}
+          </Note>
+        )}
         <RadioGroup
-          className="payhow" label={<span className="h4">{t('payments.how')}</span>} name="method" look="rows" value={chosen} onChange={setChosen}
+          className="payhow"
+          label={<span className="h4">{t('payments.how')}</span>}
+          name="method"
+          look="rows"
+          value={chosen}
+          onChange={setChosen}
           options={methods.map((entry) => ({
-            value: nameOf(entry), label: entry.name, note: t(entry.is_sandbox ? 'payments.sandbox_note' : `payments.${entry.method}_note`), aside: <Icon name={ICONS[entry.method]} size={24} />,
+            value: nameOf(entry),
+            label: entry.name,
+            note: t(entry.is_sandbox ? 'payments.sandbox_note' : `payments.${entry.method}_note`),
+            aside: <Icon name={ICONS[entry.method]} size={24} />,
           }))}
         />
         {methods.length === 0 && <p>{t('payments.no_methods')}</p>}
         {refundable}
         <p className="step__go desk-only payform__go">{button}</p>
-        <p className="t-14 ink-2 payform__end">{t('payments.held')} {t('payments.charged_in', { code: payment.currency, name: formats.currencyName(payment.currency) })}</p>
+        <p className="t-14 ink-2 payform__end">
+          {t('payments.held')}{' '}
+          {t('payments.charged_in', { code: payment.currency, name: formats.currencyName(payment.currency) })}
+        </p>
       </form>
       <div className="bar">
-        <p><b className="strong num">{t('payments.now', { sum })}</b>{rest && <><br /><small className="t-14 ink-2">{rest}</small></>}</p>
+        <p>
+          <b className="strong num">{t('payments.now', { sum })}</b>
+          {rest && (
+            <>
+              <br />
+              <small className="t-14 ink-2">{rest}</small>
+            </>
+          )}
+        </p>
         {button}
       </div>
     </>

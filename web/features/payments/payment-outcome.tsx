@@ -29,7 +29,12 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   });
   useEffect(() => void followRequest(), [state]);
 
-  if (isPending) return <main id="main"><Waiting /></main>;
+  if (isPending)
+    return (
+      <main id="main">
+        <Waiting />
+      </main>
+    );
   if (!payment) return <UnknownPayment />;
   if (payment.state === 'payed') return <Paid payment={payment} request={request} />;
   if (payment.state === 'processing' || (payment.state === 'new' && !cameBack)) return <Deciding payment={payment} />;
@@ -42,16 +47,48 @@ function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData
   const formats = useFormats();
   const rest = request ? request.price.total - request.price.paid : 0;
   const steps = [
-    ...(request && rest > 0 ? [t('payments.next_balance', { sum: formats.money(rest, payment.currency), date: request.price.balance_due_on ? formats.longDay(request.price.balance_due_on) : '' })] : []),
+    ...(request && rest > 0
+      ? [
+          t('payments.next_balance', {
+            sum: formats.money(rest, payment.currency),
+            date: request.price.balance_due_on ? formats.longDay(request.price.balance_due_on) : '',
+          }),
+        ]
+      : []),
     t('payments.next_mail'),
     ...(request ? [t('payments.next_contact', { organizer: request.tour.organizer.name })] : []),
   ];
-  const title = payment.kind === 'payment' ? t('payments.paid_rest_title') : request ? t('payments.paid_title', { city: request.tour.city }) : t('payments.paid_title_plain');
+  const title =
+    payment.kind === 'payment'
+      ? t('payments.paid_rest_title')
+      : request
+        ? t('payments.paid_title', { city: request.tour.city })
+        : t('payments.paid_title_plain');
   return (
-    <Outcome tone="leaf" icon="circle-check" title={title} text={t('payments.paid_text', { sum: formats.money(payment.amount, payment.currency) })}>
-      <Receipt payment={payment} tour={request?.tour.name ?? null} dates={request ? formats.range(request.date.start, request.date.end) : null} />
-      <section className="outcome__next"><h2 className="h3">{t('payments.next')}</h2><ol className="thread">{steps.map((step) => <li key={step}>{step}</li>)}</ol></section>
-      <p><ButtonLink look="main" href={href('booking-id', { id: String(payment.request_id) })}>{t('payments.to_request')}</ButtonLink></p>
+    <Outcome
+      tone="leaf"
+      icon="circle-check"
+      title={title}
+      text={t('payments.paid_text', { sum: formats.money(payment.amount, payment.currency) })}
+    >
+      <Receipt
+        payment={payment}
+        tour={request?.tour.name ?? null}
+        dates={request ? formats.range(request.date.start, request.date.end) : null}
+      />
+      <section className="outcome__next">
+        <h2 className="h3">{t('payments.next')}</h2>
+        <ol className="thread">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <p>
+        <ButtonLink look="main" href={href('booking-id', { id: String(payment.request_id) })}>
+          {t('payments.to_request')}
+        </ButtonLink>
+      </p>
     </Outcome>
   );
 }
@@ -62,10 +99,21 @@ function Deciding({ payment }: { payment: PaymentView }): ReactNode {
   const moments = useMoments();
   const until = payment.due_at ? ` ${t('payments.until', { at: moments.long(payment.due_at) })}` : '';
   return (
-    <Outcome tone="wait" icon="loader-circle" title={t('payments.deciding_title')} text={t('payments.deciding_text') + until}>
+    <Outcome
+      tone="wait"
+      icon="loader-circle"
+      title={t('payments.deciding_title')}
+      text={t('payments.deciding_text') + until}
+    >
       <p className="row row--wrap">
-        <ButtonLink href={href('booking-id', { id: String(payment.request_id) })}>{t('payments.to_request')}</ButtonLink>
-        {payment.state === 'new' && <ButtonLink look="quiet" href={href('booking-pay', { id: String(payment.request_id) })}>{t('payments.retry')}</ButtonLink>}
+        <ButtonLink href={href('booking-id', { id: String(payment.request_id) })}>
+          {t('payments.to_request')}
+        </ButtonLink>
+        {payment.state === 'new' && (
+          <ButtonLink look="quiet" href={href('booking-pay', { id: String(payment.request_id) })}>
+            {t('payments.retry')}
+          </ButtonLink>
+        )}
       </p>
     </Outcome>
   );
@@ -82,14 +130,34 @@ function NotPaid({ payment }: { payment: PaymentView }): ReactNode {
   const held = canRetry && payment.due_at ? ` ${t('payments.until', { at: moments.long(payment.due_at) })}` : '';
   const isReturned = state === 'refunding' || state === 'refunded';
   return (
-    <Outcome tone={isReturned ? 'wait' : 'alarm'} icon={isReturned ? 'undo-2' : 'circle-alert'} title={t(`payments.${state}_title`)} text={`${text}${canRetry ? ` ${t('payments.nothing_taken')}` : ''}${held}`}>
+    <Outcome
+      tone={isReturned ? 'wait' : 'alarm'}
+      icon={isReturned ? 'undo-2' : 'circle-alert'}
+      title={t(`payments.${state}_title`)}
+      text={`${text}${canRetry ? ` ${t('payments.nothing_taken')}` : ''}${held}`}
+    >
       <p className="row row--wrap">
-        {canRetry
-          ? <ButtonLink look="main" href={href('booking-pay', { id: String(payment.request_id) })}>{t(state === 'failed' ? 'payments.retry_other' : 'payments.retry')}</ButtonLink>
-          : <ButtonLink look="main" href={href('booking-id', { id: String(payment.request_id) })}>{t('payments.to_request')}</ButtonLink>}
-        {canRetry && <ButtonLink href={href('booking-id', { id: String(payment.request_id) })}>{t('payments.to_request')}</ButtonLink>}
+        {canRetry ? (
+          <ButtonLink look="main" href={href('booking-pay', { id: String(payment.request_id) })}>
+            {t(state === 'failed' ? 'payments.retry_other' : 'payments.retry')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="main" href={href('booking-id', { id: String(payment.request_id) })}>
+            {t('payments.to_request')}
+          </ButtonLink>
+        )}
+        {canRetry && (
+          <ButtonLink href={href('booking-id', { id: String(payment.request_id) })}>
+            {t('payments.to_request')}
+          </ButtonLink>
+        )}
       </p>
-      <p className="t-14 ink-2">{t('payments.help')} <a className="link" href={`mailto:${contacts.email}`}>{contacts.email}</a></p>
+      <p className="t-14 ink-2">
+        {t('payments.help')}{' '}
+        <a className="link" href={`mailto:${contacts.email}`}>
+          {contacts.email}
+        </a>
+      </p>
     </Outcome>
   );
 }

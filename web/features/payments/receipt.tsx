@@ -7,7 +7,15 @@ import '#web/ui/price-lines/price-lines.css';
 import '#web/ui/thread/thread.css';
 
 /** What was paid, for what and when. */
-export function Receipt({ payment, tour, dates }: { payment: PaymentView; tour: string | null; dates: string | null }): ReactNode {
+export function Receipt({
+  payment,
+  tour,
+  dates,
+}: {
+  payment: PaymentView;
+  tour: string | null;
+  dates: string | null;
+}): ReactNode {
   const t = useText();
   const formats = useFormats();
   const moments = useMoments();
@@ -20,10 +28,20 @@ export function Receipt({ payment, tour, dates }: { payment: PaymentView; tour: 
   ];
   return (
     <section className="receipt" aria-labelledby="receipt">
-      <h2 className="h3" id="receipt">{t('payments.receipt')}</h2>
+      <h2 className="h3" id="receipt">
+        {t('payments.receipt')}
+      </h2>
       <dl className="lines">
-        {facts.map(([name, value]) => <div key={name}><dt className="ink-2">{name}</dt><dd>{value}</dd></div>)}
-        <div className="sum"><dt>{t('payments.receipt_sum')}</dt><dd className="num">{formats.money(payment.amount, payment.currency)}</dd></div>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="ink-2">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>{t('payments.receipt_sum')}</dt>
+          <dd className="num">{formats.money(payment.amount, payment.currency)}</dd>
+        </div>
       </dl>
     </section>
   );

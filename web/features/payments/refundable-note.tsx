@@ -20,11 +20,25 @@ export function RefundableNote({ amount, currency, refund, until, hasGrace }: Re
   const t = useText();
   const formats = useFormats();
   const isFree = refund >= amount;
-  const key = refund > 0 && until ? (isFree ? 'payments.refund_all' : 'payments.refund_part') : hasGrace ? 'payments.refund_grace_only' : 'payments.refund_none';
-  const values = { sum: formats.money(refund, currency), all: formats.money(amount, currency), date: until ? formats.longDay(until) : '' };
+  const key =
+    refund > 0 && until
+      ? isFree
+        ? 'payments.refund_all'
+        : 'payments.refund_part'
+      : hasGrace
+        ? 'payments.refund_grace_only'
+        : 'payments.refund_none';
+  const values = {
+    sum: formats.money(refund, currency),
+    all: formats.money(amount, currency),
+    date: until ? formats.longDay(until) : '',
+  };
   return (
     <Note {...(refund > 0 || hasGrace ? { tone: 'leaf', icon: 'circle-check' } : { icon: 'info' })}>
-      <p><Marked text={t(key, values)} />{hasGrace && refund > 0 && ` ${t('payments.refund_grace')}`}</p>
+      <p>
+        <Marked text={t(key, values)} />
+        {hasGrace && refund > 0 && ` ${t('payments.refund_grace')}`}
+      </p>
     </Note>
   );
 }

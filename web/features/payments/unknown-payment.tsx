@@ -17,7 +17,17 @@ export function UnknownPayment(): ReactNode {
       <h1 className="sr">{t('payments.unknown')}</h1>
       <Empty
         title={t('payments.unknown')}
-        action={user ? <ButtonLink look="main" href={href('trips')}>{t('payments.to_trips')}</ButtonLink> : <ButtonLink look="main" href={href('login', {}, { back: address })}>{t('payments.sign_in')}</ButtonLink>}
+        action={
+          user ? (
+            <ButtonLink look="main" href={href('trips')}>
+              {t('payments.to_trips')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="main" href={href('login', {}, { back: address })}>
+              {t('payments.sign_in')}
+            </ButtonLink>
+          )
+        }
       >
         {t('payments.unknown_text')}
       </Empty>

@@ -32,12 +32,18 @@ export function usePaying(onGone: () => Promise<void>): Paying {
     setProblem(null);
     const key = { paymentId: payment.payment_id, ...way };
     try {
-      const { redirect_url } = await api.payments.createPayment({ body: { payment_id: payment.payment_id, ...way } }, { idempotencyKey: payKey(key) });
+      const { redirect_url } = await api.payments.createPayment(
+        { body: { payment_id: payment.payment_id, ...way } },
+        { idempotencyKey: payKey(key) },
+      );
       forgetPayKey(key);
       navigate(redirect_url, { external: true });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.body.code === 'already_paid') return navigate(href('success-payment', {}, { payment_id: payment.payment_id, request_id: payment.request_id }));
+      if (error.body.code === 'already_paid')
+        return navigate(
+          href('success-payment', {}, { payment_id: payment.payment_id, request_id: payment.request_id }),
+        );
       setProblem(error.message || t('payments.offline'));
       setBusy(false);
       if (error.status >= 400 && error.status < 500) {

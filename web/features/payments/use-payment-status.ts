@@ -22,13 +22,17 @@ export interface PaymentRef {
 export function paymentRefOf(query: URLSearchParams): PaymentRef | null {
   const id = query.get('payment_id') ?? '';
   const uuid = query.get('uuid');
-  return /^[1-9]\d{0,14}$/.test(id) ? { paymentId: Number(id), uuid: uuid && /^[0-9a-f-]{36}$/.test(uuid) ? uuid : null } : null;
+  return /^[1-9]\d{0,14}$/.test(id)
+    ? { paymentId: Number(id), uuid: uuid && /^[0-9a-f-]{36}$/.test(uuid) ? uuid : null }
+    : null;
 }
 
 /** How a payment stands, as the server says. Null when it may not be seen (yet): the session is renewed by the browser. */
 export async function readPayment(api: Api, ref: PaymentRef): Promise<PaymentView | null> {
   try {
-    return await api.payments.getPaymentStatus({ query: { payment_id: ref.paymentId, ...(ref.uuid && { uuid: ref.uuid }) } });
+    return await api.payments.getPaymentStatus({
+      query: { payment_id: ref.paymentId, ...(ref.uuid && { uuid: ref.uuid }) },
+    });
   } catch (error) {
     if (error instanceof CallError && [400, 401, 403, 404].includes(error.status)) return null;
     throw error;
@@ -40,7 +44,12 @@ export async function readPayment(api: Api, ref: PaymentRef): Promise<PaymentVie
  * are taken again or the money goes back, a moment after the visitor is here.
  */
 function isOpen(payment: PaymentView): boolean {
-  return payment.state === 'processing' || payment.state === 'new' || payment.state === 'refunding' || payment.state === 'canceled';
+  return (
+    payment.state === 'processing' ||
+    payment.state === 'new' ||
+    payment.state === 'refunding' ||
+    payment.state === 'canceled'
+  );
 }
 
 export interface LivePayment {
@@ -60,7 +69,9 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
   // The server could not see whose it is; the browser can, once the session is renewed.
   useEffect(() => {
     if (isAsked || pending || !ref) return;
-    readPayment(api, ref).then(setPayment, () => {}).finally(() => setAsked(true));
+    readPayment(api, ref)
+      .then(setPayment, () => {})
+      .finally(() => setAsked(true));
   }, [api, ref, pending, user, isAsked]);
 
   const isWatching = watch && ref !== null && payment !== null && isOpen(payment);
@@ -69,10 +80,13 @@ export function usePaymentStatus(ref: PaymentRef | null, first: PaymentView | nu
     const timer = setTimeout(() => setEveryMs(SLOW_MS), QUICK_FOR_MS);
     return () => clearTimeout(timer);
   }, [isWatching]);
-  usePolling(async () => {
-    const fresh = ref && (await readPayment(api, ref).catch(() => null));
-    if (fresh) setPayment(fresh);
-  }, isWatching ? everyMs : null);
+  usePolling(
+    async () => {
+      const fresh = ref && (await readPayment(api, ref).catch(() => null));
+      if (fresh) setPayment(fresh);
+    },
+    isWatching ? everyMs : null,
+  );
 
   // Paid on the provider's page: no answer to a call of this browser has told of the seats that changed with it.
   const seq = payment?.seq ?? null;

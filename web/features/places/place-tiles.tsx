@@ -24,19 +24,35 @@ export function PlaceTiles({ tiles, isFirst = false }: { tiles: readonly PlaceTi
   return (
     <>
       <ul className="tiles">
-        {tiles.map(({ id, name, slug, count, image, text }, index) => image && (
-          <li key={id}>
-            <a className="tile" href={href('tour-search', { slug })}>
-              <Picture picture={image} shape="card" alt="" sizes="(min-width: 1200px) 300px, (min-width: 768px) 30vw, 45vw" isFirst={isFirst && index === 0} />
-              <span className="tile__n">{name}</span>
-              <span className="tile__c">{text ?? t('places.count', { count, shown: number(count) })}</span>
-            </a>
-          </li>
-        ))}
+        {tiles.map(
+          ({ id, name, slug, count, image, text }, index) =>
+            image && (
+              <li key={id}>
+                <a className="tile" href={href('tour-search', { slug })}>
+                  <Picture
+                    picture={image}
+                    shape="card"
+                    alt=""
+                    sizes="(min-width: 1200px) 300px, (min-width: 768px) 30vw, 45vw"
+                    isFirst={isFirst && index === 0}
+                  />
+                  <span className="tile__n">{name}</span>
+                  <span className="tile__c">{text ?? t('places.count', { count, shown: number(count) })}</span>
+                </a>
+              </li>
+            ),
+        )}
       </ul>
       {plain.length > 0 && (
         <ul className="nearby">
-          {plain.map(({ id, name, slug, count }) => <li key={id}><a className="link" href={href('tour-search', { slug })}>{name}</a> <span className="ink-2 num">{number(count)}</span></li>)}
+          {plain.map(({ id, name, slug, count }) => (
+            <li key={id}>
+              <a className="link" href={href('tour-search', { slug })}>
+                {name}
+              </a>{' '}
+              <span className="ink-2 num">{number(count)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </>

@@ -21,14 +21,27 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   return (
     <>
       {/* The letters stay in the name of the button: whoever speaks to the page says what they see. */}
-      <button type="button" className="icon-btn top__me" popoverTarget={ACCOUNT_MENU} aria-label={`${t('site.account_of', { name })}, ${initialsOf(name)}`}>
+      <button
+        type="button"
+        className="icon-btn top__me"
+        popoverTarget={ACCOUNT_MENU}
+        aria-label={`${t('site.account_of', { name })}, ${initialsOf(name)}`}
+      >
         <Avatar name={name} size="s" />
       </button>
       <div id={ACCOUNT_MENU} popover="auto" className="menu pop">
         <p className="menu__g">{name}</p>
-        <a className="opt" href={href('trips')}>{t('site.trips')}</a>
-        {user.organizer_id !== null && <a className="opt" href={href('organizer-requests')}>{t('site.requests')}</a>}
-        <button type="button" className="opt" onClick={() => void signOut(page)}>{t('site.sign_out')}</button>
+        <a className="opt" href={href('trips')}>
+          {t('site.trips')}
+        </a>
+        {user.organizer_id !== null && (
+          <a className="opt" href={href('organizer-requests')}>
+            {t('site.requests')}
+          </a>
+        )}
+        <button type="button" className="opt" onClick={() => void signOut(page)}>
+          {t('site.sign_out')}
+        </button>
       </div>
     </>
   );

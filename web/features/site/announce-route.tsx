@@ -31,5 +31,9 @@ export function RouteAnnouncer(): ReactNode {
     setTitle(document.title);
     if (!location.hash && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`)) focusHeading();
   }, [address]);
-  return <p className="sr" aria-live="polite">{title}</p>;
+  return (
+    <p className="sr" aria-live="polite">
+      {title}
+    </p>
+  );
 }

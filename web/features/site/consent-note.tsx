@@ -13,10 +13,16 @@ export function ConsentNote(): ReactNode {
   };
   return (
     <aside className="notice" aria-label={t('visit.cookies')}>
-      <p>{t('visit.cookies_text')} {t('visit.consent')}</p>
+      <p>
+        {t('visit.cookies_text')} {t('visit.consent')}
+      </p>
       <div className="notice__acts">
-        <Button isSmall onClick={choose('rejected')}>{t('visit.reject')}</Button>
-        <Button isSmall onClick={choose('accepted')}>{t('visit.accept')}</Button>
+        <Button isSmall onClick={choose('rejected')}>
+          {t('visit.reject')}
+        </Button>
+        <Button isSmall onClick={choose('accepted')}>
+          {t('visit.accept')}
+        </Button>
       </div>
     </aside>
   );

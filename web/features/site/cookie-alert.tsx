@@ -22,7 +22,12 @@ export function closeCookieAlert(): void {
 }
 
 /** Whether the note has been read before. */
-export const useCookieAlertClosed = (): boolean => useSyncExternalStore(watch, () => readCookie(NAME) === CLOSED, () => true);
+export const useCookieAlertClosed = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => readCookie(NAME) === CLOSED,
+    () => true,
+  );
 
 /** The note about cookies. The server never draws it, so that pages are the same for everybody. */
 export function CookieAlert(): ReactNode {
@@ -30,7 +35,11 @@ export function CookieAlert(): ReactNode {
   return (
     <aside className="notice" aria-label={t('visit.cookies')}>
       <p>{t('visit.cookies_text')}</p>
-      <div className="notice__acts"><Button isSmall onClick={closeCookieAlert}>{t('visit.cookies_close')}</Button></div>
+      <div className="notice__acts">
+        <Button isSmall onClick={closeCookieAlert}>
+          {t('visit.cookies_close')}
+        </Button>
+      </div>
     </aside>
   );
 }

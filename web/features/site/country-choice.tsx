@@ -12,7 +12,12 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 /** Whether a country is meant by what was typed: the beginning of a word of its name, accents or not, or its code. */
 function fits(country: Country, typed: string): boolean {
   const [wanted, name] = [plainText(typed.trim()), plainText(country.name)];
-  return wanted === '' || country.iso_code.toLowerCase() === wanted || ` ${name}`.includes(` ${wanted}`) || (wanted.length > 1 && name.includes(wanted));
+  return (
+    wanted === '' ||
+    country.iso_code.toLowerCase() === wanted ||
+    ` ${name}`.includes(` ${wanted}`) ||
+    (wanted.length > 1 && name.includes(wanted))
+  );
 }
 
 /** The countries in the page's language; null while they are on their way. */
@@ -21,7 +26,10 @@ function useCountries(): readonly Country[] | null {
   const [countries, setCountries] = useState<readonly Country[] | null>(null);
   useEffect(() => {
     // Without them the other choices are still there.
-    api.places.getCountries().then(({ data }) => setCountries(data), () => {});
+    api.places.getCountries().then(
+      ({ data }) => setCountries(data),
+      () => {},
+    );
   }, [api]);
   return countries;
 }
@@ -38,24 +46,45 @@ export function CountryChoice(): ReactNode {
   if (!hasTexts) return <section />;
   const found = countries?.filter((country) => fits(country, wanted)) ?? [];
   // The one that counts now stands first, so that it is seen without scrolling.
-  const shown = wanted ? found : [...found.filter(({ iso_code }) => iso_code === current), ...found.filter(({ iso_code }) => iso_code !== current)];
+  const shown = wanted
+    ? found
+    : [
+        ...found.filter(({ iso_code }) => iso_code === current),
+        ...found.filter(({ iso_code }) => iso_code !== current),
+      ];
   return (
     <section aria-label={t('visit.country')}>
       <h2 className="menu__g">{t('visit.country')}</h2>
       <label className="input pop__find">
         <Icon name="search" />
-        <input type="search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} placeholder={t('visit.find_country')} aria-label={t('visit.find_country')} autoComplete="off" />
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          placeholder={t('visit.find_country')}
+          aria-label={t('visit.find_country')}
+          autoComplete="off"
+        />
       </label>
       <ul className="pop__list">
         {shown.map(({ id, iso_code, name }) => (
           <li key={id}>
-            <button type="button" className="opt opt--slim" aria-pressed={iso_code === current} onClick={() => chooseCountry(page, iso_code)}>
-              <Flag country={iso_code} /><span className="pop__name">{name}</span>{iso_code === current && <Icon name="check" />}
+            <button
+              type="button"
+              className="opt opt--slim"
+              aria-pressed={iso_code === current}
+              onClick={() => chooseCountry(page, iso_code)}
+            >
+              <Flag country={iso_code} />
+              <span className="pop__name">{name}</span>
+              {iso_code === current && <Icon name="check" />}
             </button>
           </li>
         ))}
       </ul>
-      <p className="pop__none" role="status">{countries && shown.length === 0 && t('visit.no_country')}</p>
+      <p className="pop__none" role="status">
+        {countries && shown.length === 0 && t('visit.no_country')}
+      </p>
     </section>
   );
 }

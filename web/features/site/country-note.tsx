@@ -15,8 +15,12 @@ export function CountryNote({ code }: { code: string }): ReactNode {
     <aside className="notice" aria-label={t('visit.country')}>
       <p>{t('visit.seems', { country: formats.countryName(code) })}</p>
       <div className="notice__acts">
-        <Button isSmall onClick={() => chooseCountry(page, code)}>{t('ui.confirm')}</Button>
-        <Button isSmall look="quiet" popoverTarget={LOCALE_POPOVER}>{t('visit.change')}</Button>
+        <Button isSmall onClick={() => chooseCountry(page, code)}>
+          {t('ui.confirm')}
+        </Button>
+        <Button isSmall look="quiet" popoverTarget={LOCALE_POPOVER}>
+          {t('visit.change')}
+        </Button>
       </div>
     </aside>
   );

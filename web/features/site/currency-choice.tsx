@@ -24,7 +24,11 @@ export function CurrencyChoice(): ReactNode {
   const choose = async (code: string): Promise<void> => {
     writeCookie('i18n_currency', code, code === site.defaultCurrency ? 0 : YEAR_S);
     // The cookie alone changes what is shown; the account follows when the server can be told.
-    if (token) await api.account.setCurrency({ body: { currency_code: code } }).then((user) => session.accept(session.store.get().token, user), () => null);
+    if (token)
+      await api.account.setCurrency({ body: { currency_code: code } }).then(
+        (user) => session.accept(session.store.get().token, user),
+        () => null,
+      );
     location.reload();
   };
   return (
@@ -33,8 +37,15 @@ export function CurrencyChoice(): ReactNode {
       <ul className="pop__list">
         {site.currencies.map((code) => (
           <li key={code}>
-            <button type="button" className="opt opt--slim" aria-pressed={code === currency} onClick={() => void choose(code)}>
-              <b className="pop__code">{shownCode(code)}</b><span className="pop__name">{formats.currencyName(shownCode(code))}</span>{code === currency && <Icon name="check" />}
+            <button
+              type="button"
+              className="opt opt--slim"
+              aria-pressed={code === currency}
+              onClick={() => void choose(code)}
+            >
+              <b className="pop__code">{shownCode(code)}</b>
+              <span className="pop__name">{formats.currencyName(shownCode(code))}</span>
+              {code === currency && <Icon name="check" />}
             </button>
           </li>
         ))}

@@ -10,15 +10,30 @@ import { Indicator } from '#web/ui/indicator/indicator.tsx';
 const MAX = 99;
 
 /** The way to the favourites: a heart with their number at its corner, which the browser knows after a moment; nothing moves when it does. */
-export function FavouritesLink({ route, className, hasText = false }: { route: string; className?: string; hasText?: boolean }): ReactNode {
+export function FavouritesLink({
+  route,
+  className,
+  hasText = false,
+}: {
+  route: string;
+  className?: string;
+  hasText?: boolean;
+}): ReactNode {
   const t = useText();
   const href = useHref();
   const { length } = useStore(usePage().favourites);
   const name = t('site.favourites');
   const saved = (): string => t('site.favourites_count', { count: length });
   return (
-    <a className={className} href={href('favorites')} aria-current={route === 'favorites' ? 'page' : undefined} aria-label={hasText ? undefined : length > 0 ? `${name}, ${saved()}` : name}>
-      <Indicator count={length} max={MAX} {...(hasText && { label: `${saved()} ` })}><Icon name="heart" size={24} /></Indicator>
+    <a
+      className={className}
+      href={href('favorites')}
+      aria-current={route === 'favorites' ? 'page' : undefined}
+      aria-label={hasText ? undefined : length > 0 ? `${name}, ${saved()}` : name}
+    >
+      <Indicator count={length} max={MAX} {...(hasText && { label: `${saved()} ` })}>
+        <Icon name="heart" size={24} />
+      </Indicator>
       {hasText && name}
     </a>
   );

@@ -25,10 +25,16 @@ function Contacts(): ReactNode {
     <div>
       <h2>{t('site.foot_contact')}</h2>
       <ul>
-        <li><a href={`mailto:${contacts.email}`}>{contacts.email}</a></li>
-        <li><a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a></li>
+        <li>
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </li>
+        <li>
+          <a href={`tel:${contacts.phone.replace(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+        </li>
       </ul>
-      <div className="foot__marks"><Messengers urls={contacts.messengers} russianIsAvailable={russianIsAvailable} label={t('site.foot_write')} /></div>
+      <div className="foot__marks">
+        <Messengers urls={contacts.messengers} russianIsAvailable={russianIsAvailable} label={t('site.foot_write')} />
+      </div>
     </div>
   );
 }
@@ -40,7 +46,18 @@ function Socials(): ReactNode {
   return (
     <ul className="messengers foot__marks" aria-label={t('site.foot_socials')}>
       {socials.map(({ source, url }) => (
-        <li key={source}><a className="icon-btn icon-btn--line" href={url} target="_blank" rel="noopener noreferrer" aria-label={SOCIAL_TITLES[source]} title={SOCIAL_TITLES[source]}><BrandIcon name={source} /></a></li>
+        <li key={source}>
+          <a
+            className="icon-btn icon-btn--line"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={SOCIAL_TITLES[source]}
+            title={SOCIAL_TITLES[source]}
+          >
+            <BrandIcon name={source} />
+          </a>
+        </li>
       ))}
     </ul>
   );
@@ -50,7 +67,14 @@ function Socials(): ReactNode {
 function Payments(): ReactNode {
   const t = useText();
   const { paymentSystems } = useSite();
-  if (paymentSystems.includes('stripe')) return <ul className="foot__pay" aria-label={t('site.foot_pay')}>{STRIPE_MARKS.map((mark) => <li key={mark}>{mark}</li>)}</ul>;
+  if (paymentSystems.includes('stripe'))
+    return (
+      <ul className="foot__pay" aria-label={t('site.foot_pay')}>
+        {STRIPE_MARKS.map((mark) => (
+          <li key={mark}>{mark}</li>
+        ))}
+      </ul>
+    );
   return paymentSystems.includes('sandbox') ? <p className="foot__demo">{t('site.foot_rehearsal')}</p> : null;
 }
 
@@ -62,7 +86,8 @@ function Settings(): ReactNode {
     <span className="foot__set">
       <button type="button" popoverTarget={LOCALE_POPOVER}>
         <Icon name="globe" />
-        {currency}, {currencyName}{chosen?.isChosen && ` · ${formats.countryName(chosen.code)}`}
+        {currency}, {currencyName}
+        {chosen?.isChosen && ` · ${formats.countryName(chosen.code)}`}
       </button>
       <ThemeSwitch />
     </span>
@@ -79,14 +104,23 @@ export function Footer(): ReactNode {
       <div className="wrap">
         <div className="foot__grid">
           <div className="foot__brand">
-            <a className="logo" href={href('home')}><Icon name="mark" size="fit" />{t('site.title')}</a>
+            <a className="logo" href={href('home')}>
+              <Icon name="mark" size="fit" />
+              {t('site.title')}
+            </a>
             <p className="ink-2">{t('site.foot_line')}</p>
             <Socials />
           </div>
           {site.menus.footer.map(({ text, links }) => (
             <div key={text}>
               <h2>{t(text)}</h2>
-              <ul>{shownLinks(site, links).map((link) => <li key={link.href}><MenuLink link={link} /></li>)}</ul>
+              <ul>
+                {shownLinks(site, links).map((link) => (
+                  <li key={link.href}>
+                    <MenuLink link={link} />
+                  </li>
+                ))}
+              </ul>
             </div>
           ))}
           <Contacts />
@@ -94,7 +128,13 @@ export function Footer(): ReactNode {
         <div className="foot__end">
           <span>© {t('site.title')}</span>
           <Payments />
-          <ul className="foot__langs">{LOCALES.map(({ code }) => <li key={code}><LanguageLink code={code} className="link" /></li>)}</ul>
+          <ul className="foot__langs">
+            {LOCALES.map(({ code }) => (
+              <li key={code}>
+                <LanguageLink code={code} className="link" />
+              </li>
+            ))}
+          </ul>
           <Settings />
         </div>
       </div>

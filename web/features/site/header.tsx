@@ -20,9 +20,16 @@ function LocaleButton(): ReactNode {
   const { locale, currency } = usePage();
   const lang = LANG_NAMES.get(locale) ?? '';
   return (
-    <button type="button" className="top__a top__locale" popoverTarget={LOCALE_POPOVER} aria-label={`${t('site.locale_button')}: ${lang}, ${currency}`}>
+    <button
+      type="button"
+      className="top__a top__locale"
+      popoverTarget={LOCALE_POPOVER}
+      aria-label={`${t('site.locale_button')}: ${lang}, ${currency}`}
+    >
       <Icon name="globe" />
-      <span className="desk-only">{lang} · {currency}</span>
+      <span className="desk-only">
+        {lang} · {currency}
+      </span>
     </button>
   );
 }
@@ -32,7 +39,11 @@ function Account({ route }: { route: string }): ReactNode {
   const signInHref = useSignInHref(route);
   const { user, pending } = useSession();
   if (user) return <AccountMenu user={user} />;
-  return <a className="top__a top__a--desk" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>{t('site.sign_in')}</a>;
+  return (
+    <a className="top__a top__a--desk" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>
+      {t('site.sign_in')}
+    </a>
+  );
 }
 
 /** The bar at the top: over the picture on the home page, with a search field elsewhere. What has no room in it is behind the menu button. */
@@ -56,13 +67,26 @@ export function Header({ route }: { route: string }): ReactNode {
             </form>
           </search>
         )}
-        <nav className="top__nav" aria-label={t('site.foot_travel')}>{shownLinks(site, site.menus.header).map((link) => <MenuLink key={link.href} link={link} className="top__a" />)}</nav>
+        <nav className="top__nav" aria-label={t('site.foot_travel')}>
+          {shownLinks(site, site.menus.header).map((link) => (
+            <MenuLink key={link.href} link={link} className="top__a" />
+          ))}
+        </nav>
         <nav className="top__end" aria-label={t('site.main_navigation')}>
           <FavouritesLink route={route} className="icon-btn top__a--desk" />
-          <a className="top__a top__a--desk" href={href('trips')} data-prefetch="off" aria-current={route === 'trips' ? 'page' : undefined}>{t('site.trips')}</a>
+          <a
+            className="top__a top__a--desk"
+            href={href('trips')}
+            data-prefetch="off"
+            aria-current={route === 'trips' ? 'page' : undefined}
+          >
+            {t('site.trips')}
+          </a>
           <LocaleButton />
           <Account route={route} />
-          <button type="button" className="icon-btn top__menu" popoverTarget={SITE_MENU} aria-label={t('site.menu')}><Icon name="menu" size={24} /></button>
+          <button type="button" className="icon-btn top__menu" popoverTarget={SITE_MENU} aria-label={t('site.menu')}>
+            <Icon name="menu" size={24} />
+          </button>
         </nav>
       </div>
     </header>

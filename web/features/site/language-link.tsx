@@ -9,7 +9,15 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 const KEEP_S = 365 * 86_400;
 
 /** This page in another language, under the language's own name: a plain link, remembered when it is followed. */
-export function LanguageLink({ code, className, hasCheck = false }: { code: Locale; className: string; hasCheck?: boolean }): ReactNode {
+export function LanguageLink({
+  code,
+  className,
+  hasCheck = false,
+}: {
+  code: Locale;
+  className: string;
+  hasCheck?: boolean;
+}): ReactNode {
   const api = useApi();
   const { token } = useSession();
   const { locale } = usePage();
@@ -22,15 +30,24 @@ export function LanguageLink({ code, className, hasCheck = false }: { code: Loca
     const { href } = event.currentTarget;
     event.preventDefault();
     // Letters follow the language of the pages; the page changes even when the server cannot be told.
-    void api.account.setLanguage({ body: { language_code: code } }).catch(() => null).then(() => location.assign(href));
+    void api.account
+      .setLanguage({ body: { language_code: code } })
+      .catch(() => null)
+      .then(() => location.assign(href));
   };
   const { lang, name } = LOCALES.find((entry) => entry.code === code) ?? LOCALES[0];
   return (
     <a
-      className={className} href={withLocale(splitLocale(pathname).path, code) + (search && `?${search}`)} hrefLang={lang} lang={lang}
-      data-prefetch="off" aria-current={isShown ? 'true' : undefined} onClick={remember}
+      className={className}
+      href={withLocale(splitLocale(pathname).path, code) + (search && `?${search}`)}
+      hrefLang={lang}
+      lang={lang}
+      data-prefetch="off"
+      aria-current={isShown ? 'true' : undefined}
+      onClick={remember}
     >
-      {name}{hasCheck && isShown && <Icon name="check" />}
+      {name}
+      {hasCheck && isShown && <Icon name="check" />}
     </a>
   );
 }

@@ -16,12 +16,29 @@ export function LocalePopover(): ReactNode {
     if (box.current?.matches(':popover-open')) setOpened(true);
   }, []);
   return (
-    <div ref={box} id={LOCALE_POPOVER} popover="auto" className="menu pop pop--locale" onBeforeToggle={({ newState }) => newState === 'open' && setOpened(true)}>
+    <div
+      ref={box}
+      id={LOCALE_POPOVER}
+      popover="auto"
+      className="menu pop pop--locale"
+      onBeforeToggle={({ newState }) => newState === 'open' && setOpened(true)}
+    >
       <section aria-label={t('site.language')}>
         <h2 className="menu__g">{t('site.language')}</h2>
-        <ul className="pop__list pop__list--short">{LOCALES.map(({ code }) => <li key={code}><LanguageLink code={code} className="opt opt--slim" hasCheck /></li>)}</ul>
+        <ul className="pop__list pop__list--short">
+          {LOCALES.map(({ code }) => (
+            <li key={code}>
+              <LanguageLink code={code} className="opt opt--slim" hasCheck />
+            </li>
+          ))}
+        </ul>
       </section>
-      {wasOpened && <><CurrencyChoice /><CountryChoice /></>}
+      {wasOpened && (
+        <>
+          <CurrencyChoice />
+          <CountryChoice />
+        </>
+      )}
     </div>
   );
 }

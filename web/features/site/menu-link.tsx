@@ -19,5 +19,9 @@ export function MenuLink({ link, className }: { link: Link; className?: string }
   const { path } = splitLocale(address.split('?', 1)[0] ?? '');
   const isHere = path === link.href || path.startsWith(`${link.href}/`);
   const href = link.href.startsWith('/') ? withLocale(link.href, locale) : link.href;
-  return <a className={className} href={href} aria-current={isHere ? (path === link.href ? 'page' : 'true') : undefined}>{t(link.text)}</a>;
+  return (
+    <a className={className} href={href} aria-current={isHere ? (path === link.href ? 'page' : 'true') : undefined}>
+      {t(link.text)}
+    </a>
+  );
 }

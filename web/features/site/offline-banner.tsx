@@ -14,10 +14,19 @@ function watch(listener: () => void): () => void {
 /** Says that there is no network, for as long as there is none. */
 export function OfflineBanner(): ReactNode {
   const t = useText();
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine, () => true);
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <output className={isOnline ? 'sr' : 'offline'}>
-      {!isOnline && <><Icon name="wifi-off" />{t('site.offline')}</>}
+      {!isOnline && (
+        <>
+          <Icon name="wifi-off" />
+          {t('site.offline')}
+        </>
+      )}
     </output>
   );
 }

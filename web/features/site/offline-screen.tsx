@@ -19,14 +19,25 @@ export function OfflineScreen(): ReactNode {
     <main id="main" className="wrap away">
       <h1 className="h1">{t('offline.title')}</h1>
       <p className="ink-2">{t('offline.text')}</p>
-      <p><button type="button" className="btn btn--main" onClick={() => location.reload()}>{t('ui.try_again')}</button></p>
+      <p>
+        <button type="button" className="btn btn--main" onClick={() => location.reload()}>
+          {t('ui.try_again')}
+        </button>
+      </p>
       {pages.length > 0 && (
         <section aria-labelledby="kept">
-          <h2 className="h3" id="kept">{t('offline.kept')}</h2>
+          <h2 className="h3" id="kept">
+            {t('offline.kept')}
+          </h2>
           <ul>
             {/* Loaded whole: the worker has them, the calls behind them have nobody to answer. */}
             {pages.map(({ href, title, savedAt }) => (
-              <li key={href}><a className="link" href={href} data-prefetch="off">{title}</a> <span className="ink-2 t-14">{t('offline.from', { time: moments.short(savedAt) })}</span></li>
+              <li key={href}>
+                <a className="link" href={href} data-prefetch="off">
+                  {title}
+                </a>{' '}
+                <span className="ink-2 t-14">{t('offline.from', { time: moments.short(savedAt) })}</span>
+              </li>
             ))}
           </ul>
         </section>

@@ -46,5 +46,7 @@ export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): Re
 /** Another page has another height: the place to go back to is forgotten. */
 function TopButton(): ReactNode {
   const t = useText();
-  return <ScrollToTop key={useAddressText().split('?', 1)[0]} texts={{ up: t('ui.to_top'), back: t('ui.back_down') }} />;
+  return (
+    <ScrollToTop key={useAddressText().split('?', 1)[0]} texts={{ up: t('ui.to_top'), back: t('ui.back_down') }} />
+  );
 }

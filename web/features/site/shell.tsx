@@ -22,7 +22,9 @@ export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.ts
 
 const ShellTop = lazy(async () => ({ default: (await loadShellRest()).ShellTop }));
 // On the server it is there at once; in the browser the page can be used before it is.
-const ShellEnd = import.meta.env.SSR ? (await import('./shell-rest.tsx')).ShellEnd : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
+const ShellEnd = import.meta.env.SSR
+  ? (await import('./shell-rest.tsx')).ShellEnd
+  : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
 
 // Another answer of the same screen leaves them as they are.
 const Top = memo(Header);
@@ -37,14 +39,30 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
   const { navigating } = usePage();
   const isNavigating = useStore(navigating);
   const isLive = useLive();
-  if (BARE.has(route)) return <>{children}<Toasts closeLabel={t('ui.close')} /></>;
+  if (BARE.has(route))
+    return (
+      <>
+        {children}
+        <Toasts closeLabel={t('ui.close')} />
+      </>
+    );
   return (
     <>
-      <a className="skip" href="#main">{t('site.skip')}</a>
-      {isLive && <Suspense fallback={null}><ShellTop /></Suspense>}
+      <a className="skip" href="#main">
+        {t('site.skip')}
+      </a>
+      {isLive && (
+        <Suspense fallback={null}>
+          <ShellTop />
+        </Suspense>
+      )}
       <Top route={route} />
-      <div className="screen" aria-busy={isNavigating || undefined}>{children}</div>
-      <Later><ShellEnd route={route} /></Later>
+      <div className="screen" aria-busy={isNavigating || undefined}>
+        {children}
+      </div>
+      <Later>
+        <ShellEnd route={route} />
+      </Later>
       <Toasts closeLabel={t('ui.close')} />
     </>
   );

@@ -17,11 +17,19 @@ export function SiteMenu({ route }: { route: string }): ReactNode {
   const signInHref = useSignInHref(route);
   return (
     <nav id={SITE_MENU} popover="auto" className="menu pop" aria-label={t('site.menu')}>
-      {shownLinks(site, site.menus.header).map((link) => <MenuLink key={link.href} link={link} className="opt opt--big" />)}
+      {shownLinks(site, site.menus.header).map((link) => (
+        <MenuLink key={link.href} link={link} className="opt opt--big" />
+      ))}
       <div className="pop__own">
         <FavouritesLink route={route} className="opt opt--slim" hasText />
-        <a className="opt opt--slim" href={href('trips')} data-prefetch="off">{t('site.trips')}</a>
-        {!user && <a className="opt opt--slim" href={signInHref} data-prefetch="off">{t('site.sign_in')}</a>}
+        <a className="opt opt--slim" href={href('trips')} data-prefetch="off">
+          {t('site.trips')}
+        </a>
+        {!user && (
+          <a className="opt opt--slim" href={signInHref} data-prefetch="off">
+            {t('site.sign_in')}
+          </a>
+        )}
       </div>
     </nav>
   );

@@ -15,11 +15,22 @@ function AccountTab({ route }: { route: string }): ReactNode {
   const signInHref = useSignInHref(route);
   const { user, pending } = useSession();
   if (user) {
-    return <button type="button" popoverTarget={ACCOUNT_MENU}><Avatar name={nameOf(user)} size="s" />{t('site.account')}</button>;
+    return (
+      <button type="button" popoverTarget={ACCOUNT_MENU}>
+        <Avatar name={nameOf(user)} size="s" />
+        {t('site.account')}
+      </button>
+    );
   }
   return (
-    <a href={signInHref} aria-current={route === 'login' || route === 'register' ? 'page' : undefined} data-prefetch="off" data-pending={pending || undefined}>
-      <Icon name="user" size={24} />{t('site.sign_in')}
+    <a
+      href={signInHref}
+      aria-current={route === 'login' || route === 'register' ? 'page' : undefined}
+      data-prefetch="off"
+      data-pending={pending || undefined}
+    >
+      <Icon name="user" size={24} />
+      {t('site.sign_in')}
     </a>
   );
 }
@@ -35,10 +46,16 @@ export function TabBar({ route }: { route: string }): ReactNode {
   return (
     <nav className="tabbar" aria-label={t('site.tabs')}>
       {tabs.map((tab) => (
-        <a key={tab.name} href={tab.href} aria-current={tab.name === route ? 'page' : undefined}><Icon name={tab.icon} size={24} />{tab.text}</a>
+        <a key={tab.name} href={tab.href} aria-current={tab.name === route ? 'page' : undefined}>
+          <Icon name={tab.icon} size={24} />
+          {tab.text}
+        </a>
       ))}
       <FavouritesLink route={route} hasText />
-      <a href={href('trips')} aria-current={route === 'trips' ? 'page' : undefined} data-prefetch="off"><Icon name="route" size={24} />{t('site.trips')}</a>
+      <a href={href('trips')} aria-current={route === 'trips' ? 'page' : undefined} data-prefetch="off">
+        <Icon name="route" size={24} />
+        {t('site.trips')}
+      </a>
       <AccountTab route={route} />
     </nav>
   );

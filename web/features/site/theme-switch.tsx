@@ -34,7 +34,14 @@ export function ThemeSwitch(): ReactNode {
   return (
     <fieldset className="seg seg--icons" aria-label={t('site.theme')}>
       {THEMES.map(({ theme, icon }) => (
-        <button key={theme} type="button" aria-pressed={shown === theme} aria-label={theme === 'system' ? undefined : t(`site.theme_${theme}`)} title={t(`site.theme_${theme}`)} onClick={() => choose(theme)}>
+        <button
+          key={theme}
+          type="button"
+          aria-pressed={shown === theme}
+          aria-label={theme === 'system' ? undefined : t(`site.theme_${theme}`)}
+          title={t(`site.theme_${theme}`)}
+          onClick={() => choose(theme)}
+        >
           {theme === 'system' ? t('site.theme_auto') : <Icon name={icon} size={16} />}
         </button>
       ))}

@@ -29,18 +29,44 @@ export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps
     asked.current = true;
     import('./where-suggestions.tsx').then(
       // At once: a letter typed between reading the field and putting the other in its place would be lost.
-      ({ WhereSuggestions }) => flushSync(() => setLively({ Suggestions: WhereSuggestions, typed: input.current?.value ?? '', hadFocus: document.activeElement === input.current })),
+      ({ WhereSuggestions }) =>
+        flushSync(() =>
+          setLively({
+            Suggestions: WhereSuggestions,
+            typed: input.current?.value ?? '',
+            hadFocus: document.activeElement === input.current,
+          }),
+        ),
       () => (asked.current = false),
     );
   };
   if (lively) {
     const { Suggestions, typed, hadFocus } = lively;
-    return <Suggestions id={id} label={label} placeholder={placeholder} initial={typed} hasFocus={hadFocus} {...(onChoose && { onChoose })} />;
+    return (
+      <Suggestions
+        id={id}
+        label={label}
+        placeholder={placeholder}
+        initial={typed}
+        hasFocus={hadFocus}
+        {...(onChoose && { onChoose })}
+      />
+    );
   }
   return (
     <input
-      ref={input} id={id} name="placeName" type="search" className="where__in" aria-label={label} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
-      onFocus={wake} onPointerEnter={wake} onTouchStart={wake}
+      ref={input}
+      id={id}
+      name="placeName"
+      type="search"
+      className="where__in"
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      onFocus={wake}
+      onPointerEnter={wake}
+      onTouchStart={wake}
     />
   );
 }

@@ -13,7 +13,14 @@ export type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][num
 export type Row = { at: 'found'; item: Suggestion } | { at: 'recent'; search: RecentSearch } | { at: 'clear' };
 
 const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
-  cities: 'building-2', regions: 'map-pin', showplaces: 'landmark', rest_kinds: 'footprints', collections: 'list', tours: 'ticket', water_objects: 'sailboat', ships: 'ship',
+  cities: 'building-2',
+  regions: 'map-pin',
+  showplaces: 'landmark',
+  rest_kinds: 'footprints',
+  collections: 'list',
+  tours: 'ticket',
+  water_objects: 'sailboat',
+  ships: 'ship',
 };
 
 /** What stands in the field once a line is taken. */
@@ -33,17 +40,41 @@ export function groupOf(row: Row | undefined): string | null {
 }
 
 /** What a line says: a suggestion with the typed letters in bold, or a search of this browser with a way to forget it. */
-export function WhereRow({ row, phrase, onForget }: { row: Row; phrase: string; onForget: (search: RecentSearch) => void }): ReactNode {
+export function WhereRow({
+  row,
+  phrase,
+  onForget,
+}: {
+  row: Row;
+  phrase: string;
+  onForget: (search: RecentSearch) => void;
+}): ReactNode {
   const t = useText();
   const { number } = useFormats();
-  if (row.at === 'clear') return <><Icon name="trash-2" /><span>{t('visit.recent_clear')}</span></>;
+  if (row.at === 'clear')
+    return (
+      <>
+        <Icon name="trash-2" />
+        <span>{t('visit.recent_clear')}</span>
+      </>
+    );
   if (row.at === 'recent') {
     return (
       <>
         <Icon name="clock" />
         <span>{row.search.name}</span>
         {/* For a pointer; by keyboard it is the Delete key. A button inside of an option would be heard by nobody. */}
-        <span className="opt__x" aria-hidden="true" title={t('visit.recent_forget')} onClick={(event) => { event.stopPropagation(); onForget(row.search); }}><Icon name="x" size={16} /></span>
+        <span
+          className="opt__x"
+          aria-hidden="true"
+          title={t('visit.recent_forget')}
+          onClick={(event) => {
+            event.stopPropagation();
+            onForget(row.search);
+          }}
+        >
+          <Icon name="x" size={16} />
+        </span>
       </>
     );
   }
@@ -51,8 +82,13 @@ export function WhereRow({ row, phrase, onForget }: { row: Row; phrase: string; 
   return (
     <>
       <Icon name={ICONS[item.kind]} />
-      <span><Matched name={item.name} text={phrase} />{item.path && <small>{item.path}</small>}</span>
-      {item.kind !== 'tours' && <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: number(item.count) })}</span>}
+      <span>
+        <Matched name={item.name} text={phrase} />
+        {item.path && <small>{item.path}</small>}
+      </span>
+      {item.kind !== 'tours' && (
+        <span className="opt__n num">{t('site.suggest_count', { count: item.count, shown: number(item.count) })}</span>
+      )}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { useCombobox } from 'downshift';
 import { Fragment, useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch, type RecentSearch } from '#web/browser/recent-searches.ts';
+import {
+  forgetSearch,
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
+  type RecentSearch,
+} from '#web/browser/recent-searches.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -40,7 +46,10 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
     const timer = setTimeout(() => {
       if (!wanted) return setItems([]);
       // A failed or overtaken request leaves the field a plain field.
-      api.tours.getToursFilterCompletion({ query: { phrase: wanted } }).then((reply) => setItems(grouped(reply.items)), () => {});
+      api.tours.getToursFilterCompletion({ query: { phrase: wanted } }).then(
+        (reply) => setItems(grouped(reply.items)),
+        () => {},
+      );
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [api, phrase, isOpen]);
@@ -48,12 +57,17 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
 }
 
 /** The searches of this browser, to be shown in an empty field. */
-function useRecent(): { recent: readonly RecentSearch[]; read: () => void; forget: (search: RecentSearch | null) => void } {
+function useRecent(): {
+  recent: readonly RecentSearch[];
+  read: () => void;
+  forget: (search: RecentSearch | null) => void;
+} {
   const { locale } = usePage();
   const [recent, setRecent] = useState<readonly RecentSearch[]>(() => recentSearches(locale));
   const read = (): void => setRecent(recentSearches(locale));
   return {
-    recent, read,
+    recent,
+    read,
     forget: (search) => {
       if (search) forgetSearch(search);
       else forgetSearches();
@@ -71,7 +85,8 @@ function useRememberedWords(id: string): void {
     if (!form) return;
     const remember = (): void => {
       const words = String(new FormData(form).get('placeName') ?? '').trim();
-      if (words) rememberSearch({ href: href('tour-search', { slug: 'tours' }, { placeName: words }), name: words, kind: '' });
+      if (words)
+        rememberSearch({ href: href('tour-search', { slug: 'tours' }, { placeName: words }), name: words, kind: '' });
     };
     form.addEventListener('submit', remember);
     return () => form.removeEventListener('submit', remember);
@@ -79,7 +94,14 @@ function useRememberedWords(id: string): void {
 }
 
 /** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). Empty, it offers what was searched lately; Delete takes one of these off. */
-export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, onChoose }: WhereSuggestionsProps): ReactNode {
+export function WhereSuggestions({
+  id,
+  label,
+  placeholder,
+  initial,
+  hasFocus,
+  onChoose,
+}: WhereSuggestionsProps): ReactNode {
   const t = useText();
   const hasTexts = useMoreTexts('visit');
   const href = useHref();
@@ -91,14 +113,20 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
   useRememberedWords(id);
   const isEmpty = phrase.trim() === '';
   const rows: Row[] = isEmpty
-    ? [...recent.map((search): Row => ({ at: 'recent', search })), ...(recent.length > 1 ? [{ at: 'clear' } as const] : [])]
+    ? [
+        ...recent.map((search): Row => ({ at: 'recent', search })),
+        ...(recent.length > 1 ? [{ at: 'clear' } as const] : []),
+      ]
     : found.map((item): Row => ({ at: 'found', item }));
   const choose = (row: Row): void => {
     if (row.at === 'clear') return forget(null);
     const input = document.getElementById(id);
     const form = input instanceof HTMLInputElement ? input.form : null;
     const kind = row.at === 'found' ? row.item.kind : row.search.kind;
-    const to = row.at === 'found' ? href(kind === 'tours' ? 'tour-page' : 'tour-search', { slug: row.item.slug }) : row.search.href;
+    const to =
+      row.at === 'found'
+        ? href(kind === 'tours' ? 'tour-page' : 'tour-search', { slug: row.item.slug })
+        : row.search.href;
     rememberSearch({ href: to, name: nameOf(row), kind });
     // Words and tours have an address of their own; a place takes what else was chosen in the form.
     if (onChoose && kind !== 'tours' && kind !== '') onChoose({ href: to, form });
@@ -114,13 +142,16 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
     // Taken again, a search is made again.
     selectedItem: null,
     // Leaving the field takes nothing: a line may only lie under the pointer.
-    stateReducer: ({ selectedItem, inputValue }, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem, inputValue } : changes),
+    stateReducer: ({ selectedItem, inputValue }, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem, inputValue } : changes,
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     onInputValueChange: ({ inputValue, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setWantsOpen(true);
       else setPhrase(inputValue);
     },
-    onSelectedItemChange: ({ selectedItem }) => { if (selectedItem) choose(selectedItem); },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem);
+    },
   });
   useLayoutEffect(() => {
     const input = document.getElementById(id);
@@ -137,18 +168,45 @@ export function WhereSuggestions({ id, label, placeholder, initial, hasFocus, on
     <span className="where">
       <input
         // Taken from the event itself: the list box tells of it a turn later, and letters typed meanwhile would be taken back.
-        {...combobox.getInputProps({ onFocus: () => { read(); setWantsOpen(true); }, onChange: (event) => setPhrase(event.currentTarget.value), onKeyDown: takeOff })}
-        name="placeName" type="search" className="where__in" aria-label={label} aria-labelledby={undefined} placeholder={placeholder} autoComplete="off" enterKeyHint="search"
+        {...combobox.getInputProps({
+          onFocus: () => {
+            read();
+            setWantsOpen(true);
+          },
+          onChange: (event) => setPhrase(event.currentTarget.value),
+          onKeyDown: takeOff,
+        })}
+        name="placeName"
+        type="search"
+        className="where__in"
+        aria-label={label}
+        aria-labelledby={undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
       />
-      <ul {...combobox.getMenuProps({ 'aria-label': label })} className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`} aria-labelledby={undefined}>
-        {combobox.isOpen && rows.map((row, index) => (
-          <Fragment key={keyOf(row)}>
-            {groupOf(row) !== groupOf(rows[index - 1]) && <li className="menu__g" role="presentation">{t(`visit.${groupOf(row)}`)}</li>}
-            <li {...combobox.getItemProps({ item: row, index })} className="opt"><WhereRow row={row} phrase={phrase} onForget={forget} /></li>
-          </Fragment>
-        ))}
+      <ul
+        {...combobox.getMenuProps({ 'aria-label': label })}
+        className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`}
+        aria-labelledby={undefined}
+      >
+        {combobox.isOpen &&
+          rows.map((row, index) => (
+            <Fragment key={keyOf(row)}>
+              {groupOf(row) !== groupOf(rows[index - 1]) && (
+                <li className="menu__g" role="presentation">
+                  {t(`visit.${groupOf(row)}`)}
+                </li>
+              )}
+              <li {...combobox.getItemProps({ item: row, index })} className="opt">
+                <WhereRow row={row} phrase={phrase} onForget={forget} />
+              </li>
+            </Fragment>
+          ))}
       </ul>
-      <output className="sr">{combobox.isOpen ? t(status, { count: isEmpty ? recent.length : rows.length }) : ''}</output>
+      <output className="sr">
+        {combobox.isOpen ? t(status, { count: isEmpty ? recent.length : rows.length }) : ''}
+      </output>
     </span>
   );
 }

@@ -10,7 +10,9 @@ const NAME = /\/([\w-]+)\.example\.tsx$/;
 const here = import.meta.env.SSR ? (await import('./examples-here.ts')).here : {};
 const elsewhere = import.meta.env.SSR ? {} : import.meta.glob<ExampleModule>('../../ui/*/*.example.tsx');
 
-const byName = new Map(Object.keys(import.meta.env.SSR ? here : elsewhere).map((path) => [NAME.exec(path)?.[1] ?? path, path]));
+const byName = new Map(
+  Object.keys(import.meta.env.SSR ? here : elsewhere).map((path) => [NAME.exec(path)?.[1] ?? path, path]),
+);
 
 /** Names of all widgets that have examples, in order. */
 export const widgetNames: readonly string[] = [...byName.keys()].sort();
@@ -29,9 +31,20 @@ function Sheet({ title, about, examples }: WidgetExamples): ReactNode {
         <p className="ink-2">{about}</p>
       </header>
       {examples.map(({ id, name, Draw, isUnstill }) => (
-        <section key={id} id={id} className="sg__case" aria-labelledby={`${id}-name`} data-example={id} data-unstill={isUnstill}>
-          <h2 className="label" id={`${id}-name`}>{name}</h2>
-          <div className="sg__stage"><Draw /></div>
+        <section
+          key={id}
+          id={id}
+          className="sg__case"
+          aria-labelledby={`${id}-name`}
+          data-example={id}
+          data-unstill={isUnstill}
+        >
+          <h2 className="label" id={`${id}-name`}>
+            {name}
+          </h2>
+          <div className="sg__stage">
+            <Draw />
+          </div>
         </section>
       ))}
     </div>
@@ -55,7 +68,8 @@ function sheetOf(widget: string): ComponentType | null {
   const made: ComponentType = ready
     ? () => <Sheet {...ready} />
     : lazy(async () => {
-        const { default: examples } = await (elsewhere[path]?.() ?? Promise.reject(new Error(`no examples of ${widget}`)));
+        const { default: examples } = await (elsewhere[path]?.() ??
+          Promise.reject(new Error(`no examples of ${widget}`)));
         return { default: () => <Sheet {...examples} /> };
       });
   drawn.set(widget, made);

@@ -4,17 +4,27 @@ import { daysOf, isWithin, readDays } from './asked-days.ts';
 test('the days of a search come back out of the address of a tour', () => {
   const days = daysOf({ dateFrom: '2027-08-01', dateTo: '2027-08-31' });
   expect(readDays(new URLSearchParams({ ...days }))).toEqual(days);
-  expect(readDays(new URLSearchParams({ ...daysOf({ dateFrom: '', dateTo: '2027-08-31' }) }))).toEqual({ dateTo: '2027-08-31' });
+  expect(readDays(new URLSearchParams({ ...daysOf({ dateFrom: '', dateTo: '2027-08-31' }) }))).toEqual({
+    dateTo: '2027-08-31',
+  });
   expect(daysOf({ dateFrom: '', dateTo: '' })).toEqual({});
 });
 
-test.each(['', 'dateFrom=', 'dateFrom=August', 'dateTo=2027-8-1', 'date=2027-08-01'])('an address without days asks for none: %s', (query) => {
-  expect(readDays(new URLSearchParams(query))).toBeNull();
-});
+test.each(['', 'dateFrom=', 'dateFrom=August', 'dateTo=2027-8-1', 'date=2027-08-01'])(
+  'an address without days asks for none: %s',
+  (query) => {
+    expect(readDays(new URLSearchParams(query))).toBeNull();
+  },
+);
 
 test('both ends are among the days, and an end that is left out is open', () => {
   const august = { dateFrom: '2027-08-01', dateTo: '2027-08-31' };
-  expect(['2027-07-31', '2027-08-01', '2027-08-31', '2027-09-01'].map((start) => isWithin(start, august))).toEqual([false, true, true, false]);
+  expect(['2027-07-31', '2027-08-01', '2027-08-31', '2027-09-01'].map((start) => isWithin(start, august))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(isWithin('2029-01-01', { dateFrom: '2027-08-01' })).toBe(true);
   expect(isWithin('2026-01-01', { dateTo: '2027-08-01' })).toBe(true);
 });

@@ -13,7 +13,9 @@ export function daysOf({ dateFrom, dateTo }: Required<AskedDays>): AskedDays {
 
 /** The days in the address of a tour; null where it has none. The tour itself lives at the address without them. */
 export function readDays(params: URLSearchParams): AskedDays | null {
-  const [dateFrom = '', dateTo = ''] = ['dateFrom', 'dateTo'].map((name) => params.get(name) ?? '').map((text) => (DAY.test(text) ? text : ''));
+  const [dateFrom = '', dateTo = ''] = ['dateFrom', 'dateTo']
+    .map((name) => params.get(name) ?? '')
+    .map((text) => (DAY.test(text) ? text : ''));
   return dateFrom || dateTo ? daysOf({ dateFrom, dateTo }) : null;
 }
 

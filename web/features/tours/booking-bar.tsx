@@ -14,15 +14,21 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
   const { date, wished } = booking;
   if (!date) return null;
   const free = freeUntil(tour.cancel_policy, today, date.start);
-  const isCut = wished ? wished.price_without_discount > wished.price : tour.price?.original !== null && tour.price !== null;
+  const isCut = wished
+    ? wished.price_without_discount > wished.price
+    : tour.price?.original !== null && tour.price !== null;
   const { price: amount, currency } = wished ?? { price: tour.price?.amount ?? date.price, currency: date.currency };
   return (
     <SheetAfterScroll targetId={PICTURES} className="bar">
       <p className={isCut ? 'price price--cut' : 'price'}>
-        <small>{wished ? shortRange(wished.start, wished.end) : t('tour.bar_from')} </small><b>{money(amount, currency)}</b>
-        <br /><small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
+        <small>{wished ? shortRange(wished.start, wished.end) : t('tour.bar_from')} </small>
+        <b>{money(amount, currency)}</b>
+        <br />
+        <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
       </p>
-      <ButtonLink look="main" href="#dates">{t('tour.bar_choose')}</ButtonLink>
+      <ButtonLink look="main" href="#dates">
+        {t('tour.bar_choose')}
+      </ButtonLink>
     </SheetAfterScroll>
   );
 }

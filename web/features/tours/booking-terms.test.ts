@@ -9,10 +9,34 @@ const POLICY = [
 ];
 
 const DATE: TourDate = {
-  id: 1, tour_id: 1, start: '2027-06-12', end: '2027-06-21', duration: 10, currency: 'EUR', price: 129_000, original_price: 129_000, price_without_discount: 142_000,
-  original_price_without_discount: 142_000, original_currency: 'EUR', is_busy: false, not_guaranteed: true, flight_included: false, is_discount_exist: true,
-  is_discount_auto: true, is_cashback_available: false, discount: null, prepayment_type: { id: 1, name: 'percent' }, prepayment_size: 15, full_payment_days: 30,
-  number_of_seats: 10, number_of_free_seats: 7, min_group: 4, sold: 3, status: 'open', instant: false, lowest_30d: 142_000,
+  id: 1,
+  tour_id: 1,
+  start: '2027-06-12',
+  end: '2027-06-21',
+  duration: 10,
+  currency: 'EUR',
+  price: 129_000,
+  original_price: 129_000,
+  price_without_discount: 142_000,
+  original_price_without_discount: 142_000,
+  original_currency: 'EUR',
+  is_busy: false,
+  not_guaranteed: true,
+  flight_included: false,
+  is_discount_exist: true,
+  is_discount_auto: true,
+  is_cashback_available: false,
+  discount: null,
+  prepayment_type: { id: 1, name: 'percent' },
+  prepayment_size: 15,
+  full_payment_days: 30,
+  number_of_seats: 10,
+  number_of_free_seats: 7,
+  min_group: 4,
+  sold: 3,
+  status: 'open',
+  instant: false,
+  lowest_30d: 142_000,
 };
 
 describe('what comes back on cancelling', () => {
@@ -46,7 +70,12 @@ describe('the price of a party', () => {
   });
 
   it('names no deposit where a fixed one would have to be converted', () => {
-    const fixed: TourDate = { ...DATE, prepayment_type: { id: 2, name: 'fixed' }, prepayment_size: 10_000, original_currency: 'USD' };
+    const fixed: TourDate = {
+      ...DATE,
+      prepayment_type: { id: 2, name: 'fixed' },
+      prepayment_size: 10_000,
+      original_currency: 'USD',
+    };
     expect(partyPrice(fixed, 2, '2026-11-20').split).toBeNull();
   });
 });

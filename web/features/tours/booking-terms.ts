@@ -63,7 +63,11 @@ export interface PartyPrice {
 /** Prices a party on a date as the request will (decisions 3). */
 export function partyPrice(date: TourDate, people: number, today: string): PartyPrice {
   const total = date.price * people;
-  const terms = { prepaymentType: date.prepayment_type.id as PrepaymentType, prepaymentSize: date.prepayment_size, fullPaymentDays: date.full_payment_days };
+  const terms = {
+    prepaymentType: date.prepayment_type.id as PrepaymentType,
+    prepaymentSize: date.prepayment_size,
+    fullPaymentDays: date.full_payment_days,
+  };
   const isForeign = date.prepayment_type.name === 'fixed' && date.currency !== date.original_currency;
   return {
     total,

@@ -17,9 +17,15 @@ export function CardPlace({ tour }: { tour: TourCard }): ReactNode {
   return (
     <p className="card__place">
       <span>{near === tour.country.name ? near : `${tour.country.name}, ${near}`}</span>
-      {tour.reviews_count > 0
-        ? <Stars value={rating(tour.rating)} note={`(${number(tour.reviews_count)})`} label={t('tours.rated', { rating: rating(tour.rating), count: tour.reviews_count })} />
-        : <span>{t('tours.no_reviews')}</span>}
+      {tour.reviews_count > 0 ? (
+        <Stars
+          value={rating(tour.rating)}
+          note={`(${number(tour.reviews_count)})`}
+          label={t('tours.rated', { rating: rating(tour.rating), count: tour.reviews_count })}
+        />
+      ) : (
+        <span>{t('tours.no_reviews')}</span>
+      )}
     </p>
   );
 }
@@ -29,7 +35,8 @@ export function CardLength({ tour, last }: { tour: TourCard; last: string }): Re
   const t = useText();
   return (
     <p className="card__f">
-      <b>{t('tours.days', { count: tour.days })}</b> · {t('tours.group', { min: tour.group.min, max: tour.group.max })} · {last}
+      <b>{t('tours.days', { count: tour.days })}</b> · {t('tours.group', { min: tour.group.min, max: tour.group.max })}{' '}
+      · {last}
     </p>
   );
 }
@@ -44,7 +51,9 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
     <p className="trow__dates">
       <span className="sr">{t('tours.next_dates')} </span>
       {tour.nearest_dates.map((date) => (
-        <span key={date.id} className={date.is_instant ? 'sure' : undefined}>{day(date.start)}</span>
+        <span key={date.id} className={date.is_instant ? 'sure' : undefined}>
+          {day(date.start)}
+        </span>
       ))}
       {others > 0 && <span className="ink-2">+{number(others)}</span>}
     </p>
@@ -58,13 +67,41 @@ export function CardBadges({ tour }: { tour: TourCard }): ReactNode {
   const nearlyFull = tour.nearest_dates.find((date) => date.free > 0 && date.free <= FEW_SEATS);
   const price = tour.days_price ?? tour.price;
   const marks = [
-    tour.is_author && <Badge key="author" tone="lapis">{t('tours.badge_author')}</Badge>,
-    tour.is_cruise && <Badge key="cruise" tone="lapis">{t('tours.badge_cruise')}</Badge>,
-    tour.badges.includes('last_seats') && nearlyFull && <Badge key="seats" tone="alarm">{t('tours.badge_seats', { count: nearlyFull.free, date: day(nearlyFull.start) })}</Badge>,
-    tour.badges.includes('discount') && price && <Badge key="discount" tone="clay">{t('tours.badge_discount', { percent: price.discount_percent })}</Badge>,
-    tour.badges.includes('instant') && <Badge key="instant" tone="leaf" icon="circle-check">{t('tours.badge_instant')}</Badge>,
-    tour.badges.includes('guaranteed') && <Badge key="guaranteed" tone="leaf" icon="circle-check">{t('tours.badge_guaranteed')}</Badge>,
-    tour.badges.includes('new') && <Badge key="new" tone="saffron">{t('tours.badge_new')}</Badge>,
+    tour.is_author && (
+      <Badge key="author" tone="lapis">
+        {t('tours.badge_author')}
+      </Badge>
+    ),
+    tour.is_cruise && (
+      <Badge key="cruise" tone="lapis">
+        {t('tours.badge_cruise')}
+      </Badge>
+    ),
+    tour.badges.includes('last_seats') && nearlyFull && (
+      <Badge key="seats" tone="alarm">
+        {t('tours.badge_seats', { count: nearlyFull.free, date: day(nearlyFull.start) })}
+      </Badge>
+    ),
+    tour.badges.includes('discount') && price && (
+      <Badge key="discount" tone="clay">
+        {t('tours.badge_discount', { percent: price.discount_percent })}
+      </Badge>
+    ),
+    tour.badges.includes('instant') && (
+      <Badge key="instant" tone="leaf" icon="circle-check">
+        {t('tours.badge_instant')}
+      </Badge>
+    ),
+    tour.badges.includes('guaranteed') && (
+      <Badge key="guaranteed" tone="leaf" icon="circle-check">
+        {t('tours.badge_guaranteed')}
+      </Badge>
+    ),
+    tour.badges.includes('new') && (
+      <Badge key="new" tone="saffron">
+        {t('tours.badge_new')}
+      </Badge>
+    ),
   ].filter(Boolean);
   return marks.length === 0 ? null : <p className="card__badges">{marks}</p>;
 }
@@ -75,7 +112,12 @@ export function CardOrganizer({ tour }: { tour: TourCard }): ReactNode {
   return (
     <p className="card__by">
       {tour.organizer.name}
-      {tour.organizer.verified && <><Icon name="badge-check" size={16} /><span className="sr">{t('tours.verified')}</span></>}
+      {tour.organizer.verified && (
+        <>
+          <Icon name="badge-check" size={16} />
+          <span className="sr">{t('tours.verified')}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -12,9 +12,12 @@ export interface ChoiceCheckProps extends Omit<CheckProps, 'kind' | 'checked' | 
 /** A choice with a box. Its mark answers the finger at once and alone; all the rest of the page waits for the tours. */
 export function ChoiceCheck({ isOn, changeTo, search, ...check }: ChoiceCheckProps): ReactNode {
   const [isMarked, mark] = useOptimistic(isOn);
-  const press = (): void => startTransition(() => {
-    mark(!isMarked);
-    search.apply(changeTo(!isMarked));
-  });
-  return <Check {...check} checked={isMarked} onChange={press} onPointerDown={() => search.foresee(changeTo(!isMarked))} />;
+  const press = (): void =>
+    startTransition(() => {
+      mark(!isMarked);
+      search.apply(changeTo(!isMarked));
+    });
+  return (
+    <Check {...check} checked={isMarked} onChange={press} onPointerDown={() => search.foresee(changeTo(!isMarked))} />
+  );
 }

@@ -26,7 +26,10 @@ export function ChoiceChips({ values, chosen, changeOf, search, shown = 8, label
     <ul className="fsorts" aria-label={label}>
       {part.map((value) => (
         <li key={value.id}>
-          <FilterLink search={search} change={changeOf(value)} isOn={value === chosen} className="chip">{value.name}<span className="chip__n num">{number(value.count)}</span></FilterLink>
+          <FilterLink search={search} change={changeOf(value)} isOn={value === chosen} className="chip">
+            {value.name}
+            <span className="chip__n num">{number(value.count)}</span>
+          </FilterLink>
         </li>
       ))}
     </ul>
@@ -37,7 +40,10 @@ export function ChoiceChips({ values, chosen, changeOf, search, shown = 8, label
       {draw(values.slice(0, shown))}
       {rest.length > 0 && (
         <details className="more" open={(chosen && rest.includes(chosen)) || undefined}>
-          <summary className="link t-14"><span className="more__open">{t('search.show_more', { count: rest.length })}</span><span className="more__close">{t('ui.hide')}</span></summary>
+          <summary className="link t-14">
+            <span className="more__open">{t('search.show_more', { count: rest.length })}</span>
+            <span className="more__close">{t('ui.hide')}</span>
+          </summary>
           {draw(rest)}
         </details>
       )}

@@ -26,48 +26,82 @@ interface Line {
 /** The choices in the order to draw them, a family at a time: each with its children while it, or something below it, is on. */
 function unfold(choices: readonly FilterChoice[]): Line[][] {
   const keys = new Set(choices.map((choice) => choice.key));
-  const childrenOf = Map.groupBy(choices.filter((choice) => choice.parent !== null && keys.has(choice.parent)), (choice) => choice.parent);
+  const childrenOf = Map.groupBy(
+    choices.filter((choice) => choice.parent !== null && keys.has(choice.parent)),
+    (choice) => choice.parent,
+  );
   const isLit = (choice: FilterChoice): boolean => choice.isOn || (childrenOf.get(choice.key) ?? []).some(isLit);
   const linesOf = (choice: FilterChoice, depth: Line['depth']): Line[] => {
     const children = isLit(choice) ? (childrenOf.get(choice.key) ?? []) : [];
     return [{ choice, depth }, ...children.flatMap((child) => linesOf(child, depth === 0 ? 1 : 2))];
   };
-  return choices.filter((choice) => choice.parent === null || !keys.has(choice.parent)).map((choice) => linesOf(choice, 0));
+  return choices
+    .filter((choice) => choice.parent === null || !keys.has(choice.parent))
+    .map((choice) => linesOf(choice, 0));
 }
 
 interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'foresee'> {}
 
 /** One of three hundred, drawn again only when something of it has changed. */
-const Choice = memo(function Choice({ choice, depth, apply, foresee }: ChoiceProps): ReactNode {
-  const { number } = useFormats();
-  const isVain = choice.count === 0 && !choice.isOn;
-  return (
-    <ChoiceCheck
-      name={choice.field} value={String(choice.id)} isOn={choice.isOn} disabled={isVain} isFaint={isVain} depth={depth}
-      count={number(choice.count)} changeTo={(isOn) => (filters) => toggled(filters, { ...choice, isOn: !isOn })} search={{ apply, foresee }}
-    >
-      {choice.label}
-    </ChoiceCheck>
-  );
-}, (before, after) => before.depth === after.depth && before.apply === after.apply && before.foresee === after.foresee && (Object.keys(after.choice) as (keyof FilterChoice)[]).every((key) => before.choice[key] === after.choice[key]));
+const Choice = memo(
+  function Choice({ choice, depth, apply, foresee }: ChoiceProps): ReactNode {
+    const { number } = useFormats();
+    const isVain = choice.count === 0 && !choice.isOn;
+    return (
+      <ChoiceCheck
+        name={choice.field}
+        value={String(choice.id)}
+        isOn={choice.isOn}
+        disabled={isVain}
+        isFaint={isVain}
+        depth={depth}
+        count={number(choice.count)}
+        changeTo={(isOn) => (filters) => toggled(filters, { ...choice, isOn: !isOn })}
+        search={{ apply, foresee }}
+      >
+        {choice.label}
+      </ChoiceCheck>
+    );
+  },
+  (before, after) =>
+    before.depth === after.depth &&
+    before.apply === after.apply &&
+    before.foresee === after.foresee &&
+    (Object.keys(after.choice) as (keyof FilterChoice)[]).every((key) => before.choice[key] === after.choice[key]),
+);
 
 /** A list of choices with counts; what would show nothing is greyed and stays readable. Long lists fold and can be searched. */
 export function ChoiceList({ choices, searchLabel, search: control }: ChoiceListProps): ReactNode {
   const t = useText();
   const [wanted, setWanted] = useState('');
   const [isUnfolded, setUnfolded] = useState(false);
-  const draw = ({ choice, depth }: Line): ReactNode => <Choice key={choice.key} choice={choice} depth={depth} apply={control.apply} foresee={control.foresee} />;
+  const draw = ({ choice, depth }: Line): ReactNode => (
+    <Choice key={choice.key} choice={choice} depth={depth} apply={control.apply} foresee={control.foresee} />
+  );
   const families = unfold(choices);
   const search = searchLabel && choices.length >= SEARCHED_FROM && (
-    <SearchField className="filters__find" label={searchLabel} clearLabel={t('ui.clear')} value={wanted} onChange={setWanted} />
+    <SearchField
+      className="filters__find"
+      label={searchLabel}
+      clearLabel={t('ui.clear')}
+      value={wanted}
+      onChange={setWanted}
+    />
   );
   if (wanted.trim()) {
     const words = wanted.trim().toLowerCase();
     const found = choices.filter((choice) => choice.label.toLowerCase().includes(words));
-    return <>{search}{found.map((choice) => draw({ choice, depth: 0 }))}{found.length === 0 && <p className="t-14 ink-2">{t('ui.nothing_found')}</p>}</>;
+    return (
+      <>
+        {search}
+        {found.map((choice) => draw({ choice, depth: 0 }))}
+        {found.length === 0 && <p className="t-14 ink-2">{t('ui.nothing_found')}</p>}
+      </>
+    );
   }
   // Counts change the order: what is on stays in sight without the rest unfolding around it. In an unfolded list all stay where they are.
-  const isFirst = (family: Line[], at: number): boolean => at < SHOWN_FIRST || (!isUnfolded && family.some(({ choice }) => choice.isOn));
+  const isFirst = (family: Line[], at: number): boolean =>
+    at < SHOWN_FIRST || (!isUnfolded && family.some(({ choice }) => choice.isOn));
   const rest = families.filter((family, at) => !isFirst(family, at));
   return (
     <>
@@ -75,7 +109,10 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
       {families.filter(isFirst).flat().map(draw)}
       {rest.length > 0 && (
         <details className="more" open={isUnfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-          <summary className="link t-14"><span className="more__open">{t('search.show_more', { count: rest.length })}</span><span className="more__close">{t('ui.hide')}</span></summary>
+          <summary className="link t-14">
+            <span className="more__open">{t('search.show_more', { count: rest.length })}</span>
+            <span className="more__close">{t('ui.hide')}</span>
+          </summary>
           {rest.flat().map(draw)}
         </details>
       )}

@@ -11,8 +11,14 @@ export function DatePrice({ date }: { date: TourDate }): ReactNode {
   return (
     <p className={isCut ? 'price price--cut' : 'price'}>
       <small>{shortRange(date.start, date.end)}</small>{' '}
-      {isCut && <><span className="sr">{t('tours.price_before')} </span><del>{money(date.price_without_discount, date.currency)}</del><span className="sr"> {t('tours.price_now')}</span></>}
-      {' '}<b>{money(date.price, date.currency)}</b> <small>{t('tours.per_person')}</small>
+      {isCut && (
+        <>
+          <span className="sr">{t('tours.price_before')} </span>
+          <del>{money(date.price_without_discount, date.currency)}</del>
+          <span className="sr"> {t('tours.price_now')}</span>
+        </>
+      )}{' '}
+      <b>{money(date.price, date.currency)}</b> <small>{t('tours.per_person')}</small>
     </p>
   );
 }

@@ -2,7 +2,17 @@ import type { FilterGroup, FilterValue } from '#contract/tours/search.ts';
 import type { SearchFilters } from '#domain/search-filters.ts';
 
 /** Filters that are lists of choices. */
-export type ListField = 'countries' | 'regions' | 'cities' | 'restKinds' | 'collections' | 'accommodation' | 'comfort' | 'difficulty' | 'languages' | 'ships';
+export type ListField =
+  | 'countries'
+  | 'regions'
+  | 'cities'
+  | 'restKinds'
+  | 'collections'
+  | 'accommodation'
+  | 'comfort'
+  | 'difficulty'
+  | 'languages'
+  | 'ships';
 
 /** One choice of a list, ready to be drawn. */
 export interface FilterChoice {
@@ -17,14 +27,24 @@ export interface FilterChoice {
 }
 
 const FIELDS: Partial<Record<FilterGroup['key'], ListField>> = {
-  tours_activities: 'restKinds', accommodation: 'accommodation', comfort: 'comfort', difficulty: 'difficulty', languages: 'languages', collections: 'collections',
+  tours_activities: 'restKinds',
+  accommodation: 'accommodation',
+  comfort: 'comfort',
+  difficulty: 'difficulty',
+  languages: 'languages',
+  collections: 'collections',
   cruises_ships: 'ships',
 };
-const PLACE_FIELDS: Partial<Record<NonNullable<FilterValue['level']>, ListField>> = { country: 'countries', region: 'regions', city: 'cities' };
+const PLACE_FIELDS: Partial<Record<NonNullable<FilterValue['level']>, ListField>> = {
+  country: 'countries',
+  region: 'regions',
+  city: 'cities',
+};
 
 /** The filter that a value of a group sets. */
 function fieldOf(group: FilterGroup, value: FilterValue): ListField | null {
-  if (group.key === 'tours_direction' || group.key === 'cruises_direction') return PLACE_FIELDS[value.level ?? 'country'] ?? null;
+  if (group.key === 'tours_direction' || group.key === 'cruises_direction')
+    return PLACE_FIELDS[value.level ?? 'country'] ?? null;
   return FIELDS[group.key] ?? null;
 }
 
@@ -34,7 +54,11 @@ function isChosen(filters: SearchFilters, field: ListField, id: number | string)
 }
 
 /** The field whose entries the entries of a field lie in. */
-const ABOVE: Partial<Record<ListField, ListField>> = { regions: 'countries', cities: 'regions', restKinds: 'restKinds' };
+const ABOVE: Partial<Record<ListField, ListField>> = {
+  regions: 'countries',
+  cities: 'regions',
+  restKinds: 'restKinds',
+};
 
 /** The choices of a group under a search. */
 export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterChoice[] {
@@ -48,7 +72,10 @@ export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterCho
 }
 
 /** The lists of a search after one choice is put on or off. */
-export function toggled(filters: SearchFilters, { field, id, isOn }: Pick<FilterChoice, 'field' | 'id' | 'isOn'>): Partial<SearchFilters> {
+export function toggled(
+  filters: SearchFilters,
+  { field, id, isOn }: Pick<FilterChoice, 'field' | 'id' | 'isOn'>,
+): Partial<SearchFilters> {
   const others = (filters[field] as readonly (number | string)[]).filter((entry) => entry !== id);
   return { [field]: isOn ? others : [...others, id].sort() };
 }

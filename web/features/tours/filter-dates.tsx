@@ -37,24 +37,48 @@ function beforeMonth(month: string): string {
 }
 
 /** Two exact days on a calendar, fetched with its texts when somebody reaches for it. A search with one of them open is shown to its natural end. */
-const ExactDays = memo(function ExactDays({ dateFrom, dateTo, apply, today }: Pick<SearchFilters, 'dateFrom' | 'dateTo'> & Pick<SearchControl, 'apply'> & { today: string }): ReactNode {
+const ExactDays = memo(function ExactDays({
+  dateFrom,
+  dateTo,
+  apply,
+  today,
+}: Pick<SearchFilters, 'dateFrom' | 'dateTo'> & Pick<SearchControl, 'apply'> & { today: string }): ReactNode {
   const t = useText();
   const { range } = useFormats();
   const [isAwake, setAwake] = useState(false);
   const isReady = useMoreTexts('dates', isAwake);
-  const value = dateFrom || dateTo ? { start: dateFrom || today, end: dateTo || addDays(today, SEARCH_HORIZON_DAYS - 1) } : null;
+  const value =
+    dateFrom || dateTo ? { start: dateFrom || today, end: dateTo || addDays(today, SEARCH_HORIZON_DAYS - 1) } : null;
   return (
     <RangePicker
-      label={t('search.filter_dates')} isLabelHidden placeholder={t('search.exact_days')} names={{ from: 'dateFrom', to: 'dateTo' }}
-      texts={{ ...useDateTexts(), from: t('search.from_day'), to: t('search.to_day') }} isReady={isReady} onWake={() => setAwake(true)}
-      locale={useLocaleTag()} nativeType={usePage().dateInput} today={today} min="today" say={({ start, end }) => range(start, end)}
-      value={value} onChange={(days) => apply({ dateFrom: days?.start ?? '', dateTo: days?.end ?? '' })}
+      label={t('search.filter_dates')}
+      isLabelHidden
+      placeholder={t('search.exact_days')}
+      names={{ from: 'dateFrom', to: 'dateTo' }}
+      texts={{ ...useDateTexts(), from: t('search.from_day'), to: t('search.to_day') }}
+      isReady={isReady}
+      onWake={() => setAwake(true)}
+      locale={useLocaleTag()}
+      nativeType={usePage().dateInput}
+      today={today}
+      min="today"
+      say={({ start, end }) => range(start, end)}
+      value={value}
+      onChange={(days) => apply({ dateFrom: days?.start ?? '', dateTo: days?.end ?? '' })}
     />
   );
 });
 
 /** When to leave: months side by side as links, or two exact days. */
-export function FilterDates({ months, search, today }: { months: readonly FilterValue[]; search: SearchControl; today: string }): ReactNode {
+export function FilterDates({
+  months,
+  search,
+  today,
+}: {
+  months: readonly FilterValue[];
+  search: SearchControl;
+  today: string;
+}): ReactNode {
   const withTours = new Set(months.map((month) => month.id));
   const { shortMonth } = useFormats();
   const { dateFrom, dateTo } = search.filters;
@@ -69,8 +93,15 @@ export function FilterDates({ months, search, today }: { months: readonly Filter
         {monthsFrom(today, MONTHS).map((month) => {
           const isOn = span !== null && month >= span.from && month <= span.to;
           return (
-            <FilterLink key={month} search={search} change={after(month)} isOn={isOn} className={`chip${withTours.has(month) ? '' : ' is-zero'}`}>
-              {shortMonth(month)}<span className="sr"> {month.slice(0, 4)}</span>
+            <FilterLink
+              key={month}
+              search={search}
+              change={after(month)}
+              isOn={isOn}
+              className={`chip${withTours.has(month) ? '' : ' is-zero'}`}
+            >
+              {shortMonth(month)}
+              <span className="sr"> {month.slice(0, 4)}</span>
             </FilterLink>
           );
         })}

@@ -3,7 +3,17 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 
 /** A part of the filter panel that folds. Says how many of its choices are on. What a choice has opened stays open without it: who takes it off is still in there. */
-export function FilterGroup({ title, on = 0, isOpen = true, children }: { title: string; on?: number; isOpen?: boolean; children: ReactNode }): ReactNode {
+export function FilterGroup({
+  title,
+  on = 0,
+  isOpen = true,
+  children,
+}: {
+  title: string;
+  on?: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}): ReactNode {
   const [wasOpen, setOpen] = useState(isOpen || on > 0);
   if (on > 0 && !wasOpen) setOpen(true);
   return (

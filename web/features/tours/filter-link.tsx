@@ -15,7 +15,10 @@ export interface FilterLinkProps {
 export function FilterLink({ search, change, isOn = false, className, children }: FilterLinkProps): ReactNode {
   return (
     <a
-      className={`${className}${isOn ? ' is-on' : ''}`} href={search.hrefWith(change)} aria-current={isOn ? 'true' : undefined} data-prefetch="off"
+      className={`${className}${isOn ? ' is-on' : ''}`}
+      href={search.hrefWith(change)}
+      aria-current={isOn ? 'true' : undefined}
+      data-prefetch="off"
       onPointerDown={() => search.foresee(change)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -26,7 +26,16 @@ export interface FilterPanelProps extends DraftParts {
 }
 
 /** Filters that are typed; all others are known before a form is sent. */
-const TYPED = ['dateFrom', 'dateTo', 'daysMin', 'daysMax', 'priceMin', 'priceMax', 'pricePerDayMin', 'pricePerDayMax'] as const;
+const TYPED = [
+  'dateFrom',
+  'dateTo',
+  'daysMin',
+  'daysMax',
+  'priceMin',
+  'priceMax',
+  'pricePerDayMin',
+  'pricePerDayMax',
+] as const;
 
 /** What stands in the typed fields of a form, also in the one that was not left yet. */
 function typedIn(form: HTMLFormElement, currency: string): Partial<SearchFilters> {
@@ -47,21 +56,51 @@ export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): Re
     event.preventDefault();
     send(typedIn(event.currentTarget, currency));
   };
-  const label = total === null ? t('search.show_any') : total > 0 ? t('search.show_count', { count: total, shown: number(total) }) : t('ui.nothing_found');
+  const label =
+    total === null
+      ? t('search.show_any')
+      : total > 0
+        ? t('search.show_count', { count: total, shown: number(total) })
+        : t('ui.nothing_found');
   return (
-    <aside className="filters" id={FILTERS} popover="auto" aria-label={t('search.filters')} {...{ [KEEPS_FOCUS]: '' }} onToggle={(event) => { if (event.target === event.currentTarget && event.newState === 'closed') drop(); }}>
+    <aside
+      className="filters"
+      id={FILTERS}
+      popover="auto"
+      aria-label={t('search.filters')}
+      {...{ [KEEPS_FOCUS]: '' }}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget && event.newState === 'closed') drop();
+      }}
+    >
       <SkipLink to="h1">{t('search.to_results')}</SkipLink>
       <form className="filters__form" action={href('tour-search', { slug: sort })} onSubmit={submit} id="filter-form">
         <div className="filters__top">
-          <button type="button" className="icon-btn phone-only" popoverTarget={FILTERS} popoverTargetAction="hide" aria-label={t('search.close_filters')}><Icon name="x" size={24} /></button>
+          <button
+            type="button"
+            className="icon-btn phone-only"
+            popoverTarget={FILTERS}
+            popoverTargetAction="hide"
+            aria-label={t('search.close_filters')}
+          >
+            <Icon name="x" size={24} />
+          </button>
           <h2 className="h4">{t('search.filters')}</h2>
-          {countActive(search.filters) > 0 && <FilterLink search={search} change={withSort(NO_FILTERS, sort)} className="link t-14">{t('search.clear_all')}</FilterLink>}
+          {countActive(search.filters) > 0 && (
+            <FilterLink search={search} change={withSort(NO_FILTERS, sort)} className="link t-14">
+              {t('search.clear_all')}
+            </FilterLink>
+          )}
         </div>
         <div className="filters__in">
-          <Later fallback={<div className="filters__wait" />}><FilterSections groups={groups} search={search} today={today} currency={currency} /></Later>
+          <Later fallback={<div className="filters__wait" />}>
+            <FilterSections groups={groups} search={search} today={today} currency={currency} />
+          </Later>
         </div>
         <div className="filters__go">
-          <button type="submit" className="btn btn--main btn--block" aria-busy={isCounting || undefined}>{label}</button>
+          <button type="submit" className="btn btn--main btn--block" aria-busy={isCounting || undefined}>
+            {label}
+          </button>
           <output className="sr">{parts.total === total ? '' : label}</output>
         </div>
       </form>

@@ -28,8 +28,21 @@ const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', '
 
 /** What a form sent without script would lose: no field of it says these. */
 const UNSAID = [
-  'organizer', 'operatorType', 'continent', 'placeName', 'lat', 'lng', 'radius', 'showplace', 'waterObject', 'minAge', 'maxGroupSize', 'cruisesType',
-  'cruisesStartCity', 'cruisesCabinsCapacity', 'onlyReturningCruises',
+  'organizer',
+  'operatorType',
+  'continent',
+  'placeName',
+  'lat',
+  'lng',
+  'radius',
+  'showplace',
+  'waterObject',
+  'minAge',
+  'maxGroupSize',
+  'cruisesType',
+  'cruisesStartCity',
+  'cruisesCabinsCapacity',
+  'onlyReturningCruises',
 ] as const;
 
 function TripSorts({ search }: { search: SearchControl }): ReactNode {
@@ -39,7 +52,16 @@ function TripSorts({ search }: { search: SearchControl }): ReactNode {
     <FilterGroup title={t('search.filter_sort')}>
       <ul className="fsorts">
         {TRIP_SORTS.map((sort) => (
-          <li key={sort}><FilterLink search={search} change={{ ...withSort(search.filters, sort), page: 1 }} isOn={sort === shown} className="chip">{t(`search.sort_${sort.replace('-', '_')}`)}</FilterLink></li>
+          <li key={sort}>
+            <FilterLink
+              search={search}
+              change={{ ...withSort(search.filters, sort), page: 1 }}
+              isOn={sort === shown}
+              className="chip"
+            >
+              {t(`search.sort_${sort.replace('-', '_')}`)}
+            </FilterLink>
+          </li>
         ))}
       </ul>
     </FilterGroup>
@@ -52,9 +74,17 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
   if (choices.length === 0) return null;
   const isDirection = group.key === 'tours_direction' || group.key === 'cruises_direction';
   return (
-    <FilterGroup title={t(`search.filter_${group.key}`)} on={choices.filter((choice) => choice.isOn).length + (isDirection && search.filters.continent ? 1 : 0)} isOpen={!FOLDED.has(group.key)}>
+    <FilterGroup
+      title={t(`search.filter_${group.key}`)}
+      on={choices.filter((choice) => choice.isOn).length + (isDirection && search.filters.continent ? 1 : 0)}
+      isOpen={!FOLDED.has(group.key)}
+    >
       {isDirection && <Continents group={group} search={search} />}
-      <ChoiceList choices={choices} searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)} search={search} />
+      <ChoiceList
+        choices={choices}
+        searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)}
+        search={search}
+      />
     </FilterGroup>
   );
 }
@@ -67,7 +97,15 @@ function ReturningOnly({ group, search }: { group: Group; search: SearchControl 
   return (
     <FilterGroup title={t('search.filter_cruises_returning')} on={isOn ? 1 : 0}>
       {group.values.map(({ id, name, count }) => (
-        <ChoiceCheck key={id} isOn={isOn} count={number(count)} changeTo={(isOnNow) => ({ onlyReturningCruises: isOnNow })} search={search}>{name}</ChoiceCheck>
+        <ChoiceCheck
+          key={id}
+          isOn={isOn}
+          count={number(count)}
+          changeTo={(isOnNow) => ({ onlyReturningCruises: isOnNow })}
+          search={search}
+        >
+          {name}
+        </ChoiceCheck>
       ))}
     </FilterGroup>
   );
@@ -82,7 +120,13 @@ function Around({ search }: { search: SearchControl }): ReactNode {
   return (
     <FilterGroup title={placeName ? t('search.around_place', { name: placeName }) : t('search.around')} on={1}>
       <ul className="fsorts">
-        {radiiKm.map((km) => <li key={km}><FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">{t('search.within', { distance: say(km) })}</FilterLink></li>)}
+        {radiiKm.map((km) => (
+          <li key={km}>
+            <FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">
+              {t('search.within', { distance: say(km) })}
+            </FilterLink>
+          </li>
+        ))}
       </ul>
     </FilterGroup>
   );
@@ -93,7 +137,18 @@ function Continents({ group, search }: { group: Group; search: SearchControl }):
   const t = useText();
   const parts = group.values.filter(({ level }) => level === 'continent');
   const chosen = parts.find(({ id }) => id === search.filters.continent);
-  return <div className="fparts"><ChoiceChips values={parts} chosen={chosen} changeOf={(part) => ({ continent: part === chosen ? '' : String(part.id) })} search={search} shown={4} label={t('search.parts')} /></div>;
+  return (
+    <div className="fparts">
+      <ChoiceChips
+        values={parts}
+        chosen={chosen}
+        changeOf={(part) => ({ continent: part === chosen ? '' : String(part.id) })}
+        search={search}
+        shown={4}
+        label={t('search.parts')}
+      />
+    </div>
+  );
 }
 
 /** The filters of the panel in the order of specification 3, each sort of trips with its own. */
@@ -107,12 +162,20 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
   };
   const single = (key: SingleKey, isOpen = false): ReactNode => {
     const group = byKey.get(key);
-    return group && group.values.length > 0 && <FilterSingle group={group} field={SINGLES[key]} search={search} isOpen={isOpen} />;
+    return (
+      group &&
+      group.values.length > 0 && <FilterSingle group={group} field={SINGLES[key]} search={search} isOpen={isOpen} />
+    );
   };
   const [price, returning] = [byKey.get('price'), byKey.get('cruises_returning')];
   return (
     <>
-      {UNSAID.map((name) => isActive(filters, name) && <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : String(filters[name])} />)}
+      {UNSAID.map(
+        (name) =>
+          isActive(filters, name) && (
+            <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : String(filters[name])} />
+          ),
+      )}
       <TripSorts search={search} />
       <Around search={search} />
       {single('cruises_types', true)}
@@ -121,7 +184,9 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       {list('cruises_ships')}
       {single('cruises_cabins')}
       {returning && <ReturningOnly group={returning} search={search} />}
-      <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}><FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} /></FilterGroup>
+      <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
+        <FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} />
+      </FilterGroup>
       {list('tours_activities')}
       {price && <PriceFilter group={price} search={search} currency={currency} />}
       {price && <DayPriceFilter group={price} search={search} currency={currency} />}

@@ -17,13 +17,26 @@ export function Guarantee({ date, people }: { date: TourDate; people: number }):
   return (
     <div className="guar">
       <div>
-        <h3 className="h4">{t('tour.guarantee_title', { date: day(date.start), min })} {t('tour.guarantee_sold', { sold })}</h3>
-        <p className="ink-2 t-14">{missing <= 0 ? t('tour.guarantee_sure', { people }) : t('tour.guarantee_rest', { missing })}</p>
+        <h3 className="h4">
+          {t('tour.guarantee_title', { date: day(date.start), min })} {t('tour.guarantee_sold', { sold })}
+        </h3>
+        <p className="ink-2 t-14">
+          {missing <= 0 ? t('tour.guarantee_sure', { people }) : t('tour.guarantee_rest', { missing })}
+        </p>
       </div>
       <div className="guar__m" style={{ '--at': min, '--n': seats, '--me': sold + people / 2 } as CSSProperties}>
         <span className="guar__min t-12">{t('tour.guarantee_from', { min })}</span>
-        <Meter seats={seats} sold={sold} mine={people} min={min} label={t('tour.guarantee_label', { sold, seats, people, min })} />
-        <p className="guar__k t-12 ink-2"><span className="guar__me clay">{t('tour.guarantee_mine', { count: people })}</span><span>{t('tour.guarantee_seats', { count: seats })}</span></p>
+        <Meter
+          seats={seats}
+          sold={sold}
+          mine={people}
+          min={min}
+          label={t('tour.guarantee_label', { sold, seats, people, min })}
+        />
+        <p className="guar__k t-12 ink-2">
+          <span className="guar__me clay">{t('tour.guarantee_mine', { count: people })}</span>
+          <span>{t('tour.guarantee_seats', { count: seats })}</span>
+        </p>
       </div>
     </div>
   );

@@ -22,13 +22,19 @@ export function useMapChoice(): MapChoice {
   const loadTexts = useLateText('map');
   const { locale } = usePage();
   const [isOpen, setOpen] = useState(openIn === locale);
-  const put = useCallback((next: boolean): void => {
-    openIn = next ? locale : null;
-    setOpen(next);
-  }, [locale]);
+  const put = useCallback(
+    (next: boolean): void => {
+      openIn = next ? locale : null;
+      setOpen(next);
+    },
+    [locale],
+  );
   const close = useCallback(() => put(false), [put]);
   const open = (): void => {
-    Promise.all([loadTexts(), import('./map/map-box.tsx')]).then(() => put(true), () => showToast(t('ui.try_later')));
+    Promise.all([loadTexts(), import('./map/map-box.tsx')]).then(
+      () => put(true),
+      () => showToast(t('ui.try_later')),
+    );
   };
   return { isOpen, open, close };
 }
@@ -38,8 +44,14 @@ export function ViewChoice({ map }: { map: MapChoice }): ReactNode {
   const t = useText();
   return (
     <span className="seg desk-only needs-script" role="group" aria-label={t('search.view')}>
-      <button type="button" aria-pressed={!map.isOpen} onClick={map.close}><Icon name="list" size={16} />{t('search.view_list')}</button>
-      <button type="button" aria-pressed={map.isOpen} onClick={map.open}><Icon name="map" size={16} />{t('search.view_map')}</button>
+      <button type="button" aria-pressed={!map.isOpen} onClick={map.close}>
+        <Icon name="list" size={16} />
+        {t('search.view_list')}
+      </button>
+      <button type="button" aria-pressed={map.isOpen} onClick={map.open}>
+        <Icon name="map" size={16} />
+        {t('search.view_map')}
+      </button>
     </span>
   );
 }
@@ -47,5 +59,10 @@ export function ViewChoice({ map }: { map: MapChoice }): ReactNode {
 /** The way to the map where it fills the screen. */
 export function MapButton({ map }: { map: MapChoice }): ReactNode {
   const t = useText();
-  return <button type="button" className="btn mapfab phone-only needs-script" onClick={map.open}><Icon name="map" />{t('search.map')}</button>;
+  return (
+    <button type="button" className="btn mapfab phone-only needs-script" onClick={map.open}>
+      <Icon name="map" />
+      {t('search.map')}
+    </button>
+  );
 }

@@ -26,12 +26,26 @@ const MOST_NAMES = 3;
 
 /** The names of a wish that is on: of all its choices, or of the first and how many more there are. */
 function namesOf(names: readonly Name[], applied: readonly AppliedFilter[]): string[] {
-  const labels = applied.filter(({ fields }) => fields.some((field) => names.includes(field))).map(({ label }) => label);
-  return labels.length <= MOST_NAMES ? labels : [...labels.slice(0, MOST_NAMES - 1), `+${labels.length - MOST_NAMES + 1}`];
+  const labels = applied
+    .filter(({ fields }) => fields.some((field) => names.includes(field)))
+    .map(({ label }) => label);
+  return labels.length <= MOST_NAMES
+    ? labels
+    : [...labels.slice(0, MOST_NAMES - 1), `+${labels.length - MOST_NAMES + 1}`];
 }
 
 /** No tour fits: the one filter, or else word of the address, whose dropping brings the most, as a button; the others below it. */
-export function NothingFound({ relax, applied, hrefWith, clearHref }: { relax: readonly Advice[]; applied: readonly AppliedFilter[]; hrefWith: (change: Partial<SearchFilters>) => string; clearHref: string }): ReactNode {
+export function NothingFound({
+  relax,
+  applied,
+  hrefWith,
+  clearHref,
+}: {
+  relax: readonly Advice[];
+  applied: readonly AppliedFilter[];
+  hrefWith: (change: Partial<SearchFilters>) => string;
+  clearHref: string;
+}): ReactNode {
   const t = useText();
   const { number, list } = useFormats();
   const ways = relax.flatMap(({ filter, name, href, count }): Way | [] => {
@@ -47,12 +61,20 @@ export function NothingFound({ relax, applied, hrefWith, clearHref }: { relax: r
       {best ? (
         <>
           <p className="ink-2 none__why">{t('search.none_why', { name: best.name })}</p>
-          <p><a className="btn btn--main" href={best.href}>{t('search.none_drop', { count: best.count, shown: number(best.count), name: best.name })}</a></p>
+          <p>
+            <a className="btn btn--main" href={best.href}>
+              {t('search.none_drop', { count: best.count, shown: number(best.count), name: best.name })}
+            </a>
+          </p>
         </>
       ) : (
         <>
           <p className="ink-2 none__why">{t('search.none_all')}</p>
-          <p><a className="btn btn--main" href={clearHref}>{t('search.clear_all')}</a></p>
+          <p>
+            <a className="btn btn--main" href={clearHref}>
+              {t('search.clear_all')}
+            </a>
+          </p>
         </>
       )}
       {others.length > 0 && (
@@ -61,7 +83,11 @@ export function NothingFound({ relax, applied, hrefWith, clearHref }: { relax: r
           <ul className="drop">
             {others.map(({ name, href, count }) => (
               <li key={href}>
-                <a href={href}><Icon name="x" /><b>{name}</b><span className="num">+{t('tours.count', { count, shown: number(count) })}</span></a>
+                <a href={href}>
+                  <Icon name="x" />
+                  <b>{name}</b>
+                  <span className="num">+{t('tours.count', { count, shown: number(count) })}</span>
+                </a>
               </li>
             ))}
           </ul>

@@ -8,14 +8,27 @@ export function RouteSketch({ sketch }: { sketch: Sketch }): ReactNode {
   const { stops, width, height, onward, back } = sketch;
   return (
     <figure className="routemap">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('tour.route_map', { stops: stops.map((stop) => stop.name).join(' → ') })}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t('tour.route_map', { stops: stops.map((stop) => stop.name).join(' → ') })}
+      >
         {back && <path className="route route--back" d={back} />}
         <path className="route" d={onward} />
         {stops.map((stop) => (
           <g key={stop.number} className="stop">
             <circle cx={stop.x} cy={stop.y} r="11" />
-            <text className="stop__d" x={stop.x} y={stop.y + 4} textAnchor="middle">{stop.number}</text>
-            <text className="stop__n" x={stop.x + (stop.isLeft ? -17 : 17)} y={stop.y + stop.shift + 5} textAnchor={stop.isLeft ? 'end' : 'start'}>{stop.name}</text>
+            <text className="stop__d" x={stop.x} y={stop.y + 4} textAnchor="middle">
+              {stop.number}
+            </text>
+            <text
+              className="stop__n"
+              x={stop.x + (stop.isLeft ? -17 : 17)}
+              y={stop.y + stop.shift + 5}
+              textAnchor={stop.isLeft ? 'end' : 'start'}
+            >
+              {stop.name}
+            </text>
           </g>
         ))}
       </svg>

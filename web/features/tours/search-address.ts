@@ -54,7 +54,12 @@ function withoutSort(filters: SearchFilters): SearchFilters {
 
 /** The filters with those of a sort. */
 export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters {
-  return { ...withoutSort(filters), type: sort === 'excursions' ? 2 : 1, isCruisesSearch: sort === 'cruises', isAuthorTourSearch: sort === 'author-tours' };
+  return {
+    ...withoutSort(filters),
+    type: sort === 'excursions' ? 2 : 1,
+    isCruisesSearch: sort === 'cruises',
+    isAuthorTourSearch: sort === 'author-tours',
+  };
 }
 
 /** True when everything the words of the address say still holds. */
@@ -82,12 +87,43 @@ export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: stri
 
 /** How many filters are on, each choice of a list counted, page and order not. */
 export function countActive(filters: SearchFilters): number {
-  const lists = ['cities', 'regions', 'countries', 'restKinds', 'collections', 'accommodation', 'comfort', 'difficulty', 'languages', 'ships'] as const;
-  const singles = ['placeName', 'continent', 'operatorType', 'minAge', 'maxGroupSize', 'showplace', 'waterObject', 'organizer', 'onlyReturningCruises', 'cruisesType', 'cruisesStartCity', 'cruisesCabinsCapacity'] as const;
-  const ranges = [['dateFrom', 'dateTo'], ['daysMin', 'daysMax'], ['priceMin', 'priceMax'], ['pricePerDayMin', 'pricePerDayMax']] as const;
-  return lists.reduce((sum, name) => sum + filters[name].length, 0)
-    + singles.filter((name) => filters[name] !== NO_FILTERS[name]).length
-    + ranges.filter(([from, to]) => filters[from] !== NO_FILTERS[from] || filters[to] !== NO_FILTERS[to]).length;
+  const lists = [
+    'cities',
+    'regions',
+    'countries',
+    'restKinds',
+    'collections',
+    'accommodation',
+    'comfort',
+    'difficulty',
+    'languages',
+    'ships',
+  ] as const;
+  const singles = [
+    'placeName',
+    'continent',
+    'operatorType',
+    'minAge',
+    'maxGroupSize',
+    'showplace',
+    'waterObject',
+    'organizer',
+    'onlyReturningCruises',
+    'cruisesType',
+    'cruisesStartCity',
+    'cruisesCabinsCapacity',
+  ] as const;
+  const ranges = [
+    ['dateFrom', 'dateTo'],
+    ['daysMin', 'daysMax'],
+    ['priceMin', 'priceMax'],
+    ['pricePerDayMin', 'pricePerDayMax'],
+  ] as const;
+  return (
+    lists.reduce((sum, name) => sum + filters[name].length, 0) +
+    singles.filter((name) => filters[name] !== NO_FILTERS[name]).length +
+    ranges.filter(([from, to]) => filters[from] !== NO_FILTERS[from] || filters[to] !== NO_FILTERS[to]).length
+  );
 }
 
 /** Last day of a month given as `yyyy-MM`. */
@@ -99,14 +135,20 @@ export function endOfMonth(month: string): string {
 /** `count` months from the one of a day on, as `yyyy-MM`. */
 export function monthsFrom(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
+  );
 }
 
 /**
  * Where a form without script must be sent on to: the search bar's word (`what`) becomes a filter, empty fields go. Null when the address is
  * already as it should be.
  */
-export function tidyAddress(slug: string, params: URLSearchParams, currency: string): { slug: string; query: Record<string, string> } | null {
+export function tidyAddress(
+  slug: string,
+  params: URLSearchParams,
+  currency: string,
+): { slug: string; query: Record<string, string> } | null {
   const what = params.get('what');
   // Where a visitor came from is nobody's filter; it is read in the browser and must still be there then.
   const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));

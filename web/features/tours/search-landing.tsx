@@ -14,10 +14,15 @@ export function SearchLanding({ landing: { faq, links } }: { landing: Landing })
     <>
       {faq.length > 0 && (
         <section className="found__more" aria-labelledby="faq">
-          <h2 className="h3" id="faq">{t('search.faq')}</h2>
+          <h2 className="h3" id="faq">
+            {t('search.faq')}
+          </h2>
           {faq.map(({ question, answer }) => (
             <details key={question} className="faq">
-              <summary><h3 className="faq__q">{question}</h3><Icon name="chevron-down" /></summary>
+              <summary>
+                <h3 className="faq__q">{question}</h3>
+                <Icon name="chevron-down" />
+              </summary>
               <p className="prose">{answer}</p>
             </details>
           ))}
@@ -27,7 +32,14 @@ export function SearchLanding({ landing: { faq, links } }: { landing: Landing })
         <nav key={title} className="found__more" aria-label={title}>
           <h2 className="h4">{title}</h2>
           <ul className="nearby">
-            {items.map(({ name, slug, count }) => <li key={slug}><a className="link" href={href('tour-search', { slug })}>{name}</a> <span className="ink-2 num">{number(count)}</span></li>)}
+            {items.map(({ name, slug, count }) => (
+              <li key={slug}>
+                <a className="link" href={href('tour-search', { slug })}>
+                  {name}
+                </a>{' '}
+                <span className="ink-2 num">{number(count)}</span>
+              </li>
+            ))}
           </ul>
         </nav>
       ))}

@@ -15,9 +15,28 @@ export function Pager({ pagination, search }: { pagination: Pages; search: Searc
   const from = (page - 1) * pageSize + 1;
   return (
     <Pagination
-      page={page} pages={pages} hrefOf={(to) => search.hrefWith({ page: to })}
-      texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
-      range={<>{t('ui.range', { rangeFrom: number(from), rangeTo: number(from + itemsOnPage - 1), total: number(itemsCount) })} · <a className="link ink-2" href={href('ranking')}>{t('search.how_we_rank')}</a></>}
+      page={page}
+      pages={pages}
+      hrefOf={(to) => search.hrefWith({ page: to })}
+      texts={{
+        label: t('ui.pages'),
+        previous: t('ui.previous'),
+        next: t('ui.next'),
+        page: (to) => t('ui.page', { page: to }),
+      }}
+      range={
+        <>
+          {t('ui.range', {
+            rangeFrom: number(from),
+            rangeTo: number(from + itemsOnPage - 1),
+            total: number(itemsCount),
+          })}{' '}
+          ·{' '}
+          <a className="link ink-2" href={href('ranking')}>
+            {t('search.how_we_rank')}
+          </a>
+        </>
+      }
     />
   );
 }

@@ -60,8 +60,17 @@ function SortChoice({ search }: { search: SearchControl }): ReactNode {
     <label className="tools__sort">
       <span className="sr">{t('search.order')}</span>
       <Icon name="arrow-up-down" size={16} />
-      <select name="sort" form="filter-form" value={search.filters.sort} onChange={(event) => search.apply({ sort: event.currentTarget.value as Sort })}>
-        {SORTS.map((sort) => <option key={sort} value={sort}>{t(`search.order_${sort === '-price' ? 'dearest' : sort === 'price' ? 'cheapest' : 'default'}`)}</option>)}
+      <select
+        name="sort"
+        form="filter-form"
+        value={search.filters.sort}
+        onChange={(event) => search.apply({ sort: event.currentTarget.value as Sort })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.order_${sort === '-price' ? 'dearest' : sort === 'price' ? 'cheapest' : 'default'}`)}
+          </option>
+        ))}
       </select>
       <Icon name="chevron-down" size={16} />
     </label>
@@ -83,13 +92,27 @@ function Found({ label, isBehind, children }: { label: string; isBehind: boolean
       setLate(false);
     };
   }, [isWaiting]);
-  return <section className={isLate ? 'found is-late' : 'found'} aria-label={label} aria-busy={isWaiting || isBehind || undefined}>{children}</section>;
+  return (
+    <section
+      className={isLate ? 'found is-late' : 'found'}
+      aria-label={label}
+      aria-busy={isWaiting || isBehind || undefined}
+    >
+      {children}
+    </section>
+  );
 }
 
 const Panel = memo(FilterPanel);
 
 /** Filters on the left, rows on the right; on a phone rows with the filters behind a button. `action`, one function for good, draws what lies over a row's picture: a heart. */
-export function SearchResults({ data, action }: { data: SearchData; action: (tour: TourCard) => ReactNode }): ReactNode {
+export function SearchResults({
+  data,
+  action,
+}: {
+  data: SearchData;
+  action: (tour: TourCard) => ReactNode;
+}): ReactNode {
   const { tours, pagination, groups, seo, relax, landing, today } = data;
   const t = useText();
   const href = useHref();
@@ -105,7 +128,10 @@ export function SearchResults({ data, action }: { data: SearchData; action: (tou
   const days = useMemo(() => daysOf({ dateFrom, dateTo }), [dateFrom, dateTo]);
   const active = countActive(search.filters);
   // The tours are painted first, the counts beside the filters in the frame after.
-  const now = useMemo(() => ({ shown: data.shown, groups, total, today, search }), [data.shown, groups, total, today, search]);
+  const now = useMemo(
+    () => ({ shown: data.shown, groups, total, today, search }),
+    [data.shown, groups, total, today, search],
+  );
   const panel = useDeferredValue(now);
   return (
     <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
@@ -115,21 +141,49 @@ export function SearchResults({ data, action }: { data: SearchData; action: (tou
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
         <h1 className="h1">{seo.h1}</h1>
         <div className="tools">
-          <p role="status"><b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b></p>
+          <p role="status">
+            <b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b>
+          </p>
           <SortChoice search={search} />
           <ViewChoice map={map} />
         </div>
         <AppliedChips
-          applied={applied} hrefWith={search.hrefWith} clearHref={clearHref}
-          before={<li className="phone-only"><button type="button" className="chip is-filter" popoverTarget={FILTERS}><Icon name="sliders-horizontal" size={16} />{t('search.filters')}<Indicator count={active} max={99} /></button></li>}
+          applied={applied}
+          hrefWith={search.hrefWith}
+          clearHref={clearHref}
+          before={
+            <li className="phone-only">
+              <button type="button" className="chip is-filter" popoverTarget={FILTERS}>
+                <Icon name="sliders-horizontal" size={16} />
+                {t('search.filters')}
+                <Indicator count={active} max={99} />
+              </button>
+            </li>
+          }
         />
-        {total === 0
-          ? <Later><NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} /></Later>
-          : <TourRows tours={tours} days={days} action={action}><Later><Pager pagination={pagination} search={search} /></Later></TourRows>}
+        {total === 0 ? (
+          <Later>
+            <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />
+          </Later>
+        ) : (
+          <TourRows tours={tours} days={days} action={action}>
+            <Later>
+              <Pager pagination={pagination} search={search} />
+            </Later>
+          </TourRows>
+        )}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
-        <Later><SearchLanding landing={landing} /></Later>
+        <Later>
+          <SearchLanding landing={landing} />
+        </Later>
       </Found>
-      {map.isOpen ? <Suspense fallback={<div className="mapbox" />}><MapBox search={search} tours={tours} onClose={map.close} /></Suspense> : <MapButton map={map} />}
+      {map.isOpen ? (
+        <Suspense fallback={<div className="mapbox" />}>
+          <MapBox search={search} tours={tours} onClose={map.close} />
+        </Suspense>
+      ) : (
+        <MapButton map={map} />
+      )}
     </div>
   );
 }

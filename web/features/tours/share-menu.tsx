@@ -7,7 +7,15 @@ import { ShareButtons } from '#web/ui/share-buttons/share-buttons.tsx';
 import './share-menu.css';
 
 /** The ways to share under the button that opened them; a sheet on a phone. Open as long as it is drawn. */
-export function ShareMenu({ shared, label, onClose }: { shared: SharedPage; label: string; onClose: () => void }): ReactNode {
+export function ShareMenu({
+  shared,
+  label,
+  onClose,
+}: {
+  shared: SharedPage;
+  label: string;
+  onClose: () => void;
+}): ReactNode {
   const { availableShareButtons } = useSite();
   const texts = useShareTexts();
   const box = useRef<HTMLDivElement>(null);
@@ -16,7 +24,14 @@ export function ShareMenu({ shared, label, onClose }: { shared: SharedPage; labe
     box.current?.querySelector<HTMLElement>('a, button')?.focus();
   });
   return (
-    <div ref={box} popover="auto" className="menu pop share-menu" role="dialog" aria-label={label} onToggle={(event) => event.newState === 'closed' && onClose()}>
+    <div
+      ref={box}
+      popover="auto"
+      className="menu pop share-menu"
+      role="dialog"
+      aria-label={label}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
       <ShareButtons ways={availableShareButtons} shared={shared} texts={texts} />
     </div>
   );

@@ -25,9 +25,14 @@ export function ShareTour({ name, slug }: { name: string; slug: string }): React
   return (
     <span className="share-tour needs-script">
       <Button look="quiet" icon="share" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void share()}>
-        <span className="desk-only">{t('tour.share')}</span><span className="sr phone-only">{t('tour.share')}</span>
+        <span className="desk-only">{t('tour.share')}</span>
+        <span className="sr phone-only">{t('tour.share')}</span>
       </Button>
-      {isOpen && <Suspense fallback={null}><ShareMenu shared={shared} label={t('tour.share')} onClose={() => setOpen(false)} /></Suspense>}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareMenu shared={shared} label={t('tour.share')} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </span>
   );
 }

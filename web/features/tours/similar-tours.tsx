@@ -11,8 +11,16 @@ export function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart
   if (tour.similar.length === 0) return null;
   return (
     <section className="wrap sim below" id="similar">
-      <Rail head={<h2 className="h2">{t('tour.similar')}</h2>} label={t('tour.similar')} texts={{ previous: t('ui.previous'), next: t('ui.next') }}>
-        {tour.similar.map((entry) => <li key={entry.id}><TourCard tour={entry} action={heart(entry)} /></li>)}
+      <Rail
+        head={<h2 className="h2">{t('tour.similar')}</h2>}
+        label={t('tour.similar')}
+        texts={{ previous: t('ui.previous'), next: t('ui.next') }}
+      >
+        {tour.similar.map((entry) => (
+          <li key={entry.id}>
+            <TourCard tour={entry} action={heart(entry)} />
+          </li>
+        ))}
       </Rail>
     </section>
   );

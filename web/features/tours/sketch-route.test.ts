@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { sketchRoute } from './sketch-route.ts';
 
 const LOOP = [
-  { name: 'Bishkek', lat: 42.87, lng: 74.59 }, { name: 'Kochkor', lat: 42.22, lng: 75.75 }, { name: 'Naryn', lat: 41.43, lng: 75.99 }, { name: 'Bishkek', lat: 42.87, lng: 74.59 },
+  { name: 'Bishkek', lat: 42.87, lng: 74.59 },
+  { name: 'Kochkor', lat: 42.22, lng: 75.75 },
+  { name: 'Naryn', lat: 41.43, lng: 75.99 },
+  { name: 'Bishkek', lat: 42.87, lng: 74.59 },
 ];
 
 it('draws each place once, north above south and west before east', () => {
@@ -20,11 +23,24 @@ it('tells the way back from the way there', () => {
 });
 
 it('keeps names of close places from lying on each other', () => {
-  const close = [{ name: 'Rome', lat: 41.9, lng: 12.5 }, { name: 'Naples', lat: 40.85, lng: 14.27 }, { name: 'Pompeii', lat: 40.75, lng: 14.5 }, { name: 'Herculaneum', lat: 40.8, lng: 14.35 }];
-  const lines = sketchRoute(close)?.stops.slice(1).map((stop) => stop.y + stop.shift) ?? [];
+  const close = [
+    { name: 'Rome', lat: 41.9, lng: 12.5 },
+    { name: 'Naples', lat: 40.85, lng: 14.27 },
+    { name: 'Pompeii', lat: 40.75, lng: 14.5 },
+    { name: 'Herculaneum', lat: 40.8, lng: 14.35 },
+  ];
+  const lines =
+    sketchRoute(close)
+      ?.stops.slice(1)
+      .map((stop) => stop.y + stop.shift) ?? [];
   expect(new Set(lines.map((line) => Math.round(line / 11))).size).toBe(3);
 });
 
 it('draws nothing for a tour that stays in one place', () => {
-  expect(sketchRoute([{ name: 'Dubai', lat: 25.2, lng: 55.3 }, { name: 'Dubai', lat: 25.2, lng: 55.3 }])).toBeNull();
+  expect(
+    sketchRoute([
+      { name: 'Dubai', lat: 25.2, lng: 55.3 },
+      { name: 'Dubai', lat: 25.2, lng: 55.3 },
+    ]),
+  ).toBeNull();
 });

@@ -46,7 +46,8 @@ const LINE = 22;
 const LETTER = 8;
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
-const mercator = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + toRadians(Math.max(-80, Math.min(80, lat))) / 2));
+const mercator = (lat: number): number =>
+  Math.log(Math.tan(Math.PI / 4 + toRadians(Math.max(-80, Math.min(80, lat))) / 2));
 
 interface Box {
   left: number;
@@ -56,7 +57,11 @@ interface Box {
 
 function boxOf(stop: SketchStop): Box {
   const length = stop.name.length * LETTER + 20;
-  return { left: stop.isLeft ? stop.x - length : stop.x, right: stop.isLeft ? stop.x : stop.x + length, y: stop.y + stop.shift };
+  return {
+    left: stop.isLeft ? stop.x - length : stop.x,
+    right: stop.isLeft ? stop.x : stop.x + length,
+    y: stop.y + stop.shift,
+  };
 }
 
 /** Moves names down or up until they lie free of each other. */
@@ -66,7 +71,10 @@ function spreadNames(stops: SketchStop[]): void {
     for (const shift of [0, LINE, -LINE, 2 * LINE, -2 * LINE, 3 * LINE]) {
       stop.shift = shift;
       const box = boxOf(stop);
-      if (placed.every((other) => Math.abs(other.y - box.y) >= LINE || other.right < box.left || other.left > box.right)) break;
+      if (
+        placed.every((other) => Math.abs(other.y - box.y) >= LINE || other.right < box.left || other.left > box.right)
+      )
+        break;
     }
     placed.push(boxOf(stop));
   }
@@ -86,7 +94,14 @@ function placeStops(route: readonly RoutePoint[]): Placed | null {
   const [offX, offY] = [(WIDTH - spanX * scale) / 2, (height - spanY * scale) / 2];
   const stops = points.map((point, index): SketchStop => {
     const x = Math.round(offX + ((xs[index] ?? 0) - west) * scale);
-    return { name: point.name, number: index + 1, x, y: Math.round(offY + ((ys[index] ?? 0) - north) * scale), isLeft: x < WIDTH / 2, shift: 0 };
+    return {
+      name: point.name,
+      number: index + 1,
+      x,
+      y: Math.round(offY + ((ys[index] ?? 0) - north) * scale),
+      isLeft: x < WIDTH / 2,
+      shift: 0,
+    };
   });
   spreadNames(stops);
   return { width: WIDTH, height, stops, order: route.map((point) => names.indexOf(point.name)) };

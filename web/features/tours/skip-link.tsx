@@ -8,5 +8,9 @@ export function SkipLink({ to, children }: { to: string; children: ReactNode }):
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus();
   };
-  return <button type="button" className="skip desk-only needs-script" onClick={skip}>{children}</button>;
+  return (
+    <button type="button" className="skip desk-only needs-script" onClick={skip}>
+      {children}
+    </button>
+  );
 }

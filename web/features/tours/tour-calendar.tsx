@@ -26,7 +26,8 @@ function useMarks(dates: readonly TourDate[]): Record<string, DayMark> {
   for (const date of dates) {
     if (isOnSale(date)) {
       marks[date.start] = {
-        note: dayPrice(date.price, date.currency, formats), isCut: date.price_without_discount > date.price,
+        note: dayPrice(date.price, date.currency, formats),
+        isCut: date.price_without_discount > date.price,
         label: t('dates.mark', { price: formats.money(date.price, date.currency), free: date.number_of_free_seats }),
       };
     } else {
@@ -46,15 +47,24 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
   const { date: chosen } = booking;
   const legend: LegendEntry[] = [
     { look: 'go', text: t('dates.starts') },
-    ...(chosen ? [{ look: 'sel' as const, text: t('dates.chosen_days', { days: shortRange(chosen.start, chosen.end) }) }] : []),
+    ...(chosen
+      ? [{ look: 'sel' as const, text: t('dates.chosen_days', { days: shortRange(chosen.start, chosen.end) }) }]
+      : []),
     ...(full.length > 0 ? [{ look: 'full' as const, text: t('dates.full') }] : []),
   ];
   const startsOn = (day: string): TourDate | undefined => onSale.find((date) => date.start === day);
   return (
     <>
       <Calendar
-        label={t('dates.departures')} locale={locale} today={today} available={onSale.map((date) => date.start)} disabled={full} marks={marks} legend={legend}
-        value={chosen?.start ?? null} spanEnd={(day) => (chosen?.start === day ? chosen : startsOn(day))?.end}
+        label={t('dates.departures')}
+        locale={locale}
+        today={today}
+        available={onSale.map((date) => date.start)}
+        disabled={full}
+        marks={marks}
+        legend={legend}
+        value={chosen?.start ?? null}
+        spanEnd={(day) => (chosen?.start === day ? chosen : startsOn(day))?.end}
         onChange={(day) => {
           const date = startsOn(day);
           if (date) booking.choose(date.id);
@@ -62,8 +72,15 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
       />
       {chosen && (
         <p className="tcal__go">
-          <span><b className="strong">{range(chosen.start, chosen.end)}</b> <span className="ink-2">{money(chosen.price, chosen.currency)} {t('tours.per_person')}</span></span>
-          <ButtonLink href={booking.hrefFor(chosen)} data-prefetch="off">{t('tour.choose')}</ButtonLink>
+          <span>
+            <b className="strong">{range(chosen.start, chosen.end)}</b>{' '}
+            <span className="ink-2">
+              {money(chosen.price, chosen.currency)} {t('tours.per_person')}
+            </span>
+          </span>
+          <ButtonLink href={booking.hrefFor(chosen)} data-prefetch="off">
+            {t('tour.choose')}
+          </ButtonLink>
         </p>
       )}
     </>
@@ -75,5 +92,9 @@ export function TourCalendar(props: TourCalendarProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNear(box);
   const hasTexts = useMoreTexts('dates', isNear);
-  return <div ref={box} className="tcal needs-script">{hasTexts && <Months {...props} />}</div>;
+  return (
+    <div ref={box} className="tcal needs-script">
+      {hasTexts && <Months {...props} />}
+    </div>
+  );
 }

@@ -18,9 +18,18 @@ export function TourCard({ tour, action }: { tour: Card; action?: ReactNode }): 
   return (
     <article className="card">
       {action}
-      {picture && <Picture picture={picture} shape="card" className="card__pic" sizes="(min-width: 1440px) 314px, (min-width: 992px) 23vw, 300px" />}
+      {picture && (
+        <Picture
+          picture={picture}
+          shape="card"
+          className="card__pic"
+          sizes="(min-width: 1440px) 314px, (min-width: 992px) 23vw, 300px"
+        />
+      )}
       <CardPlace tour={tour} />
-      <h3 className="card__t"><a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a></h3>
+      <h3 className="card__t">
+        <a href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
+      </h3>
       <CardLength tour={tour} last={next ? t('tours.next_date', { date: day(next.start) }) : t('tours.no_dates')} />
       <CardOrganizer tour={tour} />
       <TourPrice price={tour.price} />

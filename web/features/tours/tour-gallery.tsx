@@ -28,7 +28,8 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const total = tour.media.length;
   const tiles = tour.media.slice(0, tileCount(total));
   const hrefOf = (index: number): string => pictureUrl(tour.media[index]?.url ?? '', '1600x00', 'jpg');
-  const fetchViewer = (onFail?: () => void): void => void import('./tour-viewer.tsx').then((module) => setViewer(() => module.TourViewer), onFail);
+  const fetchViewer = (onFail?: () => void): void =>
+    void import('./tour-viewer.tsx').then((module) => setViewer(() => module.TourViewer), onFail);
   const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
     href: hrefOf(index),
     'data-prefetch': 'off',
@@ -39,26 +40,56 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
       if (!Viewer) fetchViewer(() => location.assign(hrefOf(index)));
     },
   });
-  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => setSwiped(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth) + 1);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void =>
+    setSwiped(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth) + 1);
   return (
-    <section id={PICTURES} className="mosaic wrap" aria-label={t('tour.pictures')} onPointerEnter={Viewer ? undefined : () => fetchViewer(() => {})}>
+    <section
+      id={PICTURES}
+      className="mosaic wrap"
+      aria-label={t('tour.pictures')}
+      onPointerEnter={Viewer ? undefined : () => fetchViewer(() => {})}
+    >
       <div className={`mosaic__in mosaic__in--${tiles.length}`} onScroll={onScroll}>
         {tiles.map((picture, index) => (
-          <a key={picture.url} className={index === 0 ? 'm1' : undefined} {...linkTo(index)} aria-label={`${t('tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}>
+          <a
+            key={picture.url}
+            className={index === 0 ? 'm1' : undefined}
+            {...linkTo(index)}
+            aria-label={`${t('tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}
+          >
             <Picture
-              picture={picture} shape={index === 0 ? 'free' : 'card'} isFirst={index === 0} alt=""
-              sizes={index === 0 ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw' : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'}
+              picture={picture}
+              shape={index === 0 ? 'free' : 'card'}
+              isFirst={index === 0}
+              alt=""
+              sizes={
+                index === 0
+                  ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw'
+                  : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'
+              }
             />
           </a>
         ))}
       </div>
       {total > 1 && (
         <>
-          <a className="btn btn--s mosaic__all" {...linkTo(0)}><Icon name="image" size={16} />{t('tour.view_all', { count: total })}</a>
-          <span className="card__n phone-only" aria-hidden="true">{swiped} / {total}</span>
+          <a className="btn btn--s mosaic__all" {...linkTo(0)}>
+            <Icon name="image" size={16} />
+            {t('tour.view_all', { count: total })}
+          </a>
+          <span className="card__n phone-only" aria-hidden="true">
+            {swiped} / {total}
+          </span>
         </>
       )}
-      {Viewer && <Viewer tour={tour} opened={opened} onClose={() => setOpened(null)} onFail={() => opened !== null && location.assign(hrefOf(opened))} />}
+      {Viewer && (
+        <Viewer
+          tour={tour}
+          opened={opened}
+          onClose={() => setOpened(null)}
+          onFail={() => opened !== null && location.assign(hrefOf(opened))}
+        />
+      )}
     </section>
   );
 }

@@ -17,7 +17,9 @@ function shortFacts(day: ProgramDay, t: Say, number: (value: number) => string):
     day.distance_km > 0 && t('tour.fact_drive', { km: number(day.distance_km) }),
     day.walk_km > 0 && t('tour.fact_walk', { km: number(day.walk_km) }),
     day.ascent_m > 0 && t('tour.fact_ascent', { m: number(day.ascent_m) }),
-  ].filter(Boolean).join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function hoursInWords(minutes: number, t: Say): string {
@@ -29,12 +31,22 @@ function DayFacts({ day }: { day: ProgramDay }): ReactNode {
   const t = useText();
   const { list, number } = useFormats();
   const facts: [label: string, value: string][] = [];
-  if (day.drive_min > 0) facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${t('tour.km', { km: number(day.distance_km) })}`]);
+  if (day.drive_min > 0)
+    facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${t('tour.km', { km: number(day.distance_km) })}`]);
   if (day.walk_km > 0) facts.push(['walk', t('tour.km', { km: number(day.walk_km) })]);
   if (day.ascent_m > 0) facts.push(['ascent', t('tour.m', { m: number(day.ascent_m) })]);
   if (day.night) facts.push(['night', day.night]);
   if (day.meals.length > 0) facts.push(['meals', list(day.meals.map((meal) => t(`tour.meal_${meal}`)))]);
-  return facts.length === 0 ? null : <dl className="dayfacts">{facts.map(([label, value]) => <div key={label}><dt>{t(`tour.label_${label}`)}</dt><dd>{value}</dd></div>)}</dl>;
+  return facts.length === 0 ? null : (
+    <dl className="dayfacts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(`tour.label_${label}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode {
@@ -44,16 +56,19 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
     <ThreadItem>
       <Fold
         isOpen={isFirst}
-        head={(
+        head={
           <>
             <span className="day__n">{t('tour.day', { day: day.day })}</span>
             <span className="day__t">{day.title}</span>
             <span className="day__f">{shortFacts(day, t, number)}</span>
             <Icon name="chevron-down" />
           </>
-        )}
+        }
       >
-        <div className="day__in"><p>{day.text}</p><DayFacts day={day} /></div>
+        <div className="day__in">
+          <p>{day.text}</p>
+          <DayFacts day={day} />
+        </div>
       </Fold>
     </ThreadItem>
   );
@@ -72,12 +87,28 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
     <section className="sec below" id="programme" ref={box}>
       <div className="head">
         <h2 className="h2">{t('tour.programme')}</h2>
-        {tour.program.length > 2 && <span className="needs-script"><Button look="quiet" isSmall onClick={toggleAll}>{t(isAllOpen ? 'tour.close_all' : 'tour.open_all')}</Button></span>}
+        {tour.program.length > 2 && (
+          <span className="needs-script">
+            <Button look="quiet" isSmall onClick={toggleAll}>
+              {t(isAllOpen ? 'tour.close_all' : 'tour.open_all')}
+            </Button>
+          </span>
+        )}
       </div>
       {sketch && <RouteSketch sketch={sketch} />}
-      <Thread className="days">{tour.program.map((day, index) => <Day key={day.day} day={day} isFirst={index === 0} />)}</Thread>
-      <p className="meet"><Icon name="map-pin" /><span><b className="strong">{t('tour.meeting')}</b><br />{t('tour.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}</span></p>
+      <Thread className="days">
+        {tour.program.map((day, index) => (
+          <Day key={day.day} day={day} isFirst={index === 0} />
+        ))}
+      </Thread>
+      <p className="meet">
+        <Icon name="map-pin" />
+        <span>
+          <b className="strong">{t('tour.meeting')}</b>
+          <br />
+          {t('tour.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}
+        </span>
+      </p>
     </section>
   );
 }
-

@@ -13,7 +13,18 @@ export function TourQuestions({ tour }: { tour: TourPage }): ReactNode {
       <h2 className="h2">{t('tour.questions')}</h2>
       <div className="qas">
         {tour.questions.map(({ text, answer }) => (
-          <Fold key={text} className="qa" head={<>{text}<Icon name="chevron-down" /></>}><p className="prose">{answer}</p></Fold>
+          <Fold
+            key={text}
+            className="qa"
+            head={
+              <>
+                {text}
+                <Icon name="chevron-down" />
+              </>
+            }
+          >
+            <p className="prose">{answer}</p>
+          </Fold>
         ))}
       </div>
     </section>

@@ -19,11 +19,20 @@ function Breakdown({ reviews }: { reviews: TourPage['reviews'] }): ReactNode {
   const { avg, total, by_star: byStar } = reviews;
   return (
     <div className="score">
-      <div><p className="score__n">{rating(avg)}</p><p className="ink-2 t-14">{t('tour.reviews_count', { count: total, shown: number(total) })}</p></div>
+      <div>
+        <p className="score__n">{rating(avg)}</p>
+        <p className="ink-2 t-14">{t('tour.reviews_count', { count: total, shown: number(total) })}</p>
+      </div>
       <ul className="bars">
         {Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index).map((stars) => {
           const percent = total > 0 ? Math.round(((byStar[stars - 1] ?? 0) / total) * 100) : 0;
-          return <li key={stars}><span>{t(`tour.star_${stars}`)}</span><i style={{ '--p': `${percent}%` } as CSSProperties} /><span className="num">{percent} %</span></li>;
+          return (
+            <li key={stars}>
+              <span>{t(`tour.star_${stars}`)}</span>
+              <i style={{ '--p': `${percent}%` } as CSSProperties} />
+              <span className="num">{percent} %</span>
+            </li>
+          );
         })}
       </ul>
     </div>
@@ -37,11 +46,23 @@ function Review({ review, organizer }: { review: TourReview; organizer: string }
     <article className="rev" lang={review.original_lang}>
       <p className="rev__who" lang="">
         <Avatar name={review.author.name} />
-        <span><b className="strong">{review.author.name}</b><br /><span className="ink-2 t-14">{t('tour.went', { month: month(review.trip_month) })}</span></span>
+        <span>
+          <b className="strong">{review.author.name}</b>
+          <br />
+          <span className="ink-2 t-14">{t('tour.went', { month: month(review.trip_month) })}</span>
+        </span>
         <Stars value={String(review.rating)} label={t(`tour.star_${review.rating}`)} />
       </p>
-      <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}><p>{review.text}</p></TruncatedText>
-      {review.reply && <p className="reply"><b className="strong t-14">{t('tour.reply_of', { name: organizer })}</b><br />{review.reply.text}</p>}
+      <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
+        <p>{review.text}</p>
+      </TruncatedText>
+      {review.reply && (
+        <p className="reply">
+          <b className="strong t-14">{t('tour.reply_of', { name: organizer })}</b>
+          <br />
+          {review.reply.text}
+        </p>
+      )}
     </article>
   );
 }
@@ -58,7 +79,9 @@ export function TourReviews({ tour }: { tour: TourPage }): ReactNode {
   const load = async (): Promise<void> => {
     setState('loading');
     try {
-      const reply = await api.tours.getAllTourReviews({ query: { slug: tour.slug, limit: PAGE_SIZE, page: Math.floor(shown.length / PAGE_SIZE) + 1 } });
+      const reply = await api.tours.getAllTourReviews({
+        query: { slug: tour.slug, limit: PAGE_SIZE, page: Math.floor(shown.length / PAGE_SIZE) + 1 },
+      });
       const known = new Set(shown.map((review) => review.id));
       setMore([...more, ...reply.items.filter((review) => !known.has(review.id))]);
       setState('still');
@@ -68,11 +91,22 @@ export function TourReviews({ tour }: { tour: TourPage }): ReactNode {
   };
   return (
     <section className="sec below" id="reviews">
-      <div className="head"><h2 className="h2">{t('tour.reviews')}</h2><span className="ink-2 t-14">{t('tour.reviews_note')}</span></div>
+      <div className="head">
+        <h2 className="h2">{t('tour.reviews')}</h2>
+        <span className="ink-2 t-14">{t('tour.reviews_note')}</span>
+      </div>
       {reviews.total === 0 ? <p className="ink-2">{t('tour.reviews_none')}</p> : <Breakdown reviews={reviews} />}
-      {shown.map((review) => <Review key={review.id} review={review} organizer={tour.organizer.name} />)}
+      {shown.map((review) => (
+        <Review key={review.id} review={review} organizer={tour.organizer.name} />
+      ))}
       {state === 'failed' && <ErrorText kind="later" title={t('tour.reviews_failed')} text={t('ui.try_later')} />}
-      {left > 0 && <p className="needs-script"><Button isBusy={state === 'loading'} onClick={() => void load()}>{t('tour.more_reviews', { count: Math.min(left, PAGE_SIZE) })}</Button></p>}
+      {left > 0 && (
+        <p className="needs-script">
+          <Button isBusy={state === 'loading'} onClick={() => void load()}>
+            {t('tour.more_reviews', { count: Math.min(left, PAGE_SIZE) })}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

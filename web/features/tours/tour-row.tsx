@@ -27,11 +27,22 @@ export function TourRow({ tour, index = 0, days, action }: TourRowProps): ReactN
     <article className={index > 1 ? 'card trow below' : 'card trow'} data-tour={tour.id}>
       <div className="trow__media">
         {action?.(tour)}
-        {picture && <Picture key={tour.id} picture={picture} shape="card" className="trow__pic" sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw" isFirst={index === 0} />}
+        {picture && (
+          <Picture
+            key={tour.id}
+            picture={picture}
+            shape="card"
+            className="trow__pic"
+            sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw"
+            isFirst={index === 0}
+          />
+        )}
       </div>
       <div className="trow__body">
         <CardPlace tour={tour} />
-        <h2 className="card__t"><a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a></h2>
+        <h2 className="card__t">
+          <a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a>
+        </h2>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <CardDates tour={tour} />
         <CardBadges tour={tour} />

@@ -14,7 +14,8 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight
     inSight.current.clear();
     const rows = [...(list.current?.children ?? [])].slice(0, count);
     const watch = new IntersectionObserver((changes) => {
-      for (const { target, isIntersecting } of changes) inSight.current[isIntersecting ? 'add' : 'delete'](rows.indexOf(target));
+      for (const { target, isIntersecting } of changes)
+        inSight.current[isIntersecting ? 'add' : 'delete'](rows.indexOf(target));
     });
     for (const row of rows) watch.observe(row);
     return () => watch.disconnect();
@@ -26,8 +27,12 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight
 function useMeasured(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let isGone = false;
-    void painted().then(() => { if (!isGone) list.current?.setAttribute('data-measured', ''); });
-    return () => { isGone = true; };
+    void painted().then(() => {
+      if (!isGone) list.current?.setAttribute('data-measured', '');
+    });
+    return () => {
+      isGone = true;
+    };
   }, [list]);
 }
 
@@ -35,10 +40,27 @@ function useMeasured(list: RefObject<HTMLElement | null>): void {
 const FIRST_ROWS = 4;
 
 /** The same tour in the next answer is not drawn anew. */
-const Drawn = memo(TourRow, (before, after) => before.index === after.index && before.days === after.days && before.action === after.action && (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)));
+const Drawn = memo(
+  TourRow,
+  (before, after) =>
+    before.index === after.index &&
+    before.days === after.days &&
+    before.action === after.action &&
+    (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)),
+);
 
 /** The tours of an answer: those on the screen first, the others a frame later. `days`, one object as long as they are the same, are those that are looked for; `action`, one function for good, draws what lies over a picture. */
-export function TourRows({ tours, days, action, children }: { tours: readonly TourCard[]; days: AskedDays; action: (tour: TourCard) => ReactNode; children: ReactNode }): ReactNode {
+export function TourRows({
+  tours,
+  days,
+  action,
+  children,
+}: {
+  tours: readonly TourCard[];
+  days: AskedDays;
+  action: (tour: TourCard) => ReactNode;
+  children: ReactNode;
+}): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const late = useDeferredValue(tours);
   const inSight = useInSight(list, Math.min(tours.length, Math.max(late.length, FIRST_ROWS)));
@@ -50,7 +72,11 @@ export function TourRows({ tours, days, action, children }: { tours: readonly To
       {/* oxlint-disable react/no-array-index-key -- see above; a row keeps nothing of its own but its picture, which has a key */}
       {tours.map((tour, index) => {
         const shown = isNow(index) ? tour : late[index];
-        return shown ? <Drawn key={index} tour={shown} index={index} days={days} action={action} /> : <div key={index} className="trow trow--wait" />;
+        return shown ? (
+          <Drawn key={index} tour={shown} index={index} days={days} action={action} />
+        ) : (
+          <div key={index} className="trow trow--wait" />
+        );
       })}
       {/* oxlint-enable react/no-array-index-key */}
       {children}

@@ -14,7 +14,15 @@ const ShareTour = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./share-tour.tsx')).ShareTour }));
 
 /** Name, rating, place and organizer of a tour, on a phone what it costs, too, from or on the days wished for: its card is far below and its bar comes after the pictures (specification 9); and ways to keep it (`action`, a heart) and to pass it on. */
-export function TourTitle({ tour, wished, action }: { tour: TourPage; wished: TourDate | undefined; action?: ReactNode }): ReactNode {
+export function TourTitle({
+  tour,
+  wished,
+  action,
+}: {
+  tour: TourPage;
+  wished: TourDate | undefined;
+  action?: ReactNode;
+}): ReactNode {
   const t = useText();
   const href = useHref();
   const { rating, number } = useFormats();
@@ -25,15 +33,29 @@ export function TourTitle({ tour, wished, action }: { tour: TourPage; wished: To
         <h1 className="h1">{tour.name}</h1>
         <p className="title__s">
           {count > 0 && (
-            <a href="#reviews"><Stars value={rating(tour.rating)} note={`(${t('tour.reviews_count', { count, shown: number(count) })})`} label={t('tours.rated', { rating: rating(tour.rating), count })} /></a>
+            <a href="#reviews">
+              <Stars
+                value={rating(tour.rating)}
+                note={`(${t('tour.reviews_count', { count, shown: number(count) })})`}
+                label={t('tours.rated', { rating: rating(tour.rating), count })}
+              />
+            </a>
           )}
-          <a href={href('tour-search', { slug: tour.country.slug })}>{tour.city.name}, {tour.country.name}</a>
-          <a className="link" href="#organizer">{tour.organizer.name}</a>
+          <a href={href('tour-search', { slug: tour.country.slug })}>
+            {tour.city.name}, {tour.country.name}
+          </a>
+          <a className="link" href="#organizer">
+            {tour.organizer.name}
+          </a>
         </p>
-        {tour.price && <div className="title__price">{wished ? <DatePrice date={wished} /> : <TourPrice price={tour.price} />}</div>}
+        {tour.price && (
+          <div className="title__price">{wished ? <DatePrice date={wished} /> : <TourPrice price={tour.price} />}</div>
+        )}
       </div>
       {action}
-      <Later fallback={<span className="title__gap" />}><ShareTour name={tour.name} slug={tour.slug} /></Later>
+      <Later fallback={<span className="title__gap" />}>
+        <ShareTour name={tour.name} slug={tour.slug} />
+      </Later>
     </div>
   );
 }

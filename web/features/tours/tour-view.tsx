@@ -50,29 +50,64 @@ function About({ tour }: { tour: TourPage }): ReactNode {
   return (
     <section className="sec" id="about">
       <p className="lead">{tour.summary}</p>
-      {tour.highlights.length > 0 && <ul className="high">{tour.highlights.map((line) => <li key={line}><Icon name="check" /><span>{line}</span></li>)}</ul>}
+      {tour.highlights.length > 0 && (
+        <ul className="high">
+          {tour.highlights.map((line) => (
+            <li key={line}>
+              <Icon name="check" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
 /** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
-export function TourView({ data: { tour, sketch, languageNames, today, days }, heart }: { data: TourData; heart: DrawHeart }): ReactNode {
+export function TourView({
+  data: { tour, sketch, languageNames, today, days },
+  heart,
+}: {
+  data: TourData;
+  heart: DrawHeart;
+}): ReactNode {
   const t = useText();
   const href = useHref();
   const booking = useBooking(tour, days);
   const sections = useMemo(
-    () => ['programme', 'included', 'dates', 'terms', 'organizer', 'reviews', ...(tour.questions.length > 0 ? ['questions'] : [])].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
+    () =>
+      [
+        'programme',
+        'included',
+        'dates',
+        'terms',
+        'organizer',
+        'reviews',
+        ...(tour.questions.length > 0 ? ['questions'] : []),
+      ].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
     [t, tour],
   );
   const crumbs = [
     { name: t('site.all_tours'), href: href('tour-search', { slug: 'tours' }) },
     { name: tour.country.name, href: href('tour-search', { slug: tour.country.slug }) },
-    ...(tour.region ? [{ name: tour.region.name, href: href('tour-search', { slug: `${tour.country.slug}/${tour.region.slug}` }) }] : []),
-    ...(tour.rest_kinds[0] ? [{ name: tour.rest_kinds[0].name, href: href('tour-search', { slug: `${tour.country.slug}/${tour.rest_kinds[0].slug}` }) }] : []),
+    ...(tour.region
+      ? [{ name: tour.region.name, href: href('tour-search', { slug: `${tour.country.slug}/${tour.region.slug}` }) }]
+      : []),
+    ...(tour.rest_kinds[0]
+      ? [
+          {
+            name: tour.rest_kinds[0].name,
+            href: href('tour-search', { slug: `${tour.country.slug}/${tour.rest_kinds[0].slug}` }),
+          },
+        ]
+      : []),
   ];
   return (
     <>
-      <div className="wrap tour__crumbs"><Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove /></div>
+      <div className="wrap tour__crumbs">
+        <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove />
+      </div>
       <TourGallery tour={tour} />
       <TourTitle tour={tour} wished={booking.wished} action={heart(tour, true)} />
       <TourFacts tour={tour} languageNames={languageNames} />
@@ -80,12 +115,27 @@ export function TourView({ data: { tour, sketch, languageNames, today, days }, h
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
-          <Later><TourRest tour={tour} sketch={sketch} languageNames={languageNames} booking={booking} today={today} days={days} /></Later>
+          <Later>
+            <TourRest
+              tour={tour}
+              sketch={sketch}
+              languageNames={languageNames}
+              booking={booking}
+              today={today}
+              days={days}
+            />
+          </Later>
         </div>
-        <aside className="cols__side" aria-label={t('tour.book')}><BookingCard tour={tour} booking={booking} today={today} /></aside>
+        <aside className="cols__side" aria-label={t('tour.book')}>
+          <BookingCard tour={tour} booking={booking} today={today} />
+        </aside>
       </div>
-      <Later><SimilarTours tour={tour} heart={heart} /></Later>
-      <Later><BookingBar tour={tour} booking={booking} today={today} /></Later>
+      <Later>
+        <SimilarTours tour={tour} heart={heart} />
+      </Later>
+      <Later>
+        <BookingBar tour={tour} booking={booking} today={today} />
+      </Later>
     </>
   );
 }

@@ -20,5 +20,16 @@ export function TourViewer({ tour, opened, onClose, onFail }: TourViewerProps): 
   const [texts, setTexts] = useState<ViewerTexts | null>(null);
   const fetchTexts = useViewerTexts();
   useOnAppear(() => void fetchTexts().then(setTexts, onFail));
-  return texts && <Viewer items={tour.media} opened={opened} onClose={onClose} title={tour.name} label={t('tour.viewer', { name: tour.name })} texts={texts} />;
+  return (
+    texts && (
+      <Viewer
+        items={tour.media}
+        opened={opened}
+        onClose={onClose}
+        title={tour.name}
+        label={t('tour.viewer', { name: tour.name })}
+        texts={texts}
+      />
+    )
+  );
 }

@@ -27,12 +27,19 @@ export function useBooking(tour: TourPage, days: AskedDays | null): Booking {
   const [dateId, choose] = useState<number | null>(null);
   const [wanted, setPeople] = useState(USUAL_PARTY);
   const onSale = tour.dates.filter(isOnSale);
-  const wished = onSale.find(({ id }) => id === dateId) ?? (days ? onSale.find(({ start }) => isWithin(start, days)) : undefined);
+  const wished =
+    onSale.find(({ id }) => id === dateId) ?? (days ? onSale.find(({ start }) => isWithin(start, days)) : undefined);
   const date = wished ?? onSale[0];
   const most = mostPeople(tour, date);
   const people = Math.min(wanted, most);
   return {
-    date, wished, people, most, choose, setPeople,
-    hrefFor: (entry) => href('request', {}, { tour: tour.id, date: entry.id, adults: Math.min(wanted, mostPeople(tour, entry)) }),
+    date,
+    wished,
+    people,
+    most,
+    choose,
+    setPeople,
+    hrefFor: (entry) =>
+      href('request', {}, { tour: tour.id, date: entry.id, adults: Math.min(wanted, mostPeople(tour, entry)) }),
   };
 }

@@ -20,6 +20,10 @@ export function useDistances(): Distances {
   const t = useText();
   const visitor = useStore(usePage().country);
   const { user } = useSession();
-  if (!isImperialCountry(user?.country ?? visitor?.code ?? null)) return { radiiKm: RADII_KM, say: (km) => t('search.km', { count: km }) };
-  return { radiiKm: RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)), say: (km) => t('search.miles', { count: Math.round(km / KM_PER_MILE) }) };
+  if (!isImperialCountry(user?.country ?? visitor?.code ?? null))
+    return { radiiKm: RADII_KM, say: (km) => t('search.km', { count: km }) };
+  return {
+    radiiKm: RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)),
+    say: (km) => t('search.miles', { count: Math.round(km / KM_PER_MILE) }),
+  };
 }

@@ -81,10 +81,15 @@ export function useDraft({ shown, search, groups, total }: DraftParts): Draft {
   const lastFilters = (): SearchFilters => (last.current?.on === shown ? last.current.filters : search.filters);
   const filters = draft?.filters ?? search.filters;
   const acts = useSameActs({
-    apply: (change: FilterChange) => (isSheetOpen() ? put({ on: shown, filters: changed(lastFilters(), change) }) : search.apply(change)),
+    apply: (change: FilterChange) =>
+      isSheetOpen() ? put({ on: shown, filters: changed(lastFilters(), change) }) : search.apply(change),
     foresee: (change) => void (isSheetOpen() || search.foresee(change)),
   });
-  const collecting: SearchControl = { ...acts, filters, hrefWith: (change) => search.hrefWith({ ...filters, ...change }) };
+  const collecting: SearchControl = {
+    ...acts,
+    filters,
+    hrefWith: (change) => search.hrefWith({ ...filters, ...change }),
+  };
   const send = (typed: Partial<SearchFilters>): void => {
     const next = { ...lastFilters(), ...typed };
     sheet()?.hidePopover();
@@ -92,7 +97,11 @@ export function useDraft({ shown, search, groups, total }: DraftParts): Draft {
   };
   const isCounting = draft !== null && answer?.to !== draft;
   return {
-    search: collecting, groups: (draft && answer?.groups) ?? groups, total: draft ? (isCounting ? null : (answer?.total ?? null)) : total, isCounting, send,
+    search: collecting,
+    groups: (draft && answer?.groups) ?? groups,
+    total: draft ? (isCounting ? null : (answer?.total ?? null)) : total,
+    isCounting,
+    send,
     drop: () => (last.current ?? kept) && put(null),
   };
 }

@@ -48,13 +48,17 @@ export function useSearch(shown: ShownSearch): SearchControl {
   const [asked, setAsked] = useState<Asked | null>(null);
   // Presses may be quicker than the drawing: the next one goes on from the last.
   const last = useRef<Asked | null>(null);
-  const hrefOf = useCallback((next: SearchFilters): string => {
-    const { slug, query } = addressOf(shown, next);
-    return href('tour-search', { slug }, query);
-  }, [href, shown]);
+  const hrefOf = useCallback(
+    (next: SearchFilters): string => {
+      const { slug, query } = addressOf(shown, next);
+      return href('tour-search', { slug }, query);
+    },
+    [href, shown],
+  );
   const isOnItsWay = asked !== null && isMeant(asked) && asked.href !== hrefOf(shown.filters);
   const filters = isOnItsWay ? asked.filters : shown.filters;
-  const after = (change: FilterChange): SearchFilters => changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
+  const after = (change: FilterChange): SearchFilters =>
+    changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
   const acts = useSameActs({
     apply(change) {
       const next = after(change);
@@ -72,7 +76,10 @@ export function useSearch(shown: ShownSearch): SearchControl {
     },
     foresee: (change) => prefetch(hrefOf(after(change))),
   });
-  return useMemo(() => ({ ...acts, filters, hrefWith: (change) => hrefOf(changed(filters, change)) }), [acts, filters, hrefOf]);
+  return useMemo(
+    () => ({ ...acts, filters, hrefWith: (change) => hrefOf(changed(filters, change)) }),
+    [acts, filters, hrefOf],
+  );
 }
 
 type Acts = Pick<SearchControl, 'apply' | 'foresee'>;
@@ -80,6 +87,11 @@ type Acts = Pick<SearchControl, 'apply' | 'foresee'>;
 /** The same two functions for good, which do what the latest do: a choice need not be drawn again because of what pressing it would do. */
 export function useSameActs(latest: Acts): Acts {
   const now = useRef(latest);
-  useLayoutEffect(() => { now.current = latest; });
-  return useMemo(() => ({ apply: (change) => now.current.apply(change), foresee: (change) => now.current.foresee(change) }), []);
+  useLayoutEffect(() => {
+    now.current = latest;
+  });
+  return useMemo(
+    () => ({ apply: (change) => now.current.apply(change), foresee: (change) => now.current.foresee(change) }),
+    [],
+  );
 }

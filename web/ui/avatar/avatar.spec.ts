@@ -2,20 +2,38 @@ import { expect, test } from '#e2e/kit-test.ts';
 import { isSamePicture } from '#e2e/same-picture.ts';
 
 test('an avatar is 48 pixels unless said otherwise', async ({ openExample }) => {
-  const sizes = await (await openExample('avatar', 'sizes')).locator('.avatar').evaluateAll((all) => all.map((face) => face.getBoundingClientRect().width));
+  const sizes = await (
+    await openExample('avatar', 'sizes')
+  )
+    .locator('.avatar')
+    .evaluateAll((all) => all.map((face) => face.getBoundingClientRect().width));
   expect(sizes).toEqual([32, 48, 72]);
 });
 
 test('names stand on five grounds', async ({ openExample }) => {
-  const grounds = await (await openExample('avatar', 'letters')).locator('.avatar').evaluateAll((all) => new Set(all.map((face) => getComputedStyle(face).backgroundColor)).size);
+  const grounds = await (
+    await openExample('avatar', 'letters')
+  )
+    .locator('.avatar')
+    .evaluateAll((all) => new Set(all.map((face) => getComputedStyle(face).backgroundColor)).size);
   expect(grounds).toBe(5);
 });
 
 test('a photo covers the letters; one that never came leaves them', async ({ openExample }) => {
   const faces = (await openExample('avatar', 'photo')).locator('.avatar');
   await expect(faces.nth(1)).toHaveText('AT');
-  expect(await faces.nth(1).locator('img').evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth)).toBe(0);
-  expect(await faces.nth(0).locator('img').evaluate((photo) => photo.getBoundingClientRect().width)).toBe(48);
+  expect(
+    await faces
+      .nth(1)
+      .locator('img')
+      .evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth),
+  ).toBe(0);
+  expect(
+    await faces
+      .nth(0)
+      .locator('img')
+      .evaluate((photo) => photo.getBoundingClientRect().width),
+  ).toBe(48);
 });
 
 test('of a photo that never came nothing is drawn, no torn picture either', async ({ openExample, page }) => {

@@ -9,7 +9,10 @@ export function initialsOf(name: string): string {
   const trimmed = name.trim();
   if (HAN.test(trimmed)) return [...trimmed][0] ?? '';
   const words = trimmed.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 function groundOf(name: string): number {
@@ -19,7 +22,15 @@ function groundOf(name: string): number {
 }
 
 /** A person or organizer: their letters on one of five grounds, or a photo; 32, 48 or 72 pixels. The name stands beside it, so it is hidden from screen readers. */
-export function Avatar({ name, photo, size = 'm' }: { name: string; photo?: string | null; size?: 's' | 'm' | 'l' }): ReactNode {
+export function Avatar({
+  name,
+  photo,
+  size = 'm',
+}: {
+  name: string;
+  photo?: string | null;
+  size?: 's' | 'm' | 'l';
+}): ReactNode {
   const className = `avatar avatar--${groundOf(name)}${size === 'm' ? '' : ` avatar--${size}`}`;
   return (
     <span className={className} aria-hidden="true">

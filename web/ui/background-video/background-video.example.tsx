@@ -13,7 +13,10 @@ function Films({ count }: { count: number }): ReactNode {
   const films = landingVideos.slice(0, count).map((film, index) => ({ ...film, name: NAMES[index] ?? '' }));
   return (
     <div style={BOX} className="on-picture">
-      <BackgroundVideo films={films} texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }} />
+      <BackgroundVideo
+        films={films}
+        texts={{ pause: (name) => t('home.film_pause', { name }), play: (name) => t('home.film_play', { name }) }}
+      />
     </div>
   );
 }

@@ -6,7 +6,8 @@ type OpenExample = (widget: string, example: string) => Promise<Locator>;
 /** The film in front; its picture moves once it has the mark. */
 const running = (example: Locator): Locator => example.locator('video.is-on').last();
 const isPaused = (video: Locator): Promise<boolean> => video.evaluate((element: HTMLVideoElement) => element.paused);
-const skipTo = (video: Locator, leftS: number): Promise<void> => video.evaluate((element: HTMLVideoElement, left) => void (element.currentTime = element.duration - left), leftS);
+const skipTo = (video: Locator, leftS: number): Promise<void> =>
+  video.evaluate((element: HTMLVideoElement, left) => void (element.currentTime = element.duration - left), leftS);
 
 async function openFilms(page: Page, openExample: OpenExample, example = 'three'): Promise<Locator> {
   const found = await openExample('background-video', example);
@@ -14,7 +15,11 @@ async function openFilms(page: Page, openExample: OpenExample, example = 'three'
   return found;
 }
 
-test('the poster is part of the page; the film comes up over it by itself, silent and in the page', async ({ page, openExample, openBrowser }) => {
+test('the poster is part of the page; the film comes up over it by itself, silent and in the page', async ({
+  page,
+  openExample,
+  openBrowser,
+}) => {
   const plain = await openBrowser(null, { javaScriptEnabled: false });
   await plain.goto('/styleguide/background-video');
   const poster = plain.locator('[data-example="three"] img');
@@ -24,7 +29,9 @@ test('the poster is part of the page; the film comes up over it by itself, silen
 
   const example = await openFilms(page, openExample);
   await expect(running(example)).toBeVisible();
-  expect(await running(example).evaluate((video: HTMLVideoElement) => [video.muted, video.playsInline, video.paused])).toEqual([true, true, false]);
+  expect(
+    await running(example).evaluate((video: HTMLVideoElement) => [video.muted, video.playsInline, video.paused]),
+  ).toEqual([true, true, false]);
   await expect(running(example)).toHaveAttribute('src', /-xl\.mp4/);
 });
 
@@ -36,7 +43,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('where no motion is wished for there is the poster alone, and nothing of the film is fetched', async ({ page, openExample }) => {
+test('where no motion is wished for there is the poster alone, and nothing of the film is fetched', async ({
+  page,
+  openExample,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (/\.mp4|film-player/.test(request.url()) && fetched.push(request.url())));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -52,13 +62,18 @@ test('where no motion is wished for there is the poster alone, and nothing of th
   await expect(example.locator('video, button')).toHaveCount(0);
 });
 
-test('where data is saved there is the poster alone, and nothing of the film is fetched', async ({ page, openExample }) => {
+test('where data is saved there is the poster alone, and nothing of the film is fetched', async ({
+  page,
+  openExample,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => void (/\.mp4|film-player/.test(request.url()) && fetched.push(request.url())));
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
   const example = await openFilms(page, openExample);
-  expect(await page.evaluate(() => (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData)).toBe(true);
+  expect(
+    await page.evaluate(() => (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData),
+  ).toBe(true);
   await page.waitForLoadState('networkidle');
   await expect(example.locator('img')).toBeVisible();
   await expect(example.locator('video, button')).toHaveCount(0);
@@ -77,7 +92,10 @@ test('a button of 44 px with the name of the place stops the film and lets it go
   await expect.poll(() => isPaused(running(example))).toBe(false);
 });
 
-test('the next film comes up over the last moments of the one before, and names its place', async ({ page, openExample }) => {
+test('the next film comes up over the last moments of the one before, and names its place', async ({
+  page,
+  openExample,
+}) => {
   const example = await openFilms(page, openExample);
   for (const name of ['Göreme', '马尔代夫的珊瑚礁', 'Ala-Kul']) {
     await expect(running(example)).toBeVisible();
@@ -93,7 +111,9 @@ test('a single film begins again', async ({ page, openExample }) => {
   const example = await openFilms(page, openExample, 'one');
   await expect(running(example)).toBeVisible();
   await skipTo(running(example), 0.5);
-  await expect.poll(() => running(example).evaluate((video: HTMLVideoElement) => video.currentTime < 3 && !video.paused)).toBe(true);
+  await expect
+    .poll(() => running(example).evaluate((video: HTMLVideoElement) => video.currentTime < 3 && !video.paused))
+    .toBe(true);
 });
 
 test('it rests while it is off the screen or its tab is not looked at', async ({ page, openExample }) => {
@@ -104,17 +124,22 @@ test('it rests while it is off the screen or its tab is not looked at', async ({
   await expect.poll(() => isPaused(running(example))).toBe(true);
   await example.scrollIntoViewIfNeeded();
   await expect.poll(() => isPaused(running(example))).toBe(false);
-  const setHidden = (isHidden: boolean): Promise<void> => page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, isHidden);
+  const setHidden = (isHidden: boolean): Promise<void> =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
   await setHidden(true);
   await expect.poll(() => isPaused(running(example))).toBe(true);
   await setHidden(false);
   await expect.poll(() => isPaused(running(example))).toBe(false);
 });
 
-test('where the film is gone its poster stays, and there is no button for nothing', async ({ page, openExample, faults }) => {
+test('where the film is gone its poster stays, and there is no button for nothing', async ({
+  page,
+  openExample,
+  faults,
+}) => {
   faults.expectRefusal(/\.mp4/);
   await page.route(/\.mp4/, (route) => route.fulfill({ status: 404 }));
   const lost = page.waitForResponse(/\.mp4/);
@@ -132,14 +157,20 @@ test('where the next film is gone the first one begins again', async ({ page, op
   const lost = page.waitForResponse(/balloons-.*\.mp4/);
   await skipTo(running(example), 2);
   await lost;
-  await expect.poll(() => running(example).evaluate((video: HTMLVideoElement) => video.currentTime < 3 && !video.paused)).toBe(true);
+  await expect
+    .poll(() => running(example).evaluate((video: HTMLVideoElement) => video.currentTime < 3 && !video.paused))
+    .toBe(true);
   await expect(example.getByRole('button', { name: 'Pause the film: Ala-Kul' })).toBeVisible();
 });
 
 test('nothing moves when the film comes', async ({ page, openExample }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + (entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) +
+            (entry as PerformanceEntry & { value: number }).value,
+        );
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const example = await openFilms(page, openExample);

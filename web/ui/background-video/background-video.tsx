@@ -38,7 +38,12 @@ export function BackgroundVideo({ films, texts, className = '' }: BackgroundVide
   if (!first) return null;
   return (
     <div ref={box} className={`film ${className}`} style={{ backgroundColor: first.color }}>
-      {first.poster && <picture><source media={PHONE} srcSet={first.poster.sm} /><img src={first.poster.xl} alt="" fetchPriority="high" /></picture>}
+      {first.poster && (
+        <picture>
+          <source media={PHONE} srcSet={first.poster.sm} />
+          <img src={first.poster.xl} alt="" fetchPriority="high" />
+        </picture>
+      )}
       {isAllowed && Player && <Player box={box} films={films} texts={texts} />}
     </div>
   );

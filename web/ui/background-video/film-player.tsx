@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { PHONE, type Film } from './film.ts';
 
@@ -71,14 +80,32 @@ function Layer({ film, isRunning, loops, onTime, onEnd, onShown, onReady, onRefu
     if (!box) return;
     if (!isRunning) return box.pause();
     // A browser that saves power refuses; the button then offers to play. A pause in the middle of starting is no refusal.
-    box.play().catch((error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError' && refused());
+    box
+      .play()
+      .catch((error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError' && refused());
     // One that has ended begins again when it turns out to be alone.
   }, [isRunning, loops]);
   return (
     <video
-      ref={video} src={matchMedia(PHONE).matches ? film.sm : film.xl} className={hasBegun ? 'is-on' : undefined} muted playsInline preload="auto" loop={loops} tabIndex={-1} aria-hidden="true" disablePictureInPicture disableRemotePlayback
-      onPlaying={() => setBegun(true)} onCanPlay={onReady} onEnded={onEnd} onTransitionEnd={onShown} onError={onLost}
-      onTimeUpdate={({ currentTarget: { duration, currentTime } }) => Number.isFinite(duration) && onTime(duration - currentTime)}
+      ref={video}
+      src={matchMedia(PHONE).matches ? film.sm : film.xl}
+      className={hasBegun ? 'is-on' : undefined}
+      muted
+      playsInline
+      preload="auto"
+      loop={loops}
+      tabIndex={-1}
+      aria-hidden="true"
+      disablePictureInPicture
+      disableRemotePlayback
+      onPlaying={() => setBegun(true)}
+      onCanPlay={onReady}
+      onEnded={onEnd}
+      onTransitionEnd={onShown}
+      onError={onLost}
+      onTimeUpdate={({ currentTarget: { duration, currentTime } }) =>
+        Number.isFinite(duration) && onTime(duration - currentTime)
+      }
     />
   );
 }
@@ -123,15 +150,31 @@ export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
       {inPage.map((place) => {
         const film = filmAt(place);
         const isFront = place === front;
-        return film && (
-          <Layer
-            key={place} film={film} isRunning={isSeen && !isHeld && place <= front} loops={isAlone} onRefused={() => setHeld(true)} onLost={() => (isFront ? setGone(true) : setAlone(true))}
-            onTime={(leftS) => isFront && onTime(leftS)} onEnd={() => isFront && onEnd()} onShown={() => isFront && turn('shown')} onReady={() => place > front && onReady()}
-          />
+        return (
+          film && (
+            <Layer
+              key={place}
+              film={film}
+              isRunning={isSeen && !isHeld && place <= front}
+              loops={isAlone}
+              onRefused={() => setHeld(true)}
+              onLost={() => (isFront ? setGone(true) : setAlone(true))}
+              onTime={(leftS) => isFront && onTime(leftS)}
+              onEnd={() => isFront && onEnd()}
+              onShown={() => isFront && turn('shown')}
+              onReady={() => place > front && onReady()}
+            />
+          )
         );
       })}
-      <button type="button" className="film__pause" aria-label={(isHeld ? texts.play : texts.pause)(name)} onClick={() => setHeld(!isHeld)}>
-        <Icon name={isHeld ? 'play' : 'pause'} size={16} />{name}
+      <button
+        type="button"
+        className="film__pause"
+        aria-label={(isHeld ? texts.play : texts.pause)(name)}
+        onClick={() => setHeld(!isHeld)}
+      >
+        <Icon name={isHeld ? 'play' : 'pause'} size={16} />
+        {name}
       </button>
     </>
   );

@@ -2,6 +2,15 @@ import { expect, test } from '#e2e/kit-test.ts';
 
 test('a badge is one line of text, its tone never the only sign', async ({ openExample }) => {
   const badges = (await openExample('badge', 'tones')).locator('.badge');
-  await expect(badges).toHaveText(['Guaranteed', 'On request', '2 seats left', 'Early booking', 'Author tour', '2 to go']);
-  expect(await badges.evaluateAll((all) => new Set(all.map((badge) => badge.getBoundingClientRect().height)).size)).toBe(1);
+  await expect(badges).toHaveText([
+    'Guaranteed',
+    'On request',
+    '2 seats left',
+    'Early booking',
+    'Author tour',
+    '2 to go',
+  ]);
+  expect(
+    await badges.evaluateAll((all) => new Set(all.map((badge) => badge.getBoundingClientRect().height)).size),
+  ).toBe(1);
 });

@@ -5,7 +5,15 @@ import './badge.css';
 export type BadgeTone = 'plain' | 'leaf' | 'alarm' | 'clay' | 'lapis' | 'saffron';
 
 /** A short mark on a card, a row or a status line. */
-export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; icon?: string; children: ReactNode }): ReactNode {
+export function Badge({
+  tone = 'plain',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <span className={tone === 'plain' ? 'badge' : `badge badge--${tone}`}>
       {icon && <Icon name={icon} />}

@@ -1,15 +1,40 @@
 import type { WidgetExamples } from '../example.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-const crumbs = [{ name: 'All tours', href: '#all' }, { name: 'Kyrgyzstan', href: '#kyrgyzstan' }, { name: 'Issyk-Kul', href: '#issyk-kul' }];
-const german = [{ name: 'Alle Reisen', href: '#all' }, { name: 'Vereinigte Arabische Emirate', href: '#uae' }, { name: 'Wüstendurchquerungen und Kameltrekking', href: '#camels' }, { name: 'Familienreisen', href: '#family' }];
+const crumbs = [
+  { name: 'All tours', href: '#all' },
+  { name: 'Kyrgyzstan', href: '#kyrgyzstan' },
+  { name: 'Issyk-Kul', href: '#issyk-kul' },
+];
+const german = [
+  { name: 'Alle Reisen', href: '#all' },
+  { name: 'Vereinigte Arabische Emirate', href: '#uae' },
+  { name: 'Wüstendurchquerungen und Kameltrekking', href: '#camels' },
+  { name: 'Familienreisen', href: '#family' },
+];
 
 export default {
   title: 'Breadcrumbs',
   about: 'The way to this page from the top. A way of one step is none.',
   examples: [
-    { id: 'with-page', name: 'Ends with the page itself', Draw: () => <Breadcrumbs label="You are here" crumbs={crumbs} /> },
-    { id: 'above', name: 'Ends above the page', Draw: () => <Breadcrumbs label="You are here" crumbs={crumbs} isPageAbove /> },
-    { id: 'long', name: 'Longer than a phone: it scrolls', Draw: () => <div style={{ maxWidth: '350px' }}><Breadcrumbs label="Sie sind hier" crumbs={german} /></div> },
+    {
+      id: 'with-page',
+      name: 'Ends with the page itself',
+      Draw: () => <Breadcrumbs label="You are here" crumbs={crumbs} />,
+    },
+    {
+      id: 'above',
+      name: 'Ends above the page',
+      Draw: () => <Breadcrumbs label="You are here" crumbs={crumbs} isPageAbove />,
+    },
+    {
+      id: 'long',
+      name: 'Longer than a phone: it scrolls',
+      Draw: () => (
+        <div style={{ maxWidth: '350px' }}>
+          <Breadcrumbs label="Sie sind hier" crumbs={german} />
+        </div>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

@@ -1,7 +1,9 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
 test('the last crumb is the page, unless all of them are above it', async ({ openExample }) => {
-  const here = (await openExample('breadcrumbs', 'with-page')).getByRole('navigation', { name: 'You are here' }).getByRole('link');
+  const here = (await openExample('breadcrumbs', 'with-page'))
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link');
   await expect(here).toHaveText(['All tours', 'Kyrgyzstan', 'Issyk-Kul']);
   await expect(here.last()).toHaveAttribute('aria-current', 'page');
   await expect((await openExample('breadcrumbs', 'above')).locator('[aria-current]')).toHaveCount(0);

@@ -17,7 +17,9 @@ export function Breadcrumbs({ label, crumbs, isPageAbove = false }: BreadcrumbsP
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.href}>
           {index > 0 && <Icon name="chevron-right" size={16} />}
-          <a href={crumb.href} aria-current={!isPageAbove && index === crumbs.length - 1 ? 'page' : undefined}>{crumb.name}</a>
+          <a href={crumb.href} aria-current={!isPageAbove && index === crumbs.length - 1 ? 'page' : undefined}>
+            {crumb.name}
+          </a>
         </Fragment>
       ))}
     </nav>

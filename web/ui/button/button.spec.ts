@@ -13,8 +13,12 @@ test('a busy button keeps its width and place, says so, and cannot be pressed ag
   await expect(pay).not.toHaveAttribute('aria-busy');
 });
 
-test('the main button is 52 pixels high, others 44; small ones 36 on a desk and 44 on a phone', async ({ openExample, page }) => {
-  const heightOf = async (example: string, name: string): Promise<number | undefined> => (await (await openExample('button', example)).getByRole('button', { name }).boundingBox())?.height;
+test('the main button is 52 pixels high, others 44; small ones 36 on a desk and 44 on a phone', async ({
+  openExample,
+  page,
+}) => {
+  const heightOf = async (example: string, name: string): Promise<number | undefined> =>
+    (await (await openExample('button', example)).getByRole('button', { name }).boundingBox())?.height;
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await heightOf('looks', 'Ask the organizer')).toBe(52);
   expect(await heightOf('looks', 'Skip')).toBe(44);

@@ -15,7 +15,17 @@ export function buttonClass({ look, isSmall, isWide }: Omit<Look, 'icon'>): stri
 }
 
 /** A button. While `isBusy` it turns a ring, keeps its width and cannot be pressed again. */
-export function Button({ look, isSmall, isWide, icon, isBusy = false, children, type = 'button', onClick, ...rest }: ComponentProps<'button'> & Look & { isBusy?: boolean }): ReactNode {
+export function Button({
+  look,
+  isSmall,
+  isWide,
+  icon,
+  isBusy = false,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & Look & { isBusy?: boolean }): ReactNode {
   return (
     <button
       {...rest}

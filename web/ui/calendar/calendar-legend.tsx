@@ -6,7 +6,12 @@ export function CalendarLegend({ entries }: { entries: readonly LegendEntry[] | 
   if (!entries || entries.length === 0) return null;
   return (
     <ul className="cal__legend">
-      {entries.map(({ look, text }) => <li key={look}><i className={`cal__key cal__key--${look}`} aria-hidden="true" />{text}</li>)}
+      {entries.map(({ look, text }) => (
+        <li key={look}>
+          <i className={`cal__key cal__key--${look}`} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/kit-test.ts';
 
-const day = (calendar: Locator, date: string): Locator => calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
+const day = (calendar: Locator, date: string): Locator =>
+  calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
 const monthOf = (calendar: Locator, name: string): Locator => calendar.getByRole('grid', { name: new RegExp(name) });
 
 test('a month is six rows of seven days, Monday first', async ({ openExample }) => {
@@ -20,7 +21,9 @@ const SPOKEN = [
   { language: '/zh', title: '2027年6月', first: '周一' },
 ] as const;
 for (const { language, title, first } of SPOKEN) {
-  test(`months and weekdays are named in the language of ${language}, and the week still starts on Monday`, async ({ openExample }) => {
+  test(`months and weekdays are named in the language of ${language}, and the week still starts on Monday`, async ({
+    openExample,
+  }) => {
     const calendar = await openExample('calendar', 'one', language);
     await expect(calendar.getByText(title, { exact: true })).toBeVisible();
     await expect(calendar.locator('thead th').first()).toHaveText(first);
@@ -36,16 +39,20 @@ test('two months stand side by side where there is room, one where there is none
 
 test('available days come before disabled ones, and those before min and max', async ({ openExample }) => {
   const listed = await openExample('calendar', 'precedence');
-  for (const open of ['8', '15', '25']) await expect(day(listed, `${open} June 2027`)).not.toHaveAttribute('aria-disabled');
-  for (const closed of ['10', '11', '20']) await expect(day(listed, `${closed} June 2027`)).toHaveAttribute('aria-disabled', 'true');
+  for (const open of ['8', '15', '25'])
+    await expect(day(listed, `${open} June 2027`)).not.toHaveAttribute('aria-disabled');
+  for (const closed of ['10', '11', '20'])
+    await expect(day(listed, `${closed} June 2027`)).toHaveAttribute('aria-disabled', 'true');
   await day(listed, '15 June 2027').click();
   await expect(listed.getByRole('status')).toHaveText('2027-06-15');
   await day(listed, '20 June 2027').click({ force: true });
   await expect(listed.getByRole('status')).toHaveText('2027-06-15');
 
   const bounded = await openExample('calendar', 'disabled');
-  for (const open of ['2', '9', '12', '20']) await expect(day(bounded, `${open} June 2027`)).not.toHaveAttribute('aria-disabled');
-  for (const closed of ['1', '10', '11', '21']) await expect(day(bounded, `${closed} June 2027`)).toHaveAttribute('aria-disabled', 'true');
+  for (const open of ['2', '9', '12', '20'])
+    await expect(day(bounded, `${open} June 2027`)).not.toHaveAttribute('aria-disabled');
+  for (const closed of ['1', '10', '11', '21'])
+    await expect(day(bounded, `${closed} June 2027`)).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('bounds are said to who cannot see them, and nothing leads beyond them', async ({ openExample }) => {
@@ -63,14 +70,29 @@ test('one hears what a day costs and how many seats are left; today is said, too
   await expect(day(calendar, '12 June 2027')).toHaveAccessibleName(/selected/);
 });
 
-test('a past day, a full day, a day without a start and a start day look different; today is underlined', async ({ openExample }) => {
+test('a past day, a full day, a day without a start and a start day look different; today is underlined', async ({
+  openExample,
+}) => {
   const calendar = await openExample('calendar', 'departures');
-  const looks = await Promise.all(['2', '5', '7', '9'].map((number) => day(calendar, `${number} June 2027`).evaluate((cell) => {
-    const { backgroundImage, boxShadow, color } = getComputedStyle(cell);
-    return [backgroundImage, boxShadow, color, getComputedStyle(cell.querySelector('span') ?? cell).textDecorationLine].join(' ');
-  })));
+  const looks = await Promise.all(
+    ['2', '5', '7', '9'].map((number) =>
+      day(calendar, `${number} June 2027`).evaluate((cell) => {
+        const { backgroundImage, boxShadow, color } = getComputedStyle(cell);
+        return [
+          backgroundImage,
+          boxShadow,
+          color,
+          getComputedStyle(cell.querySelector('span') ?? cell).textDecorationLine,
+        ].join(' ');
+      }),
+    ),
+  );
   expect(new Set(looks).size).toBe(4);
-  expect(await day(calendar, '4 June 2027').locator('span').evaluate((number) => getComputedStyle(number).textDecorationLine)).toBe('underline');
+  expect(
+    await day(calendar, '4 June 2027')
+      .locator('span')
+      .evaluate((number) => getComputedStyle(number).textDecorationLine),
+  ).toBe('underline');
 });
 
 test('the keyboard alone goes through days, weeks and months, and chooses', async ({ openExample, page }) => {
@@ -78,8 +100,16 @@ test('the keyboard alone goes through days, weeks and months, and chooses', asyn
   const focused = calendar.locator(':focus');
   await day(calendar, '4 June 2027').focus();
   const steps: [key: string, date: RegExp][] = [
-    ['ArrowRight', /5 June/], ['ArrowDown', /12 June/], ['ArrowLeft', /11 June/], ['ArrowUp', /4 June/], ['End', /30 June/], ['PageDown', /30 July/],
-    ['Home', /\b1 July/], ['PageDown', /1 August/], ['PageDown', /1 September/], ['PageUp', /1 August/],
+    ['ArrowRight', /5 June/],
+    ['ArrowDown', /12 June/],
+    ['ArrowLeft', /11 June/],
+    ['ArrowUp', /4 June/],
+    ['End', /30 June/],
+    ['PageDown', /30 July/],
+    ['Home', /\b1 July/],
+    ['PageDown', /1 August/],
+    ['PageDown', /1 September/],
+    ['PageUp', /1 August/],
   ];
   for (const [key, date] of steps) {
     await page.keyboard.press(key);
@@ -92,7 +122,10 @@ test('the keyboard alone goes through days, weeks and months, and chooses', asyn
   await expect(calendar.getByRole('status')).toHaveText('2027-08-02');
 });
 
-test('the keyboard reaches a closed day, hears that it is closed, and cannot choose it', async ({ openExample, page }) => {
+test('the keyboard reaches a closed day, hears that it is closed, and cannot choose it', async ({
+  openExample,
+  page,
+}) => {
   const calendar = await openExample('calendar', 'departures');
   await day(calendar, '12 June 2027').focus();
   await page.keyboard.press('ArrowRight');
@@ -104,7 +137,10 @@ test('the keyboard reaches a closed day, hears that it is closed, and cannot cho
 
 test('with a list of days one turns from its first month to its last and no further', async ({ openExample }) => {
   const calendar = await openExample('calendar', 'one');
-  const [previous, next] = [calendar.getByRole('button', { name: 'Previous' }), calendar.getByRole('button', { name: 'Next', exact: true }).first()];
+  const [previous, next] = [
+    calendar.getByRole('button', { name: 'Previous' }),
+    calendar.getByRole('button', { name: 'Next', exact: true }).first(),
+  ];
   await expect(previous).toBeDisabled();
   await next.click();
   await next.click();

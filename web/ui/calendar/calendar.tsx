@@ -20,5 +20,9 @@ export const MONTH_BOX: CSSProperties = { minHeight: 364 };
 export function Calendar(props: CalendarProps): ReactNode {
   const grid = useLater(() => import('./single-grid.tsx'));
   if (grid) return <grid.SingleGrid {...props} />;
-  return <div style={MONTH_BOX} aria-busy="true"><Skeleton height="364px" /></div>;
+  return (
+    <div style={MONTH_BOX} aria-busy="true">
+      <Skeleton height="364px" />
+    </div>
+  );
 }

@@ -12,7 +12,16 @@ export interface DayCellProps extends DayFacts {
 
 function classOf({ state, isToday, isEdge, isSpan, isSpanEnd, hasMark }: DayFacts, isSelected: boolean): string {
   const isIn = isSelected ? !isEdge : isSpan;
-  return [state, state === 'open' && hasMark && 'go', isToday && 'today', isSelected && isEdge && 'sel', isIn && 'in', isIn && isSpanEnd && 'in--end'].filter(Boolean).join(' ');
+  return [
+    state,
+    state === 'open' && hasMark && 'go',
+    isToday && 'today',
+    isSelected && isEdge && 'sel',
+    isIn && 'in',
+    isIn && isSpanEnd && 'in--end',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode {
@@ -21,7 +30,9 @@ function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode 
   const { cellProps, buttonProps, isSelected, formattedDate } = useCalendarCell({ date }, calendar, button);
   useLayoutEffect(() => {
     drawnWith.set(day, calendar);
-    return () => { drawnWith.delete(day); };
+    return () => {
+      drawnWith.delete(day);
+    };
   });
   // React Aria's own label is the date; what the day offers belongs to it. The short note under the day is written by the style sheet: the name has it in full.
   const name = label === undefined ? buttonProps['aria-label'] : `${buttonProps['aria-label'] ?? ''}, ${label}`;
@@ -29,7 +40,9 @@ function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode 
     <td {...cellProps}>
       <div {...buttonProps} ref={button} className={classOf(facts, isSelected)} aria-label={name}>
         <span>{formattedDate}</span>
-        {hasMark && state === 'open' && (note ? <small className={isCut ? 'cut' : undefined} data-note={note} /> : <i className="cal__dot" />)}
+        {hasMark &&
+          state === 'open' &&
+          (note ? <small className={isCut ? 'cut' : undefined} data-note={note} /> : <i className="cal__dot" />)}
       </div>
     </td>
   );
@@ -39,7 +52,9 @@ function Cell({ date, calendar, drawnWith, ...facts }: DayCellProps): ReactNode 
 const UNSEEN = new Set(['date', 'calendar', 'drawnWith']);
 
 /** A day with its price or dot, drawn again only when one of its facts changes: React Aria's hooks for all sixty were half of the work of a press. */
-export const DayCell = memo(Cell, (before, after) => (Object.keys(after) as (keyof DayCellProps)[]).every((key) => UNSEEN.has(key) || before[key] === after[key]));
+export const DayCell = memo(Cell, (before, after) =>
+  (Object.keys(after) as (keyof DayCellProps)[]).every((key) => UNSEEN.has(key) || before[key] === after[key]),
+);
 
 /**
  * Keeps presses right on days that were not drawn again. React Aria's handlers ask the state that their day was drawn with, so all of those are given what is

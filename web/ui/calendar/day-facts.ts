@@ -45,7 +45,10 @@ const dayOf = (date: Day): string | undefined => date?.toString().slice(0, 10);
 
 /** What is chosen by now; while a range is being chosen, what it would be. */
 function chosenIn(calendar: CalendarState): DayRange | null {
-  const [first, last]: Day[] = 'highlightedRange' in calendar ? [calendar.highlightedRange?.start, calendar.highlightedRange?.end] : [calendar.value as Day, calendar.value as Day];
+  const [first, last]: Day[] =
+    'highlightedRange' in calendar
+      ? [calendar.highlightedRange?.start, calendar.highlightedRange?.end]
+      : [calendar.value as Day, calendar.value as Day];
   const [start, end] = [dayOf(first), dayOf(last)];
   return start === undefined || end === undefined ? null : { start, end };
 }
@@ -66,10 +69,22 @@ export function readDays(calendar: CalendarState, { rules, today, marks, span }:
     const isEdge = isChosen && (day === chosen.start || day === chosen.end);
     const isStop = day === focused;
     return {
-      day, state: rules.stateOf(day), isToday: today === day, reach: reachOf(day), isFocused: isStop && calendar.isFocused, isStop, isChosen, isEdge,
-      isWrong: isChosen && calendar.isValueInvalid, isSpan: Boolean(span && day > span.start && day <= span.end), isSpanEnd: day === span?.end,
+      day,
+      state: rules.stateOf(day),
+      isToday: today === day,
+      reach: reachOf(day),
+      isFocused: isStop && calendar.isFocused,
+      isStop,
+      isChosen,
+      isEdge,
+      isWrong: isChosen && calendar.isValueInvalid,
+      isSpan: Boolean(span && day > span.start && day <= span.end),
+      isSpanEnd: day === span?.end,
       words: isEdge || isStop ? `${isChoosing} ${chosen?.start} ${chosen?.end}` : '',
-      hasMark: mark !== undefined, note: mark?.note, isCut: mark?.isCut ?? false, label: mark?.label,
+      hasMark: mark !== undefined,
+      note: mark?.note,
+      isCut: mark?.isCut ?? false,
+      label: mark?.label,
     };
   };
 }

@@ -4,7 +4,9 @@ import { isDay, readBound, readRules, sortedRange } from './day-rules.ts';
 import { monthRange, monthsFrom } from './month-range.ts';
 
 const TODAY = '2027-06-04';
-const day = fc.integer({ min: 0, max: 900 }).map((offset) => new Date(Date.UTC(2026, 8, 1 + offset)).toISOString().slice(0, 10));
+const day = fc
+  .integer({ min: 0, max: 900 })
+  .map((offset) => new Date(Date.UTC(2026, 8, 1 + offset)).toISOString().slice(0, 10));
 const days = fc.array(day, { maxLength: 40 });
 
 describe('bounds', () => {
@@ -12,8 +14,20 @@ describe('bounds', () => {
     expect(readBound(bound, TODAY)).toBe(bound === 'today' ? TODAY : bound);
   });
 
-  test.each(['', 'Today', 'tomorrow', '12.06.2027', '2027-6-1', '2027-02-30', '2027-13-01', '2027-06-12T00:00', '2027-06'])('%j is a clear error', (bound) => {
-    expect(() => readRules({ min: bound }, TODAY)).toThrow(`a calendar's min and max are yyyy-MM-dd or 'today', not '${bound}'`);
+  test.each([
+    '',
+    'Today',
+    'tomorrow',
+    '12.06.2027',
+    '2027-6-1',
+    '2027-02-30',
+    '2027-13-01',
+    '2027-06-12T00:00',
+    '2027-06',
+  ])('%j is a clear error', (bound) => {
+    expect(() => readRules({ min: bound }, TODAY)).toThrow(
+      `a calendar's min and max are yyyy-MM-dd or 'today', not '${bound}'`,
+    );
     expect(() => readRules({ max: bound }, TODAY)).toThrow(RangeError);
   });
 
@@ -24,15 +38,21 @@ describe('bounds', () => {
 
 describe('precedence', () => {
   test('an available day may be chosen, whatever else is said of it; no other day may', () => {
-    fc.assert(fc.property(days, days, day, day, day, (available, disabled, min, max, one) => {
-      expect(readRules({ available, disabled, min, max }, TODAY).isOpen(one)).toBe(available.includes(one));
-    }));
+    fc.assert(
+      fc.property(days, days, day, day, day, (available, disabled, min, max, one) => {
+        expect(readRules({ available, disabled, min, max }, TODAY).isOpen(one)).toBe(available.includes(one));
+      }),
+    );
   });
 
   test('without a list a disabled day may not be chosen, even between min and max', () => {
-    fc.assert(fc.property(days, day, day, day, (disabled, min, max, one) => {
-      expect(readRules({ disabled, min, max }, TODAY).isOpen(one)).toBe(!disabled.includes(one) && one >= min && one <= max);
-    }));
+    fc.assert(
+      fc.property(days, day, day, day, (disabled, min, max, one) => {
+        expect(readRules({ disabled, min, max }, TODAY).isOpen(one)).toBe(
+          !disabled.includes(one) && one >= min && one <= max,
+        );
+      }),
+    );
   });
 
   test('without any rule every day may be chosen', () => {
@@ -41,24 +61,37 @@ describe('precedence', () => {
 
   test('a day that is closed says why: gone by, full, or none of the days in question', () => {
     const rules = readRules({ available: ['2027-06-09'], disabled: ['2027-06-05', '2027-05-01', '2027-06-09'] }, TODAY);
-    expect(['2027-05-01', '2027-06-05', '2027-06-06', '2027-06-09'].map((one) => rules.stateOf(one))).toEqual(['past', 'full', 'idle', 'open']);
+    expect(['2027-05-01', '2027-06-05', '2027-06-06', '2027-06-09'].map((one) => rules.stateOf(one))).toEqual([
+      'past',
+      'full',
+      'idle',
+      'open',
+    ]);
   });
 
   test('what is worth looking at spans every listed day, open or full; without a list it is min to max', () => {
-    expect(readRules({ available: ['2027-08-02', '2027-06-09'], disabled: ['2027-09-01'], min: '2030-01-01' }, TODAY)).toMatchObject({ first: '2027-06-09', last: '2027-09-01', isList: true });
-    expect(readRules({ min: 'today', max: '2028-01-01' }, TODAY)).toMatchObject({ first: TODAY, last: '2028-01-01', isList: false });
+    expect(
+      readRules({ available: ['2027-08-02', '2027-06-09'], disabled: ['2027-09-01'], min: '2030-01-01' }, TODAY),
+    ).toMatchObject({ first: '2027-06-09', last: '2027-09-01', isList: true });
+    expect(readRules({ min: 'today', max: '2028-01-01' }, TODAY)).toMatchObject({
+      first: TODAY,
+      last: '2028-01-01',
+      isList: false,
+    });
     expect(readRules({}, TODAY)).toMatchObject({ first: null, last: null });
   });
 });
 
 describe('ranges', () => {
   test('a range holds its two days sorted, in whichever order they were chosen', () => {
-    fc.assert(fc.property(day, day, (one, other) => {
-      const range = sortedRange(one, other);
-      expect(range).toEqual(sortedRange(other, one));
-      expect(range.start <= range.end).toBe(true);
-      expect([range.start, range.end].sort()).toEqual([one, other].sort());
-    }));
+    fc.assert(
+      fc.property(day, day, (one, other) => {
+        const range = sortedRange(one, other);
+        expect(range).toEqual(sortedRange(other, one));
+        expect(range.start <= range.end).toBe(true);
+        expect([range.start, range.end].sort()).toEqual([one, other].sort());
+      }),
+    );
   });
 
   test('a month goes from its first to its last day, leap years included', () => {

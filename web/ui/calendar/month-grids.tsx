@@ -1,6 +1,14 @@
 import { isSameMonth } from '@internationalized/date';
 import { useContext, useMemo, useState, type ReactNode } from 'react';
-import { Button, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarStateContext, RangeCalendarStateContext } from 'react-aria-components';
+import {
+  Button,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+  RangeCalendarStateContext,
+} from 'react-aria-components';
 import { Icon } from '../icon/icon.tsx';
 import type { CalendarBaseProps } from './calendar-props.ts';
 import { DayCell, useFreshState } from './day-cell.tsx';
@@ -31,16 +39,32 @@ export function MonthGrids(props: MonthGridsProps): ReactNode {
         return (
           <div key={hasArrows ? index : month.toString()} className="cal__month">
             <div className="cal__head">
-              {hasArrows && index === 0 && <Button slot="previous" className="icon-btn"><Icon name="chevron-left" /></Button>}
-              <p className="cal__title" aria-hidden="true">{nameOf(month.toString())}</p>
-              {hasArrows && index === count - 1 && <Button slot="next" className="icon-btn"><Icon name="chevron-right" /></Button>}
+              {hasArrows && index === 0 && (
+                <Button slot="previous" className="icon-btn">
+                  <Icon name="chevron-left" />
+                </Button>
+              )}
+              <p className="cal__title" aria-hidden="true">
+                {nameOf(month.toString())}
+              </p>
+              {hasArrows && index === count - 1 && (
+                <Button slot="next" className="icon-btn">
+                  <Icon name="chevron-right" />
+                </Button>
+              )}
             </div>
             <CalendarGrid offset={{ months: index }} weekdayStyle="short" className="cal">
               <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
               <CalendarGridBody>
                 {/* Days of the months beside it would be a quarter of the first drawing. */}
-                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell controls nothing */}
-                {(date) => (isSameMonth(date, month) ? <DayCell {...factsOf(date.toString())} date={date} calendar={calendar} drawnWith={drawnWith} /> : <td />)}
+                {(date) =>
+                  isSameMonth(date, month) ? (
+                    <DayCell {...factsOf(date.toString())} date={date} calendar={calendar} drawnWith={drawnWith} />
+                  ) : (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell controls nothing
+                    <td />
+                  )
+                }
               </CalendarGridBody>
             </CalendarGrid>
           </div>

@@ -9,5 +9,7 @@ export function monthRange(month: string): DayRange {
 /** `count` months from the one of a day on, as `yyyy-MM`. */
 export function monthsFrom(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return Array.from({ length: count }, (_, index) => new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7));
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
+  );
 }

@@ -31,12 +31,24 @@ export function SingleGrid(props: CalendarProps): ReactNode {
   return (
     <I18nProvider locale={locale}>
       <Calendar
-        ref={box} {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} value={value === null ? null : parseDate(value)}
+        ref={box}
+        {...shared}
+        className={`calendar calendar--${layout}`}
+        aria-label={label}
+        autoFocus={hasFocus}
+        value={value === null ? null : parseDate(value)}
         // React Aria tells the same day again when it gets the focus: that is no reason to draw all days again.
-        focusedValue={focused} onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))} onChange={choose}
+        focusedValue={focused}
+        onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))}
+        onChange={choose}
       >
         <MonthGrids
-          count={count} hasArrows={hasArrows} rules={rules} today={today} locale={locale} marks={marks}
+          count={count}
+          hasArrows={hasArrows}
+          rules={rules}
+          today={today}
+          locale={locale}
+          marks={marks}
           span={value !== null && end !== undefined ? { start: value, end } : null}
         />
         <CalendarLegend entries={legend} />

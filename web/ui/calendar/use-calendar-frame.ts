@@ -32,11 +32,17 @@ function monthsBetween(from: CalendarDate, to: CalendarDate): number {
  * Turns rules into React Aria's terms. What may be chosen is only ever asked of the rules; its own bounds say how far one may look. With a list of days
  * they are whole months around it: given a day, React Aria would close listed days beyond it before asking.
  */
-export function useCalendarFrame({ min, max, disabled, available, today, layout = 'pages' }: CalendarBaseProps, hasRoom: boolean): CalendarFrame {
+export function useCalendarFrame(
+  { min, max, disabled, available, today, layout = 'pages' }: CalendarBaseProps,
+  hasRoom: boolean,
+): CalendarFrame {
   // Before the effects of the days, which would write the style.
   useLayoutEffect(keepPressStyle, []);
   return useMemo(() => {
-    const rules = readRules({ ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) }, today);
+    const rules = readRules(
+      { ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) },
+      today,
+    );
     const bound = (day: string | null, widen: (date: CalendarDate) => CalendarDate): CalendarDate | undefined => {
       if (day === null) return undefined;
       return rules.isList ? widen(parseDate(day)) : parseDate(day);
@@ -50,10 +56,18 @@ export function useCalendarFrame({ min, max, disabled, available, today, layout 
       maxValue = endOfMonth(startOfMonth(minValue).add({ months: count - 1 }));
     }
     return {
-      rules, count, hasArrows: layout !== 'list',
+      rules,
+      count,
+      hasArrows: layout !== 'list',
       shared: {
-        firstDayOfWeek: 'mon', weeksInMonth: 6, pageBehavior: 'single', selectionAlignment: 'start', visibleDuration: { months: count },
-        isDateUnavailable: (date) => !rules.isOpen(date.toString()), ...(minValue && { minValue }), ...(maxValue && { maxValue }),
+        firstDayOfWeek: 'mon',
+        weeksInMonth: 6,
+        pageBehavior: 'single',
+        selectionAlignment: 'start',
+        visibleDuration: { months: count },
+        isDateUnavailable: (date) => !rules.isOpen(date.toString()),
+        ...(minValue && { minValue }),
+        ...(maxValue && { maxValue }),
       },
     };
   }, [min, max, disabled, available, today, layout, hasRoom]);

@@ -10,7 +10,11 @@ function Case({ phone }: { phone: string }): ReactNode {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{phone}</Button>
-      <CallbackRequested isOpen={isOpen} onClose={() => setOpen(false)} texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }} />
+      <CallbackRequested
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }}
+      />
     </>
   );
 }

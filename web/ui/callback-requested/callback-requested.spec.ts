@@ -6,7 +6,9 @@ test('it says who will be called when, in 480 px', async ({ page, openExample })
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Callback request successful!' });
   expect((await dialog.boundingBox())?.width).toBe(480);
-  await expect(dialog.getByRole('paragraph')).toHaveText('Callback request successful! We will call you on the mentioned number during our working hours (+49 30 901820)');
+  await expect(dialog.getByRole('paragraph')).toHaveText(
+    'Callback request successful! We will call you on the mentioned number during our working hours (+49 30 901820)',
+  );
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

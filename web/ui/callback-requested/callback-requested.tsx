@@ -24,11 +24,28 @@ export interface CallbackRequestedProps {
 export function CallbackRequested({ isOpen, onClose, onClosed, texts }: CallbackRequestedProps): ReactNode {
   const id = useId();
   return (
-    <ModalBox isOpen={isOpen} onClose={onClose} onClosed={onClosed} className="dialog--modal callback" labelledBy={`${id}-title`} describedBy={`${id}-text`} widthPx={WIDTH_PX}>
-      <span className="callback__mark"><Icon name="phone" size={24} /></span>
+    <ModalBox
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      className="dialog--modal callback"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      widthPx={WIDTH_PX}
+    >
+      <span className="callback__mark">
+        <Icon name="phone" size={24} />
+      </span>
       {/* One paragraph, as specification 8 writes it; its first sentence is the title. */}
-      <p><b className="h3" id={`${id}-title`}>{texts.title}</b> <span id={`${id}-text`}>{texts.text}</span></p>
-      <Button isWide data-autofocus="" onClick={onClose}>{texts.close}</Button>
+      <p>
+        <b className="h3" id={`${id}-title`}>
+          {texts.title}
+        </b>{' '}
+        <span id={`${id}-text`}>{texts.text}</span>
+      </p>
+      <Button isWide data-autofocus="" onClick={onClose}>
+        {texts.close}
+      </Button>
     </ModalBox>
   );
 }

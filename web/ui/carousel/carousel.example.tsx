@@ -8,15 +8,24 @@ import { Carousel } from './carousel.tsx';
 
 const slides = demoPictures.slice(0, 6).map((picture) => ({
   key: picture.url,
-  content: <a className="stack" href="#one"><Picture picture={picture} shape="card" sizes="(min-width: 992px) 33vw, 100vw" className="sg__pic" /><span className="t-14">{picture.alt}</span></a>,
+  content: (
+    <a className="stack" href="#one">
+      <Picture picture={picture} shape="card" sizes="(min-width: 992px) 33vw, 100vw" className="sg__pic" />
+      <span className="t-14">{picture.alt}</span>
+    </a>
+  ),
 }));
 
 function Row({ count = 6, className, playMs }: { count?: number; className?: string; playMs?: number }): ReactNode {
   const t = useText();
   return (
     <Carousel
-      label="Pictures of the lake" texts={carouselTexts(t)} slides={slides.slice(0, count)} head={<h3 className="h3">Die schönsten Aussichten rund um den See</h3>}
-      {...(className && { className })} {...(playMs !== undefined && { playMs })}
+      label="Pictures of the lake"
+      texts={carouselTexts(t)}
+      slides={slides.slice(0, count)}
+      head={<h3 className="h3">Die schönsten Aussichten rund um den See</h3>}
+      {...(className && { className })}
+      {...(playMs !== undefined && { playMs })}
     />
   );
 }
@@ -24,12 +33,38 @@ function Row({ count = 6, className, playMs }: { count?: number; className?: str
 // Swiper puts the slides of a row that moves on a layer of their own, whose edges are drawn one shade off.
 export default {
   title: 'Carousel',
-  about: 'A row of slides, one or some at a time. For cards that are only looked through use the rail; for pictures that open use a gallery.',
+  about:
+    'A row of slides, one or some at a time. For cards that are only looked through use the rail; for pictures that open use a gallery.',
   examples: [
-    { id: 'one', name: 'One at a time', Draw: () => <div style={{ maxWidth: 480 }}><Row /></div>, isUnstill: true },
+    {
+      id: 'one',
+      name: 'One at a time',
+      Draw: () => (
+        <div style={{ maxWidth: 480 }}>
+          <Row />
+        </div>
+      ),
+      isUnstill: true,
+    },
     { id: 'some', name: 'Some at a time', Draw: () => <Row className="sg__some" />, isUnstill: true },
     { id: 'few', name: 'Fewer than there is room for', Draw: () => <Row className="sg__some" count={2} /> },
-    { id: 'plays', name: 'Goes on by itself', Draw: () => <div style={{ maxWidth: 480 }}><Row playMs={4000} /></div> },
-    { id: 'single', name: 'A single slide', Draw: () => <div style={{ maxWidth: 480 }}><Row count={1} /></div> },
+    {
+      id: 'plays',
+      name: 'Goes on by itself',
+      Draw: () => (
+        <div style={{ maxWidth: 480 }}>
+          <Row playMs={4000} />
+        </div>
+      ),
+    },
+    {
+      id: 'single',
+      name: 'A single slide',
+      Draw: () => (
+        <div style={{ maxWidth: 480 }}>
+          <Row count={1} />
+        </div>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

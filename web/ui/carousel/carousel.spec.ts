@@ -5,7 +5,8 @@ import { expect, test } from '#e2e/kit-test.ts';
 const boxOf = (example: Locator): Locator => example.locator('.carousel__box');
 const isTakenOver = (example: Locator): Promise<void> => expect(boxOf(example)).toHaveClass(/swiper-initialized/);
 const leftOf = (slide: Locator): Promise<number> => slide.evaluate((element) => element.getBoundingClientRect().left);
-const isAt = (slide: Locator, left: number): Promise<void> => expect.poll(async () => Math.abs((await leftOf(slide)) - left)).toBeLessThan(1);
+const isAt = (slide: Locator, left: number): Promise<void> =>
+  expect.poll(async () => Math.abs((await leftOf(slide)) - left)).toBeLessThan(1);
 
 async function middleOf(place: Locator): Promise<Point> {
   const box = await place.boundingBox();
@@ -17,7 +18,9 @@ test('Swiper runs it by the numbers of the specification', async ({ openExample 
   const example = await openExample('carousel', 'one');
   await isTakenOver(example);
   const rules = await boxOf(example).evaluate((box) => {
-    const { speed, threshold, longSwipesMs, longSwipesRatio, resistanceRatio } = (box as unknown as { swiper: { params: Record<string, unknown> } }).swiper.params;
+    const { speed, threshold, longSwipesMs, longSwipesRatio, resistanceRatio } = (
+      box as unknown as { swiper: { params: Record<string, unknown> } }
+    ).swiper.params;
     return { speed, threshold, longSwipesMs, longSwipesRatio, resistanceRatio };
   });
   expect(rules).toEqual({ speed: 300, threshold: 5, longSwipesMs: 300, longSwipesRatio: 0.5, resistanceRatio: 0.85 });
@@ -72,7 +75,11 @@ test('buttons and keys move it, it says where it is, and stops at its ends', asy
   const row = example.getByRole('region', { name: 'Pictures of the lake' });
   await expect(row).toHaveAttribute('aria-roledescription', 'carousel');
   await expect(row.getByRole('group', { name: '1 of 6' })).toHaveAttribute('aria-roledescription', 'slide');
-  const [status, previous, next] = [row.getByRole('status'), row.getByRole('button', { name: 'Previous' }), row.getByRole('button', { name: 'Next' })];
+  const [status, previous, next] = [
+    row.getByRole('status'),
+    row.getByRole('button', { name: 'Previous' }),
+    row.getByRole('button', { name: 'Next' }),
+  ];
   await isTakenOver(example);
   await expect(status).toHaveText('');
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -105,7 +112,10 @@ test('what the keyboard comes to is seen', async ({ page, openExample }) => {
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a short quick swipe goes on; one of over 300 ms goes on from half a slide, and comes back before', async ({ page, openExample }) => {
+  test('a short quick swipe goes on; one of over 300 ms goes on from half a slide, and comes back before', async ({
+    page,
+    openExample,
+  }) => {
     await page.clock.install();
     const example = await openExample('carousel', 'one');
     await isTakenOver(example);
@@ -115,7 +125,8 @@ test.describe('with fingers', () => {
     const [at, second] = [example.locator('.carousel__at'), example.locator('.carousel__slide').nth(1)];
     const [from, rest] = [await middleOf(boxOf(example)), (await leftOf(boxOf(example))) + 4];
     const width = (await boxOf(example).boundingBox())?.width ?? 0;
-    const swipe = (share: number, lastsMs: number): Promise<void> => fingers.go([from], [{ x: from.x - width * share, y: from.y }], () => page.clock.runFor(lastsMs));
+    const swipe = (share: number, lastsMs: number): Promise<void> =>
+      fingers.go([from], [{ x: from.x - width * share, y: from.y }], () => page.clock.runFor(lastsMs));
     await swipe(0.2, 290);
     await expect(at).toHaveText('2 of 6');
     await isAt(second, rest);
@@ -142,7 +153,10 @@ test.describe('with fingers', () => {
     await expect(example.locator('.carousel__at')).toHaveText('2 of 6');
   });
 
-  test('a finger that moves less than 5 px moves nothing, and its tap follows the link', async ({ page, openExample }) => {
+  test('a finger that moves less than 5 px moves nothing, and its tap follows the link', async ({
+    page,
+    openExample,
+  }) => {
     const example = await openExample('carousel', 'one');
     await isTakenOver(example);
     const fingers = await Fingers.on(page);

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { prefersStill } from '#web/browser/motion-wishes.ts';
 import { Icon } from '../icon/icon.tsx';
 import './carousel.css';
@@ -36,7 +44,11 @@ export interface CarouselProps {
 }
 
 /** Goes on by itself while nobody points at it, has the focus in it, or looks elsewhere. Answers how to say that somebody does. */
-function usePlaying(playMs: number | undefined, [isPlaying, setPlaying]: readonly [boolean, (isPlaying: boolean) => void], next: () => void): (isHeld: boolean) => void {
+function usePlaying(
+  playMs: number | undefined,
+  [isPlaying, setPlaying]: readonly [boolean, (isPlaying: boolean) => void],
+  next: () => void,
+): (isHeld: boolean) => void {
   const isHeld = useRef(false);
   const go = useEffectEvent(next);
   useEffect(() => setPlaying(playMs !== undefined && !prefersStill()), [playMs, setPlaying]);
@@ -48,8 +60,28 @@ function usePlaying(playMs: number | undefined, [isPlaying, setPlaying]: readonl
   return (held) => void (isHeld.current = held);
 }
 
-function Way({ icon, label, isOff = false, onPress }: { icon: string; label: string; isOff?: boolean; onPress: () => void }): ReactNode {
-  return <button type="button" className="icon-btn icon-btn--line" aria-label={label} aria-disabled={isOff || undefined} onClick={onPress}><Icon name={icon} /></button>;
+function Way({
+  icon,
+  label,
+  isOff = false,
+  onPress,
+}: {
+  icon: string;
+  label: string;
+  isOff?: boolean;
+  onPress: () => void;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className="icon-btn icon-btn--line"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
 }
 
 /** A row of slides, one or some at a time: swiped, moved by its buttons and arrow keys. A plain list that snaps where there is no script. */
@@ -70,7 +102,12 @@ export function Carousel({ label, texts, slides, head, playMs, className = '' }:
     step(by, wraps);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const run = { ArrowLeft: () => step(-1, wraps), ArrowRight: () => step(1, wraps), Home: () => goTo(0), End: () => goTo(total - 1) }[event.key];
+    const run = {
+      ArrowLeft: () => step(-1, wraps),
+      ArrowRight: () => step(1, wraps),
+      Home: () => goTo(0),
+      End: () => goTo(total - 1),
+    }[event.key];
     if (!run || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     takeInHand();
@@ -82,27 +119,64 @@ export function Carousel({ label, texts, slides, head, playMs, className = '' }:
     const index = [...currentTarget.querySelectorAll('.carousel__slide')].findIndex((slide) => slide.contains(target));
     if (index >= 0 && place && (index < place.from - 1 || index >= place.to)) goTo(index);
   };
-  const position = place && (place.from === place.to ? texts.slide(place.from, total) : texts.slides(place.from, place.to, total));
+  const position =
+    place && (place.from === place.to ? texts.slide(place.from, total) : texts.slides(place.from, place.to, total));
   return (
     <section
-      className={`carousel ${className}`} aria-roledescription={texts.role} aria-label={label} onKeyDown={onKeyDown}
-      onPointerEnter={() => hold(true)} onPointerLeave={() => hold(false)} onFocus={onFocus} onBlur={() => hold(false)}
+      className={`carousel ${className}`}
+      aria-roledescription={texts.role}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={onFocus}
+      onBlur={() => hold(false)}
     >
       <div className="carousel__top">
         {head && <div className="carousel__head">{head}</div>}
-        {total > 1 && <div className={place?.isStart && place.isEnd ? 'carousel__ways is-idle' : 'carousel__ways'}>
-          <span className="carousel__at num" aria-hidden="true">{position}</span>
-          {/* Said when somebody has moved the row, not when the page has measured it. */}
-          <span className="sr" role="status" aria-live={isPlaying ? 'off' : 'polite'}>{isMoved && position}</span>
-          {wraps && <Way icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? texts.pause : texts.play} onPress={() => setPlaying(!isPlaying)} />}
-          <Way icon="chevron-left" label={texts.previous} isOff={!wraps && place?.isStart !== false} onPress={() => move(-1)} />
-          <Way icon="chevron-right" label={texts.next} isOff={!wraps && place?.isEnd === true} onPress={() => move(1)} />
-        </div>}
+        {total > 1 && (
+          <div className={place?.isStart && place.isEnd ? 'carousel__ways is-idle' : 'carousel__ways'}>
+            <span className="carousel__at num" aria-hidden="true">
+              {position}
+            </span>
+            {/* Said when somebody has moved the row, not when the page has measured it. */}
+            <span className="sr" role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+              {isMoved && position}
+            </span>
+            {wraps && (
+              <Way
+                icon={isPlaying ? 'pause' : 'play'}
+                label={isPlaying ? texts.pause : texts.play}
+                onPress={() => setPlaying(!isPlaying)}
+              />
+            )}
+            <Way
+              icon="chevron-left"
+              label={texts.previous}
+              isOff={!wraps && place?.isStart !== false}
+              onPress={() => move(-1)}
+            />
+            <Way
+              icon="chevron-right"
+              label={texts.next}
+              isOff={!wraps && place?.isEnd === true}
+              onPress={() => move(1)}
+            />
+          </div>
+        )}
       </div>
       <div ref={box} className="carousel__box" tabIndex={0} role="group" aria-label={label}>
         <div className="carousel__list">
           {slides.map(({ key, content }, index) => (
-            <div key={key} className="carousel__slide" role="group" aria-roledescription={texts.slideRole} aria-label={texts.slide(index + 1, total)}>{content}</div>
+            <div
+              key={key}
+              className="carousel__slide"
+              role="group"
+              aria-roledescription={texts.slideRole}
+              aria-label={texts.slide(index + 1, total)}
+            >
+              {content}
+            </div>
           ))}
         </div>
       </div>

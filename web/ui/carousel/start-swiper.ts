@@ -12,7 +12,11 @@ export function startSwiper(box: HTMLElement, onMove: (swiper: Swiper) => void):
   const swiper = new Swiper(box, {
     ...SWIPE_OPTIONS,
     speed: prefersStill() ? 0 : SWIPE_OPTIONS.speed,
-    wrapperClass: 'carousel__list', slideClass: 'carousel__slide', slidesPerView: 'auto', spaceBetween: gap, initialSlide: at,
+    wrapperClass: 'carousel__list',
+    slideClass: 'carousel__slide',
+    slidesPerView: 'auto',
+    spaceBetween: gap,
+    initialSlide: at,
     // Clipped slides are never near to a browser: it would fetch their pictures when they are already seen.
     lazyPreloadPrevNext: 1,
     // A button that has the focus keeps it while somebody swipes.

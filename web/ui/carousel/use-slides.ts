@@ -37,7 +37,10 @@ function placeIn(box: HTMLElement, index: number, [isStart, isEnd]: readonly [bo
 function scrolledPlace(box: HTMLElement): Place {
   const { scrollLeft, clientWidth, scrollWidth } = box;
   const count = box.firstElementChild?.childElementCount ?? 1;
-  return placeIn(box, Math.round((scrollLeft / Math.max(1, scrollWidth)) * count), [scrollLeft < 4, scrollLeft + clientWidth > scrollWidth - 4]);
+  return placeIn(box, Math.round((scrollLeft / Math.max(1, scrollWidth)) * count), [
+    scrollLeft < 4,
+    scrollLeft + clientWidth > scrollWidth - 4,
+  ]);
 }
 
 /**
@@ -61,15 +64,20 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
       // A row taken over while a finger scrolls it would stop under the finger.
       while (performance.now() - scrolledAt < STOPPED_MS) await new Promise((next) => setTimeout(next, STOPPED_MS));
       if (isGone || swiper.current) return;
-      swiper.current = startSwiper(box, ({ activeIndex, isBeginning, isEnd }) => setPlace(placeIn(box, activeIndex, [isBeginning, isEnd])));
+      swiper.current = startSwiper(box, ({ activeIndex, isBeginning, isEnd }) =>
+        setPlace(placeIn(box, activeIndex, [isBeginning, isEnd])),
+      );
       swiper.current.on('sliderFirstMove', () => dragged());
     };
-    const near = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      near.disconnect();
-      // Without Swiper the browser goes on scrolling.
-      void takeOver().catch(() => {});
-    }, { rootMargin: NEAR });
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        // Without Swiper the browser goes on scrolling.
+        void takeOver().catch(() => {});
+      },
+      { rootMargin: NEAR },
+    );
     look();
     near.observe(box);
     box.addEventListener('scroll', look, { passive: true });
@@ -85,7 +93,11 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
   const goTo = (index: number): void => {
     if (swiper.current) return void swiper.current.slideTo(index);
     const slide = ref.current?.firstElementChild?.children[index];
-    if (slide instanceof HTMLElement) ref.current?.scrollTo({ left: slide.offsetLeft - (ref.current.firstElementChild as HTMLElement).offsetLeft, behavior: 'smooth' });
+    if (slide instanceof HTMLElement)
+      ref.current?.scrollTo({
+        left: slide.offsetLeft - (ref.current.firstElementChild as HTMLElement).offsetLeft,
+        behavior: 'smooth',
+      });
   };
   const step = (by: -1 | 1, wraps = false): void => {
     if (!place) return;

@@ -12,10 +12,58 @@ export default {
   about: 'One line that can be ticked. Several that answer one question are a checkbox group or a radio group.',
   examples: [
     { id: 'empty', name: 'Not ticked', Draw: () => <Ticked count="21">Cycling</Ticked> },
-    { id: 'ticked', name: 'Ticked', Draw: () => <Ticked isOn count="86">Hiking</Ticked> },
-    { id: 'tree', name: 'A tree', Draw: () => <><Ticked isOn count="86">Wandern</Ticked><Ticked depth={1} count="12">Fernwanderungen</Ticked><Ticked depth={2} count="3">Hüttentouren</Ticked></> },
-    { id: 'faint', name: 'Would show nothing', Draw: () => <Ticked isFaint disabled count="0">Train</Ticked> },
-    { id: 'off', name: 'Off and ticked', Draw: () => <Check disabled checked readOnly>Guide</Check> },
-    { id: 'long', name: 'A long German label', Draw: () => <Ticked count="1 234">Mehrtägige Wanderungen von Hütte zu Hütte mit Gepäcktransport und Übernachtung in Berggasthöfen</Ticked> },
+    {
+      id: 'ticked',
+      name: 'Ticked',
+      Draw: () => (
+        <Ticked isOn count="86">
+          Hiking
+        </Ticked>
+      ),
+    },
+    {
+      id: 'tree',
+      name: 'A tree',
+      Draw: () => (
+        <>
+          <Ticked isOn count="86">
+            Wandern
+          </Ticked>
+          <Ticked depth={1} count="12">
+            Fernwanderungen
+          </Ticked>
+          <Ticked depth={2} count="3">
+            Hüttentouren
+          </Ticked>
+        </>
+      ),
+    },
+    {
+      id: 'faint',
+      name: 'Would show nothing',
+      Draw: () => (
+        <Ticked isFaint disabled count="0">
+          Train
+        </Ticked>
+      ),
+    },
+    {
+      id: 'off',
+      name: 'Off and ticked',
+      Draw: () => (
+        <Check disabled checked readOnly>
+          Guide
+        </Check>
+      ),
+    },
+    {
+      id: 'long',
+      name: 'A long German label',
+      Draw: () => (
+        <Ticked count="1 234">
+          Mehrtägige Wanderungen von Hütte zu Hütte mit Gepäcktransport und Übernachtung in Berggasthöfen
+        </Ticked>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

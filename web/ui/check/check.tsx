@@ -15,7 +15,15 @@ export interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onPo
 }
 
 /** A checkbox or radio with its label as one large target. Several of them that answer one question are a `CheckboxGroup` or a `RadioGroup`. */
-export function Check({ kind = 'checkbox', children, count, depth = 0, isFaint, onPointerDown, ...input }: CheckProps): ReactNode {
+export function Check({
+  kind = 'checkbox',
+  children,
+  count,
+  depth = 0,
+  isFaint,
+  onPointerDown,
+  ...input
+}: CheckProps): ReactNode {
   const className = ['check', depth > 0 && `check--deep${depth}`, isFaint && 'is-zero'].filter(Boolean).join(' ');
   return (
     <label className={className} onPointerDown={onPointerDown}>

@@ -15,7 +15,11 @@ function Chosen({ value: first = [], isNeeded = false }: { value?: string[]; isN
   const [value, setValue] = useState(first);
   return (
     <CheckboxGroup
-      label={t('form.choices', { count: OPTIONS.length })} name="food" value={value} options={OPTIONS} onChange={setValue}
+      label={t('form.choices', { count: OPTIONS.length })}
+      name="food"
+      value={value}
+      options={OPTIONS}
+      onChange={setValue}
       error={isNeeded && value.length === 0 ? t('validation.required') : null}
     />
   );

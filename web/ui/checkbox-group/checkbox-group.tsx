@@ -20,13 +20,22 @@ export interface CheckboxGroupProps extends FieldFrameProps {
 
 /** Several answers to one question. What is chosen is kept in the order of the options. */
 export function CheckboxGroup({ name, value, options, onChange, onBlur, ...frame }: CheckboxGroupProps): ReactNode {
-  const toggle = (changed: string): void => onChange(options.map((option) => option.value).filter((own) => (own === changed) !== value.includes(own)));
+  const toggle = (changed: string): void =>
+    onChange(options.map((option) => option.value).filter((own) => (own === changed) !== value.includes(own)));
   return (
     <GroupFrame {...frame} role="group">
       {options.map((option) => (
         <Check
-          key={option.value} name={name} value={option.value} checked={value.includes(option.value)} disabled={option.isOff} isFaint={option.isOff ?? false} count={option.count}
-          onChange={() => toggle(option.value)} onBlur={onBlur} aria-invalid={frame.error ? true : undefined}
+          key={option.value}
+          name={name}
+          value={option.value}
+          checked={value.includes(option.value)}
+          disabled={option.isOff}
+          isFaint={option.isOff ?? false}
+          count={option.count}
+          onChange={() => toggle(option.value)}
+          onBlur={onBlur}
+          aria-invalid={frame.error ? true : undefined}
         >
           {option.label}
         </Check>

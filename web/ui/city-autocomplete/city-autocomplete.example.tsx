@@ -6,9 +6,22 @@ import type { WidgetExamples } from '../example.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
 import type { CityChoice } from './city-options.ts';
 
-const LONG: CityChoice = { id: 1, name: 'Bad Reichenhall an der Deutschen Alpenstraße', region: { name: 'Regierungsbezirk Oberbayern' }, country: { name: 'Deutschland' } };
+const LONG: CityChoice = {
+  id: 1,
+  name: 'Bad Reichenhall an der Deutschen Alpenstraße',
+  region: { name: 'Regierungsbezirk Oberbayern' },
+  country: { name: 'Deutschland' },
+};
 
-function Chosen({ value: first = null, canCreate = false, isNeeded = false }: { value?: CityChoice | null; canCreate?: boolean; isNeeded?: boolean }): ReactNode {
+function Chosen({
+  value: first = null,
+  canCreate = false,
+  isNeeded = false,
+}: {
+  value?: CityChoice | null;
+  canCreate?: boolean;
+  isNeeded?: boolean;
+}): ReactNode {
   const t = useText();
   const source = useCitySource();
   const texts = useCityTexts();
@@ -16,10 +29,18 @@ function Chosen({ value: first = null, canCreate = false, isNeeded = false }: { 
   return (
     <>
       <CityAutocomplete
-        label={t('form.city')} name="city" source={source} texts={texts} value={value} onChange={setValue} canCreate={canCreate}
+        label={t('form.city')}
+        name="city"
+        source={source}
+        texts={texts}
+        value={value}
+        onChange={setValue}
+        canCreate={canCreate}
         error={isNeeded && value === null ? t('validation.required') : null}
       />
-      <output className="sr" data-value>{JSON.stringify(value)}</output>
+      <output className="sr" data-value>
+        {JSON.stringify(value)}
+      </output>
     </>
   );
 }

@@ -19,7 +19,10 @@ async function wake(frame: Locator): Promise<Locator> {
   return field;
 }
 
-test('a city is found by its beginning, with its region and country, and chosen with the keyboard', async ({ openExample, page }) => {
+test('a city is found by its beginning, with its region and country, and chosen with the keyboard', async ({
+  openExample,
+  page,
+}) => {
   const frame = await openExample('city-autocomplete', 'empty');
   const field = await wake(frame);
   await page.keyboard.type('tbil');
@@ -27,10 +30,16 @@ test('a city is found by its beginning, with its region and country, and chosen 
   await expect(option).toContainText('Georgia');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('Tbilisi');
-  expect(JSON.parse((await frame.locator('[data-value]').textContent()) ?? '')).toMatchObject({ name: 'Tbilisi', country: { name: 'Georgia' } });
+  expect(JSON.parse((await frame.locator('[data-value]').textContent()) ?? '')).toMatchObject({
+    name: 'Tbilisi',
+    country: { name: 'Georgia' },
+  });
 });
 
-test('it asks 200 ms after the last letter, only for a text, and ends the question before', async ({ openExample, page }) => {
+test('it asks 200 ms after the last letter, only for a text, and ends the question before', async ({
+  openExample,
+  page,
+}) => {
   const { asked, ended } = watchQueries(page);
   const held: (() => void)[] = [];
   await page.route(CALL, async (route) => {
@@ -77,7 +86,10 @@ test('while cities are on their way it says so, and offers no new one', async ({
   await expect(frame.getByRole('combobox')).toHaveValue('qwertyville');
 });
 
-test('a new city is offered neither where a found one contains the text, nor where it is not allowed', async ({ openExample, page }) => {
+test('a new city is offered neither where a found one contains the text, nor where it is not allowed', async ({
+  openExample,
+  page,
+}) => {
   const frame = await openExample('city-autocomplete', 'create');
   await wake(frame);
   await page.keyboard.type('  TBIL ');
@@ -95,7 +107,10 @@ test('cities stand in the order of their names', async ({ openExample, page }) =
   await wake(frame);
   await page.keyboard.type('s');
   await expect.poll(() => frame.getByRole('option').count()).toBeGreaterThan(3);
-  const names = await frame.getByRole('option').locator('span').evaluateAll((spans) => spans.map((span) => span.firstChild?.parentElement?.innerText.split('\n')[0] ?? ''));
+  const names = await frame
+    .getByRole('option')
+    .locator('span')
+    .evaluateAll((spans) => spans.map((span) => span.firstChild?.parentElement?.innerText.split('\n')[0] ?? ''));
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
@@ -112,7 +127,11 @@ test('a question that failed can be asked again with the keyboard', async ({ ope
   await expect(frame.getByRole('option', { name: /^Tbilisi/ })).toBeVisible();
 });
 
-for (const [language, typed, name] of [['/ru', 'тбил', 'Тбилиси'], ['/de', 'tif', 'Tiflis'], ['/zh', '第比', '第比利斯']] as const) {
+for (const [language, typed, name] of [
+  ['/ru', 'тбил', 'Тбилиси'],
+  ['/de', 'tif', 'Tiflis'],
+  ['/zh', '第比', '第比利斯'],
+] as const) {
   test(`cities are found and named in the language of the page${language}`, async ({ openExample, page }) => {
     const frame = await openExample('city-autocomplete', 'empty', language);
     await wake(frame);

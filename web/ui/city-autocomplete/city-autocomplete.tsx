@@ -5,7 +5,10 @@ import { Icon } from '../icon/icon.tsx';
 import { cityOptions, type CityChoice } from './city-options.ts';
 import { useCitySearch, type CitySource } from './use-city-search.ts';
 
-type Passed = Pick<ComboboxProps<CityChoice>, 'label' | 'optional' | 'hint' | 'error' | 'name' | 'placeholder' | 'value' | 'onChange' | 'onBlur'>;
+type Passed = Pick<
+  ComboboxProps<CityChoice>,
+  'label' | 'optional' | 'hint' | 'error' | 'name' | 'placeholder' | 'value' | 'onChange' | 'onBlur'
+>;
 
 export interface CityAutocompleteProps extends Passed {
   /** Finds cities by text. Keep it the same between renders: another one asks again. */
@@ -25,11 +28,27 @@ export function CityAutocomplete({ source, canCreate = false, texts, ...field }:
   const { found, status, retry } = useCitySearch(source, text === field.value?.name ? '' : text);
   return (
     <Combobox
-      {...field} keyOf={keyOf} nameOf={nameOf} onText={setText} status={status} onRetry={retry} texts={texts}
+      {...field}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      onText={setText}
+      status={status}
+      onRetry={retry}
+      texts={texts}
       offer={(wanted) => cityOptions(found, { text: wanted, canCreate, isLoading: status === 'loading' })}
-      draw={(city, wanted) => (city.id === null
-        ? <><Icon name="plus" /><span>{texts.create(city.name)}</span></>
-        : <span><Matched name={city.name} text={wanted} /><small>{[city.region.name, city.country.name].filter(Boolean).join(', ')}</small></span>)}
+      draw={(city, wanted) =>
+        city.id === null ? (
+          <>
+            <Icon name="plus" />
+            <span>{texts.create(city.name)}</span>
+          </>
+        ) : (
+          <span>
+            <Matched name={city.name} text={wanted} />
+            <small>{[city.region.name, city.country.name].filter(Boolean).join(', ')}</small>
+          </span>
+        )
+      }
     />
   );
 }

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cityOptions, type KnownCity } from './city-options.ts';
 
-const city = (id: number, name: string): KnownCity => ({ id, name, region: { name: 'Tuscany' }, country: { name: 'Italy' } });
+const city = (id: number, name: string): KnownCity => ({
+  id,
+  name,
+  region: { name: 'Tuscany' },
+  country: { name: 'Italy' },
+});
 const free = { canCreate: true, isLoading: false };
 
 describe('the cities on offer', () => {
@@ -18,23 +23,38 @@ describe('the cities on offer', () => {
     ['Pienza', false, false, [], false],
     ['Pienza', true, true, [], false],
     ['   ', true, false, [], false],
-  ])('"%s" (creation allowed: %s, loading: %s) among %j offers a new one: %s', (text, canCreate, isLoading, found, expected) => {
-    const options = cityOptions(found, { text, canCreate, isLoading });
-    expect(options.some(({ id }) => id === null)).toBe(expected);
-    if (expected) expect(options.at(-1)).toEqual({ id: null, name: text.trim() });
-  });
+  ])(
+    '"%s" (creation allowed: %s, loading: %s) among %j offers a new one: %s',
+    (text, canCreate, isLoading, found, expected) => {
+      const options = cityOptions(found, { text, canCreate, isLoading });
+      expect(options.some(({ id }) => id === null)).toBe(expected);
+      if (expected) expect(options.at(-1)).toEqual({ id: null, name: text.trim() });
+    },
+  );
 
   it('offers a new one exactly when the specification says so, whatever was found', () => {
     const anyCity = fc.tuple(fc.nat(8), fc.string({ maxLength: 6 })).map(([id, name]) => city(id, name));
-    fc.assert(fc.property(fc.array(anyCity), fc.string({ maxLength: 4 }), fc.boolean(), fc.boolean(), (found, text, canCreate, isLoading) => {
-      const options = cityOptions(found, { text, canCreate, isLoading });
-      const known = options.filter((option) => option.id !== null);
-      expect(new Set(known.map(({ id }) => id))).toEqual(new Set(found.map(({ id }) => id)));
-      expect(known).toHaveLength(new Set(found.map(({ id }) => id)).size);
-      const names = known.map(({ name }) => name);
-      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
-      const isNew = canCreate && !isLoading && text.trim() !== '' && !names.some((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
-      expect(options.length - known.length).toBe(isNew ? 1 : 0);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(anyCity),
+        fc.string({ maxLength: 4 }),
+        fc.boolean(),
+        fc.boolean(),
+        (found, text, canCreate, isLoading) => {
+          const options = cityOptions(found, { text, canCreate, isLoading });
+          const known = options.filter((option) => option.id !== null);
+          expect(new Set(known.map(({ id }) => id))).toEqual(new Set(found.map(({ id }) => id)));
+          expect(known).toHaveLength(new Set(found.map(({ id }) => id)).size);
+          const names = known.map(({ name }) => name);
+          expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+          const isNew =
+            canCreate &&
+            !isLoading &&
+            text.trim() !== '' &&
+            !names.some((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
+          expect(options.length - known.length).toBe(isNew ? 1 : 0);
+        },
+      ),
+    );
   });
 });

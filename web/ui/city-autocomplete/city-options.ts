@@ -26,7 +26,9 @@ interface Asked {
  * contains the text, whatever its case and the spaces around it.
  */
 export function cityOptions(found: readonly KnownCity[], { text, canCreate, isLoading }: Asked): CityChoice[] {
-  const cities = [...new Map(found.toReversed().map((city) => [city.id, city])).values()].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+  const cities = [...new Map(found.toReversed().map((city) => [city.id, city])).values()].sort(
+    (a, b) => a.name.localeCompare(b.name) || a.id - b.id,
+  );
   const wanted = text.trim().toLowerCase();
   const isKnown = cities.some(({ name }) => name.toLowerCase().includes(wanted));
   return canCreate && !isLoading && wanted !== '' && !isKnown ? [...cities, { id: null, name: text.trim() }] : cities;

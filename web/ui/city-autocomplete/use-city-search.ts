@@ -17,7 +17,11 @@ const NOTHING: readonly KnownCity[] = [];
 
 /** Asks the source for a text once typing rests. No text asks for nothing; a new text ends the question before. What was found stays until there is an answer. */
 export function useCitySearch(source: CitySource, text: string): CitySearch {
-  const [answer, setAnswer] = useState<{ query: string; found: readonly KnownCity[]; hasFailed: boolean }>({ query: '', found: NOTHING, hasFailed: false });
+  const [answer, setAnswer] = useState<{ query: string; found: readonly KnownCity[]; hasFailed: boolean }>({
+    query: '',
+    found: NOTHING,
+    hasFailed: false,
+  });
   const [attempt, setAttempt] = useState(0);
   const query = text.trim();
   useEffect(() => {
@@ -26,8 +30,12 @@ export function useCitySearch(source: CitySource, text: string): CitySearch {
     const { signal } = controller;
     const timer = setTimeout(() => {
       source(query, signal).then(
-        (found) => { if (!signal.aborted) setAnswer({ query, found, hasFailed: false }); },
-        () => { if (!signal.aborted) setAnswer({ query, found: NOTHING, hasFailed: true }); },
+        (found) => {
+          if (!signal.aborted) setAnswer({ query, found, hasFailed: false });
+        },
+        () => {
+          if (!signal.aborted) setAnswer({ query, found: NOTHING, hasFailed: true });
+        },
       );
     }, DEBOUNCE_MS);
     return () => {

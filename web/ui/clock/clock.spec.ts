@@ -8,7 +8,13 @@ test('a clock is a timer that does not speak every minute', async ({ openExample
 
 test('the bar is as long as the time that is left', async ({ openExample }) => {
   const shareOf = async (example: string): Promise<number> =>
-    (await openExample('clock', example)).locator('.clock__bar').evaluate((bar) => Math.round(((bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.getBoundingClientRect().width) * 100));
+    (await openExample('clock', example))
+      .locator('.clock__bar')
+      .evaluate((bar) =>
+        Math.round(
+          ((bar.firstElementChild?.getBoundingClientRect().width ?? 0) / bar.getBoundingClientRect().width) * 100,
+        ),
+      );
   expect(await shareOf('running')).toBe(65);
   expect(await shareOf('nearly-over')).toBe(2);
   await expect((await openExample('clock', 'no-bar')).locator('.clock__bar')).toHaveCount(0);

@@ -16,7 +16,11 @@ export function Clock({ left, children, percent }: ClockProps): ReactNode {
     <div className="clock" role="timer" aria-live="off">
       <span className="clock__n num">{left}</span>
       <span>{children}</span>
-      {percent !== undefined && <div className="clock__bar" aria-hidden="true"><i style={{ '--p': `${percent}%` } as CSSProperties} /></div>}
+      {percent !== undefined && (
+        <div className="clock__bar" aria-hidden="true">
+          <i style={{ '--p': `${percent}%` } as CSSProperties} />
+        </div>
+      )}
     </div>
   );
 }

@@ -3,10 +3,20 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '../example.ts';
 import { CodeInput, type CodeInputProps } from './code-input.tsx';
 
-function Entered({ value: first = '', ...props }: Partial<Pick<CodeInputProps, 'value' | 'label' | 'error' | 'hint' | 'isBusy' | 'length'>>): ReactNode {
+function Entered({
+  value: first = '',
+  ...props
+}: Partial<Pick<CodeInputProps, 'value' | 'label' | 'error' | 'hint' | 'isBusy' | 'length'>>): ReactNode {
   const [value, setValue] = useState(first);
   const [done, setDone] = useState<string[]>([]);
-  return <><CodeInput {...props} value={value} onChange={setValue} onComplete={(code) => setDone([...done, code])} /><output className="sr" data-done>{done.join(' ')}</output></>;
+  return (
+    <>
+      <CodeInput {...props} value={value} onChange={setValue} onComplete={(code) => setDone([...done, code])} />
+      <output className="sr" data-done>
+        {done.join(' ')}
+      </output>
+    </>
+  );
 }
 
 function Wrong(): ReactNode {
@@ -20,7 +30,13 @@ export default {
   examples: [
     { id: 'empty', name: 'Empty', Draw: () => <Entered label="Code from the e-mail" hint="Send again in 0:42" /> },
     { id: 'plain', name: 'With its own label', Draw: () => <Entered /> },
-    { id: 'half', name: 'Two of five', Draw: () => <Entered label="Bestätigungscode aus der E-Mail an nora.lindqvist-bergström@beispielpostfach.de" value="41" /> },
+    {
+      id: 'half',
+      name: 'Two of five',
+      Draw: () => (
+        <Entered label="Bestätigungscode aus der E-Mail an nora.lindqvist-bergström@beispielpostfach.de" value="41" />
+      ),
+    },
     { id: 'error', name: 'Wrong', Draw: Wrong },
     { id: 'busy', name: 'Being checked', Draw: () => <Entered label="Code" value="41735" isBusy /> },
     { id: 'six', name: 'Six digits', Draw: () => <Entered label="Code" length={6} value="417" /> },

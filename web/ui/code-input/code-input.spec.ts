@@ -6,7 +6,9 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', copied);
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
 }
 
@@ -26,7 +28,14 @@ test('five digits are typed, nothing else is taken, and the full code is told on
   await expect(frame.locator('[data-done]')).toHaveText('41735 41736');
 });
 
-for (const [text, taken] of [['41735', '41735'], [' 41735\n', '41735'], ['4173', ''], ['417351', ''], ['4173a', ''], ['your code: 41735', '']] as const) {
+for (const [text, taken] of [
+  ['41735', '41735'],
+  [' 41735\n', '41735'],
+  ['4173', ''],
+  ['417351', ''],
+  ['4173a', ''],
+  ['your code: 41735', ''],
+] as const) {
   test(`pasting ${JSON.stringify(text)} gives ${taken || 'nothing'}`, async ({ openExample, page }) => {
     const frame = await openExample('code-input', 'empty');
     await frame.getByRole('textbox').focus();

@@ -23,7 +23,18 @@ export interface CodeInputProps {
 }
 
 /** The field of a one-time code: digits only; a paste counts only if it is exactly that many digits (specification 5). */
-export function CodeInput({ label = DEFAULT_LABEL, value, onChange, onComplete, error, hint, length = CODE_LENGTH, isBusy = false, name = 'code', autoFocus = false }: CodeInputProps): ReactNode {
+export function CodeInput({
+  label = DEFAULT_LABEL,
+  value,
+  onChange,
+  onComplete,
+  error,
+  hint,
+  length = CODE_LENGTH,
+  isBusy = false,
+  name = 'code',
+  autoFocus = false,
+}: CodeInputProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
   useEffect(() => {
@@ -43,13 +54,30 @@ export function CodeInput({ label = DEFAULT_LABEL, value, onChange, onComplete, 
   const here = Math.min(caret, value.length, length - 1);
   return (
     <FieldFrame
-      label={label} hint={hint} error={error}
+      label={label}
+      hint={hint}
+      error={error}
       draw={(described) => (
         <div className="code" style={{ '--length': length } as CSSProperties} aria-busy={isBusy || undefined}>
-          {Array.from({ length }, (_, at) => <span key={at} className={at === here ? 'code__cell is-here' : 'code__cell'} aria-hidden="true">{value[at]}</span>)}
+          {Array.from({ length }, (_, at) => (
+            <span key={at} className={at === here ? 'code__cell is-here' : 'code__cell'} aria-hidden="true">
+              {value[at]}
+            </span>
+          ))}
           <input
-            {...described} ref={field} name={name} type="text" inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" spellCheck={false} value={value} readOnly={isBusy}
-            onChange={(event) => take(event.target.value)} onPaste={onPaste} onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
+            {...described}
+            ref={field}
+            name={name}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]*"
+            spellCheck={false}
+            value={value}
+            readOnly={isBusy}
+            onChange={(event) => take(event.target.value)}
+            onPaste={onPaste}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           />
         </div>
       )}

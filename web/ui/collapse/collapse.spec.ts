@@ -12,8 +12,13 @@ async function watch(part: Locator): Promise<() => Promise<Step[]>> {
   const seen = await part.evaluateHandle((element) => {
     const steps: Step[] = [];
     new MutationObserver(() => {
-      const own = element.getAnimations({ subtree: true }).filter((animation) => (animation.effect as KeyframeEffect).target === element);
-      steps.push({ state: (element as HTMLElement).dataset['state'] ?? '', running: [...new Set(own.map((animation) => Number(animation.effect?.getTiming().duration)))] });
+      const own = element
+        .getAnimations({ subtree: true })
+        .filter((animation) => (animation.effect as KeyframeEffect).target === element);
+      steps.push({
+        state: (element as HTMLElement).dataset['state'] ?? '',
+        running: [...new Set(own.map((animation) => Number(animation.effect?.getTiming().duration)))],
+      });
     }).observe(element, { attributeFilter: ['data-state'] });
     return steps;
   });
@@ -36,7 +41,10 @@ test('a collapse is collapsed, expanding for 200 ms, expanded, collapsing for 20
   await expect(part).toHaveAttribute('data-state', 'collapsed');
   await expect(text).toBeHidden();
   expect(await steps()).toEqual([
-    { state: 'expanding', running: [200] }, { state: 'expanded', running: [] }, { state: 'collapsing', running: [200] }, { state: 'collapsed', running: [] },
+    { state: 'expanding', running: [200] },
+    { state: 'expanded', running: [] },
+    { state: 'collapsing', running: [200] },
+    { state: 'collapsed', running: [] },
   ]);
 });
 
@@ -69,7 +77,9 @@ test('a fold opens and closes in 200 ms by its head', async ({ page, openExample
   await expect(fold).toHaveAttribute('data-state', 'collapsed');
   await expect(text).toBeHidden();
   expect((await steps()).map(({ state }) => state)).toEqual(['expanding', 'expanded', 'collapsing', 'collapsed']);
-  expect(await fold.evaluate((element) => getComputedStyle(element, '::details-content').transitionDuration)).toContain('0.2s');
+  expect(await fold.evaluate((element) => getComputedStyle(element, '::details-content').transitionDuration)).toContain(
+    '0.2s',
+  );
 });
 
 test.describe('without script', () => {

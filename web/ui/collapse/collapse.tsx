@@ -29,7 +29,9 @@ export function Collapse({ id, isOpen, onFound, children }: CollapseProps): Reac
   }, []);
   return (
     <div ref={box} id={id} className="collapse" data-state={state}>
-      <div ref={inside} className="collapse__in" hidden={state === 'collapsed'}>{children}</div>
+      <div ref={inside} className="collapse__in" hidden={state === 'collapsed'}>
+        {children}
+      </div>
     </div>
   );
 }

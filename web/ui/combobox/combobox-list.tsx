@@ -50,7 +50,22 @@ function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: Combobo
 
 /** The field with its list box (downshift). `Combobox` puts it in the place of the plain field. */
 export function ComboboxList(props: ComboboxListProps): ReactNode {
-  const { value, offer, keyOf, nameOf, draw, status = 'ready', onRetry, texts, described, initial, hasFocus, label, name, placeholder } = props;
+  const {
+    value,
+    offer,
+    keyOf,
+    nameOf,
+    draw,
+    status = 'ready',
+    onRetry,
+    texts,
+    described,
+    initial,
+    hasFocus,
+    label,
+    name,
+    placeholder,
+  } = props;
   const field = useRef<HTMLInputElement>(null);
   const { text, wanted, write, choose, leave } = useTyping(props);
   const [wantsOpen, setWantsOpen] = useState(hasFocus);
@@ -88,28 +103,92 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, lines.length]);
   const drawLine = (line: Line): ReactNode => {
-    if (line === 'retry') return <><Icon name="refresh-cw" /><span>{texts.failed}. {texts.retry}</span></>;
+    if (line === 'retry')
+      return (
+        <>
+          <Icon name="refresh-cw" />
+          <span>
+            {texts.failed}. {texts.retry}
+          </span>
+        </>
+      );
     const isChosen = value !== null && keyOf(value) === keyOf(line.item);
-    return <>{draw?.(line.item, wanted) ?? <span><Matched name={nameOf(line.item)} text={wanted} /></span>}{isChosen && <Icon name="check" />}</>;
+    return (
+      <>
+        {draw?.(line.item, wanted) ?? (
+          <span>
+            <Matched name={nameOf(line.item)} text={wanted} />
+          </span>
+        )}
+        {isChosen && <Icon name="check" />}
+      </>
+    );
   };
   return (
     <div className="combo">
       <div className="input">
         <input
           // Taken from the event itself: the list box tells of it a turn later, and letters typed meanwhile would be taken back.
-          {...getInputProps({ ref: field, onChange: (event) => { write(event.currentTarget.value); setWantsOpen(true); }, onBlur: leave })}
-          {...described} aria-labelledby={undefined} name={name} type="text" placeholder={placeholder} autoComplete="off"
+          {...getInputProps({
+            ref: field,
+            onChange: (event) => {
+              write(event.currentTarget.value);
+              setWantsOpen(true);
+            },
+            onBlur: leave,
+          })}
+          {...described}
+          aria-labelledby={undefined}
+          name={name}
+          type="text"
+          placeholder={placeholder}
+          autoComplete="off"
         />
-        {text !== '' && <button type="button" className="icon-btn" aria-label={texts.clear} onClick={() => { choose(null); field.current?.focus(); }}><Icon name="x" size={16} /></button>}
+        {text !== '' && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={texts.clear}
+            onClick={() => {
+              choose(null);
+              field.current?.focus();
+            }}
+          >
+            <Icon name="x" size={16} />
+          </button>
+        )}
       </div>
       {/* A press on the list's edge must not take the focus from the field. */}
-      <div ref={box} role="presentation" className={isOpen ? 'menu combo__menu is-open' : 'menu combo__menu'} aria-busy={status === 'loading'} onMouseDown={(event) => event.preventDefault()}>
-        <ul {...getMenuProps(typeof label === 'string' ? { 'aria-label': label } : {})} aria-labelledby={typeof label === 'string' ? undefined : described.id}>
-          {isOpen && lines.map((line, index) => <li key={line === 'retry' ? line : keyOf(line.item)} className="opt" {...getItemProps({ item: line, index })}>{drawLine(line)}</li>)}
+      <div
+        ref={box}
+        role="presentation"
+        className={isOpen ? 'menu combo__menu is-open' : 'menu combo__menu'}
+        aria-busy={status === 'loading'}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <ul
+          {...getMenuProps(typeof label === 'string' ? { 'aria-label': label } : {})}
+          aria-labelledby={typeof label === 'string' ? undefined : described.id}
+        >
+          {isOpen &&
+            lines.map((line, index) => (
+              <li
+                key={line === 'retry' ? line : keyOf(line.item)}
+                className="opt"
+                {...getItemProps({ item: line, index })}
+              >
+                {drawLine(line)}
+              </li>
+            ))}
         </ul>
         {isOpen && note && <p className="combo__note">{note}</p>}
       </div>
-      <output className="sr">{isOpen ? (note ?? (status === 'failed' ? texts.failed : status === 'loading' ? texts.loading : texts.count(items.length))) : ''}</output>
+      <output className="sr">
+        {isOpen
+          ? (note ??
+            (status === 'failed' ? texts.failed : status === 'loading' ? texts.loading : texts.count(items.length)))
+          : ''}
+      </output>
     </div>
   );
 }

@@ -10,14 +10,30 @@ interface Language {
 }
 
 const LANGUAGES: readonly Language[] = [
-  { code: 'de', name: 'Deutsch' }, { code: 'en', name: 'English' }, { code: 'es', name: 'Español' }, { code: 'fr', name: 'Français' }, { code: 'ka', name: 'ქართული' },
-  { code: 'ky', name: 'Кыргызча' }, { code: 'ru', name: 'Русский' }, { code: 'tr', name: 'Türkçe' }, { code: 'zh', name: '中文' },
+  { code: 'de', name: 'Deutsch' },
+  { code: 'en', name: 'English' },
+  { code: 'es', name: 'Español' },
+  { code: 'fr', name: 'Français' },
+  { code: 'ka', name: 'ქართული' },
+  { code: 'ky', name: 'Кыргызча' },
+  { code: 'ru', name: 'Русский' },
+  { code: 'tr', name: 'Türkçe' },
+  { code: 'zh', name: '中文' },
   { code: 'x', name: 'Eine Gebärdensprache, die in mehreren Ländern des deutschen Sprachraums verstanden wird' },
 ];
 
-const offer = (text: string): readonly Language[] => LANGUAGES.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+const offer = (text: string): readonly Language[] =>
+  LANGUAGES.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
 
-function Chosen({ value: first = null, isNeeded = false, status }: { value?: Language | null; isNeeded?: boolean; status?: 'loading' | 'failed' }): ReactNode {
+function Chosen({
+  value: first = null,
+  isNeeded = false,
+  status,
+}: {
+  value?: Language | null;
+  isNeeded?: boolean;
+  status?: 'loading' | 'failed';
+}): ReactNode {
   const t = useText();
   const texts = useComboboxTexts();
   const [value, setValue] = useState(first);
@@ -25,11 +41,23 @@ function Chosen({ value: first = null, isNeeded = false, status }: { value?: Lan
   return (
     <>
       <Combobox
-        label="Guide speaks" name="language" value={value} onChange={setValue} offer={status ? () => [] : offer} keyOf={({ code }) => code} nameOf={({ name }) => name} texts={texts}
-        error={isNeeded && value === null ? t('validation.required') : null} {...(status && { status, onRetry: () => setAsked(asked + 1) })}
+        label="Guide speaks"
+        name="language"
+        value={value}
+        onChange={setValue}
+        offer={status ? () => [] : offer}
+        keyOf={({ code }) => code}
+        nameOf={({ name }) => name}
+        texts={texts}
+        error={isNeeded && value === null ? t('validation.required') : null}
+        {...(status && { status, onRetry: () => setAsked(asked + 1) })}
       />
-      <output className="sr" data-value>{value?.code ?? 'none'}</output>
-      <output className="sr" data-asked>{asked}</output>
+      <output className="sr" data-value>
+        {value?.code ?? 'none'}
+      </output>
+      <output className="sr" data-asked>
+        {asked}
+      </output>
     </>
   );
 }

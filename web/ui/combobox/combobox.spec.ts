@@ -15,7 +15,10 @@ test('a choice is found, made and changed with the keyboard alone', async ({ ope
   await expect(frame.locator('mark').first()).toHaveText('s');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await frame.getByRole('option', { name: 'Español' }).getAttribute('id')) ?? '');
+  await expect(field).toHaveAttribute(
+    'aria-activedescendant',
+    (await frame.getByRole('option', { name: 'Español' }).getAttribute('id')) ?? '',
+  );
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('Español');
   await expect(valueOf(frame)).toHaveText('es');
@@ -43,7 +46,10 @@ test('letters typed before the list is there are not lost', async ({ openExample
   await expect(valueOf(frame)).toHaveText('tr');
 });
 
-test('text that was not chosen goes when the field is left, and an emptied field chooses nothing', async ({ openExample, page }) => {
+test('text that was not chosen goes when the field is left, and an emptied field chooses nothing', async ({
+  openExample,
+  page,
+}) => {
   const frame = await openExample('combobox', 'empty');
   await fieldOf(frame).focus();
   await page.keyboard.type('Deu');

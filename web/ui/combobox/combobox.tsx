@@ -54,7 +54,14 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
     asked.current = true;
     import('./combobox-list.tsx').then(
       // At once: a letter typed between reading the field and putting the other in its place would be lost.
-      ({ ComboboxList }) => flushSync(() => setLively({ List: ComboboxList, typed: input.current?.value ?? '', hadFocus: document.activeElement === input.current })),
+      ({ ComboboxList }) =>
+        flushSync(() =>
+          setLively({
+            List: ComboboxList,
+            typed: input.current?.value ?? '',
+            hadFocus: document.activeElement === input.current,
+          }),
+        ),
       () => (asked.current = false),
     );
   };
@@ -66,16 +73,42 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
   };
   return (
     <FieldFrame
-      label={label} optional={optional} hint={hint} error={error}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
       draw={(described) => {
         // The list does not look into the choices: it hands back what it was given.
-        if (lively) return <lively.List {...(props as unknown as ComboboxProps<unknown>)} label={label} described={described} initial={lively.typed} hasFocus={lively.hadFocus} />;
+        if (lively)
+          return (
+            <lively.List
+              {...(props as unknown as ComboboxProps<unknown>)}
+              label={label}
+              described={described}
+              initial={lively.typed}
+              hasFocus={lively.hadFocus}
+            />
+          );
         return (
           <div className="combo">
             <div className="input">
               <input
-                key={value === null ? '' : keyOf(value)} {...described} ref={input} type="text" role="combobox" aria-expanded="false" aria-controls={`${described.id}-list`} aria-autocomplete="list" autoComplete="off" name={name} placeholder={placeholder}
-                defaultValue={shownName} onFocus={wake} onPointerEnter={wake} onTouchStart={wake} onBlur={leave}
+                key={value === null ? '' : keyOf(value)}
+                {...described}
+                ref={input}
+                type="text"
+                role="combobox"
+                aria-expanded="false"
+                aria-controls={`${described.id}-list`}
+                aria-autocomplete="list"
+                autoComplete="off"
+                name={name}
+                placeholder={placeholder}
+                defaultValue={shownName}
+                onFocus={wake}
+                onPointerEnter={wake}
+                onTouchStart={wake}
+                onBlur={leave}
               />
             </div>
           </div>

@@ -24,11 +24,13 @@ test.each([
 });
 
 test('what is marked lies inside the name and is never empty', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (name, text) => {
-    const match = findMatch(name, text);
-    if (!match) return;
-    expect(match.from).toBeGreaterThanOrEqual(0);
-    expect(match.to).toBeGreaterThan(match.from);
-    expect(match.to).toBeLessThanOrEqual(name.length);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (name, text) => {
+      const match = findMatch(name, text);
+      if (!match) return;
+      expect(match.from).toBeGreaterThanOrEqual(0);
+      expect(match.to).toBeGreaterThan(match.from);
+      expect(match.to).toBeLessThanOrEqual(name.length);
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 const MARKS = /\p{Mark}/gu;
-const isLetter = (character: string | undefined): boolean => character !== undefined && /[\p{Letter}\p{Number}]/u.test(character);
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{Letter}\p{Number}]/u.test(character);
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** A text without case and accents, and where in the text each of its characters comes from. */

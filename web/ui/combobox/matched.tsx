@@ -5,5 +5,11 @@ import { findMatch } from './find-match.ts';
 export function Matched({ name, text }: { name: string; text: string }): ReactNode {
   const match = findMatch(name, text);
   if (!match) return name;
-  return <>{name.slice(0, match.from)}<mark>{name.slice(match.from, match.to)}</mark>{name.slice(match.to)}</>;
+  return (
+    <>
+      {name.slice(0, match.from)}
+      <mark>{name.slice(match.from, match.to)}</mark>
+      {name.slice(match.to)}
+    </>
+  );
 }

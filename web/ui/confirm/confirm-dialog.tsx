@@ -31,12 +31,31 @@ export function ConfirmDialog({ isOpen, texts, isDanger = false, onAnswer, onClo
   const id = useId();
   const describedBy = texts.text === undefined ? {} : { describedBy: `${id}-text` };
   return (
-    <ModalBox isOpen={isOpen} onClose={() => onAnswer(false)} onClosed={onClosed} role="alertdialog" className="dialog--modal confirm" labelledBy={`${id}-title`} {...describedBy} widthPx={WIDTH_PX}>
-      <h2 className="h3" id={`${id}-title`}>{texts.title}</h2>
-      {texts.text !== undefined && <div className="confirm__text" id={`${id}-text`}>{texts.text}</div>}
+    <ModalBox
+      isOpen={isOpen}
+      onClose={() => onAnswer(false)}
+      onClosed={onClosed}
+      role="alertdialog"
+      className="dialog--modal confirm"
+      labelledBy={`${id}-title`}
+      {...describedBy}
+      widthPx={WIDTH_PX}
+    >
+      <h2 className="h3" id={`${id}-title`}>
+        {texts.title}
+      </h2>
+      {texts.text !== undefined && (
+        <div className="confirm__text" id={`${id}-text`}>
+          {texts.text}
+        </div>
+      )}
       <div className="confirm__foot">
-        <Button data-autofocus="" onClick={() => onAnswer(false)}>{texts.cancel}</Button>
-        <Button look={isDanger ? 'danger' : 'main'} onClick={() => onAnswer(true)}>{texts.confirm}</Button>
+        <Button data-autofocus="" onClick={() => onAnswer(false)}>
+          {texts.cancel}
+        </Button>
+        <Button look={isDanger ? 'danger' : 'main'} onClick={() => onAnswer(true)}>
+          {texts.confirm}
+        </Button>
       </div>
     </ModalBox>
   );

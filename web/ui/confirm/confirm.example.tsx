@@ -10,8 +10,12 @@ function Asked({ name, question }: { name: string; question: Question }): ReactN
   const [answers, setAnswers] = useState<boolean[]>([]);
   return (
     <>
-      <Button onClick={() => void confirm.ask(question).then((answer) => setAnswers((known) => [...known, answer]))}>{name}</Button>
-      <p className="ink-2 t-14">Answers: <output>{answers.join(', ') || 'none'}</output></p>
+      <Button onClick={() => void confirm.ask(question).then((answer) => setAnswers((known) => [...known, answer]))}>
+        {name}
+      </Button>
+      <p className="ink-2 t-14">
+        Answers: <output>{answers.join(', ') || 'none'}</output>
+      </p>
       {confirm.dialog}
     </>
   );
@@ -23,28 +27,56 @@ function Held(): ReactNode {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('ui.confirm')}</Button>
-      <ConfirmDialog isOpen={isOpen} texts={{ title: t('errors.later_title'), text: t('errors.later_text'), confirm: t('ui.try_again'), cancel: t('ui.cancel') }} onAnswer={() => setOpen(false)} />
+      <ConfirmDialog
+        isOpen={isOpen}
+        texts={{
+          title: t('errors.later_title'),
+          text: t('errors.later_text'),
+          confirm: t('ui.try_again'),
+          cancel: t('ui.cancel'),
+        }}
+        onAnswer={() => setOpen(false)}
+      />
     </>
   );
 }
 
 const REFUND: Question = {
-  title: 'Cancel and get €387 back?', text: 'All you paid returns to card ·· 4417 in 3 to 5 days. Your two seats go back on sale at once.',
-  confirm: 'Cancel, refund €387', cancel: 'Keep the trip', isDanger: true,
+  title: 'Cancel and get €387 back?',
+  text: 'All you paid returns to card ·· 4417 in 3 to 5 days. Your two seats go back on sale at once.',
+  confirm: 'Cancel, refund €387',
+  cancel: 'Keep the trip',
+  isDanger: true,
 };
 
 export default {
   title: 'Confirm',
-  about: 'One question before something is done that is hard to undo. What can be undone is done at once, with a toast that takes it back.',
+  about:
+    'One question before something is done that is hard to undo. What can be undone is done at once, with a toast that takes it back.',
   examples: [
     { id: 'danger', name: 'Something is taken away', Draw: () => <Asked name="Cancel the trip" question={REFUND} /> },
-    { id: 'bare', name: 'A question without a text', Draw: () => <Asked name="Leave" question={{ title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay' }} /> },
+    {
+      id: 'bare',
+      name: 'A question without a text',
+      Draw: () => (
+        <Asked name="Leave" question={{ title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay' }} />
+      ),
+    },
     { id: 'held', name: 'In the language of the page, opened by its parent', Draw: Held },
-    { id: 'long', name: 'Long German answers', Draw: () => (
-      <Asked
-        name="Reise stornieren"
-        question={{ title: 'Möchten Sie die Donaudampfschifffahrtsreise wirklich verbindlich stornieren?', text: 'Die Stornierung kann nicht rückgängig gemacht werden.', confirm: 'Verbindlich stornieren und Rückzahlung anfordern', cancel: 'Reise doch lieber behalten' }}
-      />
-    ) },
+    {
+      id: 'long',
+      name: 'Long German answers',
+      Draw: () => (
+        <Asked
+          name="Reise stornieren"
+          question={{
+            title: 'Möchten Sie die Donaudampfschifffahrtsreise wirklich verbindlich stornieren?',
+            text: 'Die Stornierung kann nicht rückgängig gemacht werden.',
+            confirm: 'Verbindlich stornieren und Rückzahlung anfordern',
+            cancel: 'Reise doch lieber behalten',
+          }}
+        />
+      ),
+    },
   ],
 } satisfies WidgetExamples;

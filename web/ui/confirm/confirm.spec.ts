@@ -1,7 +1,10 @@
 import { expect, test } from '#e2e/kit-test.ts';
 import { accessFaults } from '#e2e/wcag.ts';
 
-test('a question says true when it is confirmed and false for every other way out, and closes', async ({ page, openExample }) => {
+test('a question says true when it is confirmed and false for every other way out, and closes', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('confirm', 'danger');
   const opener = example.getByRole('button', { name: 'Cancel the trip' });
   const dialog = page.getByRole('alertdialog', { name: 'Cancel and get €387 back?' });

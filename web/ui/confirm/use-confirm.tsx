@@ -30,6 +30,14 @@ export function useConfirm(): Confirm {
       setOpen(true);
       return new Promise((resolve) => (answerTo.current = resolve));
     },
-    dialog: question && <ConfirmDialog isOpen={isOpen} texts={question} isDanger={question.isDanger ?? false} onAnswer={answer} onClosed={() => setQuestion(null)} />,
+    dialog: question && (
+      <ConfirmDialog
+        isOpen={isOpen}
+        texts={question}
+        isDanger={question.isDanger ?? false}
+        onAnswer={answer}
+        onClosed={() => setQuestion(null)}
+      />
+    ),
   };
 }

@@ -4,7 +4,17 @@ import { Counter } from './counter.tsx';
 
 function Counted({ from, max = 9, label = 'Adults' }: { from: number; max?: number; label?: string }): ReactNode {
   const [value, setValue] = useState(from);
-  return <Counter label={label} value={value} min={1} max={max} onChange={setValue} lessLabel="One adult less" moreLabel="One adult more" />;
+  return (
+    <Counter
+      label={label}
+      value={value}
+      min={1}
+      max={max}
+      onChange={setValue}
+      lessLabel="One adult less"
+      moreLabel="One adult more"
+    />
+  );
 }
 
 export default {

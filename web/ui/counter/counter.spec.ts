@@ -1,8 +1,13 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-test('a counter steps by one and stops at its bounds: minus is off at the lower one, plus at the upper', async ({ openExample }) => {
+test('a counter steps by one and stops at its bounds: minus is off at the lower one, plus at the upper', async ({
+  openExample,
+}) => {
   const counter = await openExample('counter', 'at-min');
-  const [less, more] = [counter.getByRole('button', { name: 'One adult less' }), counter.getByRole('button', { name: 'One adult more' })];
+  const [less, more] = [
+    counter.getByRole('button', { name: 'One adult less' }),
+    counter.getByRole('button', { name: 'One adult more' }),
+  ];
   const value = counter.getByRole('spinbutton', { name: 'Adults' });
   await expect(less).toBeDisabled();
   for (let step = 0; step < 8; step += 1) await more.press('Enter');

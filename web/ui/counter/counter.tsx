@@ -28,12 +28,23 @@ export function Counter({ label, value, min, max, onChange, lessLabel, moreLabel
   };
   return (
     <span className="counter">
-      <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => settle(value - 1)}><Icon name="minus" /></button>
+      <button type="button" aria-label={lessLabel} disabled={value <= min} onClick={() => settle(value - 1)}>
+        <Icon name="minus" />
+      </button>
       <input
-        type="number" inputMode="numeric" aria-label={label} min={min} max={max} value={typed ?? value} autoComplete="off"
-        onChange={(event) => type(event.currentTarget.value)} onBlur={() => typed !== null && settle(typed === '' ? value : Number(typed))}
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        min={min}
+        max={max}
+        value={typed ?? value}
+        autoComplete="off"
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => typed !== null && settle(typed === '' ? value : Number(typed))}
       />
-      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => settle(value + 1)}><Icon name="plus" /></button>
+      <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => settle(value + 1)}>
+        <Icon name="plus" />
+      </button>
       <output className="sr">{value}</output>
     </span>
   );

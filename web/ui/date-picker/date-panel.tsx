@@ -14,9 +14,19 @@ export interface DatePanelProps extends Omit<DatePickerProps, 'name' | 'say' | '
 }
 
 /** The rules of a calendar, read once. */
-export function useRules({ min, max, disabled, available, today }: Pick<DatePickerProps, 'min' | 'max' | 'disabled' | 'available' | 'today'>) {
+export function useRules({
+  min,
+  max,
+  disabled,
+  available,
+  today,
+}: Pick<DatePickerProps, 'min' | 'max' | 'disabled' | 'available' | 'today'>) {
   return useMemo(
-    () => readRules({ ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) }, today),
+    () =>
+      readRules(
+        { ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) },
+        today,
+      ),
     [min, max, disabled, available, today],
   );
 }
@@ -40,8 +50,16 @@ export function DatePanel(props: DatePanelProps): ReactNode {
   const typed = (onType: (day: string) => void, onClear: () => void): ReactNode => (
     <div className="pick__typed">
       <TypedDay label={texts.day} value={draft} rules={rules} type={nativeType} onType={onType} onWrong={setWrong} />
-      {draft !== null && <Button look="quiet" onClick={onClear}>{texts.clear}</Button>}
-      {isWrong && <p className="pick__wrong" role="alert">{texts.closedDay}</p>}
+      {draft !== null && (
+        <Button look="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      )}
+      {isWrong && (
+        <p className="pick__wrong" role="alert">
+          {texts.closedDay}
+        </p>
+      )}
     </div>
   );
   const take = (day: string | null): void => {
@@ -51,10 +69,32 @@ export function DatePanel(props: DatePanelProps): ReactNode {
   };
   return (
     <PickerPanel
-      id={id} anchor={anchor} isOpen={isOpen} onClose={onClose} title={texts.select} closeLabel={texts.close}
-      panel={<>{typed(take, () => take(null))}<SingleGrid {...props} label={label} value={draft} onChange={finish} layout="one" hasFocus /></>}
-      sheet={<>{typed(setDraft, () => setDraft(null))}<SingleGrid {...props} label={label} value={draft} onChange={setDraft} layout="list" /></>}
-      sheetFoot={<><Button onClick={onClose}>{texts.goBack}</Button><Button look="main" onClick={() => finish(draft)}>{texts.apply}</Button></>}
+      id={id}
+      anchor={anchor}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.select}
+      closeLabel={texts.close}
+      panel={
+        <>
+          {typed(take, () => take(null))}
+          <SingleGrid {...props} label={label} value={draft} onChange={finish} layout="one" hasFocus />
+        </>
+      }
+      sheet={
+        <>
+          {typed(setDraft, () => setDraft(null))}
+          <SingleGrid {...props} label={label} value={draft} onChange={setDraft} layout="list" />
+        </>
+      }
+      sheetFoot={
+        <>
+          <Button onClick={onClose}>{texts.goBack}</Button>
+          <Button look="main" onClick={() => finish(draft)}>
+            {texts.apply}
+          </Button>
+        </>
+      }
     />
   );
 }

@@ -15,10 +15,22 @@ function Picked({ from = null, ...rest }: { from?: string | null } & Partial<Dat
   return (
     <div style={{ maxWidth: 320 }}>
       <DatePicker
-        label={texts.day} name="day" placeholder={texts.select} texts={texts} locale={useLocaleTag()} today={TODAY} nativeType={usePage().dateInput} say={longDay} min="today" {...rest}
-        value={value} onChange={setValue}
+        label={texts.day}
+        name="day"
+        placeholder={texts.select}
+        texts={texts}
+        locale={useLocaleTag()}
+        today={TODAY}
+        nativeType={usePage().dateInput}
+        say={longDay}
+        min="today"
+        {...rest}
+        value={value}
+        onChange={setValue}
       />
-      <output className="sr" data-value="">{value}</output>
+      <output className="sr" data-value="">
+        {value}
+      </output>
     </div>
   );
 }
@@ -28,8 +40,16 @@ export default {
   about: 'One day in a form. For the first and the last day of something take the range picker.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Picked /> },
-    { id: 'chosen', name: 'A day chosen, another taken off', Draw: () => <Picked from="2027-06-12" max="2027-09-30" disabled={['2027-06-15']} /> },
-    { id: 'hint', name: 'A long German hint', Draw: () => <Picked hint="Die Ausrüstung wird am Vorabend der Abreise in der Unterkunft ausgegeben." /> },
+    {
+      id: 'chosen',
+      name: 'A day chosen, another taken off',
+      Draw: () => <Picked from="2027-06-12" max="2027-09-30" disabled={['2027-06-15']} />,
+    },
+    {
+      id: 'hint',
+      name: 'A long German hint',
+      Draw: () => <Picked hint="Die Ausrüstung wird am Vorabend der Abreise in der Unterkunft ausgegeben." />,
+    },
     { id: 'error', name: 'Wrong', Draw: () => <Picked from="2027-06-12" error="Please choose another day" /> },
   ],
 } satisfies WidgetExamples;

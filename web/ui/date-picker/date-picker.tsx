@@ -12,15 +12,50 @@ export interface DatePickerProps extends PickerBaseProps {
 }
 
 /** One day in a form: typed or chosen on a calendar, a dropdown on a large screen, a full sheet on a phone. Without script the platform's own field. */
-export function DatePicker({ name, value, onChange, say, label, isLabelHidden, look, placeholder, hint, error, nativeType, ...calendar }: DatePickerProps): ReactNode {
+export function DatePicker({
+  name,
+  value,
+  onChange,
+  say,
+  label,
+  isLabelHidden,
+  look,
+  placeholder,
+  hint,
+  error,
+  nativeType,
+  ...calendar
+}: DatePickerProps): ReactNode {
   const { panel, isOpen, close, frame } = usePicker(() => import('./date-panel.tsx'), calendar);
   const { min, max, today, texts } = calendar;
   return (
     <PickerButton
-      {...frame} label={label} isLabelHidden={isLabelHidden} look={look} placeholder={placeholder} hint={hint} error={error} nativeType={nativeType} text={value === null ? null : say(value)}
-      natives={[{ name, label: texts.day, value: value ?? '', min: nativeBound(min, today), max: nativeBound(max, today) }]}
+      {...frame}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      look={look}
+      placeholder={placeholder}
+      hint={hint}
+      error={error}
+      nativeType={nativeType}
+      text={value === null ? null : say(value)}
+      natives={[
+        { name, label: texts.day, value: value ?? '', min: nativeBound(min, today), max: nativeBound(max, today) },
+      ]}
     >
-      {panel && <panel.DatePanel {...calendar} id={frame.panelId} anchor={frame.button} isOpen={isOpen} onClose={close} label={label} nativeType={nativeType} value={value} onChange={onChange} />}
+      {panel && (
+        <panel.DatePanel
+          {...calendar}
+          id={frame.panelId}
+          anchor={frame.button}
+          isOpen={isOpen}
+          onClose={close}
+          label={label}
+          nativeType={nativeType}
+          value={value}
+          onChange={onChange}
+        />
+      )}
     </PickerButton>
   );
 }

@@ -36,31 +36,70 @@ export interface PickerButtonProps {
 }
 
 /** The closed half of a date picker: a button with what is chosen, the values a form sends, native fields where there is no script. */
-export function PickerButton({ label, isLabelHidden, look = 'field', text, placeholder, hint, error, natives, nativeType, button, isOpen, panelId, onWake, onPress, children }: PickerButtonProps): ReactNode {
+export function PickerButton({
+  label,
+  isLabelHidden,
+  look = 'field',
+  text,
+  placeholder,
+  hint,
+  error,
+  natives,
+  nativeType,
+  button,
+  isOpen,
+  panelId,
+  onWake,
+  onPress,
+  children,
+}: PickerButtonProps): ReactNode {
   const id = useId();
   const isLive = useLive();
   const note = error ?? hint;
   const shown = (day: string): string => (nativeType === 'month' ? day.slice(0, 7) : day);
   return (
     <div className={['field', 'picker', `pick--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
-      <span className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`}>{label}</span>
+      <span className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`}>
+        {label}
+      </span>
       <button
-        ref={button} type="button" className={look === 'field' ? 'input pick__button' : 'pick__button'} aria-labelledby={`${id}-label ${id}-value`} aria-haspopup="dialog" aria-expanded={isOpen}
-        aria-describedby={note ? `${id}-note` : undefined} popoverTarget={panelId}
-        onPointerEnter={onWake} onFocus={onWake}
+        ref={button}
+        type="button"
+        className={look === 'field' ? 'input pick__button' : 'pick__button'}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-describedby={note ? `${id}-note` : undefined}
+        popoverTarget={panelId}
+        onPointerEnter={onWake}
+        onFocus={onWake}
         // Ours to open: the platform would close it again.
-        onClick={(event) => { event.preventDefault(); onPress(); }}
+        onClick={(event) => {
+          event.preventDefault();
+          onPress();
+        }}
       >
-        <span id={`${id}-value`} className={text === null ? 'pick__text ink-3' : 'pick__text'}>{text ?? placeholder}</span>
+        <span id={`${id}-value`} className={text === null ? 'pick__text ink-3' : 'pick__text'}>
+          {text ?? placeholder}
+        </span>
         {look === 'field' && <Icon name="calendar" />}
       </button>
-      {isLive ? natives.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />) : (
+      {isLive ? (
+        natives.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
+      ) : (
         <noscript>
           <span className="pick__natives">
             {natives.map(({ name, label: said, value, min, max }) => (
               <label key={name}>
                 <span className="label">{said}</span>
-                <input className="input" type={nativeType} name={name} defaultValue={shown(value)} min={min && shown(min)} max={max && shown(max)} />
+                <input
+                  className="input"
+                  type={nativeType}
+                  name={name}
+                  defaultValue={shown(value)}
+                  min={min && shown(min)}
+                  max={max && shown(max)}
+                />
               </label>
             ))}
           </span>

@@ -25,7 +25,18 @@ export interface PickerPanelProps {
 }
 
 /** The open half of a date picker: on a large screen it floats, and leaving it closes it; on a phone it fills the screen and is left by its buttons. */
-export function PickerPanel({ id, anchor, isOpen, onClose, title, isWide = false, closeLabel, panel, sheet, sheetFoot }: PickerPanelProps): ReactNode {
+export function PickerPanel({
+  id,
+  anchor,
+  isOpen,
+  onClose,
+  title,
+  isWide = false,
+  closeLabel,
+  panel,
+  sheet,
+  sheetFoot,
+}: PickerPanelProps): ReactNode {
   const isLarge = useMedia(LARGE);
   const box = useRef<HTMLDivElement>(null);
   const isFloating = isOpen && isLarge;
@@ -42,14 +53,30 @@ export function PickerPanel({ id, anchor, isOpen, onClose, title, isWide = false
     if (to instanceof Node && !box.current?.contains(to) && !anchor.current?.contains(to)) box.current?.hidePopover();
   };
   if (!isLarge) {
-    return <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} form="full" foot={sheetFoot}>{sheet}</Dialog>;
+    return (
+      <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={closeLabel} form="full" foot={sheetFoot}>
+        {sheet}
+      </Dialog>
+    );
   }
   return (
     <div
-      ref={box} id={id} popover="auto" role="dialog" aria-label={title} className={isWide ? 'drop pick__panel pick__panel--wide' : 'drop pick__panel'}
-      onBlur={leave} onToggle={(event) => { if (event.newState === 'closed') onClose(); }}
+      ref={box}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={title}
+      className={isWide ? 'drop pick__panel pick__panel--wide' : 'drop pick__panel'}
+      onBlur={leave}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
     >
-      {openings.count > 0 && <div key={openings.count} className="drop__body">{panel}</div>}
+      {openings.count > 0 && (
+        <div key={openings.count} className="drop__body">
+          {panel}
+        </div>
+      )}
     </div>
   );
 }

@@ -30,8 +30,14 @@ export function TypedDay({ label, value, rules, type, end = 'first', onType, onW
       <span className="label">{label}</span>
       <input
         // A value from elsewhere begins it anew; what is being typed is the browser's.
-        key={shown} className="input" type={type} defaultValue={shown} aria-invalid={isWrong || undefined}
-        onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }}
+        key={shown}
+        className="input"
+        type={type}
+        defaultValue={shown}
+        aria-invalid={isWrong || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
         onChange={(event) => {
           const day = read(event.currentTarget.value);
           const isClosed = day !== null && !rules.isOpen(day);

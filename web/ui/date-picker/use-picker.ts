@@ -4,7 +4,10 @@ import { useLater } from '../hooks/use-later.ts';
 import type { PickerButtonProps } from './picker-button.tsx';
 import type { PickerTexts } from './picker-texts.ts';
 
-type Frame = Pick<PickerButtonProps, 'label' | 'isLabelHidden' | 'look' | 'placeholder' | 'hint' | 'error' | 'nativeType'>;
+type Frame = Pick<
+  PickerButtonProps,
+  'label' | 'isLabelHidden' | 'look' | 'placeholder' | 'hint' | 'error' | 'nativeType'
+>;
 type Days = Pick<CalendarBaseProps, 'min' | 'max' | 'disabled' | 'available' | 'today' | 'locale' | 'marks' | 'legend'>;
 
 /** What pickers of a day and of a range share. */
@@ -17,10 +20,14 @@ export interface PickerBaseProps extends Frame, Days {
 }
 
 /** A bound as a native field wants it. */
-export const nativeBound = (bound: string | undefined, today: string): string | undefined => (bound === 'today' ? today : bound);
+export const nativeBound = (bound: string | undefined, today: string): string | undefined =>
+  bound === 'today' ? today : bound;
 
 /** Opening and closing a picker, and its code. */
-export function usePicker<Module extends object>(load: () => Promise<Module>, { onWake, isReady = true }: Pick<PickerBaseProps, 'onWake' | 'isReady'>) {
+export function usePicker<Module extends object>(
+  load: () => Promise<Module>,
+  { onWake, isReady = true }: Pick<PickerBaseProps, 'onWake' | 'isReady'>,
+) {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const [isAwake, setAwake] = useState(false);
@@ -35,7 +42,10 @@ export function usePicker<Module extends object>(load: () => Promise<Module>, { 
     isOpen: wantsOpen && isReady && panel !== null,
     close: () => setWantsOpen(false),
     frame: {
-      button, panelId, isOpen: wantsOpen, onWake: wake,
+      button,
+      panelId,
+      isOpen: wantsOpen,
+      onWake: wake,
       onPress: () => {
         wake();
         setWantsOpen(!wantsOpen);

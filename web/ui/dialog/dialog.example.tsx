@@ -22,8 +22,21 @@ function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): 
     <>
       <Button onClick={() => setOpen(true)}>{opener ?? title}</Button>
       <Dialog
-        {...rest} isOpen={isOpen} onClose={close} title={title} closeLabel={t('ui.close')}
-        {...(hasFoot && { foot: <><Button onClick={close}>{t('ui.cancel')}</Button><Button look="main" onClick={close}>{t('ui.confirm')}</Button></> })}
+        {...rest}
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        closeLabel={t('ui.close')}
+        {...(hasFoot && {
+          foot: (
+            <>
+              <Button onClick={close}>{t('ui.cancel')}</Button>
+              <Button look="main" onClick={close}>
+                {t('ui.confirm')}
+              </Button>
+            </>
+          ),
+        })}
       >
         {children}
       </Dialog>
@@ -33,22 +46,83 @@ function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): 
 
 function Letter(): ReactNode {
   const [text, setText] = useState('');
-  return <div className="stack"><Field label="Subject" /><TextArea label="Message" value={text} onChange={(event) => setText(event.target.value)} /></div>;
+  return (
+    <div className="stack">
+      <Field label="Subject" />
+      <TextArea label="Message" value={text} onChange={(event) => setText(event.target.value)} />
+    </div>
+  );
 }
 
 export default {
   title: 'Dialog',
-  about: 'Something that must be finished or left before the page goes on. A question with two answers is a confirm, a list to choose from a dropdown.',
+  about:
+    'Something that must be finished or left before the page goes on. A question with two answers is a confirm, a list to choose from a dropdown.',
   examples: [
-    { id: 'usual', name: 'The site\'s width', Draw: () => <Case title="Write to Anna"><Letter /></Case> },
-    { id: 'kit', name: 'The kit\'s width, where a site sets none', Draw: () => <KitDefaults value={KIT_NUMBERS}><Case title="Write to Anna"><Letter /></Case></KitDefaults> },
-    { id: 'wide', name: 'A width of its own, no foot', Draw: () => <Case title="What is included" widthPx={600} hasFoot={false}><p>Six nights, all breakfasts, the boat and its crew.</p></Case> },
-    { id: 'persistent', name: 'Persistent: a press beside it only makes it flash', Draw: () => <Case title="Your review" isPersistent><Letter /></Case> },
-    { id: 'full', name: 'Fills a phone', Draw: () => <Case title="All dates" form="full" aside={<span className="ink-2 t-14">128</span>}>{Array.from({ length: 40 }, (_, day) => <p key={day}>Departure {day + 1}</p>)}</Case> },
-    { id: 'long', name: 'A long German title, a long text', Draw: () => (
-      <Case opener="Bedingungen" title="Reiserücktrittskostenversicherungsbedingungen für die Donaudampfschifffahrtsreise im Frühjahr">
-        {Array.from({ length: 24 }, (_, part) => <p key={part}>{part + 1}. Der Veranstalter informiert die Reisenden unverzüglich über alle Änderungen des Reiseverlaufs.</p>)}
-      </Case>
-    ) },
+    {
+      id: 'usual',
+      name: "The site's width",
+      Draw: () => (
+        <Case title="Write to Anna">
+          <Letter />
+        </Case>
+      ),
+    },
+    {
+      id: 'kit',
+      name: "The kit's width, where a site sets none",
+      Draw: () => (
+        <KitDefaults value={KIT_NUMBERS}>
+          <Case title="Write to Anna">
+            <Letter />
+          </Case>
+        </KitDefaults>
+      ),
+    },
+    {
+      id: 'wide',
+      name: 'A width of its own, no foot',
+      Draw: () => (
+        <Case title="What is included" widthPx={600} hasFoot={false}>
+          <p>Six nights, all breakfasts, the boat and its crew.</p>
+        </Case>
+      ),
+    },
+    {
+      id: 'persistent',
+      name: 'Persistent: a press beside it only makes it flash',
+      Draw: () => (
+        <Case title="Your review" isPersistent>
+          <Letter />
+        </Case>
+      ),
+    },
+    {
+      id: 'full',
+      name: 'Fills a phone',
+      Draw: () => (
+        <Case title="All dates" form="full" aside={<span className="ink-2 t-14">128</span>}>
+          {Array.from({ length: 40 }, (_, day) => (
+            <p key={day}>Departure {day + 1}</p>
+          ))}
+        </Case>
+      ),
+    },
+    {
+      id: 'long',
+      name: 'A long German title, a long text',
+      Draw: () => (
+        <Case
+          opener="Bedingungen"
+          title="Reiserücktrittskostenversicherungsbedingungen für die Donaudampfschifffahrtsreise im Frühjahr"
+        >
+          {Array.from({ length: 24 }, (_, part) => (
+            <p key={part}>
+              {part + 1}. Der Veranstalter informiert die Reisenden unverzüglich über alle Änderungen des Reiseverlaufs.
+            </p>
+          ))}
+        </Case>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

@@ -19,19 +19,41 @@ interface Motion {
 }
 
 /** Watches a dialog from now on: answers what runs on its box in the very moment an event of it has been answered, and how long its content stayed then. */
-async function watch(box: Locator, event: 'close' | 'click'): Promise<{ motion: () => Promise<Motion[]>; stayedMs: () => Promise<number> }> {
+async function watch(
+  box: Locator,
+  event: 'close' | 'click',
+): Promise<{ motion: () => Promise<Motion[]>; stayedMs: () => Promise<number> }> {
   const seen = await box.evaluateHandle((element, type) => {
-    const motion = new Promise<Motion[]>((resolve) => document.addEventListener(type, () => {
-      const own = element.getAnimations({ subtree: true }).filter((animation) => (animation.effect as KeyframeEffect).target === element);
-      resolve(own.map((animation) => ({ id: animation.id, duration: Number(animation.effect?.getTiming().duration) })));
-    }, { capture: type === 'close', once: true }));
-    const stayedMs = motion.then(() => new Promise<number>((resolve) => {
-      const from = performance.now();
-      new MutationObserver(() => element.childElementCount === 0 && resolve(performance.now() - from)).observe(element, { childList: true });
-    }));
+    const motion = new Promise<Motion[]>((resolve) =>
+      document.addEventListener(
+        type,
+        () => {
+          const own = element
+            .getAnimations({ subtree: true })
+            .filter((animation) => (animation.effect as KeyframeEffect).target === element);
+          resolve(
+            own.map((animation) => ({ id: animation.id, duration: Number(animation.effect?.getTiming().duration) })),
+          );
+        },
+        { capture: type === 'close', once: true },
+      ),
+    );
+    const stayedMs = motion.then(
+      () =>
+        new Promise<number>((resolve) => {
+          const from = performance.now();
+          new MutationObserver(() => element.childElementCount === 0 && resolve(performance.now() - from)).observe(
+            element,
+            { childList: true },
+          );
+        }),
+    );
     return { motion, stayedMs };
   }, event);
-  return { motion: () => seen.evaluate((watched) => watched.motion), stayedMs: () => seen.evaluate((watched) => watched.stayedMs) };
+  return {
+    motion: () => seen.evaluate((watched) => watched.motion),
+    stayedMs: () => seen.evaluate((watched) => watched.stayedMs),
+  };
 }
 
 test('a dialog is opened, gone through and left with nothing but the keyboard', async ({ page, openExample }) => {
@@ -43,7 +65,13 @@ test('a dialog is opened, gone through and left with nothing but the keyboard', 
   await expect(dialog).toBeVisible();
   const reached = new Set<string>();
   for (let stop = 0; stop < 12; stop += 1) {
-    const name = await dialog.evaluate((box) => (box.contains(document.activeElement) ? (document.activeElement?.ariaLabel ?? document.activeElement?.tagName ?? '') : document.activeElement === document.body ? 'window' : 'page'));
+    const name = await dialog.evaluate((box) =>
+      box.contains(document.activeElement)
+        ? (document.activeElement?.ariaLabel ?? document.activeElement?.tagName ?? '')
+        : document.activeElement === document.body
+          ? 'window'
+          : 'page',
+    );
     reached.add(name);
     await page.keyboard.press('Tab');
   }
@@ -82,7 +110,10 @@ test('a press beside it closes it, letters marked by dragging out of it do not',
   await expect(dialog).toBeHidden();
 });
 
-test('a persistent one only flashes when the page beside it is pressed; Escape closes it', async ({ page, openExample }) => {
+test('a persistent one only flashes when the page beside it is pressed; Escape closes it', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('dialog', 'persistent');
   await example.getByRole('button').click();
   const dialog = page.getByRole('dialog');
@@ -94,7 +125,10 @@ test('a persistent one only flashes when the page beside it is pressed; Escape c
   await expect(dialog).toBeHidden();
 });
 
-test('it is as wide as the site says, 500 px where it says nothing, or as it says itself, and never wider than the window', async ({ page, openExample }) => {
+test('it is as wide as the site says, 500 px where it says nothing, or as it says itself, and never wider than the window', async ({
+  page,
+  openExample,
+}) => {
   const widthOf = async (id: string): Promise<number | undefined> => {
     await (await openExample('dialog', id)).getByRole('button').click();
     const width = (await page.getByRole('dialog').boundingBox())?.width;
@@ -150,12 +184,20 @@ test('the page behind does not scroll, and does not move when its scroll bar goe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('it comes from below, and a finger of more than 100 px down its head takes it away', async ({ page, openExample }) => {
+  test('it comes from below, and a finger of more than 100 px down its head takes it away', async ({
+    page,
+    openExample,
+  }) => {
     const example = await openExample('dialog', 'usual');
     await example.getByRole('button').click();
     const dialog = page.getByRole('dialog');
     await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(200);
-    await expect.poll(async () => { const box = await dialog.boundingBox(); return box && box.y + box.height; }).toBe(844);
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBe(844);
     const title = dialog.getByRole('heading');
     const drag = async (px: number): Promise<void> => {
       await title.hover();
@@ -166,7 +208,12 @@ test.describe('on a phone', () => {
       await page.mouse.up();
     };
     await drag(100);
-    await expect.poll(async () => { const box = await dialog.boundingBox(); return box && box.y + box.height; }).toBe(844);
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBe(844);
     await drag(101);
     await expect(dialog).toBeHidden();
   });
@@ -174,7 +221,12 @@ test.describe('on a phone', () => {
   test('one that must not be lost by a slip has no handle', async ({ page, openExample }) => {
     await (await openExample('dialog', 'persistent')).getByRole('button').click();
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveCSS('touch-action', 'auto');
-    expect(await page.getByRole('dialog').locator('header').evaluate((head) => getComputedStyle(head).touchAction)).toBe('auto');
+    expect(
+      await page
+        .getByRole('dialog')
+        .locator('header')
+        .evaluate((head) => getComputedStyle(head).touchAction),
+    ).toBe('auto');
   });
 
   test('a full one fills the screen, and its body scrolls', async ({ page, openExample }) => {

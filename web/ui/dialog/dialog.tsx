@@ -27,20 +27,45 @@ export interface DialogProps {
 }
 
 /** A modal with title, cross, body and foot: in the middle of a desk, a sheet on a phone. The first element with `data-autofocus` has the focus. */
-export function Dialog({ isOpen, onClose, onClosed, title, closeLabel, children, foot, aside, form = 'modal', widthPx, isPersistent = false }: DialogProps): ReactNode {
+export function Dialog({
+  isOpen,
+  onClose,
+  onClosed,
+  title,
+  closeLabel,
+  children,
+  foot,
+  aside,
+  form = 'modal',
+  widthPx,
+  isPersistent = false,
+}: DialogProps): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const drag = useDragDown(box, onClose);
   const { modalWidthPx } = useContext(KitDefaults);
   return (
-    <ModalBox isOpen={isOpen} onClose={onClose} onClosed={onClosed} isPersistent={isPersistent} boxRef={box} className={`dialog--${form}`} labelledBy={titleId} widthPx={widthPx ?? modalWidthPx}>
+    <ModalBox
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      isPersistent={isPersistent}
+      boxRef={box}
+      className={`dialog--${form}`}
+      labelledBy={titleId}
+      widthPx={widthPx ?? modalWidthPx}
+    >
       <div className="dialog__in">
         <header className={isPersistent ? 'dialog__top' : 'dialog__top dialog__top--held'} {...drag}>
           <h2 id={titleId}>{title}</h2>
           {aside}
-          <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}><Icon name="x" size={24} /></button>
+          <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="x" size={24} />
+          </button>
         </header>
-        <div className="dialog__body" data-body="">{children}</div>
+        <div className="dialog__body" data-body="">
+          {children}
+        </div>
         {foot && <footer className="dialog__foot">{foot}</footer>}
       </div>
     </ModalBox>

@@ -1,4 +1,13 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { whenStill } from '../hooks/when-still.ts';
 import './dialog.css';
 import { noteModal } from './open-modals.ts';
@@ -26,11 +35,18 @@ export interface ModalBoxProps {
 function flash(box: HTMLDialogElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const ring = ['transparent', 'var(--lapis)', 'transparent'];
-  box.animate(isStill ? { outlineColor: ring } : { outlineColor: ring, scale: ['1', '1.015', '1'] }, { duration: FLASH_MS, id: 'flash' });
+  box.animate(isStill ? { outlineColor: ring } : { outlineColor: ring, scale: ['1', '1.015', '1'] }, {
+    duration: FLASH_MS,
+    id: 'flash',
+  });
 }
 
 /** Opens and closes the platform's dialog. Answers whether there is anything to draw: until the closing animation is over, there is. */
-function useModal(box: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClosed: (() => void) | undefined): boolean {
+function useModal(
+  box: RefObject<HTMLDialogElement | null>,
+  isOpen: boolean,
+  onClosed: (() => void) | undefined,
+): boolean {
   const [isThere, setThere] = useState(isOpen);
   if (isOpen && !isThere) setThere(true);
   const closed = useEffectEvent(() => onClosed?.());
@@ -42,7 +58,8 @@ function useModal(box: RefObject<HTMLDialogElement | null>, isOpen: boolean, onC
     const forget = noteModal(dialog);
     dialog.showModal();
     // What scrolls must be reached by keys, also where the browser does not see to it.
-    for (const part of dialog.querySelectorAll<HTMLElement>('[data-body]')) if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
+    for (const part of dialog.querySelectorAll<HTMLElement>('[data-body]'))
+      if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       forget();
@@ -63,7 +80,19 @@ function useModal(box: RefObject<HTMLDialogElement | null>, isOpen: boolean, onC
 }
 
 /** What every modal is made of: the platform's `<dialog>`, so that focus stays inside, the page behind rests, and the focus comes back. */
-export function ModalBox({ isOpen, onClose, onClosed, isPersistent = false, className, labelledBy, describedBy, role, widthPx, boxRef, children }: ModalBoxProps): ReactNode {
+export function ModalBox({
+  isOpen,
+  onClose,
+  onClosed,
+  isPersistent = false,
+  className,
+  labelledBy,
+  describedBy,
+  role,
+  widthPx,
+  boxRef,
+  children,
+}: ModalBoxProps): ReactNode {
   const own = useRef<HTMLDialogElement>(null);
   const box = boxRef ?? own;
   const isPressedBeside = useRef(false);

@@ -39,16 +39,23 @@ test('a button opens it 12 px below itself, with an arrow to its middle', async 
   expect(tip.x + tip.width / 2).toBeCloseTo(at.x + at.width / 2, 0);
 });
 
-for (const [id, padding] of [['actions', 18], ['kit', 12]] as const) {
+for (const [id, padding] of [
+  ['actions', 18],
+  ['kit', 12],
+] as const) {
   test(`beside a small button the arrow stays ${padding} px from the corner (${id})`, async ({ page, openExample }) => {
     const example = await openExample('dropdown', id);
     const button = example.getByRole('button').first();
     // Narrower than two paddings and the arrow: the corner decides.
-    await button.evaluate((element) => Object.assign((element as HTMLElement).style, { width: '8px', minWidth: '0', padding: '0', overflow: 'hidden' }));
+    await button.evaluate((element) =>
+      Object.assign((element as HTMLElement).style, { width: '8px', minWidth: '0', padding: '0', overflow: 'hidden' }),
+    );
     await button.press('Enter');
     const panel = page.getByRole('dialog');
     await expect(panel).toHaveAttribute('data-side', 'bottom');
-    await expect.poll(() => panel.locator('[data-arrow]').evaluate((arrow) => (arrow as HTMLElement).offsetLeft)).toBe(padding);
+    await expect
+      .poll(() => panel.locator('[data-arrow]').evaluate((arrow) => (arrow as HTMLElement).offsetLeft))
+      .toBe(padding);
   });
 }
 
@@ -180,7 +187,12 @@ test.describe('in a window of 575 px', () => {
     const sheet = page.getByRole('dialog', { name: 'Countries' });
     await expect(sheet.getByRole('heading', { name: 'Countries' })).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect.poll(async () => { const box = await boxOf(sheet); return [box.x, box.width, box.y + box.height]; }).toEqual([0, 575, 800]);
+    await expect
+      .poll(async () => {
+        const box = await boxOf(sheet);
+        return [box.x, box.width, box.y + box.height];
+      })
+      .toEqual([0, 575, 800]);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toBeHidden();
     await expect(button).toBeFocused();

@@ -1,5 +1,17 @@
 import type { Placement } from '@floating-ui/dom';
-import { lazy, Suspense, useContext, useId, useRef, useState, type ComponentType, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useContext,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { preparePlace, usePlaced } from '../float/use-placed.ts';
 import { KitDefaults } from '../kit-defaults/kit-defaults.ts';
 import type { SheetProps } from '../sheet/sheet.tsx';
@@ -11,7 +23,9 @@ const OFFSET_PX = 12;
 /** Specification 9, "Breakpoints": below `sm` a dropdown is a bottom sheet. */
 const SMALL = '(max-width: 575px)';
 
-const loadSheet = async (): Promise<{ default: ComponentType<SheetProps> }> => ({ default: (await import('../sheet/sheet.tsx')).Sheet });
+const loadSheet = async (): Promise<{ default: ComponentType<SheetProps> }> => ({
+  default: (await import('../sheet/sheet.tsx')).Sheet,
+});
 const Sheet = lazy(loadSheet);
 
 /** What the button that opens it gets: `<button type="button" {...trigger}>`. */
@@ -43,14 +57,27 @@ export interface DropdownProps {
 }
 
 /** A panel that a button opens: Escape, a press outside and leaving by Tab close it. On a phone the same content is a bottom sheet. */
-export function Dropdown({ title, closeLabel, draw, children, opensOn = 'press', placement = 'bottom-start', hasArrow = true, arrowPaddingPx }: DropdownProps): ReactNode {
+export function Dropdown({
+  title,
+  closeLabel,
+  draw,
+  children,
+  opensOn = 'press',
+  placement = 'bottom-start',
+  hasArrow = true,
+  arrowPaddingPx,
+}: DropdownProps): ReactNode {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const defaults = useContext(KitDefaults);
   const [shown, setShown] = useState<'panel' | 'sheet' | null>(null);
   const [hasSheet, setHasSheet] = useState(false);
-  usePlaced(shown === 'panel', button, panel, { placement, offsetPx: OFFSET_PX, ...(hasArrow && { arrowPaddingPx: arrowPaddingPx ?? defaults.dropdownArrowPaddingPx }) });
+  usePlaced(shown === 'panel', button, panel, {
+    placement,
+    offsetPx: OFFSET_PX,
+    ...(hasArrow && { arrowPaddingPx: arrowPaddingPx ?? defaults.dropdownArrowPaddingPx }),
+  });
   const close = (): void => {
     if (shown === 'sheet') setShown(null);
     else panel.current?.hidePopover();
@@ -58,15 +85,28 @@ export function Dropdown({ title, closeLabel, draw, children, opensOn = 'press',
   const hover = useHover(button, panel, opensOn === 'hover');
   const leave = (event: FocusEvent): void => {
     const to = event.relatedTarget;
-    if (to instanceof Node && !button.current?.contains(to) && !panel.current?.contains(to)) panel.current?.hidePopover();
+    if (to instanceof Node && !button.current?.contains(to) && !panel.current?.contains(to))
+      panel.current?.hidePopover();
   };
   const content = typeof children === 'function' ? children(close, shown !== null) : children;
-  const body = <div role="presentation" className="drop__body" onClick={(event) => event.target instanceof Element && event.target.closest('a[href]') && close()}>{content}</div>;
+  const body = (
+    <div
+      role="presentation"
+      className="drop__body"
+      onClick={(event) => event.target instanceof Element && event.target.closest('a[href]') && close()}
+    >
+      {content}
+    </div>
+  );
   return (
     <>
       {draw({
         ...hover.handlers,
-        ref: button, popoverTarget: id, 'aria-expanded': shown !== null, 'aria-haspopup': 'dialog', onBlur: leave,
+        ref: button,
+        popoverTarget: id,
+        'aria-expanded': shown !== null,
+        'aria-haspopup': 'dialog',
+        onBlur: leave,
         onFocus: () => {
           preparePlace();
           if (matchMedia(SMALL).matches) loadSheet().catch(() => {});
@@ -80,7 +120,14 @@ export function Dropdown({ title, closeLabel, draw, children, opensOn = 'press',
         },
       })}
       <div
-        ref={panel} id={id} popover="auto" role="dialog" aria-label={title} className="drop" onBlur={leave} {...hover.handlers}
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className="drop"
+        onBlur={leave}
+        {...hover.handlers}
         onToggle={(event) => setShown(event.newState === 'open' ? 'panel' : null)}
       >
         {hasArrow && <i className="drop__tip" data-arrow="" />}
@@ -88,7 +135,15 @@ export function Dropdown({ title, closeLabel, draw, children, opensOn = 'press',
       </div>
       {hasSheet && (
         <Suspense fallback={null}>
-          <Sheet isOpen={shown === 'sheet'} onClose={() => setShown(null)} onClosed={() => setHasSheet(false)} title={title} closeLabel={closeLabel}>{body}</Sheet>
+          <Sheet
+            isOpen={shown === 'sheet'}
+            onClose={() => setShown(null)}
+            onClosed={() => setHasSheet(false)}
+            title={title}
+            closeLabel={closeLabel}
+          >
+            {body}
+          </Sheet>
         </Suspense>
       )}
     </>

@@ -17,7 +17,11 @@ export interface Hover {
 }
 
 /** Opens a popover by pointing at its button and closes it a while after the mouse has left both. Fingers do not hover. */
-export function useHover(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOn: boolean): Hover {
+export function useHover(
+  button: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  isOn: boolean,
+): Hover {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isByHover = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);

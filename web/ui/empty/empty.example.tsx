@@ -6,8 +6,24 @@ export default {
   title: 'Empty',
   about: 'Nothing here: what is missing, why, and one way on. Never a joke. A failure is an error text.',
   examples: [
-    { id: 'with-way', name: 'With a way on', Draw: () => <Empty title="Nobody here yet" action={<ButtonLink href="#with-way">Find a journey</ButtonLink>}>Press the heart on a tour and it waits for you here, signed in or not.</Empty> },
+    {
+      id: 'with-way',
+      name: 'With a way on',
+      Draw: () => (
+        <Empty title="Nobody here yet" action={<ButtonLink href="#with-way">Find a journey</ButtonLink>}>
+          Press the heart on a tour and it waits for you here, signed in or not.
+        </Empty>
+      ),
+    },
     { id: 'title', name: 'The title alone', Draw: () => <Empty title="Здесь пока ничего нет" /> },
-    { id: 'long', name: 'Long German', Draw: () => <Empty title="Noch keine Reiseanfragen" action={<ButtonLink href="#long">Reisen entdecken</ButtonLink>}>Sobald Sie beim Veranstalter anfragen, finden Sie hier Ihre Unterlagen, Zahlungen und den Nachrichtenverlauf.</Empty> },
+    {
+      id: 'long',
+      name: 'Long German',
+      Draw: () => (
+        <Empty title="Noch keine Reiseanfragen" action={<ButtonLink href="#long">Reisen entdecken</ButtonLink>}>
+          Sobald Sie beim Veranstalter anfragen, finden Sie hier Ihre Unterlagen, Zahlungen und den Nachrichtenverlauf.
+        </Empty>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

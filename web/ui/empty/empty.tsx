@@ -3,7 +3,15 @@ import { Icon } from '../icon/icon.tsx';
 import './empty.css';
 
 /** Nothing here: the arch, what is missing, one way on. */
-export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }): ReactNode {
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}): ReactNode {
   return (
     <div className="empty">
       <Icon name="mark" size="fit" />

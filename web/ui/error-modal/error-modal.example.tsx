@@ -4,14 +4,35 @@ import { Button } from '../button/button.tsx';
 import type { WidgetExamples } from '../example.ts';
 import { ErrorModal } from './error-modal.tsx';
 
-function Case({ name, children, hasAction = false }: { name: string; children: ReactNode; hasAction?: boolean }): ReactNode {
+function Case({
+  name,
+  children,
+  hasAction = false,
+}: {
+  name: string;
+  children: ReactNode;
+  hasAction?: boolean;
+}): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{name}</Button>
-      <ErrorModal isOpen={isOpen} onClose={close} texts={{ title: t('kit.save_failed'), close: t('ui.close') }} {...(hasAction && { action: <Button look="main" onClick={close}>{t('ui.try_again')}</Button> })}>{children}</ErrorModal>
+      <ErrorModal
+        isOpen={isOpen}
+        onClose={close}
+        texts={{ title: t('kit.save_failed'), close: t('ui.close') }}
+        {...(hasAction && {
+          action: (
+            <Button look="main" onClick={close}>
+              {t('ui.try_again')}
+            </Button>
+          ),
+        })}
+      >
+        {children}
+      </ErrorModal>
     </>
   );
 }
@@ -20,8 +41,28 @@ export default {
   title: 'Error modal',
   about: 'An error with a title, for what was lost or could not be done. An error of one field stands beside it.',
   examples: [
-    { id: 'usual', name: 'In the words of the server', Draw: () => <Case name="Save">Contract 4417 is no longer open.</Case> },
-    { id: 'way-on', name: 'With a way on', Draw: () => <Case name="Save" hasAction><p>The server did not answer.</p></Case> },
-    { id: 'long', name: 'A long word', Draw: () => <Case name="Speichern">Reiserücktrittskostenversicherungsvertragsnummernprüfungsfehlerbeschreibungstext_0000000000000000000000000000000000000000</Case> },
+    {
+      id: 'usual',
+      name: 'In the words of the server',
+      Draw: () => <Case name="Save">Contract 4417 is no longer open.</Case>,
+    },
+    {
+      id: 'way-on',
+      name: 'With a way on',
+      Draw: () => (
+        <Case name="Save" hasAction>
+          <p>The server did not answer.</p>
+        </Case>
+      ),
+    },
+    {
+      id: 'long',
+      name: 'A long word',
+      Draw: () => (
+        <Case name="Speichern">
+          Reiserücktrittskostenversicherungsvertragsnummernprüfungsfehlerbeschreibungstext_0000000000000000000000000000000000000000
+        </Case>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

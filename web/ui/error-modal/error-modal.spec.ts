@@ -6,7 +6,9 @@ test('it names what failed, says why, and is 600 px wide', async ({ page, openEx
   const dialog = page.getByRole('dialog', { name: 'Error while saving data' });
   expect((await dialog.boundingBox())?.width).toBe(600);
   await expect(dialog.getByRole('alert')).toHaveText('Contract 4417 is no longer open.');
-  await expect(dialog.getByRole('contentinfo').or(dialog.locator('footer')).getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(
+    dialog.getByRole('contentinfo').or(dialog.locator('footer')).getByRole('button', { name: 'Close' }),
+  ).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 });
@@ -14,5 +16,11 @@ test('it names what failed, says why, and is 600 px wide', async ({ page, openEx
 test('a word that fits nowhere breaks', async ({ page, openExample }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await (await openExample('error-modal', 'long')).getByRole('button').click();
-  expect(await page.getByRole('dialog').evaluate((box) => [...box.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > innerWidth))).toBe(false);
+  expect(
+    await page
+      .getByRole('dialog')
+      .evaluate((box) =>
+        [...box.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > innerWidth),
+      ),
+  ).toBe(false);
 });

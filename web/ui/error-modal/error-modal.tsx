@@ -26,10 +26,25 @@ export interface ErrorModalProps {
 export function ErrorModal({ isOpen, onClose, onClosed, texts, children, action }: ErrorModalProps): ReactNode {
   return (
     <Dialog
-      isOpen={isOpen} onClose={onClose} {...(onClosed && { onClosed })} title={texts.title} closeLabel={texts.close} widthPx={WIDTH_PX}
-      foot={<><Button data-autofocus="" onClick={onClose}>{texts.close}</Button>{action}</>}
+      isOpen={isOpen}
+      onClose={onClose}
+      {...(onClosed && { onClosed })}
+      title={texts.title}
+      closeLabel={texts.close}
+      widthPx={WIDTH_PX}
+      foot={
+        <>
+          <Button data-autofocus="" onClick={onClose}>
+            {texts.close}
+          </Button>
+          {action}
+        </>
+      }
     >
-      <div className="error-modal" role="alert"><Icon name="circle-alert" size={24} /><div>{children}</div></div>
+      <div className="error-modal" role="alert">
+        <Icon name="circle-alert" size={24} />
+        <div>{children}</div>
+      </div>
     </Dialog>
   );
 }

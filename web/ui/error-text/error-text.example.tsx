@@ -8,12 +8,26 @@ import { ErrorText } from './error-text.tsx';
 function Generic({ kind, canRetry = false }: { kind: GenericError; canRetry?: boolean }): ReactNode {
   const texts = useErrorTexts();
   const t = useText();
-  return <div style={{ maxWidth: '420px' }}><ErrorText {...texts(kind)} action={canRetry && <Button isSmall icon="refresh-cw">{t('errors.retry')}</Button>} /></div>;
+  return (
+    <div style={{ maxWidth: '420px' }}>
+      <ErrorText
+        {...texts(kind)}
+        action={
+          canRetry && (
+            <Button isSmall icon="refresh-cw">
+              {t('errors.retry')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
 }
 
 export default {
   title: 'Error text',
-  about: 'What did not work and what to do about it, where it happened. A wrong field says so itself; a whole page that failed is the error page.',
+  about:
+    'What did not work and what to do about it, where it happened. A wrong field says so itself; a whole page that failed is the error page.',
   examples: [
     { id: 'later', name: 'Generic, with a way on', Draw: () => <Generic kind="later" canRetry /> },
     { id: 'not-found', name: 'Not found', Draw: () => <Generic kind="not_found" /> },

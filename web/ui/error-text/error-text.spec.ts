@@ -5,7 +5,10 @@ const TEXTS = {
   'not-found': ['Page not found', 'Either it never existed, or we removed it.'],
   wrong: ['Something went wrong'],
   denied: ['Access is denied'],
-  microphone: ['Microphone access is denied.', 'Please make sure that system and browser settings allow microphone usage on this device.'],
+  microphone: [
+    'Microphone access is denied.',
+    'Please make sure that system and browser settings allow microphone usage on this device.',
+  ],
   sms: ['SMS sending is currently unavailable due to technical reasons.', 'Please contact the support team'],
 };
 
@@ -17,6 +20,8 @@ for (const [example, texts] of Object.entries(TEXTS)) {
 }
 
 test('an error speaks the language of the page', async ({ openExample }) => {
-  await expect((await openExample('error-text', 'microphone', '/ru')).getByRole('alert')).toContainText('Нет доступа к микрофону');
+  await expect((await openExample('error-text', 'microphone', '/ru')).getByRole('alert')).toContainText(
+    'Нет доступа к микрофону',
+  );
   await expect((await openExample('error-text', 'sms', '/zh')).getByRole('alert')).toContainText('无法发送短信');
 });

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Note } from '../note/note.tsx';
 
 /** Specification 8, "Generic texts". */
-const ICONS = { later: 'refresh-cw', not_found: 'map', wrong: 'circle-alert', denied: 'lock', microphone: 'mic-off', sms: 'message-square-off' } as const;
+const ICONS = {
+  later: 'refresh-cw',
+  not_found: 'map',
+  wrong: 'circle-alert',
+  denied: 'lock',
+  microphone: 'mic-off',
+  sms: 'message-square-off',
+} as const;
 export type ErrorKind = keyof typeof ICONS;
 
 export interface ErrorTextProps {

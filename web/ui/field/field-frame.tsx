@@ -34,15 +34,28 @@ export function useDescribed({ hint, error }: Pick<FieldFrameProps, 'hint' | 'er
 }
 
 function Words({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>): ReactNode {
-  return <>{label}{optional && <span className="ink-3"> {optional}</span>}</>;
+  return (
+    <>
+      {label}
+      {optional && <span className="ink-3"> {optional}</span>}
+    </>
+  );
 }
 
 /** Label above, control, hint or error below. The control is drawn with the ids it is given. */
-export function FieldFrame({ label, optional, hint, error, draw }: FieldFrameProps & { draw: (described: Described) => ReactNode }): ReactNode {
+export function FieldFrame({
+  label,
+  optional,
+  hint,
+  error,
+  draw,
+}: FieldFrameProps & { draw: (described: Described) => ReactNode }): ReactNode {
   const described = useDescribed({ hint, error });
   return (
     <div className={error ? 'field has-error' : 'field'}>
-      <label className="label" htmlFor={described.id}><Words label={label} optional={optional} /></label>
+      <label className="label" htmlFor={described.id}>
+        <Words label={label} optional={optional} />
+      </label>
       {draw(described)}
       <FieldNote id={described.id} hint={hint} error={error} />
     </div>
@@ -58,15 +71,29 @@ export interface GroupFrameProps extends FieldFrameProps {
 }
 
 /** The frame of several controls that answer one question: a fieldset with its legend. */
-export function GroupFrame({ label, optional, hint, error, role, isRequired, className, children }: GroupFrameProps): ReactNode {
+export function GroupFrame({
+  label,
+  optional,
+  hint,
+  error,
+  role,
+  isRequired,
+  className,
+  children,
+}: GroupFrameProps): ReactNode {
   const described = useDescribed({ hint, error });
   const isOne = role === 'radiogroup';
   return (
     <fieldset
-      className={['field', error && 'has-error', className].filter(Boolean).join(' ')} role={isOne ? role : undefined} aria-describedby={described['aria-describedby']}
-      aria-invalid={isOne ? described['aria-invalid'] : undefined} aria-required={(isOne && isRequired) || undefined}
+      className={['field', error && 'has-error', className].filter(Boolean).join(' ')}
+      role={isOne ? role : undefined}
+      aria-describedby={described['aria-describedby']}
+      aria-invalid={isOne ? described['aria-invalid'] : undefined}
+      aria-required={(isOne && isRequired) || undefined}
     >
-      <legend className="label"><Words label={label} optional={optional} /></legend>
+      <legend className="label">
+        <Words label={label} optional={optional} />
+      </legend>
       {children}
       <FieldNote id={described.id} hint={hint} error={error} />
     </fieldset>

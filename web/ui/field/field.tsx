@@ -2,6 +2,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
 /** A labelled text input with a hint or an error below it. */
-export function Field({ label, optional, hint, error, ...input }: FieldFrameProps & ComponentProps<'input'>): ReactNode {
-  return <FieldFrame label={label} optional={optional} hint={hint} error={error} draw={(described) => <input {...input} {...described} className="input" />} />;
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  ...input
+}: FieldFrameProps & ComponentProps<'input'>): ReactNode {
+  return (
+    <FieldFrame
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      draw={(described) => <input {...input} {...described} className="input" />}
+    />
+  );
 }

@@ -8,29 +8,53 @@ import type { FileItem } from './file-line.tsx';
 
 const MAX_BYTES = 2_000_000;
 
-function Chosen({ files: first = [], isMultiple = true, isNeeded = false }: { files?: FileItem[]; isMultiple?: boolean; isNeeded?: boolean }): ReactNode {
+function Chosen({
+  files: first = [],
+  isMultiple = true,
+  isNeeded = false,
+}: {
+  files?: FileItem[];
+  isMultiple?: boolean;
+  isNeeded?: boolean;
+}): ReactNode {
   const t = useText();
   const { hint, texts } = useFileTexts(MAX_BYTES);
   const [files, setFiles] = useState(first);
   return (
     <FileField
-      label={t('form.file_choose')} optional={t('form.optional')} name="file" hint={hint} files={files} kinds={MEETING_FILES} maxBytes={MAX_BYTES} isMultiple={isMultiple} texts={texts}
-      onAdd={(added) => setFiles([...files, ...added.map((file) => ({ id: file.name, name: file.name, sizeBytes: file.size }))])}
-      onRemove={(id) => setFiles(files.filter((file) => file.id !== id))} error={isNeeded && files.length === 0 ? t('validation.required') : null}
+      label={t('form.file_choose')}
+      optional={t('form.optional')}
+      name="file"
+      hint={hint}
+      files={files}
+      kinds={MEETING_FILES}
+      maxBytes={MAX_BYTES}
+      isMultiple={isMultiple}
+      texts={texts}
+      onAdd={(added) =>
+        setFiles([...files, ...added.map((file) => ({ id: file.name, name: file.name, sizeBytes: file.size }))])
+      }
+      onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
+      error={isNeeded && files.length === 0 ? t('validation.required') : null}
     />
   );
 }
 
 const FILES: FileItem[] = [
   { id: '1', name: 'passport-scan.pdf', sizeBytes: 2_100_000, progress: 0.62 },
-  { id: '2', name: 'Treffpunktbeschreibung_mit_Anfahrtsskizze_und_Telefonnummern_aller_Beteiligten_2027.docx', sizeBytes: 48_300 },
+  {
+    id: '2',
+    name: 'Treffpunktbeschreibung_mit_Anfahrtsskizze_und_Telefonnummern_aller_Beteiligten_2027.docx',
+    sizeBytes: 48_300,
+  },
   { id: '3', name: '集合地点.jpg', sizeBytes: 830_000, href: '#files' },
   { id: '4', name: 'список.xlsx', sizeBytes: 12_000, error: 'Не отправлено: нет связи' },
 ];
 
 export default {
   title: 'File field',
-  about: 'Files, chosen or dropped. Kind and size are checked at once; sending them is the screen\'s business, which tells how far it is.',
+  about:
+    "Files, chosen or dropped. Kind and size are checked at once; sending them is the screen's business, which tells how far it is.",
   examples: [
     { id: 'empty', name: 'Several files', Draw: () => <Chosen /> },
     { id: 'files', name: 'On their way, sent and failed', Draw: () => <Chosen files={FILES} /> },

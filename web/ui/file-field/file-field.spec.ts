@@ -1,25 +1,45 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-const file = (name: string, mimeType: string, bytes = 1500): { name: string; mimeType: string; buffer: Buffer } => ({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
+const file = (name: string, mimeType: string, bytes = 1500): { name: string; mimeType: string; buffer: Buffer } => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(bytes, 1),
+});
 
 test('files of the right kinds are taken, each on its line with its size', async ({ openExample }) => {
   const frame = await openExample('file-field', 'empty');
   const field = frame.getByLabel(/^Choose files/);
   await expect(field).toHaveAttribute('accept', 'image/*,.pdf,.doc,.docx,.xls,.xlsx');
   await expect(field).toHaveAttribute('multiple');
-  await field.setInputFiles([file('plan.pdf', 'application/pdf'), file('photo.jpg', 'image/jpeg', 1_230_000), file('list.xls', 'application/vnd.ms-excel')]);
+  await field.setInputFiles([
+    file('plan.pdf', 'application/pdf'),
+    file('photo.jpg', 'image/jpeg', 1_230_000),
+    file('list.xls', 'application/vnd.ms-excel'),
+  ]);
   await expect(frame.getByRole('listitem')).toHaveText(['plan.pdf2 KB', 'photo.jpg1.2 MB', 'list.xls2 KB']);
   await frame.getByRole('button', { name: 'Remove photo.jpg' }).press('Enter');
   await expect(frame.getByRole('listitem')).toHaveCount(2);
 });
 
-test('a file of another kind, an empty one and one that is too large are named with the reason', async ({ openExample }) => {
+test('a file of another kind, an empty one and one that is too large are named with the reason', async ({
+  openExample,
+}) => {
   const frame = await openExample('file-field', 'empty');
-  await frame.getByLabel(/^Choose files/).setInputFiles([
-    file('page.html', 'text/html'), file('virus.pdf', 'application/x-msdownload'), file('empty.pdf', 'application/pdf', 0), file('big.png', 'image/png', 2_000_001), file('good.png', 'image/png', 2_000_000),
-  ]);
+  await frame
+    .getByLabel(/^Choose files/)
+    .setInputFiles([
+      file('page.html', 'text/html'),
+      file('virus.pdf', 'application/x-msdownload'),
+      file('empty.pdf', 'application/pdf', 0),
+      file('big.png', 'image/png', 2_000_001),
+      file('good.png', 'image/png', 2_000_000),
+    ]);
   await expect(frame.getByRole('listitem')).toHaveText([
-    'good.png2 MB', 'page.htmlFiles of this kind cannot be sent', 'virus.pdfFiles of this kind cannot be sent', 'empty.pdfThe file is empty', 'big.pngLarger than 2 MB',
+    'good.png2 MB',
+    'page.htmlFiles of this kind cannot be sent',
+    'virus.pdfFiles of this kind cannot be sent',
+    'empty.pdfThe file is empty',
+    'big.pngLarger than 2 MB',
   ]);
   await frame.getByRole('button', { name: 'Remove page.html' }).click();
   await expect(frame.getByRole('alert')).toHaveCount(3);

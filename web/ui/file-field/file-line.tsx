@@ -24,10 +24,21 @@ export interface FileTexts {
   stop: (name: string) => string;
 }
 
-const ICONS: readonly [RegExp, string][] = [[/\.(jpe?g|png|webp|avif|heic|gif)$/i, 'image'], [/\.xlsx?$/i, 'table-2']];
+const ICONS: readonly [RegExp, string][] = [
+  [/\.(jpe?g|png|webp|avif|heic|gif)$/i, 'image'],
+  [/\.xlsx?$/i, 'table-2'],
+];
 
 /** One file: its name, its size or how far it is, and the button that takes it away. */
-export function FileLine({ file, onRemove, texts }: { file: FileItem; onRemove: (() => void) | undefined; texts: FileTexts }): ReactNode {
+export function FileLine({
+  file,
+  onRemove,
+  texts,
+}: {
+  file: FileItem;
+  onRemove: (() => void) | undefined;
+  texts: FileTexts;
+}): ReactNode {
   const { name, sizeBytes, progress, error, href } = file;
   const isSending = typeof progress === 'number' && !error;
   const size = sizeBytes === undefined ? '' : texts.size(sizeBytes);
@@ -36,11 +47,28 @@ export function FileLine({ file, onRemove, texts }: { file: FileItem; onRemove: 
     <li className={error ? 'file is-wrong' : 'file'}>
       <Icon name={error ? 'circle-alert' : (ICONS.find(([ending]) => ending.test(name))?.[1] ?? 'file-text')} />
       <span>
-        <b>{href ? <a className="link" href={href} target="_blank" rel="noopener">{name}</a> : name}</b>
+        <b>
+          {href ? (
+            <a className="link" href={href} target="_blank" rel="noopener">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </b>
         {said && <small role={error ? 'alert' : undefined}>{said}</small>}
         {isSending && <progress value={progress} max={1} aria-label={name} />}
       </span>
-      {onRemove && <button type="button" className="icon-btn" aria-label={(isSending ? texts.stop : texts.remove)(name)} onClick={onRemove}><Icon name={isSending ? 'x' : 'trash-2'} /></button>}
+      {onRemove && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={(isSending ? texts.stop : texts.remove)(name)}
+          onClick={onRemove}
+        >
+          <Icon name={isSending ? 'x' : 'trash-2'} />
+        </button>
+      )}
     </li>
   );
 }

@@ -2,18 +2,45 @@ import type { ReactNode } from 'react';
 import type { WidgetExamples } from '../example.ts';
 import { Flag } from './flag.tsx';
 
-const COUNTRIES = [['KGZ', 'Kyrgyzstan'], ['DEU', 'Germany'], ['JPN', 'Japan'], ['NPL', 'Nepal'], ['CHE', 'Switzerland'], ['US', 'United States'], ['QAT', 'Qatar']] as const;
+const COUNTRIES = [
+  ['KGZ', 'Kyrgyzstan'],
+  ['DEU', 'Germany'],
+  ['JPN', 'Japan'],
+  ['NPL', 'Nepal'],
+  ['CHE', 'Switzerland'],
+  ['US', 'United States'],
+  ['QAT', 'Qatar'],
+] as const;
 
 function Countries({ size }: { size: 's' | 'm' }): ReactNode {
-  return <ul className="stack">{COUNTRIES.map(([code, name]) => <li key={code} className="row"><Flag country={code} size={size} />{name}</li>)}</ul>;
+  return (
+    <ul className="stack">
+      {COUNTRIES.map(([code, name]) => (
+        <li key={code} className="row">
+          <Flag country={code} size={size} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export default {
   title: 'Flag',
-  about: 'A country beside its name, in lists of countries and phone codes. Never for a language: languages have no flag.',
+  about:
+    'A country beside its name, in lists of countries and phone codes. Never for a language: languages have no flag.',
   examples: [
     { id: 'medium', name: 'By three letters or two', Draw: () => <Countries size="m" /> },
     { id: 'small', name: 'Small', Draw: () => <Countries size="s" /> },
-    { id: 'unknown', name: 'A code without a flag', Draw: () => <span className="row"><Flag country="QQQ" />Nowhere</span> },
+    {
+      id: 'unknown',
+      name: 'A code without a flag',
+      Draw: () => (
+        <span className="row">
+          <Flag country="QQQ" />
+          Nowhere
+        </span>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

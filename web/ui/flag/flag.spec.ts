@@ -1,10 +1,15 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-test('three letters lead to the file of two, a picture of its own that is fetched when it comes near', async ({ openExample, page }) => {
+test('three letters lead to the file of two, a picture of its own that is fetched when it comes near', async ({
+  openExample,
+  page,
+}) => {
   const flags = (await openExample('flag', 'medium')).getByRole('presentation');
   await expect(flags.first()).toHaveAttribute('src', '/flags/KG.svg');
   await expect(flags.nth(5)).toHaveAttribute('src', '/flags/US.svg');
-  expect(await flags.evaluateAll((all) => all.every((flag) => flag instanceof HTMLImageElement && flag.loading === 'lazy'))).toBe(true);
+  expect(
+    await flags.evaluateAll((all) => all.every((flag) => flag instanceof HTMLImageElement && flag.loading === 'lazy')),
+  ).toBe(true);
   const answer = await page.request.get('/flags/KG.svg');
   expect(answer.headers()['content-type']).toContain('image/svg+xml');
 });

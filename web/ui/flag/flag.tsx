@@ -13,5 +13,17 @@ export interface FlagProps {
 export function Flag({ country, size = 'm' }: FlagProps): ReactNode {
   const code = twoLetterCode(country);
   const className = size === 's' ? 'flag flag--s' : 'flag';
-  return code ? <img className={className} src={`/flags/${code}.svg`} alt="" width={24} height={16} loading="lazy" decoding="async" /> : <span className={className} aria-hidden="true" />;
+  return code ? (
+    <img
+      className={className}
+      src={`/flags/${code}.svg`}
+      alt=""
+      width={24}
+      height={16}
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <span className={className} aria-hidden="true" />
+  );
 }

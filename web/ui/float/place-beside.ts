@@ -19,10 +19,19 @@ export interface PlaceOptions {
  * Puts a panel of the top layer beside an element and keeps it there until the answered function is called. Says its side in `data-side`, the room it
  * has in `--room`, the place of its arrow in `--arrow`, the width of the element in `--as-wide`.
  */
-export function placeBeside(anchor: Element, panel: HTMLElement, { placement, offsetPx, arrowPaddingPx, isAsWide }: PlaceOptions): () => void {
+export function placeBeside(
+  anchor: Element,
+  panel: HTMLElement,
+  { placement, offsetPx, arrowPaddingPx, isAsWide }: PlaceOptions,
+): () => void {
   const tip = arrowPaddingPx === undefined ? null : panel.querySelector<HTMLElement>('[data-arrow]');
   const place = async (): Promise<void> => {
-    const { x, y, placement: found, middlewareData } = await computePosition(anchor, panel, {
+    const {
+      x,
+      y,
+      placement: found,
+      middlewareData,
+    } = await computePosition(anchor, panel, {
       placement,
       middleware: [
         offset(offsetPx),
@@ -43,7 +52,11 @@ export function placeBeside(anchor: Element, panel: HTMLElement, { placement, of
     panel.style.setProperty('--arrow', `${middlewareData.arrow?.x ?? middlewareData.arrow?.y ?? 0}px`);
   };
   const later = debounce(() => void place(), RESIZE_REST_MS);
-  const stopFollowing = autoUpdate(anchor, panel, () => void place(), { ancestorResize: false, elementResize: false, layoutShift: false });
+  const stopFollowing = autoUpdate(anchor, panel, () => void place(), {
+    ancestorResize: false,
+    elementResize: false,
+    layoutShift: false,
+  });
   // The first call only says what it sees.
   let isFirst = true;
   const watchPanel = new ResizeObserver(() => {

@@ -10,7 +10,12 @@ export function preparePlace(): void {
 }
 
 /** Keeps an open panel beside its anchor. What computes the place is fetched with the first opening of the page; until then the style sheet places it. */
-export function usePlaced(isOpen: boolean, anchor: RefObject<Element | null>, panel: RefObject<HTMLElement | null>, { placement, offsetPx, arrowPaddingPx, isAsWide }: PlaceOptions): void {
+export function usePlaced(
+  isOpen: boolean,
+  anchor: RefObject<Element | null>,
+  panel: RefObject<HTMLElement | null>,
+  { placement, offsetPx, arrowPaddingPx, isAsWide }: PlaceOptions,
+): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     let stop: (() => void) | undefined;
@@ -18,7 +23,12 @@ export function usePlaced(isOpen: boolean, anchor: RefObject<Element | null>, pa
     load().then(
       (place) => {
         if (!isCurrent || !anchor.current || !panel.current) return;
-        stop = place(anchor.current, panel.current, { placement, offsetPx, ...(arrowPaddingPx !== undefined && { arrowPaddingPx }), ...(isAsWide && { isAsWide }) });
+        stop = place(anchor.current, panel.current, {
+          placement,
+          offsetPx,
+          ...(arrowPaddingPx !== undefined && { arrowPaddingPx }),
+          ...(isAsWide && { isAsWide }),
+        });
       },
       // Where it cannot be fetched the style sheet's place is good enough to be used.
       () => void (panel.current && (panel.current.dataset['side'] = 'none')),

@@ -4,7 +4,15 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '../example.ts';
 import { FormFooter } from './form-footer.tsx';
 
-function Footer({ button, isBusy = false, hasProblem = false }: { button?: string; isBusy?: boolean; hasProblem?: boolean }): ReactNode {
+function Footer({
+  button,
+  isBusy = false,
+  hasProblem = false,
+}: {
+  button?: string;
+  isBusy?: boolean;
+  hasProblem?: boolean;
+}): ReactNode {
   const t = useText();
   const texts = useFormTexts();
   return <FormFooter {...texts.footer(button)} isBusy={isBusy} problem={hasProblem ? t('form.failed') : null} />;
@@ -15,7 +23,11 @@ export default {
   about: 'The button that sends a form, and what is agreed to by pressing it.',
   examples: [
     { id: 'plain', name: 'As it comes', Draw: () => <Footer /> },
-    { id: 'named', name: 'A button that says what it does', Draw: () => <Footer button="Verbindlich anfragen und Plätze bis Freitag zurückhalten" /> },
+    {
+      id: 'named',
+      name: 'A button that says what it does',
+      Draw: () => <Footer button="Verbindlich anfragen und Plätze bis Freitag zurückhalten" />,
+    },
     { id: 'busy', name: 'Being sent', Draw: () => <Footer isBusy /> },
     { id: 'failed', name: 'Could not be sent', Draw: () => <Footer hasProblem /> },
   ],

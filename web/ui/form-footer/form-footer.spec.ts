@@ -3,7 +3,12 @@ import { expect, test } from '#e2e/kit-test.ts';
 test('the button says Submit, and the notice names it', async ({ openExample }) => {
   const frame = await openExample('form-footer', 'plain');
   await expect(frame.getByRole('button')).toHaveText('Submit');
-  await expect(frame.getByText('You acknowledge that you agree to our Terms and Conditions and Privacy Policy when you click "Submit"', { exact: true })).toBeVisible();
+  await expect(
+    frame.getByText(
+      'You acknowledge that you agree to our Terms and Conditions and Privacy Policy when you click "Submit"',
+      { exact: true },
+    ),
+  ).toBeVisible();
 });
 
 test('another button is named by the notice too', async ({ openExample }) => {
@@ -13,7 +18,10 @@ test('another button is named by the notice too', async ({ openExample }) => {
 
 test('its links open in a new tab', async ({ openExample, context }) => {
   const frame = await openExample('form-footer', 'plain');
-  for (const [name, path] of [['Terms and Conditions', '/agreement'], ['Privacy Policy', '/privacy']] as const) {
+  for (const [name, path] of [
+    ['Terms and Conditions', '/agreement'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
     const opened = context.waitForEvent('page');
     await frame.getByRole('link', { name }).click();
     const tab = await opened;

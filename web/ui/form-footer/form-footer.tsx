@@ -18,12 +18,30 @@ export interface FormFooterProps {
 }
 
 /** The end of a form: the button that sends it, and what is agreed to by pressing it. */
-export function FormFooter({ button, action, notice, links, isBusy = false, isOff = false, problem }: FormFooterProps): ReactNode {
+export function FormFooter({
+  button,
+  action,
+  notice,
+  links,
+  isBusy = false,
+  isOff = false,
+  problem,
+}: FormFooterProps): ReactNode {
   return (
     <div className="stack form-footer">
-      {problem && <p className="alarm" role="alert">{problem}</p>}
-      {action ?? <Button type="submit" look="main" isWide isBusy={isBusy} disabled={isOff}>{button}</Button>}
-      <p className="t-14 ink-2"><Marked text={notice} links={links} /></p>
+      {problem && (
+        <p className="alarm" role="alert">
+          {problem}
+        </p>
+      )}
+      {action ?? (
+        <Button type="submit" look="main" isWide isBusy={isBusy} disabled={isOff}>
+          {button}
+        </Button>
+      )}
+      <p className="t-14 ink-2">
+        <Marked text={notice} links={links} />
+      </p>
     </div>
   );
 }

@@ -29,7 +29,12 @@ export function ErrorSummary({ title, errors, labels, form, attempt }: ErrorSumm
         <p className="strong">{title}</p>
         <ul>
           {wrong.map(([name, text]) => (
-            <li key={name}><button type="button" className="link" onClick={() => findField(form.current, name)?.focus()}>{labels[name] ?? name}</button>: {text}</li>
+            <li key={name}>
+              <button type="button" className="link" onClick={() => findField(form.current, name)?.focus()}>
+                {labels[name] ?? name}
+              </button>
+              : {text}
+            </li>
           ))}
         </ul>
       </div>

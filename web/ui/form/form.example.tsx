@@ -18,10 +18,29 @@ import { useForm } from './use-form.ts';
 
 /** A field for every rule, named after it. */
 const RULES = {
-  required: 'required', min: 'min:3', max: 'max:5', minValue: 'minValue:18', maxValue: { maxValue: [99] }, email: 'email', confirmed: 'confirmed:required', phone: { phone: true }, url: 'url',
+  required: 'required',
+  min: 'min:3',
+  max: 'max:5',
+  minValue: 'minValue:18',
+  maxValue: { maxValue: [99] },
+  email: 'email',
+  confirmed: 'confirmed:required',
+  phone: { phone: true },
+  url: 'url',
   own: (value: unknown) => value === '' || value === 'Serai',
 } as const;
-const EMPTY = { required: '', min: '', max: '', minValue: '', maxValue: '', email: '', confirmed: '', phone: '', url: '', own: '' };
+const EMPTY = {
+  required: '',
+  min: '',
+  max: '',
+  minValue: '',
+  maxValue: '',
+  email: '',
+  confirmed: '',
+  phone: '',
+  url: '',
+  own: '',
+};
 
 function EveryRule({ mode }: { mode?: ValidationMode }): ReactNode {
   const t = useText();
@@ -29,14 +48,21 @@ function EveryRule({ mode }: { mode?: ValidationMode }): ReactNode {
   const form = useForm({ rules: RULES, initial: EMPTY, say: t, ...(mode && { mode }) });
   return (
     <Form form={form} onSend={async () => setSent(sent + 1)}>
-      {Object.keys(EMPTY).map((name) => <Field key={name} label={name} {...form.field(name as keyof typeof EMPTY)} />)}
+      {Object.keys(EMPTY).map((name) => (
+        <Field key={name} label={name} {...form.field(name as keyof typeof EMPTY)} />
+      ))}
       <Button type="submit">{t('form.submit')}</Button>
-      <output className="sr" data-sent>{sent}</output>
+      <output className="sr" data-sent>
+        {sent}
+      </output>
     </Form>
   );
 }
 
-const LISTED = [{ value: 'tent', label: 'Zelt' }, { value: 'hut', label: 'Berghütte mit Halbpension' }];
+const LISTED = [
+  { value: 'tent', label: 'Zelt' },
+  { value: 'hut', label: 'Berghütte mit Halbpension' },
+];
 
 /** Texts, a number, a list, a choice and a box; the summary leads to each. */
 function Whole(): ReactNode {
@@ -46,21 +72,45 @@ function Whole(): ReactNode {
   const words = useRatingWords();
   const [sent, setSent] = useState('');
   const form = useForm({
-    initial: { city: '', text: '', age: null as number | null, rating: null as Rating | null, nights: [] as string[], terms: false },
+    initial: {
+      city: '',
+      text: '',
+      age: null as number | null,
+      rating: null as Rating | null,
+      nights: [] as string[],
+      terms: false,
+    },
     rules: { city: 'required', age: 'required|minValue:18', rating: 'required', nights: 'required', terms: 'required' },
     say: t,
   });
-  const labels = { city: t('form.city'), text: 'Text', age: 'Alter', rating: 'Organizer', nights: 'Übernachtung', terms: t('form.terms').replace(/[[\]]/g, '') };
+  const labels = {
+    city: t('form.city'),
+    text: 'Text',
+    age: 'Alter',
+    rating: 'Organizer',
+    nights: 'Übernachtung',
+    terms: t('form.terms').replace(/[[\]]/g, ''),
+  };
   return (
-    <Form form={form} onSend={async () => setSent(JSON.stringify(form.values))} summary={{ title: t('form.check_fields'), labels }}>
+    <Form
+      form={form}
+      onSend={async () => setSent(JSON.stringify(form.values))}
+      summary={{ title: t('form.check_fields'), labels }}
+    >
       <Field label={labels.city} {...form.field('city')} />
-      <TextArea label={labels.text} optional={texts.optional} {...form.field({ name: 'text', rules: 'max:20', mode: 'aggressive' })} />
+      <TextArea
+        label={labels.text}
+        optional={texts.optional}
+        {...form.field({ name: 'text', rules: 'max:20', mode: 'aggressive' })}
+      />
       <NumberField label={labels.age} locale={tag} max={99} {...form.input('age')} />
       <RatingInput label={labels.rating} words={words} {...form.input('rating')} />
       <CheckboxGroup label={labels.nights} options={LISTED} {...form.input('nights')} />
       <TermsCheckbox {...texts.terms} {...form.box('terms')} />
       <FormFooter {...texts.footer()} isBusy={form.isBusy} />
-      <output className="sr" data-sent>{sent}</output>
+      <output className="sr" data-sent>
+        {sent}
+      </output>
     </Form>
   );
 }
@@ -81,7 +131,8 @@ function Nameless(): ReactNode {
 
 export default {
   title: 'Form',
-  about: 'Fields that are checked by the rules of the specification. Eager by default: when a field is left, then at every letter until it is right.',
+  about:
+    'Fields that are checked by the rules of the specification. Eager by default: when a field is left, then at every letter until it is right.',
   examples: [
     { id: 'eager', name: 'Every rule, eager', Draw: () => <EveryRule /> },
     { id: 'aggressive', name: 'Every rule, aggressive', Draw: () => <EveryRule mode="aggressive" /> },

@@ -16,7 +16,11 @@ const RULES = [
 ] as const;
 
 const fieldOf = (frame: Locator, name: string): Locator => frame.getByRole('textbox', { name, exact: true });
-const errorOf = (frame: Locator, name: string): Locator => frame.locator('.field').filter({ has: frame.page().getByRole('textbox', { name, exact: true }) }).getByRole('alert');
+const errorOf = (frame: Locator, name: string): Locator =>
+  frame
+    .locator('.field')
+    .filter({ has: frame.page().getByRole('textbox', { name, exact: true }) })
+    .getByRole('alert');
 
 /** Types a value letter by letter; an empty one by typing and taking back. */
 async function type(field: Locator, value: string): Promise<void> {
@@ -27,7 +31,9 @@ async function type(field: Locator, value: string): Promise<void> {
   } else await field.pressSequentially(value);
 }
 
-test('eager: a field is judged when it is left, and then at every letter until it is right', async ({ openExample }) => {
+test('eager: a field is judged when it is left, and then at every letter until it is right', async ({
+  openExample,
+}) => {
   const frame = await openExample('form', 'eager');
   for (const [name, wrong, message, right] of RULES) {
     const field = fieldOf(frame, name);
@@ -113,9 +119,51 @@ test('an error that appears under the finger does not swallow the press', async 
 });
 
 for (const [language, messages] of [
-  ['/ru', ['Обязательное поле', 'Минимум 3 символа', 'Максимум 5 символов', 'Минимум 18', 'Максимум 99', 'Введите правильный адрес почты', 'Не совпадает', 'Введите правильный номер телефона', 'Неверная ссылка', 'Неверное значение']],
-  ['/de', ['Pflichtfeld', 'Mindestens 3 Zeichen', 'Höchstens 5 Zeichen', 'Mindestens 18', 'Höchstens 99', 'Bitte geben Sie eine gültige E-Mail-Adresse ein', 'Stimmt nicht überein', 'Bitte geben Sie eine gültige Telefonnummer ein', 'Ungültige Adresse', 'Ungültiger Wert']],
-  ['/zh', ['必填项', '至少 3 个字符', '最多 5 个字符', '最小 18', '最大 99', '请输入有效的邮箱', '两次输入不一致', '请输入有效的电话号码', '链接不正确', '内容不正确']],
+  [
+    '/ru',
+    [
+      'Обязательное поле',
+      'Минимум 3 символа',
+      'Максимум 5 символов',
+      'Минимум 18',
+      'Максимум 99',
+      'Введите правильный адрес почты',
+      'Не совпадает',
+      'Введите правильный номер телефона',
+      'Неверная ссылка',
+      'Неверное значение',
+    ],
+  ],
+  [
+    '/de',
+    [
+      'Pflichtfeld',
+      'Mindestens 3 Zeichen',
+      'Höchstens 5 Zeichen',
+      'Mindestens 18',
+      'Höchstens 99',
+      'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      'Stimmt nicht überein',
+      'Bitte geben Sie eine gültige Telefonnummer ein',
+      'Ungültige Adresse',
+      'Ungültiger Wert',
+    ],
+  ],
+  [
+    '/zh',
+    [
+      '必填项',
+      '至少 3 个字符',
+      '最多 5 个字符',
+      '最小 18',
+      '最大 99',
+      '请输入有效的邮箱',
+      '两次输入不一致',
+      '请输入有效的电话号码',
+      '链接不正确',
+      '内容不正确',
+    ],
+  ],
 ] as const) {
   test(`every message is said in the language of the page${language}`, async ({ openExample }) => {
     const frame = await openExample('form', 'passive', language);
@@ -131,7 +179,13 @@ test('the summary takes the focus, and each of its lines leads to its field', as
   const summary = frame.getByRole('group', { name: 'Please check the marked fields' });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('listitem')).toHaveCount(5);
-  for (const [line, field] of [['City', frame.getByRole('textbox', { name: 'City' })], ['Alter', frame.getByRole('spinbutton', { name: 'Alter' })], ['Organizer', frame.getByRole('radio', { name: 'Terrible' })], ['Übernachtung', frame.getByRole('checkbox', { name: 'Zelt' })], [/^I accept/, frame.getByRole('checkbox', { name: /^I accept/ })]] as const) {
+  for (const [line, field] of [
+    ['City', frame.getByRole('textbox', { name: 'City' })],
+    ['Alter', frame.getByRole('spinbutton', { name: 'Alter' })],
+    ['Organizer', frame.getByRole('radio', { name: 'Terrible' })],
+    ['Übernachtung', frame.getByRole('checkbox', { name: 'Zelt' })],
+    [/^I accept/, frame.getByRole('checkbox', { name: /^I accept/ })],
+  ] as const) {
     await summary.getByRole('button', { name: line }).click();
     await expect(field).toBeFocused();
   }
@@ -139,15 +193,36 @@ test('the summary takes the focus, and each of its lines leads to its field', as
   await expect(summary.getByRole('listitem')).toHaveCount(4);
 });
 
-test('texts, numbers, lists, choices and boxes are sent as what they are, with the keyboard alone', async ({ openExample, page }) => {
+test('texts, numbers, lists, choices and boxes are sent as what they are, with the keyboard alone', async ({
+  openExample,
+  page,
+}) => {
   const frame = await openExample('form', 'whole');
   await frame.getByRole('textbox', { name: 'City' }).focus();
-  for (const keys of ['Osh', 'Tab', 'hello', 'Tab', '42', 'Tab', 'Space', 'ArrowRight', 'ArrowRight', 'Tab', 'Tab', 'Space', 'Tab', 'Space']) {
+  for (const keys of [
+    'Osh',
+    'Tab',
+    'hello',
+    'Tab',
+    '42',
+    'Tab',
+    'Space',
+    'ArrowRight',
+    'ArrowRight',
+    'Tab',
+    'Tab',
+    'Space',
+    'Tab',
+    'Space',
+  ]) {
     await (/^(Tab|Space|Arrow)/.test(keys) ? page.keyboard.press(keys) : page.keyboard.type(keys));
   }
-  while (!(await frame.getByRole('button', { name: 'Submit' }).evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  while (!(await frame.getByRole('button', { name: 'Submit' }).evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(frame.locator('[data-sent]')).toHaveText('{"city":"Osh","text":"hello","age":42,"rating":3,"nights":["hut"],"terms":true}');
+  await expect(frame.locator('[data-sent]')).toHaveText(
+    '{"city":"Osh","text":"hello","age":42,"rating":3,"nights":["hut"],"terms":true}',
+  );
 });
 
 test('a field may have a mode of its own', async ({ openExample }) => {
@@ -159,7 +234,10 @@ test('a field may have a mode of its own', async ({ openExample }) => {
 test('a field with neither name nor vid is told of in the console', async ({ openExample, page, faults }) => {
   faults.expectRefusal(/needs a name or a vid/);
   const frame = await openExample('form', 'nameless');
-  const said = page.waitForEvent('console', (message) => message.type() === 'error' && message.text() === 'A field of a form needs a name or a vid.');
+  const said = page.waitForEvent(
+    'console',
+    (message) => message.type() === 'error' && message.text() === 'A field of a form needs a name or a vid.',
+  );
   await expect(frame.getByRole('textbox', { name: 'Known by its vid' })).toHaveAttribute('name', 'known');
   await frame.getByRole('button', { name: 'Draw a field without a name' }).click();
   await said;
@@ -172,6 +250,12 @@ test('at 200 % zoom nothing of a form is cut off', async ({ openExample, page })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await frame.getByRole('button', { name: 'Absenden' }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
-  const cut = await frame.locator('label, legend, .hint, .btn, .note').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline').map((one) => one.textContent));
+  const cut = await frame
+    .locator('label, legend, .hint, .btn, .note')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+        .map((one) => one.textContent),
+    );
   expect(cut).toEqual([]);
 });

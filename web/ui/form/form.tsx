@@ -17,14 +17,32 @@ export interface FormProps<V extends Record<string, FieldValue>> {
 }
 
 /** A form that is sent only when every registered field is right (specification 5). A try that is wrong takes the focus to the summary, or to the first field that is wrong. */
-export function Form<V extends Record<string, FieldValue>>({ form, onSend, summary, id, className = 'stack', isHidden, children }: FormProps<V>): ReactNode {
+export function Form<V extends Record<string, FieldValue>>({
+  form,
+  onSend,
+  summary,
+  id,
+  className = 'stack',
+  isHidden,
+  children,
+}: FormProps<V>): ReactNode {
   const { ref, attempt, errors } = form;
   const hasSummary = summary !== undefined;
   useEffect(() => {
     if (attempt > 0 && !hasSummary) findWrong(ref.current)?.focus();
   }, [attempt, hasSummary, ref]);
   return (
-    <form id={id} ref={ref} className={className} hidden={isHidden} noValidate onSubmit={(event) => { event.preventDefault(); form.submit(onSend); }}>
+    <form
+      id={id}
+      ref={ref}
+      className={className}
+      hidden={isHidden}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(onSend);
+      }}
+    >
       {summary && <ErrorSummary {...summary} errors={errors} form={ref} attempt={attempt} />}
       {children}
     </form>

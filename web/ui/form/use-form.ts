@@ -1,5 +1,16 @@
 import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
-import { checkField, checkForm, checksAt, dependsOn, isEmpty, isRequired, type FieldRules, type FieldValue, type RuleFailure, type ValidationMode } from '#domain/form-rules.ts';
+import {
+  checkField,
+  checkForm,
+  checksAt,
+  dependsOn,
+  isEmpty,
+  isRequired,
+  type FieldRules,
+  type FieldValue,
+  type RuleFailure,
+  type ValidationMode,
+} from '#domain/form-rules.ts';
 import { useAfterPress } from './use-press.ts';
 
 type Values = Record<string, FieldValue>;
@@ -96,26 +107,46 @@ export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' 
   const ref = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   // Anew for every drawing: a field that is no longer drawn is no longer asked.
-  const registered = new Map<string, Registered>(Object.entries((rules ?? {}) as Record<string, FieldRules | undefined>).flatMap(([id, own]) => (own === undefined ? [] : [[id, { rules: own, mode }]])));
-  const allRules = (): Record<string, FieldRules> => Object.fromEntries([...registered].map(([id, field]) => [id, field.rules]));
-  const words = (failure: RuleFailure | null): string | undefined => (failure ? say(failure.key, failure.values) : undefined);
-  const check = (id: string, now: V): string | undefined => words(checkField(registered.get(id)?.rules ?? '', now[id], now));
+  const registered = new Map<string, Registered>(
+    Object.entries((rules ?? {}) as Record<string, FieldRules | undefined>).flatMap(([id, own]) =>
+      own === undefined ? [] : [[id, { rules: own, mode }]],
+    ),
+  );
+  const allRules = (): Record<string, FieldRules> =>
+    Object.fromEntries([...registered].map(([id, field]) => [id, field.rules]));
+  const words = (failure: RuleFailure | null): string | undefined =>
+    failure ? say(failure.key, failure.values) : undefined;
+  const check = (id: string, now: V): string | undefined =>
+    words(checkField(registered.get(id)?.rules ?? '', now[id], now));
 
-  const change = (id: string, value: FieldValue): void => setState((state) => {
-    const now = { ...state.values, [id]: value };
-    const found = { ...state.errors };
-    for (const [other, field] of registered) {
-      const isWrong = found[other] !== undefined;
-      // A field that depends on this one is judged anew while it is wrong.
-      if (other === id ? checksAt(field.mode, 'input', isWrong) : isWrong && field.mode !== 'passive' && dependsOn(field.rules, id)) found[other] = check(other, now);
-    }
-    return { values: now, errors: found, changed: new Set([...state.changed, id]) };
-  });
-  const leave = (id: string): void => afterPress(() => setState((state) => {
-    // Who only passes through an empty field has done nothing wrong yet.
-    if (!checksAt(registered.get(id)?.mode ?? mode, 'blur', false) || (isEmpty(state.values[id]) && !state.changed.has(id))) return state;
-    return { ...state, errors: { ...state.errors, [id]: check(id, state.values) } };
-  }));
+  const change = (id: string, value: FieldValue): void =>
+    setState((state) => {
+      const now = { ...state.values, [id]: value };
+      const found = { ...state.errors };
+      for (const [other, field] of registered) {
+        const isWrong = found[other] !== undefined;
+        // A field that depends on this one is judged anew while it is wrong.
+        if (
+          other === id
+            ? checksAt(field.mode, 'input', isWrong)
+            : isWrong && field.mode !== 'passive' && dependsOn(field.rules, id)
+        )
+          found[other] = check(other, now);
+      }
+      return { values: now, errors: found, changed: new Set([...state.changed, id]) };
+    });
+  const leave = (id: string): void =>
+    afterPress(() =>
+      setState((state) => {
+        // Who only passes through an empty field has done nothing wrong yet.
+        if (
+          !checksAt(registered.get(id)?.mode ?? mode, 'blur', false) ||
+          (isEmpty(state.values[id]) && !state.changed.has(id))
+        )
+          return state;
+        return { ...state, errors: { ...state.errors, [id]: check(id, state.values) } };
+      }),
+    );
 
   const register = (which: string | FieldOptions<string>): { id: string; told: Told } => {
     const given = typeof which === 'string' ? { name: which } : which;
@@ -128,7 +159,10 @@ export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' 
   };
   const validate = (): boolean => {
     const failures = checkForm(allRules(), values);
-    setState((state) => ({ ...state, errors: Object.fromEntries(Object.entries(failures).map(([id, failure]) => [id, words(failure)])) }));
+    setState((state) => ({
+      ...state,
+      errors: Object.fromEntries(Object.entries(failures).map(([id, failure]) => [id, words(failure)])),
+    }));
     return Object.keys(failures).length === 0;
   };
 
@@ -140,7 +174,12 @@ export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' 
     ref,
     field(which) {
       const { id, told } = register(which);
-      return { ...told, value: String(values[id] ?? ''), 'aria-required': isRequired(registered.get(id)?.rules) || undefined, onChange: (event) => change(id, event.target.value) };
+      return {
+        ...told,
+        value: String(values[id] ?? ''),
+        'aria-required': isRequired(registered.get(id)?.rules) || undefined,
+        onChange: (event) => change(id, event.target.value),
+      };
     },
     box(which) {
       const { id, told } = register(which);

@@ -17,7 +17,10 @@ export function useAfterPress(): (act: () => void) => void {
       });
     };
     // A tap presses twice: with the finger, and then with the mouse the browser makes of it.
-    const [presses, lifts] = [['pointerdown', 'mousedown'], ['pointerup', 'pointercancel', 'mouseup', 'dragend']];
+    const [presses, lifts] = [
+      ['pointerdown', 'mousedown'],
+      ['pointerup', 'pointercancel', 'mouseup', 'dragend'],
+    ];
     for (const name of presses) document.addEventListener(name, press, true);
     for (const name of lifts) document.addEventListener(name, lift, true);
     return () => {

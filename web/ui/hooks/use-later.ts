@@ -7,8 +7,15 @@ export function useLater<Module extends object>(load: () => Promise<Module>, isW
   useEffect(() => {
     if (!isWaiting) return;
     let isGone = false;
-    load().then((loaded) => { if (!isGone) setModule(loaded); }, () => {});
-    return () => { isGone = true; };
+    load().then(
+      (loaded) => {
+        if (!isGone) setModule(loaded);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
     // `load` is written in place: a new function each time that loads the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWaiting]);

@@ -8,7 +8,12 @@ export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
-    const watch = new IntersectionObserver((entries) => { if (entries.some((entry) => entry.isIntersecting)) setNear(true); }, { rootMargin: `${AHEAD_PX}px 0px` });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${AHEAD_PX}px 0px` },
+    );
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element, isNear]);

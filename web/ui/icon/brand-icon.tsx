@@ -9,5 +9,9 @@ export interface BrandIconProps {
 
 /** The mark of a messenger or network, from a sprite of its own that only the pages with such marks fetch. Put an accessible name beside it. */
 export function BrandIcon({ name, size = 20 }: BrandIconProps): ReactNode {
-  return <svg className={size === 20 ? 'i' : `i i--${size}`} aria-hidden="true"><use href={`${sprite}#b-${name}`} /></svg>;
+  return (
+    <svg className={size === 20 ? 'i' : `i i--${size}`} aria-hidden="true">
+      <use href={`${sprite}#b-${name}`} />
+    </svg>
+  );
 }

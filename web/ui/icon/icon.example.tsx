@@ -5,22 +5,47 @@ import brands from './brands.svg?raw';
 import { Icon } from './icon.tsx';
 import icons from './icons.svg?raw';
 
-const namesIn = (sprite: string, mark: string): string[] => [...sprite.matchAll(new RegExp(`id="${mark}-([\\w-]+)"`, 'g'))].map(([, name]) => name ?? '').sort();
+const namesIn = (sprite: string, mark: string): string[] =>
+  [...sprite.matchAll(new RegExp(`id="${mark}-([\\w-]+)"`, 'g'))].map(([, name]) => name ?? '').sort();
 
 function Names({ names, draw }: { names: readonly string[]; draw: (name: string) => ReactNode }): ReactNode {
   return (
     <ul style={{ display: 'grid', gap: '16px', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
-      {names.map((name) => <li key={name} className="row t-14">{draw(name)}{name}</li>)}
+      {names.map((name) => (
+        <li key={name} className="row t-14">
+          {draw(name)}
+          {name}
+        </li>
+      ))}
     </ul>
   );
 }
 
 export default {
   title: 'Icon',
-  about: 'One outline family, always beside a text or in something with an accessible name. No icon where a word is needed.',
+  about:
+    'One outline family, always beside a text or in something with an accessible name. No icon where a word is needed.',
   examples: [
-    { id: 'sizes', name: '16, 20 and 24 pixels', Draw: () => <span className="row"><Icon name="map-pin" size={16} /><Icon name="map-pin" /><Icon name="map-pin" size={24} /></span> },
-    { id: 'all', name: 'All of them', Draw: () => <Names names={namesIn(icons, 'i')} draw={(name) => <Icon name={name} />} /> },
-    { id: 'brands', name: 'Marks of messengers and networks', Draw: () => <Names names={namesIn(brands, 'b')} draw={(name) => <BrandIcon name={name} />} /> },
+    {
+      id: 'sizes',
+      name: '16, 20 and 24 pixels',
+      Draw: () => (
+        <span className="row">
+          <Icon name="map-pin" size={16} />
+          <Icon name="map-pin" />
+          <Icon name="map-pin" size={24} />
+        </span>
+      ),
+    },
+    {
+      id: 'all',
+      name: 'All of them',
+      Draw: () => <Names names={namesIn(icons, 'i')} draw={(name) => <Icon name={name} />} />,
+    },
+    {
+      id: 'brands',
+      name: 'Marks of messengers and networks',
+      Draw: () => <Names names={namesIn(brands, 'b')} draw={(name) => <BrandIcon name={name} />} />,
+    },
   ],
 } satisfies WidgetExamples;

@@ -2,9 +2,17 @@ import { expect, test } from '#e2e/kit-test.ts';
 
 test('every icon draws something, in the size asked for', async ({ openExample }) => {
   const frame = await openExample('icon', 'sizes');
-  expect(await frame.locator('svg').evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width))).toEqual([16, 20, 24]);
+  expect(
+    await frame.locator('svg').evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width)),
+  ).toEqual([16, 20, 24]);
   for (const example of ['all', 'brands']) {
-    const empty = await (await openExample('icon', example)).locator('li').evaluateAll((all) => all.filter((row) => (row.querySelector('use')?.getBBox().width ?? 0) === 0).map((row) => row.textContent));
+    const empty = await (
+      await openExample('icon', example)
+    )
+      .locator('li')
+      .evaluateAll((all) =>
+        all.filter((row) => (row.querySelector('use')?.getBBox().width ?? 0) === 0).map((row) => row.textContent),
+      );
     expect(empty).toEqual([]);
   }
 });

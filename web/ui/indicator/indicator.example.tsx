@@ -3,7 +3,11 @@ import type { WidgetExamples } from '../example.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Indicator } from './indicator.tsx';
 
-const onBell = (count: number) => () => <Indicator count={count} label={`${count} unread messages`}><Icon name="bell" size={24} /></Indicator>;
+const onBell = (count: number) => () => (
+  <Indicator count={count} label={`${count} unread messages`}>
+    <Icon name="bell" size={24} />
+  </Indicator>
+);
 
 export default {
   title: 'Indicator',
@@ -13,7 +17,23 @@ export default {
     { id: 'one', name: 'One', Draw: onBell(1) },
     { id: 'at-max', name: 'At its maximum', Draw: onBell(4) },
     { id: 'above-max', name: 'Above its maximum', Draw: onBell(5) },
-    { id: 'on-avatar', name: 'On a face', Draw: () => <Indicator count={2} label="2 unread messages"><Avatar name="Aizada Toktosunova" /></Indicator> },
-    { id: 'in-line', name: 'In a line, with a maximum of its own', Draw: () => <span className="row">Filters <Indicator count={127} max={99} /></span> },
+    {
+      id: 'on-avatar',
+      name: 'On a face',
+      Draw: () => (
+        <Indicator count={2} label="2 unread messages">
+          <Avatar name="Aizada Toktosunova" />
+        </Indicator>
+      ),
+    },
+    {
+      id: 'in-line',
+      name: 'In a line, with a maximum of its own',
+      Draw: () => (
+        <span className="row">
+          Filters <Indicator count={127} max={99} />
+        </span>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

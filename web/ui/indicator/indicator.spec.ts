@@ -1,7 +1,11 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
 test('an indicator says the number up to four, then 4+', async ({ openExample }) => {
-  for (const [example, figure] of [['one', '1'], ['at-max', '4'], ['above-max', '4+']] as const) {
+  for (const [example, figure] of [
+    ['one', '1'],
+    ['at-max', '4'],
+    ['above-max', '4+'],
+  ] as const) {
     await expect((await openExample('indicator', example)).locator('.indicator > [aria-hidden]')).toHaveText(figure);
   }
   await expect((await openExample('indicator', 'none')).locator('.indicator')).toHaveCount(0);

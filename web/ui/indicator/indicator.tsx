@@ -19,8 +19,22 @@ export function Indicator({ count, max = DEFAULT_MAX, label, children }: Indicat
   const figure = count > max ? `${max}+` : String(count);
   const mark = count > 0 && (
     <span className="indicator">
-      {label === undefined ? figure : <><span aria-hidden="true">{figure}</span><span className="sr">{label}</span></>}
+      {label === undefined ? (
+        figure
+      ) : (
+        <>
+          <span aria-hidden="true">{figure}</span>
+          <span className="sr">{label}</span>
+        </>
+      )}
     </span>
   );
-  return children === undefined ? mark || null : <span className="indicated">{children}{mark}</span>;
+  return children === undefined ? (
+    mark || null
+  ) : (
+    <span className="indicated">
+      {children}
+      {mark}
+    </span>
+  );
 }

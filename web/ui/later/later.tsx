@@ -15,7 +15,11 @@ export interface LaterProps {
  */
 export function Later({ children, fallback = null }: LaterProps): ReactNode {
   const [isLive, setLive] = useState(false);
-  const now = <Suspense fallback={fallback}><Part onLive={setLive}>{children}</Part></Suspense>;
+  const now = (
+    <Suspense fallback={fallback}>
+      <Part onLive={setLive}>{children}</Part>
+    </Suspense>
+  );
   const [first] = useState(now);
   return isLive ? now : first;
 }
@@ -27,5 +31,9 @@ function Part({ onLive, children }: { onLive: (isLive: true) => void; children: 
     onLive(true);
     sayLive();
   }, [onLive]);
-  return <div ref={box} className="later" {...{ [STILL]: '' }}>{children}</div>;
+  return (
+    <div ref={box} className="later" {...{ [STILL]: '' }}>
+      {children}
+    </div>
+  );
 }

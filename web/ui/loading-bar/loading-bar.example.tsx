@@ -8,7 +8,9 @@ function Switched(): ReactNode {
   return (
     <>
       <LoadingBar isOn={isOn} />
-      <Button aria-pressed={isOn} onClick={() => setOn(!isOn)}>Next page on its way</Button>
+      <Button aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+        Next page on its way
+      </Button>
     </>
   );
 }

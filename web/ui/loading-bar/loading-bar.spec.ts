@@ -1,6 +1,9 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-test('the line waits 200 ms, takes 2000 to cross, hides 500 after the end and is gone 400 later', async ({ openExample, page }) => {
+test('the line waits 200 ms, takes 2000 to cross, hides 500 after the end and is gone 400 later', async ({
+  openExample,
+  page,
+}) => {
   await page.clock.install();
   const button = (await openExample('loading-bar', 'switched')).getByRole('button');
   const line = page.locator('.loadbar');

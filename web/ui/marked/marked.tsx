@@ -14,7 +14,12 @@ export function Marked({ text, links = [] }: { text: string; links?: readonly st
     parts.push(text.slice(at, found.index));
     at = found.index + found[0].length;
     if (found[2] !== undefined) parts.push(<b className="strong">{found[2]}</b>);
-    else parts.push(<a className="link" href={links[link++]} target="_blank" rel="noopener">{found[1]}</a>);
+    else
+      parts.push(
+        <a className="link" href={links[link++]} target="_blank" rel="noopener">
+          {found[1]}
+        </a>,
+      );
   }
   parts.push(text.slice(at));
   // The parts of a text never change places.

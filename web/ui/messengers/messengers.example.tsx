@@ -2,16 +2,40 @@ import type { WidgetExamples } from '../example.ts';
 import { Messengers } from './messengers.tsx';
 
 const urls = {
-  facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/', ok: 'https://ok.ru/', telegram: 'https://t.me/+15550100',
-  viber: 'viber://chat?number=%2B15550100', vk: 'https://vk.com/', whatsapp: 'https://wa.me/15550100',
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  ok: 'https://ok.ru/',
+  telegram: 'https://t.me/+15550100',
+  viber: 'viber://chat?number=%2B15550100',
+  vk: 'https://vk.com/',
+  whatsapp: 'https://wa.me/15550100',
 };
 
 export default {
   title: 'Messengers',
-  about: 'Where one can be written to: contacts, the error page, an organizer. For passing a page on use the share buttons.',
+  about:
+    'Where one can be written to: contacts, the error page, an organizer. For passing a page on use the share buttons.',
   examples: [
-    { id: 'with-russian', name: 'Where Russian is available', Draw: () => <Messengers urls={urls} russianIsAvailable label="Write to us" /> },
-    { id: 'elsewhere', name: 'Elsewhere', Draw: () => <Messengers urls={urls} russianIsAvailable={false} label="Write to us" /> },
-    { id: 'some', name: 'Two of them', Draw: () => <Messengers urls={{ telegram: urls.telegram, whatsapp: urls.whatsapp }} russianIsAvailable label="Write to us" /> },
+    {
+      id: 'with-russian',
+      name: 'Where Russian is available',
+      Draw: () => <Messengers urls={urls} russianIsAvailable label="Write to us" />,
+    },
+    {
+      id: 'elsewhere',
+      name: 'Elsewhere',
+      Draw: () => <Messengers urls={urls} russianIsAvailable={false} label="Write to us" />,
+    },
+    {
+      id: 'some',
+      name: 'Two of them',
+      Draw: () => (
+        <Messengers
+          urls={{ telegram: urls.telegram, whatsapp: urls.whatsapp }}
+          russianIsAvailable
+          label="Write to us"
+        />
+      ),
+    },
   ],
 } satisfies WidgetExamples;

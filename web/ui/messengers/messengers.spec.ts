@@ -11,7 +11,13 @@ for (const [example, order] of Object.entries(ORDERS)) {
     const frame = await openExample('messengers', example);
     const links = frame.getByRole('list', { name: 'Write to us' }).getByRole('link');
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual(order);
-    expect(await links.evaluateAll((all) => all.every((link) => link instanceof HTMLAnchorElement && link.relList.contains('noopener') && link.target === '_blank'))).toBe(true);
+    expect(
+      await links.evaluateAll((all) =>
+        all.every(
+          (link) => link instanceof HTMLAnchorElement && link.relList.contains('noopener') && link.target === '_blank',
+        ),
+      ),
+    ).toBe(true);
     const box = await links.first().boundingBox();
     expect(box?.height).toBe(44);
   });

@@ -5,7 +5,13 @@ import './messengers.css';
 
 /** How messengers write themselves, in every language. */
 const NAMES: Readonly<Record<Messenger, string>> = {
-  telegram: 'Telegram', vk: 'VK', ok: 'OK', whatsapp: 'WhatsApp', viber: 'Viber', facebook: 'Facebook', instagram: 'Instagram',
+  telegram: 'Telegram',
+  vk: 'VK',
+  ok: 'OK',
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
 };
 
 export interface MessengersProps {
@@ -23,7 +29,18 @@ export function Messengers({ urls, russianIsAvailable, label }: MessengersProps)
   return (
     <ul className="messengers" aria-label={label}>
       {shown.map(({ name, url }) => (
-        <li key={name}><a className="icon-btn icon-btn--line" href={url} target="_blank" rel="noopener noreferrer" aria-label={NAMES[name]} title={NAMES[name]}><BrandIcon name={name} /></a></li>
+        <li key={name}>
+          <a
+            className="icon-btn icon-btn--line"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={NAMES[name]}
+            title={NAMES[name]}
+          >
+            <BrandIcon name={name} />
+          </a>
+        </li>
       ))}
     </ul>
   );

@@ -6,10 +6,55 @@ export default {
   title: 'Note',
   about: 'A sentence that must not be missed, beside what it is about. What passes by itself is a toast.',
   examples: [
-    { id: 'plain', name: 'Plain', Draw: () => <Note icon="ticket"><b className="strong">24 July is full.</b> Two people were let in from the list last year.</Note> },
-    { id: 'leaf', name: 'Good to know', Draw: () => <Note tone="leaf" icon="shield-check">Free until 13 May. After that half comes back, from 5 June nothing.</Note> },
-    { id: 'saffron', name: 'To look at', Draw: () => <Note tone="saffron" icon="clock">Aizada has until Saturday, 18:40 to answer.</Note> },
-    { id: 'alarm', name: 'An error with a way on, announced at once', Draw: () => <Note tone="alarm" icon="circle-alert"><b className="strong">We could not load the reviews.</b> The rest of the page is fine.<p className="note__on"><Button isSmall>Try again</Button></p></Note> },
-    { id: 'narrow', name: 'A long German word in a narrow place', Draw: () => <div style={{ maxWidth: '220px' }}><Note tone="leaf" icon="shield-check">Reiserücktrittskostenversicherungsbedingungen gelten.</Note></div> },
+    {
+      id: 'plain',
+      name: 'Plain',
+      Draw: () => (
+        <Note icon="ticket">
+          <b className="strong">24 July is full.</b> Two people were let in from the list last year.
+        </Note>
+      ),
+    },
+    {
+      id: 'leaf',
+      name: 'Good to know',
+      Draw: () => (
+        <Note tone="leaf" icon="shield-check">
+          Free until 13 May. After that half comes back, from 5 June nothing.
+        </Note>
+      ),
+    },
+    {
+      id: 'saffron',
+      name: 'To look at',
+      Draw: () => (
+        <Note tone="saffron" icon="clock">
+          Aizada has until Saturday, 18:40 to answer.
+        </Note>
+      ),
+    },
+    {
+      id: 'alarm',
+      name: 'An error with a way on, announced at once',
+      Draw: () => (
+        <Note tone="alarm" icon="circle-alert">
+          <b className="strong">We could not load the reviews.</b> The rest of the page is fine.
+          <p className="note__on">
+            <Button isSmall>Try again</Button>
+          </p>
+        </Note>
+      ),
+    },
+    {
+      id: 'narrow',
+      name: 'A long German word in a narrow place',
+      Draw: () => (
+        <div style={{ maxWidth: '220px' }}>
+          <Note tone="leaf" icon="shield-check">
+            Reiserücktrittskostenversicherungsbedingungen gelten.
+          </Note>
+        </div>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

@@ -2,7 +2,8 @@ import { expect, test } from '#e2e/kit-test.ts';
 
 test('only an error is announced', async ({ openExample }) => {
   await expect((await openExample('note', 'alarm')).getByRole('alert')).toContainText('We could not load the reviews.');
-  for (const example of ['plain', 'leaf', 'saffron']) await expect((await openExample('note', example)).getByRole('alert')).toHaveCount(0);
+  for (const example of ['plain', 'leaf', 'saffron'])
+    await expect((await openExample('note', example)).getByRole('alert')).toHaveCount(0);
 });
 
 test('a long word breaks instead of leaving the note', async ({ openExample }) => {

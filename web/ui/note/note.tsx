@@ -3,7 +3,15 @@ import { Icon } from '../icon/icon.tsx';
 import './note.css';
 
 /** A sentence that must not be missed, beside what it is about. */
-export function Note({ tone, icon = 'info', children }: { tone?: 'leaf' | 'alarm' | 'saffron'; icon?: string; children: ReactNode }): ReactNode {
+export function Note({
+  tone,
+  icon = 'info',
+  children,
+}: {
+  tone?: 'leaf' | 'alarm' | 'saffron';
+  icon?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <div className={tone ? `note note--${tone}` : 'note'} role={tone === 'alarm' ? 'alert' : undefined}>
       <Icon name={icon} />

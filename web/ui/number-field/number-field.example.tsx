@@ -4,10 +4,26 @@ import { useText } from '#web/i18n/use-text.ts';
 import type { WidgetExamples } from '../example.ts';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
-function Typed({ value: first = null, label = 'Age', ...props }: Partial<Pick<NumberFieldProps, 'value' | 'label' | 'min' | 'max' | 'step' | 'fractionDigits' | 'before' | 'after' | 'hint' | 'error' | 'disabled'>>): ReactNode {
+function Typed({
+  value: first = null,
+  label = 'Age',
+  ...props
+}: Partial<
+  Pick<
+    NumberFieldProps,
+    'value' | 'label' | 'min' | 'max' | 'step' | 'fractionDigits' | 'before' | 'after' | 'hint' | 'error' | 'disabled'
+  >
+>): ReactNode {
   const { tag } = useFormats();
   const [value, setValue] = useState(first);
-  return <><NumberField {...props} label={label} name="number" locale={tag} value={value} onChange={setValue} /><output className="sr" data-value>{String(value)}</output></>;
+  return (
+    <>
+      <NumberField {...props} label={label} name="number" locale={tag} value={value} onChange={setValue} />
+      <output className="sr" data-value>
+        {String(value)}
+      </output>
+    </>
+  );
 }
 
 function Wrong(): ReactNode {
@@ -17,11 +33,22 @@ function Wrong(): ReactNode {
 
 export default {
   title: 'Number field',
-  about: 'A number written the way of its language, clamped to its bounds. For a handful of people use a counter, for a feeling of size a slider.',
+  about:
+    'A number written the way of its language, clamped to its bounds. For a handful of people use a counter, for a feeling of size a slider.',
   examples: [
     { id: 'age', name: 'From 18 to 99', Draw: () => <Typed min={18} max={99} /> },
-    { id: 'price', name: 'A price with thousands', Draw: () => <Typed label="Gesamtpreis" value={1_234_567.5} min={0} max={10_000_000} fractionDigits={2} before="€" /> },
-    { id: 'signed', name: 'Below zero, with a unit', Draw: () => <Typed label="Temperature" value={-5} min={-40} max={40} after="°C" /> },
+    {
+      id: 'price',
+      name: 'A price with thousands',
+      Draw: () => (
+        <Typed label="Gesamtpreis" value={1_234_567.5} min={0} max={10_000_000} fractionDigits={2} before="€" />
+      ),
+    },
+    {
+      id: 'signed',
+      name: 'Below zero, with a unit',
+      Draw: () => <Typed label="Temperature" value={-5} min={-40} max={40} after="°C" />,
+    },
     { id: 'error', name: 'Wrong', Draw: Wrong },
     { id: 'off', name: 'Off', Draw: () => <Typed value={12} disabled /> },
   ],

@@ -32,7 +32,12 @@ test('a number below zero is clamped on its side', async ({ openExample }) => {
   await expect(frame.locator('[data-value]')).toHaveText('-12');
 });
 
-for (const [language, shown, typed] of [['', '1,234,567.5', '2,500.25'], ['/ru', '1 234 567,5', '2 500,25'], ['/de', '1.234.567,5', '2.500,25'], ['/zh', '1,234,567.5', '２,５００.２５']] as const) {
+for (const [language, shown, typed] of [
+  ['', '1,234,567.5', '2,500.25'],
+  ['/ru', '1 234 567,5', '2 500,25'],
+  ['/de', '1.234.567,5', '2.500,25'],
+  ['/zh', '1,234,567.5', '２,５００.２５'],
+] as const) {
   test(`digits and marks are those of the language${language || ' English'}`, async ({ openExample }) => {
     const frame = await openExample('number-field', 'price', language);
     const field = frame.getByRole('spinbutton');

@@ -4,7 +4,10 @@ import { readNumber, writeNumber } from '#domain/number-text.ts';
 import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
 import './number-field.css';
 
-export interface NumberFieldProps extends FieldFrameProps, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step' | 'prefix'> {
+export interface NumberFieldProps
+  extends
+    FieldFrameProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step' | 'prefix'> {
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: (() => void) | undefined;
@@ -26,7 +29,21 @@ export interface NumberFieldProps extends FieldFrameProps, Omit<ComponentProps<'
  * where they might lead back in.
  */
 export function NumberField({
-  label, optional, hint, error, value, onChange, onBlur, min, max, step = 1, fractionDigits = 0, locale, before, after, ...input
+  label,
+  optional,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  step = 1,
+  fractionDigits = 0,
+  locale,
+  before,
+  after,
+  ...input
 }: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const round = (number: number): number => Number(number.toFixed(fractionDigits));
@@ -37,7 +54,11 @@ export function NumberField({
   };
   const type = (text: string): void => {
     const next = readNumber(text, locale);
-    if (next !== null && (next > (max ?? Number.POSITIVE_INFINITY) ? next > 0 : next < (min ?? Number.NEGATIVE_INFINITY) && next < 0)) return settle(next);
+    if (
+      next !== null &&
+      (next > (max ?? Number.POSITIVE_INFINITY) ? next > 0 : next < (min ?? Number.NEGATIVE_INFINITY) && next < 0)
+    )
+      return settle(next);
     setTyped(text);
     if (text.trim() === '') onChange(null);
     else if (next !== null && clamp(next, { min, max }) === next) onChange(round(next));
@@ -55,14 +76,31 @@ export function NumberField({
   const shown = typed ?? (value === null ? '' : writeNumber(value, locale, fractionDigits));
   return (
     <FieldFrame
-      label={label} optional={optional} hint={hint} error={error}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
       draw={(described) => (
         <span className="input number-field">
           {before && <span className="number-field__unit">{before}</span>}
           <input
-            autoComplete="off" {...input} {...described} type="text" role="spinbutton" inputMode={fractionDigits > 0 ? 'decimal' : 'numeric'} value={shown}
-            aria-valuenow={value ?? undefined} aria-valuetext={shown || undefined} aria-valuemin={min} aria-valuemax={max}
-            onChange={(event) => type(event.currentTarget.value)} onKeyDown={onKeyDown} onBlur={() => { leave(); onBlur?.(); }}
+            autoComplete="off"
+            {...input}
+            {...described}
+            type="text"
+            role="spinbutton"
+            inputMode={fractionDigits > 0 ? 'decimal' : 'numeric'}
+            value={shown}
+            aria-valuenow={value ?? undefined}
+            aria-valuetext={shown || undefined}
+            aria-valuemin={min}
+            aria-valuemax={max}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              leave();
+              onBlur?.();
+            }}
           />
           {after && <span className="number-field__unit">{after}</span>}
         </span>

@@ -10,8 +10,15 @@ function Pages({ page, pages, hasRange = false }: { page: number; pages: number;
   const { number } = useFormats();
   return (
     <Pagination
-      page={page} pages={pages} hrefOf={(to) => `?page=${to}`}
-      texts={{ label: t('ui.pages'), previous: t('ui.previous'), next: t('ui.next'), page: (to) => t('ui.page', { page: to }) }}
+      page={page}
+      pages={pages}
+      hrefOf={(to) => `?page=${to}`}
+      texts={{
+        label: t('ui.pages'),
+        previous: t('ui.previous'),
+        next: t('ui.next'),
+        page: (to) => t('ui.page', { page: to }),
+      }}
       {...(hasRange && { range: t('ui.range', { rangeFrom: number(21), rangeTo: number(40), total: number(1128) }) })}
     />
   );
@@ -23,8 +30,19 @@ function Growing(): ReactNode {
   const [pages, setPages] = useState(1);
   return (
     <>
-      <ol>{Array.from({ length: pages * 3 }, (_, index) => <li key={index}>{index + 1}</li>)}</ol>
-      {pages < 3 && <ShowMore href={`?page=${pages + 1}`} text={t('ui.show_more')} isBusy={false} onMore={() => setPages(pages + 1)} />}
+      <ol>
+        {Array.from({ length: pages * 3 }, (_, index) => (
+          <li key={index}>{index + 1}</li>
+        ))}
+      </ol>
+      {pages < 3 && (
+        <ShowMore
+          href={`?page=${pages + 1}`}
+          text={t('ui.show_more')}
+          isBusy={false}
+          onMore={() => setPages(pages + 1)}
+        />
+      )}
       <Pages page={pages} pages={3} />
     </>
   );
@@ -41,6 +59,10 @@ export default {
     { id: 'few', name: 'Two pages', Draw: () => <Pages page={2} pages={2} /> },
     { id: 'one', name: 'One page: which entries, no links', Draw: () => <Pages page={1} pages={1} hasRange /> },
     { id: 'more', name: 'Show more', Draw: Growing },
-    { id: 'more-busy', name: 'More on its way', Draw: () => <ShowMore href="?page=2" text="Mehr anzeigen" isBusy onMore={() => {}} /> },
+    {
+      id: 'more-busy',
+      name: 'More on its way',
+      Draw: () => <ShowMore href="?page=2" text="Mehr anzeigen" isBusy onMore={() => {}} />,
+    },
   ],
 } satisfies WidgetExamples;

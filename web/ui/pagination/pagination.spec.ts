@@ -15,7 +15,9 @@ for (const [example, shown] of Object.entries(SHOWN)) {
   });
 }
 
-test('pages are links with an address; the current one is marked and the ends lead nowhere', async ({ openExample }) => {
+test('pages are links with an address; the current one is marked and the ends lead nowhere', async ({
+  openExample,
+}) => {
   const pages = (await openExample('pagination', 'start')).getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('link', { name: 'Page 1', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('href', '?page=2');
@@ -37,7 +39,9 @@ test('a phone has one line of pages', async ({ openExample, page }) => {
   }
 });
 
-test('more entries are put below these; without script the same link leads to the next page', async ({ openExample }) => {
+test('more entries are put below these; without script the same link leads to the next page', async ({
+  openExample,
+}) => {
   const frame = await openExample('pagination', 'more');
   const more = frame.getByRole('link', { name: 'Show more' });
   await expect(more).toHaveAttribute('href', '?page=2');

@@ -13,9 +13,15 @@ export interface PaginationProps {
 }
 
 function Step({ href, label, icon }: { href: string | null; label: string; icon: string }): ReactNode {
-  return href === null
-    ? <span aria-disabled="true"><Icon name={icon} /></span>
-    : <a href={href} aria-label={label} rel={icon === 'chevron-left' ? 'prev' : 'next'}><Icon name={icon} /></a>;
+  return href === null ? (
+    <span aria-disabled="true">
+      <Icon name={icon} />
+    </span>
+  ) : (
+    <a href={href} aria-label={label} rel={icon === 'chevron-left' ? 'prev' : 'next'}>
+      <Icon name={icon} />
+    </a>
+  );
 }
 
 function Pages({ page, pages, hrefOf, texts }: PaginationProps): ReactNode {
@@ -23,9 +29,20 @@ function Pages({ page, pages, hrefOf, texts }: PaginationProps): ReactNode {
     <nav className="pages" aria-label={texts.label}>
       <Step href={page > 1 ? hrefOf(page - 1) : null} label={texts.previous} icon="chevron-left" />
       {pageWindow(page, pages).map((entry, index) =>
-        entry === null
-          ? <span key={`gap${index}`} aria-hidden="true">…</span>
-          : <a key={entry} href={hrefOf(entry)} aria-label={texts.page(entry)} aria-current={entry === page ? 'page' : undefined}>{entry}</a>,
+        entry === null ? (
+          <span key={`gap${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <a
+            key={entry}
+            href={hrefOf(entry)}
+            aria-label={texts.page(entry)}
+            aria-current={entry === page ? 'page' : undefined}
+          >
+            {entry}
+          </a>
+        ),
       )}
       <Step href={page < pages ? hrefOf(page + 1) : null} label={texts.next} icon="chevron-right" />
     </nav>

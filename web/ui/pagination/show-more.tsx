@@ -14,7 +14,10 @@ export function ShowMore({ href, text, isBusy, onMore }: ShowMoreProps): ReactNo
   return (
     <p className="more">
       <ButtonLink
-        href={href} data-prefetch="off" aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined}
+        href={href}
+        data-prefetch="off"
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
         onClick={(event) => {
           event.preventDefault();
           if (!isBusy) onMore();

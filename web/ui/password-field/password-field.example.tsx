@@ -8,7 +8,12 @@ function Typed({ value: first = '', hasError = false }: { value?: string; hasErr
   const [value, setValue] = useState(first);
   return (
     <PasswordField
-      label="Password" showLabel={t('form.show_password')} name="password" value={value} error={hasError ? t('validation.min_length', { length: 8 }) : null} autoComplete="off"
+      label="Password"
+      showLabel={t('form.show_password')}
+      name="password"
+      value={value}
+      error={hasError ? t('validation.min_length', { length: 8 }) : null}
+      autoComplete="off"
       onChange={(event) => setValue(event.target.value)}
     />
   );

@@ -13,11 +13,27 @@ export function PasswordField({ label, optional, hint, error, showLabel, ...inpu
   const [isShown, setShown] = useState(false);
   return (
     <FieldFrame
-      label={label} optional={optional} hint={hint} error={error}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
       draw={(described) => (
         <span className="input password">
-          <input {...input} {...described} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
-          <button type="button" className="icon-btn" aria-label={showLabel} aria-pressed={isShown} aria-controls={described.id} onClick={() => setShown(!isShown)}>
+          <input
+            {...input}
+            {...described}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={showLabel}
+            aria-pressed={isShown}
+            aria-controls={described.id}
+            onClick={() => setShown(!isShown)}
+          >
             <Icon name={isShown ? 'eye-off' : 'eye'} />
           </button>
         </span>

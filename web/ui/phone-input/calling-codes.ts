@@ -6,7 +6,8 @@ let known: ReadonlyMap<string, string> | undefined;
 function codes(): ReadonlyMap<string, string> {
   if (known) return known;
   const found = new Map<string, string>();
-  for (const { code, phoneCode } of allCountries()) if (!found.has(phoneCode) || PRIMARY_COUNTRIES.indexOf(code) > -1) found.set(phoneCode, code);
+  for (const { code, phoneCode } of allCountries())
+    if (!found.has(phoneCode) || PRIMARY_COUNTRIES.indexOf(code) > -1) found.set(phoneCode, code);
   // Two primary countries share +7; the number decides which one it is.
   for (const code of PRIMARY_COUNTRIES.toReversed()) {
     const entry = allCountries().find((country) => country.code === code);

@@ -38,11 +38,19 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
   const code = searchedCode(query);
   const lines: Line[] = code === null ? [...found] : [...found, { use: code }];
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Line>({
-    items: lines, inputValue: query, selectedItem: null, isOpen: true, defaultHighlightedIndex: 0,
-    initialHighlightedIndex: Math.max(0, lines.findIndex((line) => !isUse(line) && line.iso_code === country)),
+    items: lines,
+    inputValue: query,
+    selectedItem: null,
+    isOpen: true,
+    defaultHighlightedIndex: 0,
+    initialHighlightedIndex: Math.max(
+      0,
+      lines.findIndex((line) => !isUse(line) && line.iso_code === country),
+    ),
     itemToString: () => query,
     // Leaving the list, by Escape or Tab, is not choosing from it.
-    stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes),
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
     onSelectedItemChange({ selectedItem }) {
       if (!selectedItem) return;
       if (isUse(selectedItem)) onPick(countryOfCode(selectedItem.use), selectedItem.use);
@@ -52,7 +60,15 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
   useEffect(() => search.current?.focus(), []);
   const isLastPrimary = (index: number): boolean => {
     const [line, next] = [lines[index], lines[index + 1]];
-    return query === '' && line !== undefined && next !== undefined && !isUse(line) && !isUse(next) && line.is_primary && !next.is_primary;
+    return (
+      query === '' &&
+      line !== undefined &&
+      next !== undefined &&
+      !isUse(line) &&
+      !isUse(next) &&
+      line.is_primary &&
+      !next.is_primary
+    );
   };
   return (
     <div className="countries">
@@ -60,23 +76,43 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
         <Icon name="search" />
         <input
           {...getInputProps({
-            ref: search, onChange: (event) => setQuery(event.currentTarget.value),
+            ref: search,
+            onChange: (event) => setQuery(event.currentTarget.value),
             onKeyDown: (event) => {
               // Escape is for what the list stands in: downshift would keep it to itself.
               if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             },
           })}
-          type="search" aria-label={texts.search} aria-labelledby={undefined} placeholder={texts.search} autoComplete="off" data-autofocus=""
+          type="search"
+          aria-label={texts.search}
+          aria-labelledby={undefined}
+          placeholder={texts.search}
+          autoComplete="off"
+          data-autofocus=""
         />
       </div>
-      {found.length === 0 && <p className="countries__none">{texts.nothing}{code === null && <small>{texts.tryCode}</small>}</p>}
+      {found.length === 0 && (
+        <p className="countries__none">
+          {texts.nothing}
+          {code === null && <small>{texts.tryCode}</small>}
+        </p>
+      )}
       <ul {...getMenuProps({ 'aria-label': texts.search })} aria-labelledby={undefined} className="countries__list">
         {lines.map((line, index) => (
           <li
-            key={isUse(line) ? 'use' : line.iso_code} {...getItemProps({ item: line, index })}
-            className={['countries__line', index === highlightedIndex && 'is-active', isLastPrimary(index) && 'countries__line--last'].filter(Boolean).join(' ')}
+            key={isUse(line) ? 'use' : line.iso_code}
+            {...getItemProps({ item: line, index })}
+            className={[
+              'countries__line',
+              index === highlightedIndex && 'is-active',
+              isLastPrimary(index) && 'countries__line--last',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           >
-            {isUse(line) ? <b>{texts.takeCode(`+${line.use}`)}</b> : (
+            {isUse(line) ? (
+              <b>{texts.takeCode(`+${line.use}`)}</b>
+            ) : (
               <>
                 <Flag country={line.iso_code} />
                 <span>{line.name}</span>
@@ -87,7 +123,9 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
           </li>
         ))}
       </ul>
-      <output className="sr">{query === '' ? '' : found.length === 0 ? texts.nothing : texts.found(found.length)}</output>
+      <output className="sr">
+        {query === '' ? '' : found.length === 0 ? texts.nothing : texts.found(found.length)}
+      </output>
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function CountryPicker({ country, code, locale, texts, onPick }: CountryP
   const label = country === null ? texts.codeOnly(code) : texts.country(countryName(country, locale), code);
   return (
     <Dropdown
-      title={texts.choose} closeLabel={texts.close} hasArrow={false}
+      title={texts.choose}
+      closeLabel={texts.close}
+      hasArrow={false}
       draw={(trigger) => (
         <button type="button" {...trigger} className="phone__country" aria-label={label}>
           {country === null ? <Icon name="globe" /> : <Flag country={country} />}
@@ -39,11 +41,21 @@ export function CountryPicker({ country, code, locale, texts, onPick }: CountryP
         </button>
       )}
     >
-      {(close, isOpen) => isOpen && (
-        <Suspense fallback={null}>
-          <CountryList country={country} locale={locale} texts={texts} onPick={(picked, pickedCode) => { close(); onPick(picked, pickedCode); }} />
-        </Suspense>
-      )}
+      {(close, isOpen) =>
+        isOpen && (
+          <Suspense fallback={null}>
+            <CountryList
+              country={country}
+              locale={locale}
+              texts={texts}
+              onPick={(picked, pickedCode) => {
+                close();
+                onPick(picked, pickedCode);
+              }}
+            />
+          </Suspense>
+        )
+      }
     </Dropdown>
   );
 }

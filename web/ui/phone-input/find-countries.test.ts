@@ -4,7 +4,8 @@ import { PRIMARY_COUNTRIES } from '#domain/countries.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { countryEntries, findCountries, searchedCode } from './find-countries.ts';
 
-const names = (locale: Parameters<typeof countryEntries>[0], query: string): string[] => findCountries(countryEntries(locale), query).map(({ name }) => name);
+const names = (locale: Parameters<typeof countryEntries>[0], query: string): string[] =>
+  findCountries(countryEntries(locale), query).map(({ name }) => name);
 
 test('primary countries come first, the rest by name in every language', () => {
   for (const { code, lang } of LOCALES) {
@@ -18,7 +19,12 @@ test('primary countries come first, the rest by name in every language', () => {
 
 describe('search', () => {
   test.each([
-    ['ru', 'герм', 'Германия'], ['ru', 'germany', 'Германия'], ['de', 'osterreich', 'Österreich'], ['en-US', 'emirates', 'United Arab Emirates'], ['zh', '俄', '俄罗斯'], ['en-US', 'kz', 'Kazakhstan'],
+    ['ru', 'герм', 'Германия'],
+    ['ru', 'germany', 'Германия'],
+    ['de', 'osterreich', 'Österreich'],
+    ['en-US', 'emirates', 'United Arab Emirates'],
+    ['zh', '俄', '俄罗斯'],
+    ['en-US', 'kz', 'Kazakhstan'],
   ] as const)('in %s, %s finds %s first', (locale, query, name) => {
     expect(names(locale, query)[0]).toBe(name);
   });
@@ -35,14 +41,16 @@ describe('search', () => {
   });
 
   test('every country is found by the whole of its name and by its code, in every language, and nothing is found twice', () => {
-    fc.assert(fc.property(fc.constantFrom(...LOCALES), fc.nat(244), ({ code }, at) => {
-      const entries = countryEntries(code);
-      const entry = entries[at % entries.length];
-      if (!entry) return;
-      expect(findCountries(entries, entry.name)).toContain(entry);
-      expect(findCountries(entries, `+${entry.phone_code}`)).toContain(entry);
-      const found = findCountries(entries, entry.name.slice(0, 2));
-      expect(new Set(found).size).toBe(found.length);
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...LOCALES), fc.nat(244), ({ code }, at) => {
+        const entries = countryEntries(code);
+        const entry = entries[at % entries.length];
+        if (!entry) return;
+        expect(findCountries(entries, entry.name)).toContain(entry);
+        expect(findCountries(entries, `+${entry.phone_code}`)).toContain(entry);
+        const found = findCountries(entries, entry.name.slice(0, 2));
+        expect(new Set(found).size).toBe(found.length);
+      }),
+    );
   });
 });

@@ -18,9 +18,15 @@ export function countryEntries(locale: Locale): readonly CountryEntry[] {
   let list = lists.get(locale);
   if (!list) {
     const { compare } = new Intl.Collator(langOf(locale));
-    const rank = ({ iso_code, is_primary }: CountryEntry): number => (is_primary ? PRIMARY_COUNTRIES.indexOf(iso_code) : PRIMARY_COUNTRIES.length);
+    const rank = ({ iso_code, is_primary }: CountryEntry): number =>
+      is_primary ? PRIMARY_COUNTRIES.indexOf(iso_code) : PRIMARY_COUNTRIES.length;
     list = allCountries()
-      .map(({ code, phoneCode }) => ({ iso_code: code, name: countryName(code, locale), phone_code: phoneCode, is_primary: PRIMARY_COUNTRIES.includes(code) }))
+      .map(({ code, phoneCode }) => ({
+        iso_code: code,
+        name: countryName(code, locale),
+        phone_code: phoneCode,
+        is_primary: PRIMARY_COUNTRIES.includes(code),
+      }))
       .sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
     lists.set(locale, list);
   }

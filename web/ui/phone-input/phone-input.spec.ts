@@ -17,7 +17,10 @@ async function paste(page: Page, example: Locator, text: string): Promise<void> 
   await page.keyboard.insertText(text);
 }
 
-test('a number is written as one writes it in its country, and the form gets it in one form', async ({ openExample, page }) => {
+test('a number is written as one writes it in its country, and the form gets it in one form', async ({
+  openExample,
+  page,
+}) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, '9123456789');
   await expect(field(example)).toHaveValue('+7 912 345 67 89');
@@ -59,7 +62,10 @@ test('a digit in the middle is changed where it is', async ({ openExample, page 
   expect(await field(example).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8);
 });
 
-test('a number that the country does not have is said to be wrong when its field is left, and right when it is mended', async ({ openExample, page }) => {
+test('a number that the country does not have is said to be wrong when its field is left, and right when it is mended', async ({
+  openExample,
+  page,
+}) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, '912345');
   await expect(example.getByText('Check the number: it doesn’t fit this country.')).toBeHidden();
@@ -100,7 +106,13 @@ test('a leading +8 becomes 8 for Russia', async ({ openExample, page }) => {
   await expect(field(example)).toHaveValue('+7 912 345 67 89');
 });
 
-for (const text of ['8 (912) 345-67-89', '+7-912-345-67-89', '007 912 3456789', 'tel:+7(912)3456789', '912.345.67.89']) {
+for (const text of [
+  '8 (912) 345-67-89',
+  '+7-912-345-67-89',
+  '007 912 3456789',
+  'tel:+7(912)3456789',
+  '912.345.67.89',
+]) {
   test(`a number pasted as ${text} is understood`, async ({ openExample, page }) => {
     const example = await openExample('phone-input', 'empty');
     await paste(page, example, text);
@@ -147,7 +159,9 @@ test.describe('the list of countries', () => {
     const list = await open(example);
     const search = example.getByRole('combobox', { name: 'Search country or code' });
     await search.fill('atlantis');
-    await expect(example.locator('.countries__none')).toHaveText('Nothing found based on your searchTry searching by code');
+    await expect(example.locator('.countries__none')).toHaveText(
+      'Nothing found based on your searchTry searching by code',
+    );
     await search.fill('999');
     await expect(example.locator('.countries__none')).toHaveText('Nothing found based on your search');
     await list.getByRole('option', { name: 'Use +999' }).click();

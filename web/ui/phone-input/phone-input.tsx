@@ -31,21 +31,55 @@ export interface PhoneInputProps extends FieldFrameProps {
  * A phone number with its country. It is written as one writes it there, whatever form it is typed or pasted in; the calling code stays; a number of
  * another country is noticed. Formats and the list of countries are fetched when somebody reaches for the field.
  */
-export function PhoneInput({ label, optional, hint, error, name, value, onChange, onBlur, country: usual, locale, texts }: PhoneInputProps): ReactNode {
+export function PhoneInput({
+  label,
+  optional,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  country: usual,
+  locale,
+  texts,
+}: PhoneInputProps): ReactNode {
   const field = usePhoneField(usual, value, onChange);
   const note = useId();
   const { foreign } = field;
   return (
     <>
       <FieldFrame
-        label={label} optional={optional} hint={hint} error={error ?? (field.isWrong && !foreign ? texts.invalid : null)}
+        label={label}
+        optional={optional}
+        hint={hint}
+        error={error ?? (field.isWrong && !foreign ? texts.invalid : null)}
         draw={(described) => (
           <div className="input phone" onPointerEnter={field.wake}>
-            <CountryPicker country={field.country} code={field.code} locale={locale} texts={texts} onPick={field.choose} />
+            <CountryPicker
+              country={field.country}
+              code={field.code}
+              locale={locale}
+              texts={texts}
+              onPick={field.choose}
+            />
             <input
-              {...described} aria-describedby={[described['aria-describedby'], foreign && note].filter(Boolean).join(' ') || undefined}
-              ref={field.input} name={name} className="phone__in" type="tel" inputMode="tel" autoComplete="tel" value={field.text}
-              onFocus={field.wake} onChange={field.edit} onSelect={field.guard} onBlur={() => { field.leave(); onBlur?.(); }}
+              {...described}
+              aria-describedby={[described['aria-describedby'], foreign && note].filter(Boolean).join(' ') || undefined}
+              ref={field.input}
+              name={name}
+              className="phone__in"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              value={field.text}
+              onFocus={field.wake}
+              onChange={field.edit}
+              onSelect={field.guard}
+              onBlur={() => {
+                field.leave();
+                onBlur?.();
+              }}
             />
           </div>
         )}
@@ -54,7 +88,9 @@ export function PhoneInput({ label, optional, hint, error, name, value, onChange
         {foreign && (
           <>
             {texts.belongs(countryName(foreign, locale))}{' '}
-            <button type="button" className="link" onClick={() => field.choose(foreign, null)}>{texts.confirm}</button>
+            <button type="button" className="link" onClick={() => field.choose(foreign, null)}>
+              {texts.confirm}
+            </button>
           </>
         )}
       </output>

@@ -1,4 +1,10 @@
-import { AsYouType, Metadata, parsePhoneNumberFromString, type CountryCode, type MetadataJson } from 'libphonenumber-js/core';
+import {
+  AsYouType,
+  Metadata,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type MetadataJson,
+} from 'libphonenumber-js/core';
 import { readJson } from '#web/browser/read-json.ts';
 import { countryOfCode } from './calling-codes.ts';
 import type { PhoneLibrary } from './phone-number.ts';
@@ -9,8 +15,15 @@ let metadata: MetadataJson | null = null;
 /** Puts libphonenumber together with metadata. A country it has no metadata of is as good as none. */
 export function phoneLibrary(known: MetadataJson): PhoneLibrary {
   return {
-    AsYouType, Metadata, metadata: known,
-    parse: (text, country) => parsePhoneNumberFromString(text, country !== null && country in known.countries ? { defaultCountry: country as CountryCode } : {}, known),
+    AsYouType,
+    Metadata,
+    metadata: known,
+    parse: (text, country) =>
+      parsePhoneNumberFromString(
+        text,
+        country !== null && country in known.countries ? { defaultCountry: country as CountryCode } : {},
+        known,
+      ),
   };
 }
 
@@ -24,7 +37,11 @@ export async function libraryWith(code: string): Promise<PhoneLibrary | null> {
   if (!more) slices.delete(code);
   else if (!metadata) metadata = more;
   else if (!(code in metadata.country_calling_codes)) {
-    metadata = { ...metadata, countries: { ...metadata.countries, ...more.countries }, country_calling_codes: { ...metadata.country_calling_codes, ...more.country_calling_codes } };
+    metadata = {
+      ...metadata,
+      countries: { ...metadata.countries, ...more.countries },
+      country_calling_codes: { ...metadata.country_calling_codes, ...more.country_calling_codes },
+    };
   }
   return metadata && phoneLibrary(metadata);
 }

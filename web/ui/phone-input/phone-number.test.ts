@@ -6,7 +6,15 @@ import { describe, expect, test } from 'vitest';
 import { allCountries } from '#domain/countries.ts';
 import { phoneSlices } from '../../../tools/phone-slices.ts';
 import { callingCodeOf } from './calling-codes.ts';
-import { editPhone, foreignCountry, isRightNumber, phoneValue, settlePhone, switchCountry, type PhoneState } from './phone-number.ts';
+import {
+  editPhone,
+  foreignCountry,
+  isRightNumber,
+  phoneValue,
+  settlePhone,
+  switchCountry,
+  type PhoneState,
+} from './phone-number.ts';
 import { phoneLibrary } from './phone-library.ts';
 import { cleanPhone } from './phone-text.ts';
 
@@ -24,7 +32,10 @@ function typed(country: string, text: string): PhoneState {
   for (const letter of text) state = { ...state, text: editPhone(state, state.text + letter, false, library) };
   return state;
 }
-const pasted = (country: string, text: string): PhoneState => ({ ...empty(country), text: editPhone(empty(country), text, false, library) });
+const pasted = (country: string, text: string): PhoneState => ({
+  ...empty(country),
+  text: editPhone(empty(country), text, false, library),
+});
 
 describe('typing', () => {
   test.each([
@@ -40,23 +51,41 @@ describe('typing', () => {
   });
 
   test('nothing is ever longer than 18 characters, has letters, or changes when it is written again', () => {
-    fc.assert(fc.property(fc.constantFrom(...COUNTRIES), fc.string({ maxLength: 40 }), fc.boolean(), ({ code }, text, isDeletion) => {
-      const state = { ...empty(code), text: editPhone(empty(code), text, isDeletion, library) };
-      expect(state.text.length).toBeLessThanOrEqual(18);
-      expect(state.text).toMatch(/^[+\d ()./\-–]*$/);
-      expect(editPhone(state, state.text, false, library)).toBe(state.text);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COUNTRIES),
+        fc.string({ maxLength: 40 }),
+        fc.boolean(),
+        ({ code }, text, isDeletion) => {
+          const state = { ...empty(code), text: editPhone(empty(code), text, isDeletion, library) };
+          expect(state.text.length).toBeLessThanOrEqual(18);
+          expect(state.text).toMatch(/^[+\d ()./\-–]*$/);
+          expect(editPhone(state, state.text, false, library)).toBe(state.text);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
-  test('with the slice of its calling code alone every country\'s own mobile number is written in full, is right, and is the one that was typed', () => {
+  test("with the slice of its calling code alone every country's own mobile number is written in full, is right, and is the one that was typed", () => {
     for (const { code, phoneCode } of COUNTRIES) {
       const example = getExampleNumber(code as CountryCode, examples, metadata as MetadataJson);
       const own = slices.get(phoneCode);
       if (!example || !own) continue;
       const part = phoneLibrary(own);
-      for (const text of [example.nationalNumber, example.formatNational(), example.formatInternational(), example.number]) {
+      for (const text of [
+        example.nationalNumber,
+        example.formatNational(),
+        example.formatInternational(),
+        example.number,
+      ]) {
         const state = { ...empty(code), text: editPhone(empty(code), text, false, part) };
-        expect([code, phoneValue(state, part), isRightNumber(state, part), foreignCountry(state, part)]).toEqual([code, example.number, true, null]);
+        expect([code, phoneValue(state, part), isRightNumber(state, part), foreignCountry(state, part)]).toEqual([
+          code,
+          example.number,
+          true,
+          null,
+        ]);
         expect(settlePhone(state, part).length).toBeLessThanOrEqual(18);
         expect(settlePhone(state, part)).toBe(settlePhone(state, library));
       }
@@ -66,34 +95,66 @@ describe('typing', () => {
 
 describe('the calling code', () => {
   test('cannot be deleted, whatever part of the field is', () => {
-    fc.assert(fc.property(fc.constantFrom(...COUNTRIES), fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 10 }), fc.nat(20), fc.nat(20), ({ code }, digits, one, other) => {
-      const state = typed(code, digits);
-      const before = state.text;
-      if (!before.startsWith(`+${state.code}`)) return;
-      const [from, to] = [Math.min(one, other), Math.max(one, other)];
-      const after = editPhone(state, before.slice(0, from) + before.slice(to), true, library);
-      expect(after.startsWith(`+${state.code}`)).toBe(true);
-    }), { numRuns: 1000 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COUNTRIES),
+        fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 10 }),
+        fc.nat(20),
+        fc.nat(20),
+        ({ code }, digits, one, other) => {
+          const state = typed(code, digits);
+          const before = state.text;
+          if (!before.startsWith(`+${state.code}`)) return;
+          const [from, to] = [Math.min(one, other), Math.max(one, other)];
+          const after = editPhone(state, before.slice(0, from) + before.slice(to), true, library);
+          expect(after.startsWith(`+${state.code}`)).toBe(true);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 
-  test.each([['', '+7 '], ['+', '+7 '], ['+7', '+7 '], ['7 912 345', '+7 912 345'], ['+ 912 345', '+7 912 345'], ['12 345', '+7 12345'], ['+7 912 34', '+7 912 34']])('of +7 912 345, %j left leaves %s', (left, text) => {
+  test.each([
+    ['', '+7 '],
+    ['+', '+7 '],
+    ['+7', '+7 '],
+    ['7 912 345', '+7 912 345'],
+    ['+ 912 345', '+7 912 345'],
+    ['12 345', '+7 12345'],
+    ['+7 912 34', '+7 912 34'],
+  ])('of +7 912 345, %j left leaves %s', (left, text) => {
     expect(editPhone({ ...empty('RU'), text: '+7 912 345' }, left, true, library)).toBe(text);
   });
 
   test('chosen anew it takes the number along', () => {
-    expect(switchCountry(typed('RU', '9123456789'), 'KZ', '7', library)).toMatchObject({ country: 'KZ', text: '+7 912 345 67 89' });
+    expect(switchCountry(typed('RU', '9123456789'), 'KZ', '7', library)).toMatchObject({
+      country: 'KZ',
+      text: '+7 912 345 67 89',
+    });
     expect(switchCountry(typed('RU', '15112345678'), 'DE', '49', library).text).toBe('+49 1511 2345678');
     expect(switchCountry(pasted('RU', '+4915112345678'), 'DE', '49', library).text).toBe('+49 1511 2345678');
     expect(switchCountry(pasted('RU', '+4915112345678'), 'FR', '33', library).text).toContain('+33 ');
     expect(switchCountry(empty('RU'), 'DE', '49', library).text).toBe('+49 ');
-    expect(switchCountry(typed('RU', '123'), null, '999', library)).toMatchObject({ country: null, code: '999', text: '+999123' });
+    expect(switchCountry(typed('RU', '123'), null, '999', library)).toMatchObject({
+      country: null,
+      code: '999',
+      text: '+999123',
+    });
   });
 });
 
 describe('pasting', () => {
   test.each([
-    ['8 (912) 345-67-89', '+79123456789'], ['+7-912-345-67-89', '+79123456789'], ['007 912 3456789', '+79123456789'], ['tel:+7(912)3456789', '+79123456789'], ['９１２３４５６７８９', '+79123456789'],
-    ['+7 +7 912 345 67 89', '+79123456789'], ['+7 89123456789', '+79123456789'], ['+8 912 345 67 89', '+79123456789'], ['٩١٢٣٤٥٦٧٨٩', '+79123456789'], ['+49 (0) 151 12345678', '+4915112345678'],
+    ['8 (912) 345-67-89', '+79123456789'],
+    ['+7-912-345-67-89', '+79123456789'],
+    ['007 912 3456789', '+79123456789'],
+    ['tel:+7(912)3456789', '+79123456789'],
+    ['９１２３４５６７８９', '+79123456789'],
+    ['+7 +7 912 345 67 89', '+79123456789'],
+    ['+7 89123456789', '+79123456789'],
+    ['+8 912 345 67 89', '+79123456789'],
+    ['٩١٢٣٤٥٦٧٨٩', '+79123456789'],
+    ['+49 (0) 151 12345678', '+4915112345678'],
   ])('%s is %s', (text, value) => {
     expect(phoneValue(pasted('RU', text), library)).toBe(value);
   });
@@ -109,25 +170,44 @@ describe('pasting', () => {
 
 describe('the country of a number', () => {
   test.each([
-    ['RU', '+49 1511 2345678', 'DE'], ['RU', '+7 701 234 56 78', 'KZ'], ['US', '+1 416 555 2671', 'CA'], ['US', '(416) 555-2671', 'CA'], ['RU', '+49 1', null], ['RU', '+7 912 345 67 89', null],
-    ['DE', '0151 12345678', null], ['RU', '+4915', null], ['RU', '+49151', 'DE'],
+    ['RU', '+49 1511 2345678', 'DE'],
+    ['RU', '+7 701 234 56 78', 'KZ'],
+    ['US', '+1 416 555 2671', 'CA'],
+    ['US', '(416) 555-2671', 'CA'],
+    ['RU', '+49 1', null],
+    ['RU', '+7 912 345 67 89', null],
+    ['DE', '0151 12345678', null],
+    ['RU', '+4915', null],
+    ['RU', '+49151', 'DE'],
   ])('in %s, %s belongs to %s', (country, text, found) => {
     expect(foreignCountry(pasted(country, text), library)).toBe(found);
   });
 
-  test.each([['RU', '+7 912 345 67 89', true], ['RU', '+7 912 345', false], ['US', '+1 055 555 2671', false], ['RU', '+7 ', true], ['RU', '+7 701 234 56 78', false]])('in %s, %s is right: %s', (country, text, isRight) => {
+  test.each([
+    ['RU', '+7 912 345 67 89', true],
+    ['RU', '+7 912 345', false],
+    ['US', '+1 055 555 2671', false],
+    ['RU', '+7 ', true],
+    ['RU', '+7 701 234 56 78', false],
+  ])('in %s, %s is right: %s', (country, text, isRight) => {
     expect(isRightNumber(pasted(country, text), library)).toBe(isRight);
   });
 
   test('with the metadata of its own code alone a foreign number is still foreign', () => {
     const german = slices.get('49');
     const state = { country: 'RU', code: '7', text: '+49 1511 2345678' };
-    expect(german && [foreignCountry(state, phoneLibrary(german)), isRightNumber(state, phoneLibrary(german))]).toEqual(['DE', false]);
+    expect(german && [foreignCountry(state, phoneLibrary(german)), isRightNumber(state, phoneLibrary(german))]).toEqual(
+      ['DE', false],
+    );
   });
 
   test('a calling code nobody has takes any nine digits', () => {
     const state = { country: null, code: '999', text: '+999123456' };
-    expect([isRightNumber(state, library), isRightNumber({ ...state, text: '+99912345' }, library), phoneValue(state, library)]).toEqual([true, false, '+999123456']);
+    expect([
+      isRightNumber(state, library),
+      isRightNumber({ ...state, text: '+99912345' }, library),
+      phoneValue(state, library),
+    ]).toEqual([true, false, '+999123456']);
   });
 
   test('calling codes of every country are found at the beginning of a number', () => {
@@ -137,15 +217,22 @@ describe('the country of a number', () => {
 });
 
 test('before the metadata is there the field works: prefix, length and letters', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 30 }), (text) => {
-    const after = editPhone(empty('DE'), text, false, null);
-    expect(after.length).toBeLessThanOrEqual(18);
-    expect(after).toMatch(/^[+\d ]*$/);
-  }));
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (text) => {
+      const after = editPhone(empty('DE'), text, false, null);
+      expect(after.length).toBeLessThanOrEqual(18);
+      expect(after).toMatch(/^[+\d ]*$/);
+    }),
+  );
   expect(editPhone(empty('DE'), '+49 1511', false, null)).toBe('+49 1511');
   expect(phoneValue({ ...empty('DE'), text: '1511 2345678' }, null)).toBe('+4915112345678');
 });
 
 test('a text that is a number stays that number when it is cleaned again', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-x'), maxLength: 30 }), (text) => cleanPhone(cleanPhone(text)) === cleanPhone(text)));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'+0123456789 ()-x'), maxLength: 30 }),
+      (text) => cleanPhone(cleanPhone(text)) === cleanPhone(text),
+    ),
+  );
 });

@@ -33,7 +33,11 @@ function withoutPlusEight(clean: string, country: string | null): string {
 }
 
 /** A number as one writes it in its country, with no more than fits. */
-function writePhone(clean: string, { country, code }: Pick<PhoneState, 'country' | 'code'>, library: PhoneLibrary | null): string {
+function writePhone(
+  clean: string,
+  { country, code }: Pick<PhoneState, 'country' | 'code'>,
+  library: PhoneLibrary | null,
+): string {
   const prefix = `+${code}`;
   if (clean === prefix) return `${prefix} `;
   if (library) {
@@ -65,14 +69,22 @@ export function editPhone(state: PhoneState, typed: string, isDeletion: boolean,
 }
 
 /** The field for a country or calling code chosen in its list: what was typed of the number stays. */
-export function switchCountry(state: PhoneState, country: string | null, code: string, library: PhoneLibrary | null): PhoneState {
+export function switchCountry(
+  state: PhoneState,
+  country: string | null,
+  code: string,
+  library: PhoneLibrary | null,
+): PhoneState {
   const clean = cleanPhone(state.text);
   const own = `+${state.code}`;
   const stays = clean.startsWith(`+${code}`) && !clean.startsWith(own);
   const shown = clean.startsWith(own) ? state.code : callingCodeOf(clean);
   const national = clean.startsWith('+') ? clean.slice(1 + (shown?.length ?? clean.length)) : clean;
   const next = { country, code, text: '' };
-  return { ...next, text: writePhone(stays ? clean : withoutTrunk(`+${code}${national}`, country, library), next, library) };
+  return {
+    ...next,
+    text: writePhone(stays ? clean : withoutTrunk(`+${code}${national}`, country, library), next, library),
+  };
 }
 
 /** The number for the form: a plus and digits, in E.164 as soon as it can be read; nothing while only the calling code stands there. */
@@ -102,7 +114,9 @@ function belongsTo(number: PhoneNumber, country: string, { Metadata, metadata }:
   if (!sharing.includes(country)) return false;
   const isMain = sharing[0] === number.country;
   if (!isMain && plan.numberingPlan?.leadingDigits()) return false;
-  const asOwn = Object.assign(Object.create(Object.getPrototypeOf(number) as object) as PhoneNumber, number, { country });
+  const asOwn = Object.assign(Object.create(Object.getPrototypeOf(number) as object) as PhoneNumber, number, {
+    country,
+  });
   return asOwn.isValid();
 }
 
@@ -114,7 +128,8 @@ export function foreignCountry({ country, code, text }: PhoneState, library: Pho
   const clean = cleanPhone(text);
   const number = library?.parse(clean, country);
   const shown = clean.startsWith('+') ? callingCodeOf(clean) : code;
-  if (shown !== null && shown !== code) return clean.length > shown.length + TELLING_DIGITS ? (number?.country ?? mainCountryOf(shown, library)) : null;
+  if (shown !== null && shown !== code)
+    return clean.length > shown.length + TELLING_DIGITS ? (number?.country ?? mainCountryOf(shown, library)) : null;
   if (country === null || !library || !number?.country || !number.isValid()) return null;
   return belongsTo(number, country, library) ? null : number.country;
 }
@@ -130,5 +145,8 @@ export function isRightNumber(state: PhoneState, library: PhoneLibrary | null): 
 }
 
 function mainCountryOf(code: string, library: PhoneLibrary | null): string | null {
-  return library?.metadata.country_calling_codes[code as keyof MetadataJson['country_calling_codes']]?.[0] ?? countryOfCode(code);
+  return (
+    library?.metadata.country_calling_codes[code as keyof MetadataJson['country_calling_codes']]?.[0] ??
+    countryOfCode(code)
+  );
 }

@@ -6,7 +6,8 @@ const MOST_DIGITS = 15;
 const PASTED_DIGITS = 5;
 
 /** Arabic and Persian digits as ours; full-width ones are normalised by the platform. */
-const plainDigits = (text: string): string => text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+const plainDigits = (text: string): string =>
+  text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** The digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -18,7 +19,9 @@ export function cleanPhone(typed: string): string {
   const pasted = text.slice(text.lastIndexOf('+') + 1);
   const isPasted = text.includes('+') && pasted.length >= PASTED_DIGITS;
   if (isPasted || text.startsWith('+')) return `+${(isPasted ? pasted : digits).slice(0, MOST_DIGITS)}`;
-  return digits.startsWith('00') && digits.length > 2 ? `+${digits.slice(2, 2 + MOST_DIGITS)}` : digits.slice(0, MOST_DIGITS);
+  return digits.startsWith('00') && digits.length > 2
+    ? `+${digits.slice(2, 2 + MOST_DIGITS)}`
+    : digits.slice(0, MOST_DIGITS);
 }
 
 /** The written form if it fits into the field (specification 5: 18 characters), else without spaces. */

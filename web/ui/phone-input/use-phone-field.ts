@@ -1,7 +1,24 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { countryByCode } from '#domain/countries.ts';
 import { callingCodeOf, countryOfCode } from './calling-codes.ts';
-import { editPhone, foreignCountry, isRightNumber, phoneValue, settlePhone, switchCountry, type PhoneLibrary, type PhoneState } from './phone-number.ts';
+import {
+  editPhone,
+  foreignCountry,
+  isRightNumber,
+  phoneValue,
+  settlePhone,
+  switchCountry,
+  type PhoneLibrary,
+  type PhoneState,
+} from './phone-number.ts';
 import { cleanPhone } from './phone-text.ts';
 import { usePhoneLibrary } from './use-phone-library.ts';
 
@@ -24,7 +41,11 @@ function begin(usual: string, value: string): PhoneState {
   const own = countryByCode(usual)?.phoneCode ?? '1';
   const code = callingCodeOf(value) ?? own;
   const country = code === own ? usual : countryOfCode(code);
-  return { country, code, text: value === '' ? `+${code} ` : editPhone({ country, code, text: '' }, value, false, null) };
+  return {
+    country,
+    code,
+    text: value === '' ? `+${code} ` : editPhone({ country, code, text: '' }, value, false, null),
+  };
 }
 
 /** Digits and pluses before a place in a text; the end of a text stays its end. */
@@ -90,9 +111,13 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
 
   const format = useEffectEvent((known: PhoneLibrary) => {
     const field = input.current;
-    if (field && document.activeElement === field) selection.current = [signsBefore(state.text, field.selectionStart), signsBefore(state.text, field.selectionEnd)];
+    if (field && document.activeElement === field)
+      selection.current = [signsBefore(state.text, field.selectionStart), signsBefore(state.text, field.selectionEnd)];
     // A number that was there before says itself whose it is; a typed one is of the chosen country until somebody confirms another.
-    const country = isTyped || state.country === null ? state.country : (known.parse(cleanPhone(state.text), state.country)?.country ?? state.country);
+    const country =
+      isTyped || state.country === null
+        ? state.country
+        : (known.parse(cleanPhone(state.text), state.country)?.country ?? state.country);
     show({ ...state, country, text: editPhone(state, state.text, false, known) });
   });
   // At once: a digit typed between the drawing and a later effect would be lost.
@@ -101,7 +126,8 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
   }, [library]);
 
   return {
-    ...state, input,
+    ...state,
+    input,
     foreign: foreignCountry(state, library),
     isWrong: (isLeft || !isTyped) && !isRightNumber(state, library),
     wake: () => setAwake(true),
@@ -121,7 +147,13 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     guard({ currentTarget }) {
       const { selectionStart, selectionEnd } = currentTarget;
       const prefix = `+${state.code} `;
-      if (selectionStart !== selectionEnd || selectionStart === null || selectionStart >= prefix.length || !state.text.startsWith(prefix)) return;
+      if (
+        selectionStart !== selectionEnd ||
+        selectionStart === null ||
+        selectionStart >= prefix.length ||
+        !state.text.startsWith(prefix)
+      )
+        return;
       currentTarget.setSelectionRange(prefix.length, prefix.length);
     },
     choose(country, wanted) {

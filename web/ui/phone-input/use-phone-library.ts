@@ -14,7 +14,9 @@ export function usePhoneLibrary(codes: readonly string[], isWanted: boolean): Ph
       if (!isGone) setLibrary(found.at(-1) ?? null);
     };
     fetchAll().catch(() => {});
-    return () => { isGone = true; };
+    return () => {
+      isGone = true;
+    };
   }, [wanted, isWanted]);
   return library;
 }

@@ -12,7 +12,15 @@ function Strip({ count, limit }: { count: number; limit?: number }): ReactNode {
     open: (number: number, total: number) => t('media.photo_open', { number, total }),
     viewer: async () => viewerTexts(t),
   };
-  return <PhotoPreview images={demoPictures.slice(0, count)} title="Ann" label="Photos of Ann" texts={texts} {...(limit !== undefined && { limit })} />;
+  return (
+    <PhotoPreview
+      images={demoPictures.slice(0, count)}
+      title="Ann"
+      label="Photos of Ann"
+      texts={texts}
+      {...(limit !== undefined && { limit })}
+    />
+  );
 }
 
 export default {

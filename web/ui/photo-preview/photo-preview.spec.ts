@@ -1,7 +1,11 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
 test('three photos are shown, then how many more there are, in the forms of Russian', async ({ openExample }) => {
-  for (const [example, words] of [['four', 'ещё 1 фотография'], ['five', 'ещё 2 фотографии'], ['eight', 'ещё 5 фотографий']] as const) {
+  for (const [example, words] of [
+    ['four', 'ещё 1 фотография'],
+    ['five', 'ещё 2 фотографии'],
+    ['eight', 'ещё 5 фотографий'],
+  ] as const) {
     const strip = await openExample('photo-preview', example, '/ru');
     await expect(strip.locator('.photos__one img')).toHaveCount(3);
     await expect(strip.getByRole('link', { name: words, exact: true })).toBeVisible();
@@ -11,11 +15,20 @@ test('three photos are shown, then how many more there are, in the forms of Russ
 });
 
 test('English says one photo and many photos', async ({ openExample }) => {
-  await expect((await openExample('photo-preview', 'four')).getByRole('link', { name: '1 more photo', exact: true })).toBeVisible();
-  await expect((await openExample('photo-preview', 'eight')).getByRole('link', { name: '5 more photos', exact: true })).toBeVisible();
+  await expect(
+    (await openExample('photo-preview', 'four')).getByRole('link', { name: '1 more photo', exact: true }),
+  ).toBeVisible();
+  await expect(
+    (await openExample('photo-preview', 'eight')).getByRole('link', { name: '5 more photos', exact: true }),
+  ).toBeVisible();
 });
 
-for (const [width, scale, box, size] of [[576, 1, '150x95', '150x95'], [576, 2, '150x95', '300x190'], [577, 1, '185x122', '185x122'], [577, 2, '185x122', '370x244']] as const) {
+for (const [width, scale, box, size] of [
+  [576, 1, '150x95', '150x95'],
+  [576, 2, '150x95', '300x190'],
+  [577, 1, '185x122', '185x122'],
+  [577, 2, '185x122', '370x244'],
+] as const) {
   test(`${width} px wide at ${scale} dots a pixel they are ${box}, fetched as ${size}`, async ({ openBrowser }) => {
     const page = await openBrowser(null, { viewport: { width, height: 800 }, deviceScaleFactor: scale });
     await page.goto('/styleguide/photo-preview');
@@ -26,7 +39,10 @@ for (const [width, scale, box, size] of [[576, 1, '150x95', '150x95'], [576, 2, 
   });
 }
 
-test('each photo opens the viewer at itself, the last place at the first one that is not shown', async ({ page, openExample }) => {
+test('each photo opens the viewer at itself, the last place at the first one that is not shown', async ({
+  page,
+  openExample,
+}) => {
   const strip = await openExample('photo-preview', 'eight');
   const viewer = page.getByRole('dialog', { name: 'Photos of Ann' });
   await strip.getByRole('link', { name: /^Open photo 2 of 8/ }).click();

@@ -23,16 +23,34 @@ export interface PhotoPreviewProps extends Pick<ViewerParts, 'title' | 'label'> 
   limit?: number;
 }
 
-const setOf = (url: string, [once, twice]: readonly [PictureSize, PictureSize], format: PictureFormat): string => `${pictureUrl(url, once, format)} 1x, ${pictureUrl(url, twice, format)} 2x`;
+const setOf = (url: string, [once, twice]: readonly [PictureSize, PictureSize], format: PictureFormat): string =>
+  `${pictureUrl(url, once, format)} 1x, ${pictureUrl(url, twice, format)} 2x`;
 
 function Thumb({ picture: { url, color } }: { picture: PictureSource }): ReactNode {
   return (
     <picture className="pic" style={{ backgroundColor: color }}>
-      {isSized(url) && (['avif', 'webp', 'jpg'] as const).flatMap((format) => [
-        <source key={`${format} narrow`} type={`image/${format === 'jpg' ? 'jpeg' : format}`} media={NARROW} srcSet={setOf(url, NARROW_SIZES, format)} />,
-        <source key={format} type={`image/${format === 'jpg' ? 'jpeg' : format}`} srcSet={setOf(url, SIZES, format)} />,
-      ])}
-      <img src={isSized(url) ? pictureUrl(url, '185x122', 'jpg') : url} alt="" width={185} height={122} loading="lazy" decoding="async" />
+      {isSized(url) &&
+        (['avif', 'webp', 'jpg'] as const).flatMap((format) => [
+          <source
+            key={`${format} narrow`}
+            type={`image/${format === 'jpg' ? 'jpeg' : format}`}
+            media={NARROW}
+            srcSet={setOf(url, NARROW_SIZES, format)}
+          />,
+          <source
+            key={format}
+            type={`image/${format === 'jpg' ? 'jpeg' : format}`}
+            srcSet={setOf(url, SIZES, format)}
+          />,
+        ])}
+      <img
+        src={isSized(url) ? pictureUrl(url, '185x122', 'jpg') : url}
+        alt=""
+        width={185}
+        height={122}
+        loading="lazy"
+        decoding="async"
+      />
     </picture>
   );
 }
@@ -48,9 +66,20 @@ export function PhotoPreview({ images, title, label, texts, limit = LIMIT }: Pho
   return (
     <div className="photos" role="group" aria-label={label} onPointerEnter={warm} onFocus={warm}>
       {shown.map((media, index) => (
-        <a key={`${index} ${media.picture.url}`} className="photos__one" {...linkTo(index, addressOf(media))} aria-label={[texts.open(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}><Thumb picture={media.picture} /></a>
+        <a
+          key={`${index} ${media.picture.url}`}
+          className="photos__one"
+          {...linkTo(index, addressOf(media))}
+          aria-label={[texts.open(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}
+        >
+          <Thumb picture={media.picture} />
+        </a>
       ))}
-      {next && <a className="photos__one photos__more" {...linkTo(shown.length, addressOf(next))}>{texts.more(total - shown.length)}</a>}
+      {next && (
+        <a className="photos__one photos__more" {...linkTo(shown.length, addressOf(next))}>
+          {texts.more(total - shown.length)}
+        </a>
+      )}
       {viewer}
     </div>
   );

@@ -12,4 +12,10 @@ const SEEN: readonly (readonly [number, string, string])[] = [
 ];
 
 /** Pictures of the demo catalogue for examples. */
-export const demoPictures: readonly PictureSource[] = SEEN.map(([id, alt, color]) => ({ url: `/pictures/${id}/{size}`, alt, width: 1600, height: 1067, color }));
+export const demoPictures: readonly PictureSource[] = SEEN.map(([id, alt, color]) => ({
+  url: `/pictures/${id}/{size}`,
+  alt,
+  width: 1600,
+  height: 1067,
+  color,
+}));

@@ -24,7 +24,8 @@ export interface Media {
 const USUAL = { width: 1200, height: 800, color: 'var(--sand-2)' };
 
 /** Where the thing itself is, for browsers without script. */
-export const addressOf = ({ picture, videoUrl }: Media): string => videoUrl ?? (isSized(picture.url) ? pictureUrl(picture.url, '1600x00', 'jpg') : picture.url);
+export const addressOf = ({ picture, videoUrl }: Media): string =>
+  videoUrl ?? (isSized(picture.url) ? pictureUrl(picture.url, '1600x00', 'jpg') : picture.url);
 
 /** Brings the three ways a gallery may be written to one. */
 export function toMedia(item: GalleryImage | MediaItem): Media {
@@ -32,7 +33,13 @@ export function toMedia(item: GalleryImage | MediaItem): Media {
   const { alt = '', width, height, color = USUAL.color } = item;
   const isMeasured = width !== undefined && height !== undefined;
   return {
-    picture: { url: 'image' in item ? item.image : item.url, alt, color, width: width ?? USUAL.width, height: height ?? USUAL.height },
+    picture: {
+      url: 'image' in item ? item.image : item.url,
+      alt,
+      color,
+      width: width ?? USUAL.width,
+      height: height ?? USUAL.height,
+    },
     isMeasured,
     videoUrl: ('video_url' in item && item.video_url) || null,
   };

@@ -1,13 +1,38 @@
 import type { WidgetExamples } from '../example.ts';
 import { Picture } from './picture.tsx';
 
-const lake = { url: '/pictures/1/{size}', alt: 'A lake between mountains', width: 1600, height: 1067, color: '#7b8a93' };
+const lake = {
+  url: '/pictures/1/{size}',
+  alt: 'A lake between mountains',
+  width: 1600,
+  height: 1067,
+  color: '#7b8a93',
+};
 
 export default {
   title: 'Picture',
-  about: 'A picture of the product in its box: the box is there before the picture, in its mean colour. Not for drawings: those are icons.',
+  about:
+    'A picture of the product in its box: the box is there before the picture, in its mean colour. Not for drawings: those are icons.',
   examples: [
-    { id: 'card', name: 'Of a card', Draw: () => <div style={{ width: '300px', height: '225px' }}><Picture picture={lake} shape="card" sizes="300px" className="sg__fill" /></div>, isUnstill: true },
-    { id: 'thumb', name: 'Small', Draw: () => <div style={{ width: '150px', height: '95px' }}><Picture picture={lake} shape="thumb" sizes="150px" className="sg__fill" /></div>, isUnstill: true },
+    {
+      id: 'card',
+      name: 'Of a card',
+      Draw: () => (
+        <div style={{ width: '300px', height: '225px' }}>
+          <Picture picture={lake} shape="card" sizes="300px" className="sg__fill" />
+        </div>
+      ),
+      isUnstill: true,
+    },
+    {
+      id: 'thumb',
+      name: 'Small',
+      Draw: () => (
+        <div style={{ width: '150px', height: '95px' }}>
+          <Picture picture={lake} shape="thumb" sizes="150px" className="sg__fill" />
+        </div>
+      ),
+      isUnstill: true,
+    },
   ],
 } satisfies WidgetExamples;

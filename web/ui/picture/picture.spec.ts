@@ -2,9 +2,17 @@ import { expect, test } from '#e2e/kit-test.ts';
 
 test('a picture is offered as AVIF, WebP and JPEG in the sizes of its shape', async ({ openExample }) => {
   const picture = (await openExample('picture', 'card')).locator('picture');
-  expect(await picture.locator('source').evaluateAll((all) => all.map((source) => source.getAttribute('type')))).toEqual(['image/avif', 'image/webp']);
-  await expect(picture.locator('source').first()).toHaveAttribute('srcset', '/pictures/1/400x300.avif 400w, /pictures/1/600x450.avif 600w, /pictures/1/800x600.avif 800w');
-  await expect(picture.getByRole('img', { name: 'A lake between mountains' })).toHaveAttribute('src', '/pictures/1/600x450.jpg');
+  expect(
+    await picture.locator('source').evaluateAll((all) => all.map((source) => source.getAttribute('type'))),
+  ).toEqual(['image/avif', 'image/webp']);
+  await expect(picture.locator('source').first()).toHaveAttribute(
+    'srcset',
+    '/pictures/1/400x300.avif 400w, /pictures/1/600x450.avif 600w, /pictures/1/800x600.avif 800w',
+  );
+  await expect(picture.getByRole('img', { name: 'A lake between mountains' })).toHaveAttribute(
+    'src',
+    '/pictures/1/600x450.jpg',
+  );
 });
 
 test('the box is there before the picture, in its mean colour', async ({ openExample, page }) => {

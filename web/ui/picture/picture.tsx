@@ -43,7 +43,14 @@ export interface PictureProps {
 }
 
 /** A picture in AVIF, WebP and JPEG inside a box of its mean colour. The box takes its ratio from the style sheet, so that nothing jumps. */
-export function Picture({ picture, shape, sizes, alt = picture.alt, className = '', isFirst = false }: PictureProps): ReactNode {
+export function Picture({
+  picture,
+  shape,
+  sizes,
+  alt = picture.alt,
+  className = '',
+  isFirst = false,
+}: PictureProps): ReactNode {
   const { width, height } = partsOfSize(SHAPES[shape][0]);
   const fallback = SHAPES[shape][1] ?? SHAPES[shape][0];
   const style: CSSProperties = { backgroundColor: picture.color };

@@ -6,14 +6,51 @@ export default {
   about: 'A price line by line, and what is paid now and later. Sums come formatted.',
   examples: [
     {
-      id: 'lines', name: 'With a discount',
-      Draw: () => <div style={{ maxWidth: '376px' }}><PriceLines lines={[{ name: '2 adults × €1,420', sum: '€2,840' }, { name: 'Early booking', sum: '−€260', kind: 'cut' }, { name: 'Together', sum: '€2,580', kind: 'sum' }]} /></div>,
+      id: 'lines',
+      name: 'With a discount',
+      Draw: () => (
+        <div style={{ maxWidth: '376px' }}>
+          <PriceLines
+            lines={[
+              { name: '2 adults × €1,420', sum: '€2,840' },
+              { name: 'Early booking', sum: '−€260', kind: 'cut' },
+              { name: 'Together', sum: '€2,580', kind: 'sum' },
+            ]}
+          />
+        </div>
+      ),
     },
     {
-      id: 'long', name: 'Long names, large sums',
-      Draw: () => <div style={{ maxWidth: '320px' }}><PriceLines lines={[{ name: 'Einzelzimmerzuschlag für die Übernachtungen in Gästehäusern', sum: '1 234 567 ₸' }, { name: 'Итого за двух взрослых и одного ребёнка', sum: '12 345 678 ₽', kind: 'sum' }]} /></div>,
+      id: 'long',
+      name: 'Long names, large sums',
+      Draw: () => (
+        <div style={{ maxWidth: '320px' }}>
+          <PriceLines
+            lines={[
+              { name: 'Einzelzimmerzuschlag für die Übernachtungen in Gästehäusern', sum: '1 234 567 ₸' },
+              { name: 'Итого за двух взрослых и одного ребёнка', sum: '12 345 678 ₽', kind: 'sum' },
+            ]}
+          />
+        </div>
+      ),
     },
-    { id: 'split', name: 'Now and later', Draw: () => <div style={{ maxWidth: '376px' }}><PaymentSplit percent={15} now={{ sum: '€387', when: 'now' }} later={{ sum: '€2,193', when: 'by 13 May' }} /></div> },
-    { id: 'at-once', name: 'All of it at once', Draw: () => <div style={{ maxWidth: '376px' }}><PaymentSplit percent={100} now={{ sum: '€2,580', when: 'now' }} later={null} /></div> },
+    {
+      id: 'split',
+      name: 'Now and later',
+      Draw: () => (
+        <div style={{ maxWidth: '376px' }}>
+          <PaymentSplit percent={15} now={{ sum: '€387', when: 'now' }} later={{ sum: '€2,193', when: 'by 13 May' }} />
+        </div>
+      ),
+    },
+    {
+      id: 'at-once',
+      name: 'All of it at once',
+      Draw: () => (
+        <div style={{ maxWidth: '376px' }}>
+          <PaymentSplit percent={100} now={{ sum: '€2,580', when: 'now' }} later={null} />
+        </div>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

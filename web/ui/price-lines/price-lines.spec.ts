@@ -18,7 +18,9 @@ test('a sum never breaks, however long its name', async ({ openExample }) => {
 
 test('the bar is paid as far as the share of now', async ({ openExample }) => {
   const bar = (await openExample('price-lines', 'split')).locator('.split__bar');
-  const share = await bar.evaluate((box) => ((box.firstElementChild?.getBoundingClientRect().width ?? 0) / box.getBoundingClientRect().width) * 100);
+  const share = await bar.evaluate(
+    (box) => ((box.firstElementChild?.getBoundingClientRect().width ?? 0) / box.getBoundingClientRect().width) * 100,
+  );
   expect(Math.round(share)).toBe(15);
   await expect((await openExample('price-lines', 'at-once')).locator('.split__bar > *')).toHaveCount(1);
 });

@@ -28,13 +28,30 @@ export interface PaymentPart {
 }
 
 /** What is paid now and what later, as one bar. `percent` is the share of now; without `later` all of it is paid at once. */
-export function PaymentSplit({ percent, now, later }: { percent: number; now: PaymentPart; later: PaymentPart | null }): ReactNode {
+export function PaymentSplit({
+  percent,
+  now,
+  later,
+}: {
+  percent: number;
+  now: PaymentPart;
+  later: PaymentPart | null;
+}): ReactNode {
   return (
     <div className="split" style={{ '--paid': percent } as CSSProperties}>
-      <div className="split__bar" aria-hidden="true"><i />{later && <i />}</div>
+      <div className="split__bar" aria-hidden="true">
+        <i />
+        {later && <i />}
+      </div>
       <div className="split__parts t-14">
-        <span><b className="strong num">{now.sum}</b> <span className="ink-2">{now.when}</span></span>
-        {later && <span><b className="strong num">{later.sum}</b> <span className="ink-2">{later.when}</span></span>}
+        <span>
+          <b className="strong num">{now.sum}</b> <span className="ink-2">{now.when}</span>
+        </span>
+        {later && (
+          <span>
+            <b className="strong num">{later.sum}</b> <span className="ink-2">{later.when}</span>
+          </span>
+        )}
       </div>
     </div>
   );

@@ -10,19 +10,70 @@ const ROOMS = [
   { value: 'tent', label: 'Tent', aside: '−€80', isOff: true },
 ];
 const DATES = [
-  { value: 1, label: <>12–21 Jun<span className="ink-2"> 2027</span></>, note: '7 seats left', aside: <span className="num">€1,290</span> },
-  { value: 2, label: <>3–12 Jul<span className="ink-2"> 2027</span></>, note: <span className="alarm">2 seats left</span>, aside: <span className="num">1 234 567 ₸</span> },
-  { value: 3, label: <>24 Jul – 2 Aug<span className="ink-2"> 2027</span></>, note: 'Sold out', aside: <span className="num">€1,290</span>, isOff: true },
+  {
+    value: 1,
+    label: (
+      <>
+        12–21 Jun<span className="ink-2"> 2027</span>
+      </>
+    ),
+    note: '7 seats left',
+    aside: <span className="num">€1,290</span>,
+  },
+  {
+    value: 2,
+    label: (
+      <>
+        3–12 Jul<span className="ink-2"> 2027</span>
+      </>
+    ),
+    note: <span className="alarm">2 seats left</span>,
+    aside: <span className="num">1 234 567 ₸</span>,
+  },
+  {
+    value: 3,
+    label: (
+      <>
+        24 Jul – 2 Aug<span className="ink-2"> 2027</span>
+      </>
+    ),
+    note: 'Sold out',
+    aside: <span className="num">€1,290</span>,
+    isOff: true,
+  },
 ];
 const WAYS = [
-  { value: 'card', label: 'Bank card', note: 'Visa, Mastercard, Mir. The bank may ask for a code.', aside: <Icon name="credit-card" size={24} /> },
-  { value: 'sbp', label: 'Система быстрых платежей', note: 'По QR-коду в приложении банка', aside: <Icon name="qr-code" size={24} /> },
+  {
+    value: 'card',
+    label: 'Bank card',
+    note: 'Visa, Mastercard, Mir. The bank may ask for a code.',
+    aside: <Icon name="credit-card" size={24} />,
+  },
+  {
+    value: 'sbp',
+    label: 'Система быстрых платежей',
+    note: 'По QR-коду в приложении банка',
+    aside: <Icon name="qr-code" size={24} />,
+  },
 ];
 
-function Chosen<Value extends string | number>({ value: first, isNeeded = false, ...props }: Pick<RadioGroupProps<Value>, 'options' | 'look' | 'name'> & { value: Value | null; isNeeded?: boolean }): ReactNode {
+function Chosen<Value extends string | number>({
+  value: first,
+  isNeeded = false,
+  ...props
+}: Pick<RadioGroupProps<Value>, 'options' | 'look' | 'name'> & { value: Value | null; isNeeded?: boolean }): ReactNode {
   const t = useText();
   const [value, setValue] = useState<Value | null>(first);
-  return <RadioGroup {...props} label={t('form.choices', { count: props.options.length })} value={value} onChange={setValue} isRequired={isNeeded} error={isNeeded && value === null ? t('validation.required') : null} />;
+  return (
+    <RadioGroup
+      {...props}
+      label={t('form.choices', { count: props.options.length })}
+      value={value}
+      onChange={setValue}
+      isRequired={isNeeded}
+      error={isNeeded && value === null ? t('validation.required') : null}
+    />
+  );
 }
 
 export default {
@@ -33,6 +84,10 @@ export default {
     { id: 'tiles', name: 'Tiles', Draw: () => <Chosen name="date" look="tiles" options={DATES} value={1} /> },
     { id: 'rows', name: 'Rows', Draw: () => <Chosen name="way" look="rows" options={WAYS} value="card" /> },
     { id: 'error', name: 'One is needed', Draw: () => <Chosen name="needed" options={ROOMS} value={null} isNeeded /> },
-    { id: 'tiles-error', name: 'Tiles, one is needed', Draw: () => <Chosen name="needed-tile" look="tiles" options={DATES} value={null} isNeeded /> },
+    {
+      id: 'tiles-error',
+      name: 'Tiles, one is needed',
+      Draw: () => <Chosen name="needed-tile" look="tiles" options={DATES} value={null} isNeeded />,
+    },
   ],
 } satisfies WidgetExamples;

@@ -26,14 +26,38 @@ export interface RadioGroupProps<Value extends string | number> extends FieldFra
 }
 
 /** One answer out of a few. The arrows go through the answers, as the platform has it. */
-export function RadioGroup<Value extends string | number>({ name, value, options, onChange, onBlur, look = 'lines', isRequired, ...frame }: RadioGroupProps<Value>): ReactNode {
+export function RadioGroup<Value extends string | number>({
+  name,
+  value,
+  options,
+  onChange,
+  onBlur,
+  look = 'lines',
+  isRequired,
+  ...frame
+}: RadioGroupProps<Value>): ReactNode {
   const draw = (option: RadioOption<Value>): ReactNode => {
-    const input = { name, value: option.value, checked: option.value === value, disabled: option.isOff, onChange: () => onChange(option.value), onBlur };
-    if (look === 'lines') return <Check {...input} kind="radio" count={option.aside} isFaint={option.isOff ?? false}>{option.label}</Check>;
+    const input = {
+      name,
+      value: option.value,
+      checked: option.value === value,
+      disabled: option.isOff,
+      onChange: () => onChange(option.value),
+      onBlur,
+    };
+    if (look === 'lines')
+      return (
+        <Check {...input} kind="radio" count={option.aside} isFaint={option.isOff ?? false}>
+          {option.label}
+        </Check>
+      );
     return (
       <label className={option.isOff ? 'pick is-off' : 'pick'}>
         <input {...input} type="radio" />
-        <span><b>{option.label}</b>{option.note && <small>{option.note}</small>}</span>
+        <span>
+          <b>{option.label}</b>
+          {option.note && <small>{option.note}</small>}
+        </span>
         {option.aside}
       </label>
     );

@@ -38,12 +38,30 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
         {head}
         {!isStill && (
           <span className="row desk-only needs-script">
-            <button type="button" className="icon-btn icon-btn--line" aria-label={texts.previous} disabled={ends.atStart} onClick={() => move(-1)}><Icon name="chevron-left" /></button>
-            <button type="button" className="icon-btn icon-btn--line" aria-label={texts.next} disabled={ends.atEnd} onClick={() => move(1)}><Icon name="chevron-right" /></button>
+            <button
+              type="button"
+              className="icon-btn icon-btn--line"
+              aria-label={texts.previous}
+              disabled={ends.atStart}
+              onClick={() => move(-1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <button
+              type="button"
+              className="icon-btn icon-btn--line"
+              aria-label={texts.next}
+              disabled={ends.atEnd}
+              onClick={() => move(1)}
+            >
+              <Icon name="chevron-right" />
+            </button>
           </span>
         )}
       </div>
-      <ul ref={box} className="rail" aria-label={label} tabIndex={0}>{children}</ul>
+      <ul ref={box} className="rail" aria-label={label} tabIndex={0}>
+        {children}
+      </ul>
     </>
   );
 }

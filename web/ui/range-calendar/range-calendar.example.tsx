@@ -12,7 +12,15 @@ function Shown({ from = null, ...rules }: { from?: DayRange | null } & Partial<R
   const [value, setValue] = useState(from);
   return (
     <>
-      <RangeCalendar label={t('dates.select')} locale={useLocaleTag()} today={TODAY} min="today" {...rules} value={value} onChange={setValue} />
+      <RangeCalendar
+        label={t('dates.select')}
+        locale={useLocaleTag()}
+        today={TODAY}
+        min="today"
+        {...rules}
+        value={value}
+        onChange={setValue}
+      />
       <output className="sr">{value && `${value.start} ${value.end}`}</output>
     </>
   );
@@ -23,8 +31,26 @@ export default {
   about: 'Months of days to choose the first and the last from. In a form use the range picker.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Shown /> },
-    { id: 'chosen', name: 'A range over the end of a month', Draw: () => <Shown from={{ start: '2027-06-24', end: '2027-07-06' }} /> },
-    { id: 'closed', name: 'A range over closed days', Draw: () => <Shown layout="one" from={{ start: '2027-06-09', end: '2027-06-16' }} disabled={['2027-06-12', '2027-06-13', '2027-06-14', '2027-06-24']} /> },
-    { id: 'list', name: 'Months one below the other', Draw: () => <Shown layout="list" max="2027-08-31" from={{ start: '2027-06-24', end: '2027-07-06' }} /> },
+    {
+      id: 'chosen',
+      name: 'A range over the end of a month',
+      Draw: () => <Shown from={{ start: '2027-06-24', end: '2027-07-06' }} />,
+    },
+    {
+      id: 'closed',
+      name: 'A range over closed days',
+      Draw: () => (
+        <Shown
+          layout="one"
+          from={{ start: '2027-06-09', end: '2027-06-16' }}
+          disabled={['2027-06-12', '2027-06-13', '2027-06-14', '2027-06-24']}
+        />
+      ),
+    },
+    {
+      id: 'list',
+      name: 'Months one below the other',
+      Draw: () => <Shown layout="list" max="2027-08-31" from={{ start: '2027-06-24', end: '2027-07-06' }} />,
+    },
   ],
 } satisfies WidgetExamples;

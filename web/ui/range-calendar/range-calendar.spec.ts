@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/kit-test.ts';
 
-const day = (calendar: Locator, date: string): Locator => calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
+const day = (calendar: Locator, date: string): Locator =>
+  calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
 
 test('a range holds its two days sorted, whichever was pressed first', async ({ openExample }) => {
   const calendar = await openExample('range-calendar', 'empty');
@@ -20,7 +21,10 @@ test('a range goes from one month into the next, and a third press begins anothe
   await expect(calendar.getByRole('status')).toHaveText('2027-06-15 2027-06-16');
 });
 
-test('a range is drawn with the pointer down, and its end is drawn elsewhere afterwards', async ({ openExample, page }) => {
+test('a range is drawn with the pointer down, and its end is drawn elsewhere afterwards', async ({
+  openExample,
+  page,
+}) => {
   const calendar = await openExample('range-calendar', 'empty');
   // Both ends of a range name both of its days: the one with the weekday before it is the day itself.
   const one = (number: number): Locator => calendar.getByRole('button', { name: `, ${number} June 2027` });

@@ -15,5 +15,9 @@ export interface RangeCalendarProps extends CalendarBaseProps {
 export function RangeCalendar(props: RangeCalendarProps): ReactNode {
   const grid = useLater(() => import('./range-grid.tsx'));
   if (grid) return <grid.RangeGrid {...props} />;
-  return <div style={MONTH_BOX} aria-busy="true"><Skeleton height="364px" /></div>;
+  return (
+    <div style={MONTH_BOX} aria-busy="true">
+      <Skeleton height="364px" />
+    </div>
+  );
 }

@@ -31,12 +31,19 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
   return (
     <I18nProvider locale={locale}>
       <RangeCalendar
-        ref={box} {...shared} className={`calendar calendar--${layout}`} aria-label={label} autoFocus={hasFocus} allowsNonContiguousRanges
+        ref={box}
+        {...shared}
+        className={`calendar calendar--${layout}`}
+        aria-label={label}
+        autoFocus={hasFocus}
+        allowsNonContiguousRanges
         // A pointer that goes elsewhere after the first day has chosen nothing yet; on a phone "Apply" takes a single day.
         commitBehavior={layout === 'list' ? 'select' : 'reset'}
         value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
         // React Aria tells the same day again when it gets the focus: that is no reason to draw all days again.
-        focusedValue={focused} onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))} onChange={choose}
+        focusedValue={focused}
+        onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))}
+        onChange={choose}
       >
         <MonthGrids count={count} hasArrows={hasArrows} rules={rules} today={today} locale={locale} marks={marks} />
         <CalendarLegend entries={legend} />

@@ -26,7 +26,16 @@ export function MonthChoice({ months, locale, value, onChoose }: MonthChoiceProp
         const range = monthRange(month);
         const isOn = value?.start === range.start && value.end === range.end;
         return (
-          <button key={month} type="button" className={isOn ? 'chip is-on' : 'chip'} aria-pressed={isOn} disabled={isOff} onClick={() => onChoose(range)}>{nameOf(month)}</button>
+          <button
+            key={month}
+            type="button"
+            className={isOn ? 'chip is-on' : 'chip'}
+            aria-pressed={isOn}
+            disabled={isOff}
+            onClick={() => onChoose(range)}
+          >
+            {nameOf(month)}
+          </button>
         );
       })}
     </div>

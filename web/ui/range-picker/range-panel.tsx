@@ -41,12 +41,26 @@ export function RangePanel(props: RangePanelProps): ReactNode {
     <div className="pick__typed">
       {(['start', 'end'] as const).map((end) => (
         <TypedDay
-          key={end} label={end === 'start' ? texts.from : texts.to} value={draft[end] ?? null} rules={rules} type={nativeType} end={end === 'start' ? 'first' : 'last'}
-          onType={(day) => take({ ...draft, [end]: day })} onWrong={(isWrong) => setWrong({ ...wrong, [end]: isWrong })}
+          key={end}
+          label={end === 'start' ? texts.from : texts.to}
+          value={draft[end] ?? null}
+          rules={rules}
+          type={nativeType}
+          end={end === 'start' ? 'first' : 'last'}
+          onType={(day) => take({ ...draft, [end]: day })}
+          onWrong={(isWrong) => setWrong({ ...wrong, [end]: isWrong })}
         />
       ))}
-      {(draft.start || draft.end) && <Button look="quiet" onClick={() => take({})}>{texts.clear}</Button>}
-      {(wrong.start || wrong.end) && <p className="pick__wrong" role="alert">{texts.closedDay}</p>}
+      {(draft.start || draft.end) && (
+        <Button look="quiet" onClick={() => take({})}>
+          {texts.clear}
+        </Button>
+      )}
+      {(wrong.start || wrong.end) && (
+        <p className="pick__wrong" role="alert">
+          {texts.closedDay}
+        </p>
+      )}
     </div>
   );
   // What is typed counts as soon as it is whole, and leaves the calendar open to be looked at.
@@ -57,22 +71,57 @@ export function RangePanel(props: RangePanelProps): ReactNode {
   const days = (isSheet: boolean): ReactNode => (
     <>
       {typed(isSheet ? setDraft : takeNow)}
-      <RangeGrid {...props} label={label} value={whole(draft)} onChange={isSheet ? setDraft : finish} {...(isSheet ? { layout: 'list' } : { hasFocus: true })} />
+      <RangeGrid
+        {...props}
+        label={label}
+        value={whole(draft)}
+        onChange={isSheet ? setDraft : finish}
+        {...(isSheet ? { layout: 'list' } : { hasFocus: true })}
+      />
     </>
   );
-  const body = (isSheet: boolean): ReactNode => (months ? (
-    <Tabs
-      label={texts.select}
-      tabs={[
-        { id: 'days', title: texts.days, panel: days(isSheet) },
-        { id: 'months', title: texts.months, panel: <MonthChoice months={months} locale={locale} value={whole(draft)} onChoose={isSheet ? setDraft : finish} /> },
-      ]}
-    />
-  ) : days(isSheet));
+  const body = (isSheet: boolean): ReactNode =>
+    months ? (
+      <Tabs
+        label={texts.select}
+        tabs={[
+          { id: 'days', title: texts.days, panel: days(isSheet) },
+          {
+            id: 'months',
+            title: texts.months,
+            panel: (
+              <MonthChoice
+                months={months}
+                locale={locale}
+                value={whole(draft)}
+                onChoose={isSheet ? setDraft : finish}
+              />
+            ),
+          },
+        ]}
+      />
+    ) : (
+      days(isSheet)
+    );
   return (
     <PickerPanel
-      isWide id={id} anchor={anchor} isOpen={isOpen} onClose={onClose} title={texts.select} closeLabel={texts.close} panel={body(false)} sheet={body(true)}
-      sheetFoot={<><Button onClick={onClose}>{texts.goBack}</Button><Button look="main" onClick={() => finish(whole(draft))}>{texts.apply}</Button></>}
+      isWide
+      id={id}
+      anchor={anchor}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.select}
+      closeLabel={texts.close}
+      panel={body(false)}
+      sheet={body(true)}
+      sheetFoot={
+        <>
+          <Button onClick={onClose}>{texts.goBack}</Button>
+          <Button look="main" onClick={() => finish(whole(draft))}>
+            {texts.apply}
+          </Button>
+        </>
+      }
     />
   );
 }

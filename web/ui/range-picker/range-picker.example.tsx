@@ -17,10 +17,22 @@ function Picked({ from = null, ...rest }: { from?: DayRange | null } & Partial<R
   return (
     <div style={{ maxWidth: 320 }}>
       <RangePicker
-        label={texts.select} names={{ from: 'from', to: 'to' }} placeholder={texts.select} texts={texts} locale={useLocaleTag()} today={TODAY} nativeType={usePage().dateInput}
-        say={({ start, end }) => range(start, end)} min="today" {...rest} value={value} onChange={setValue}
+        label={texts.select}
+        names={{ from: 'from', to: 'to' }}
+        placeholder={texts.select}
+        texts={texts}
+        locale={useLocaleTag()}
+        today={TODAY}
+        nativeType={usePage().dateInput}
+        say={({ start, end }) => range(start, end)}
+        min="today"
+        {...rest}
+        value={value}
+        onChange={setValue}
       />
-      <output className="sr" data-value="">{value && `${value.start} ${value.end}`}</output>
+      <output className="sr" data-value="">
+        {value && `${value.start} ${value.end}`}
+      </output>
     </div>
   );
 }
@@ -32,7 +44,11 @@ export default {
   about: 'A travel window in a form: two days, or a whole month for who is flexible.',
   examples: [
     { id: 'empty', name: 'Nothing chosen', Draw: () => <Picked /> },
-    { id: 'chosen', name: 'From one month into the next', Draw: () => <Picked from={{ start: '2027-06-24', end: '2027-07-06' }} /> },
+    {
+      id: 'chosen',
+      name: 'From one month into the next',
+      Draw: () => <Picked from={{ start: '2027-06-24', end: '2027-07-06' }} />,
+    },
     { id: 'months', name: 'With whole months', Draw: () => <Picked months={MONTHS} /> },
     { id: 'bare', name: 'A part of a larger field', Draw: () => <Picked look="bare" isLabelHidden /> },
     { id: 'error', name: 'Wrong', Draw: () => <Picked error="Please choose another day" /> },

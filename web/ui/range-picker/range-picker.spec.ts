@@ -3,7 +3,8 @@ import { expect, test } from '#e2e/kit-test.ts';
 
 const value = (example: Locator): Locator => example.locator('[data-value]');
 const trigger = (example: Locator): Locator => example.locator('button[aria-haspopup=dialog]');
-const day = (page: Page, date: string): Locator => page.getByRole('dialog').getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
+const day = (page: Page, date: string): Locator =>
+  page.getByRole('dialog').getByRole('button', { name: new RegExp(`\\b${date}\\b`) });
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -123,7 +124,12 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on Android', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36' });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+  });
 
   test('a typed date is a month, and stands for the whole of it', async ({ openExample, page }) => {
     const example = await openExample('range-picker', 'empty');
@@ -137,7 +143,10 @@ test.describe('on Android', () => {
   });
 });
 
-for (const [name, userAgent, type] of [['Android', 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0.0.0 Mobile', 'month'], ['a desk', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0', 'date']] as const) {
+for (const [name, userAgent, type] of [
+  ['Android', 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0.0.0 Mobile', 'month'],
+  ['a desk', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0', 'date'],
+] as const) {
   test.describe(`without script on ${name}`, () => {
     test.use({ javaScriptEnabled: false, userAgent });
 
@@ -146,7 +155,10 @@ for (const [name, userAgent, type] of [['Android', 'Mozilla/5.0 (Linux; Android 
       const example = page.locator('[data-example=chosen]');
       await expect(example.locator('input[name=from]')).toHaveAttribute('type', type);
       await expect(example.locator('input[name=from]')).toHaveValue(type === 'month' ? '2027-06' : '2027-06-24');
-      await expect(example.locator('input[name=to]')).toHaveAttribute('min', type === 'month' ? '2027-06' : '2027-06-04');
+      await expect(example.locator('input[name=to]')).toHaveAttribute(
+        'min',
+        type === 'month' ? '2027-06' : '2027-06-04',
+      );
     });
   });
 }

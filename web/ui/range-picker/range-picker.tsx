@@ -16,18 +16,51 @@ export interface RangePickerProps extends PickerBaseProps {
 }
 
 /** The first and the last day of something: typed, two days on a calendar, or a whole month. Opens and closes as `DatePicker`; a range closes it when it has both its days. */
-export function RangePicker({ names, value, onChange, say, months, label, isLabelHidden, look, placeholder, hint, error, nativeType, ...calendar }: RangePickerProps): ReactNode {
+export function RangePicker({
+  names,
+  value,
+  onChange,
+  say,
+  months,
+  label,
+  isLabelHidden,
+  look,
+  placeholder,
+  hint,
+  error,
+  nativeType,
+  ...calendar
+}: RangePickerProps): ReactNode {
   const { panel, isOpen, close, frame } = usePicker(() => import('./range-panel.tsx'), calendar);
   const { min, max, today, texts } = calendar;
   const bounds = { min: nativeBound(min, today), max: nativeBound(max, today) };
   return (
     <PickerButton
-      {...frame} label={label} isLabelHidden={isLabelHidden} look={look} placeholder={placeholder} hint={hint} error={error} nativeType={nativeType} text={value && say(value)}
-      natives={[{ name: names.from, label: texts.from, value: value?.start ?? '', ...bounds }, { name: names.to, label: texts.to, value: value?.end ?? '', ...bounds }]}
+      {...frame}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      look={look}
+      placeholder={placeholder}
+      hint={hint}
+      error={error}
+      nativeType={nativeType}
+      text={value && say(value)}
+      natives={[
+        { name: names.from, label: texts.from, value: value?.start ?? '', ...bounds },
+        { name: names.to, label: texts.to, value: value?.end ?? '', ...bounds },
+      ]}
     >
       {panel && (
         <panel.RangePanel
-          {...calendar} id={frame.panelId} anchor={frame.button} isOpen={isOpen} onClose={close} label={label} nativeType={nativeType} value={value} onChange={onChange}
+          {...calendar}
+          id={frame.panelId}
+          anchor={frame.button}
+          isOpen={isOpen}
+          onClose={close}
+          label={label}
+          nativeType={nativeType}
+          value={value}
+          onChange={onChange}
           {...(months && { months })}
         />
       )}

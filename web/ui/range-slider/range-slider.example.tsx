@@ -5,7 +5,12 @@ import { RangeSlider, type RangeSliderProps } from './range-slider.tsx';
 
 const BARS = [3, 5, 9, 14, 22, 31, 38, 34, 29, 25, 18, 15, 11, 9, 6, 5, 3, 2, 2, 1];
 
-function Between({ low: first = null, high: last = null, unit = '', ...props }: Partial<Pick<RangeSliderProps, 'min' | 'max' | 'step' | 'bars' | 'low' | 'high'>> & { unit?: string }): ReactNode {
+function Between({
+  low: first = null,
+  high: last = null,
+  unit = '',
+  ...props
+}: Partial<Pick<RangeSliderProps, 'min' | 'max' | 'step' | 'bars' | 'low' | 'high'>> & { unit?: string }): ReactNode {
   const { number } = useFormats();
   const [bounds, setBounds] = useState<readonly [number | null, number | null]>([first, last]);
   const top = props.max ?? 100;
@@ -13,7 +18,11 @@ function Between({ low: first = null, high: last = null, unit = '', ...props }: 
   return (
     <>
       <RangeSlider
-        {...props} names={{ min: 'priceMin', max: 'priceMax' }} low={bounds[0]} high={bounds[1]} onChange={(low, high) => setBounds([low, high])}
+        {...props}
+        names={{ min: 'priceMin', max: 'priceMax' }}
+        low={bounds[0]}
+        high={bounds[1]}
+        onChange={(low, high) => setBounds([low, high])}
         texts={{ from: 'Price from', to: 'Price to', say, short: say }}
       />
       <output className="sr" data-value>{`${bounds[0]} ${bounds[1]}`}</output>
@@ -26,9 +35,17 @@ export default {
   about: 'Two bounds of a number: two thumbs on one line, and the same two values typed. An end means no limit.',
   examples: [
     { id: 'plain', name: '0 to 100 by one, as it comes', Draw: () => <Between /> },
-    { id: 'price', name: 'Prices by 50, with a histogram', Draw: () => <Between max={5000} step={50} low={400} high={3200} bars={BARS} /> },
+    {
+      id: 'price',
+      name: 'Prices by 50, with a histogram',
+      Draw: () => <Between max={5000} step={50} low={400} high={3200} bars={BARS} />,
+    },
     { id: 'together', name: 'Both at the upper end', Draw: () => <Between low={100} high={100} /> },
     { id: 'odd', name: 'An end that is no whole step', Draw: () => <Between max={95} step={10} low={30} high={80} /> },
-    { id: 'large', name: 'Seven digits', Draw: () => <Between max={1_000_000} step={5000} low={125_000} high={995_000} unit=" ₸" /> },
+    {
+      id: 'large',
+      name: 'Seven digits',
+      Draw: () => <Between max={1_000_000} step={5000} low={125_000} high={995_000} unit=" ₸" />,
+    },
   ],
 } satisfies WidgetExamples;

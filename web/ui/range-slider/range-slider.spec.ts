@@ -1,8 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/kit-test.ts';
 
-const thumbs = (frame: Locator): [Locator, Locator] => [frame.getByRole('slider', { name: 'Price from' }), frame.getByRole('slider', { name: 'Price to' })];
-const fields = (frame: Locator): [Locator, Locator] => [frame.getByRole('spinbutton', { name: 'Price from' }), frame.getByRole('spinbutton', { name: 'Price to' })];
+const thumbs = (frame: Locator): [Locator, Locator] => [
+  frame.getByRole('slider', { name: 'Price from' }),
+  frame.getByRole('slider', { name: 'Price to' }),
+];
+const fields = (frame: Locator): [Locator, Locator] => [
+  frame.getByRole('spinbutton', { name: 'Price from' }),
+  frame.getByRole('spinbutton', { name: 'Price to' }),
+];
 const bounds = (frame: Locator): Locator => frame.locator('[data-value]');
 
 test('both bounds go with every key from 0 to 100 by one, and never past each other', async ({ openExample, page }) => {
@@ -10,13 +16,27 @@ test('both bounds go with every key from 0 to 100 by one, and never past each ot
   const [low, high] = thumbs(frame);
   await expect(bounds(frame)).toHaveText('null null');
   await low.focus();
-  for (const [key, now] of [['ArrowRight', '1 null'], ['PageUp', '11 null'], ['PageDown', '1 null'], ['ArrowUp', '2 null'], ['Home', 'null null'], ['PageUp', '10 null']] as const) {
+  for (const [key, now] of [
+    ['ArrowRight', '1 null'],
+    ['PageUp', '11 null'],
+    ['PageDown', '1 null'],
+    ['ArrowUp', '2 null'],
+    ['Home', 'null null'],
+    ['PageUp', '10 null'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(bounds(frame)).toHaveText(now);
   }
   await page.keyboard.press('Tab');
   await expect(high).toBeFocused();
-  for (const [key, now] of [['ArrowLeft', '10 99'], ['PageDown', '10 89'], ['Home', '10 10'], ['ArrowLeft', '10 10'], ['ArrowRight', '10 11'], ['End', '10 null']] as const) {
+  for (const [key, now] of [
+    ['ArrowLeft', '10 99'],
+    ['PageDown', '10 89'],
+    ['Home', '10 10'],
+    ['ArrowLeft', '10 10'],
+    ['ArrowRight', '10 11'],
+    ['End', '10 null'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(bounds(frame)).toHaveText(now);
   }
@@ -92,7 +112,12 @@ test('an upper end that is no whole step can be reached', async ({ openExample, 
 });
 
 test('thumbs are large enough for a finger', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' });
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    baseURL: baseURL ?? '',
+  });
   const page = await context.newPage();
   await page.goto('/styleguide/range-slider#price');
   await page.locator('[data-live]').waitFor();

@@ -35,20 +35,36 @@ function Bars({ bars, low, high }: Bounds & { bars: readonly number[] }): ReactN
     <div className="range__bars" aria-hidden="true">
       {bars.map((bar, index) => {
         const at = ((index + 0.5) / bars.length) * 100;
-        return <i key={index} className={at >= low && at <= high ? 'on' : ''} style={{ height: `${Math.round((bar / tallest) * BAR_PX) + 1}px` }} />;
+        return (
+          <i
+            key={index}
+            className={at >= low && at <= high ? 'on' : ''}
+            style={{ height: `${Math.round((bar / tallest) * BAR_PX) + 1}px` }}
+          />
+        );
       })}
     </div>
   );
 }
 
 /** Two bounds of a number: two thumbs on one line and two typed values. Thumbs snap to the step; neither they nor the typed values leave the range or cross. */
-export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, onChange, ...chosen }: RangeSliderProps): ReactNode {
+export function RangeSlider({
+  names,
+  min = 0,
+  max = 100,
+  step = 1,
+  bars,
+  texts,
+  onChange,
+  ...chosen
+}: RangeSliderProps): ReactNode {
   const [dragged, setDragged] = useState<Bounds | null>(null);
   const [typed, setTyped] = useState<{ which: keyof Bounds; text: string } | null>(null);
   // Both bounds are told at once: the second may move before the answer to the first is drawn, and must not take it back.
   const [told, setTold] = useState<{ bounds: Bounds; on: { low: number | null; high: number | null } } | null>(null);
   if (told && (told.on.low !== chosen.low || told.on.high !== chosen.high)) setTold(null);
-  const now = dragged ?? told?.bounds ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
+  const now = dragged ??
+    told?.bounds ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
   const edges = { low: min, high: max };
   const labels = { low: texts.from, high: texts.to };
   // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
@@ -56,10 +72,16 @@ export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, 
   const place = (value: number): number => (value >= max ? end : value);
   const percent = (value: number): number => ((place(value) - min) / Math.max(step, end - min)) * 100;
   /** Both bounds after one has moved; it stops at the other. */
-  const moved = (which: keyof Bounds, value: number): Bounds => ({ ...now, [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }) });
+  const moved = (which: keyof Bounds, value: number): Bounds => ({
+    ...now,
+    [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }),
+  });
   const settle = (next: Bounds): void => {
     setDragged(null);
-    const free = ({ low, high }: Bounds): [number | null, number | null] => [low <= min ? null : low, high >= max ? null : high];
+    const free = ({ low, high }: Bounds): [number | null, number | null] => [
+      low <= min ? null : low,
+      high >= max ? null : high,
+    ];
     const [low, high] = free(next);
     const known = told ? free(told.bounds) : [chosen.low, chosen.high];
     if (low === known[0] && high === known[1]) return;
@@ -69,11 +91,19 @@ export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, 
   const release = (): void => void (dragged && settle(dragged));
   const thumb = (which: keyof Bounds): ReactNode => (
     <input
-      type="range" aria-label={labels[which]} aria-valuetext={texts.say(now[which])} min={min} max={end} step={step} value={place(now[which])}
+      type="range"
+      aria-label={labels[which]}
+      aria-valuetext={texts.say(now[which])}
+      min={min}
+      max={end}
+      step={step}
+      value={place(now[which])}
       // Where both lie at the upper end only the lower one can move: it must be on top.
       style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
       onChange={(event) => setDragged(moved(which, snapToStep(event.currentTarget.valueAsNumber, { min, max, step })))}
-      onPointerUp={release} onKeyUp={release} onBlur={release}
+      onPointerUp={release}
+      onKeyUp={release}
+      onBlur={release}
     />
   );
   const take = (): void => {
@@ -85,17 +115,33 @@ export function RangeSlider({ names, min = 0, max = 100, step = 1, bars, texts, 
     <label className="input">
       <span className="sr">{labels[which]}</span>
       <input
-        type="number" inputMode="numeric" name={which === 'low' ? names.min : names.max} min={min} max={max} placeholder={texts.short(edges[which])}
-        value={typed?.which === which ? typed.text : now[which] === edges[which] ? '' : now[which]} onChange={(event) => setTyped({ which, text: event.currentTarget.value })}
-        onBlur={take} onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), take())}
+        type="number"
+        inputMode="numeric"
+        name={which === 'low' ? names.min : names.max}
+        min={min}
+        max={max}
+        placeholder={texts.short(edges[which])}
+        value={typed?.which === which ? typed.text : now[which] === edges[which] ? '' : now[which]}
+        onChange={(event) => setTyped({ which, text: event.currentTarget.value })}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), take())}
       />
     </label>
   );
   return (
     <div className="range" style={{ '--lo': percent(now.low), '--hi': percent(now.high) } as CSSProperties}>
       {bars?.some((bar) => bar > 0) && <Bars bars={bars} low={percent(now.low)} high={percent(now.high)} />}
-      <div className="track track--two">{thumb('low')}{thumb('high')}</div>
-      <div className="range__in">{field('low')}<span className="ink-3" aria-hidden="true">–</span>{field('high')}</div>
+      <div className="track track--two">
+        {thumb('low')}
+        {thumb('high')}
+      </div>
+      <div className="range__in">
+        {field('low')}
+        <span className="ink-3" aria-hidden="true">
+          –
+        </span>
+        {field('high')}
+      </div>
     </div>
   );
 }

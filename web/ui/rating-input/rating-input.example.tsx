@@ -4,11 +4,29 @@ import { useRatingWords } from '#web/i18n/use-widget-texts.ts';
 import type { WidgetExamples } from '../example.ts';
 import { RatingInput, type Rating } from './rating-input.tsx';
 
-function Rated({ value: first = null, isNeeded = false, name }: { value?: Rating | null; isNeeded?: boolean; name: string }): ReactNode {
+function Rated({
+  value: first = null,
+  isNeeded = false,
+  name,
+}: {
+  value?: Rating | null;
+  isNeeded?: boolean;
+  name: string;
+}): ReactNode {
   const t = useText();
   const words = useRatingWords();
   const [value, setValue] = useState(first);
-  return <RatingInput label="Organizer" name={name} value={value} onChange={setValue} words={words} isRequired={isNeeded} error={isNeeded && value === null ? t('validation.required') : null} />;
+  return (
+    <RatingInput
+      label="Organizer"
+      name={name}
+      value={value}
+      onChange={setValue}
+      words={words}
+      isRequired={isNeeded}
+      error={isNeeded && value === null ? t('validation.required') : null}
+    />
+  );
 }
 
 export default {

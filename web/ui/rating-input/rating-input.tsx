@@ -18,7 +18,15 @@ export interface RatingInputProps extends FieldFrameProps {
 }
 
 /** A rating from 1 to 5 stars, said in words. One radio a star, so that the arrows go through them. */
-export function RatingInput({ name, value, onChange, onBlur, words, isRequired, ...frame }: RatingInputProps): ReactNode {
+export function RatingInput({
+  name,
+  value,
+  onChange,
+  onBlur,
+  words,
+  isRequired,
+  ...frame
+}: RatingInputProps): ReactNode {
   const [pointed, setPointed] = useState<Rating | null>(null);
   const said = pointed ?? value;
   return (
@@ -26,13 +34,27 @@ export function RatingInput({ name, value, onChange, onBlur, words, isRequired, 
       <div className="rating">
         <span className="rating__stars" onPointerLeave={() => setPointed(null)}>
           {RATINGS.map((rating) => (
-            <label key={rating} className="rating__star" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(rating)}>
-              <input type="radio" name={name} value={rating} checked={rating === value} onChange={() => onChange(rating)} onBlur={onBlur} aria-label={words[rating - 1]} />
+            <label
+              key={rating}
+              className="rating__star"
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(rating)}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={rating}
+                checked={rating === value}
+                onChange={() => onChange(rating)}
+                onBlur={onBlur}
+                aria-label={words[rating - 1]}
+              />
               <Icon name="starf" size="fit" />
             </label>
           ))}
         </span>
-        <span className="rating__word" aria-hidden="true">{said && words[said - 1]}</span>
+        <span className="rating__word" aria-hidden="true">
+          {said && words[said - 1]}
+        </span>
       </div>
     </GroupFrame>
   );

@@ -17,7 +17,13 @@ test('scrolling is looked at every 300 ms', async ({ openExample, page }) => {
   await page.clock.install();
   await openExample('scroll-to-top', 'long-page');
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.evaluate(() => new Promise<void>((done) => { addEventListener('scroll', () => done(), { once: true }); scrollTo(0, 900); }));
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        addEventListener('scroll', () => done(), { once: true });
+        scrollTo(0, 900);
+      }),
+  );
   const button = page.getByRole('button', { name: 'To the top' });
   await page.clock.runFor(299);
   await expect(button).toBeHidden();
@@ -54,6 +60,17 @@ test('a hand on the wheel stops the moving page', async ({ openExample, page }) 
   await page.getByRole('button', { name: 'To the top' }).click();
   await expect.poll(() => scrolled(page)).toBeLessThan(2000);
   await page.mouse.wheel(0, 200);
-  await expect.poll(async () => (await scrolled(page)) === (await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(scrollY)))); })))).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await scrolled(page)) ===
+        (await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(scrollY))));
+            }),
+        )),
+    )
+    .toBe(true);
   expect(await scrolled(page)).toBeGreaterThan(0);
 });

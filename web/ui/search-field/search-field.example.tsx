@@ -15,6 +15,10 @@ export default {
   examples: [
     { id: 'empty', name: 'Empty', Draw: () => <Searched /> },
     { id: 'filled', name: 'Filled in', Draw: () => <Searched value="Сан-Джиминьяно" /> },
-    { id: 'long', name: 'A long German label', Draw: () => <Searched label="Aktivität, Landschaft oder Sehenswürdigkeit" /> },
+    {
+      id: 'long',
+      name: 'A long German label',
+      Draw: () => <Searched label="Aktivität, Landschaft oder Sehenswürdigkeit" />,
+    },
   ],
 } satisfies WidgetExamples;

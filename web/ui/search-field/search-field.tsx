@@ -12,7 +12,14 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
 }
 
 /** A text that narrows what is shown. Escape and its button empty it. */
-export function SearchField({ label, value, onChange, clearLabel, className = '', ...input }: SearchFieldProps): ReactNode {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  clearLabel,
+  className = '',
+  ...input
+}: SearchFieldProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     onChange('');
@@ -22,11 +29,25 @@ export function SearchField({ label, value, onChange, clearLabel, className = ''
     <span className={`input search-field ${className}`.trim()}>
       <Icon name="search" size={16} />
       <input
-        autoComplete="off" {...input} ref={field} type="search" placeholder={label} aria-label={label} value={value}
+        autoComplete="off"
+        {...input}
+        ref={field}
+        type="search"
+        placeholder={label}
+        aria-label={label}
+        value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => { if (event.key === 'Escape' && value !== '') { event.preventDefault(); event.stopPropagation(); clear(); } }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault();
+            event.stopPropagation();
+            clear();
+          }
+        }}
       />
-      <button type="button" className="icon-btn" aria-label={clearLabel} onClick={clear}><Icon name="x" size={16} /></button>
+      <button type="button" className="icon-btn" aria-label={clearLabel} onClick={clear}>
+        <Icon name="x" size={16} />
+      </button>
     </span>
   );
 }

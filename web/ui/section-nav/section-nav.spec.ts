@@ -1,6 +1,9 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-test('a jump takes at most 500 ms, marks its section, and the keyboard goes on from there', async ({ openExample, page }) => {
+test('a jump takes at most 500 ms, marks its section, and the keyboard goes on from there', async ({
+  openExample,
+  page,
+}) => {
   await page.clock.install();
   const nav = (await openExample('section-nav', 'four-sections')).getByRole('navigation', { name: 'On this page' });
   const dates = nav.getByRole('link', { name: 'Dates and prices' });
@@ -11,7 +14,8 @@ test('a jump takes at most 500 ms, marks its section, and the keyboard goes on f
   await expect(page).toHaveURL(/#nav-dates$/);
   await expect(dates).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('#nav-dates')).toBeFocused();
-  const top = (): Promise<number> => page.locator('#nav-dates').evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  const top = (): Promise<number> =>
+    page.locator('#nav-dates').evaluate((section) => Math.round(section.getBoundingClientRect().top));
   await page.clock.runFor(200);
   expect(await top()).toBeGreaterThan(150);
   await page.clock.runFor(320);
@@ -23,7 +27,8 @@ test('a jump takes at most 500 ms, marks its section, and the keyboard goes on f
 test('scrolling marks the section being read, looked at every 500 ms', async ({ openExample, page }) => {
   await page.clock.install();
   const nav = (await openExample('section-nav', 'four-sections')).getByRole('navigation', { name: 'On this page' });
-  const scrollTo = (id: string): Promise<void> => page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
+  const scrollTo = (id: string): Promise<void> =>
+    page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const current = nav.locator('> .tabs [aria-current]');
   await scrollTo('nav-included');
@@ -42,7 +47,9 @@ test('parts of a section stand below it only while it is read', async ({ openExa
   await parts.getByRole('link', { name: 'Day 2' }).click();
   await expect(parts.getByRole('link', { name: 'Day 2' })).toHaveAttribute('aria-current', 'true');
   await expect(nav.getByRole('link', { name: 'Programme' })).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => page.locator('#nav-day-2').evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBe(116);
+  await expect
+    .poll(() => page.locator('#nav-day-2').evaluate((part) => Math.round(part.getBoundingClientRect().top)))
+    .toBe(116);
   await nav.getByRole('link', { name: 'Terms' }).click();
   await expect(parts).toHaveCount(0);
 });

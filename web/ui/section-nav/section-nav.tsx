@@ -19,7 +19,8 @@ export interface SectionNavProps {
 
 const moving = async (): Promise<typeof Moves> => import('#web/browser/go-to-anchor.ts');
 
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Links to the sections of a page; the one being read is marked and kept in sight, its parts in a second line. Plain anchors without script. */
 export function SectionNav({ label, links }: SectionNavProps): ReactNode {
@@ -34,16 +35,29 @@ export function SectionNav({ label, links }: SectionNavProps): ReactNode {
     event.preventDefault();
     hold(anchor);
     // The way is fetched with the first hint of a jump; where it cannot be, the browser jumps by itself.
-    moving().then(({ goToAnchor }) => goToAnchor(anchor), () => (location.hash = anchor));
+    moving().then(
+      ({ goToAnchor }) => goToAnchor(anchor),
+      () => (location.hash = anchor),
+    );
   };
   const open = links.find((link) => link.anchor === current);
   const draw = ({ anchor, name }: { anchor: string; name: string }, isOn: boolean): ReactNode => (
-    <li key={anchor}><a href={`#${anchor}`} aria-current={isOn ? 'true' : undefined} onClick={(event) => go(event, anchor)}>{name}</a></li>
+    <li key={anchor}>
+      <a href={`#${anchor}`} aria-current={isOn ? 'true' : undefined} onClick={(event) => go(event, anchor)}>
+        {name}
+      </a>
+    </li>
   );
   return (
     <nav className="secnav" aria-label={label} onPointerEnter={() => void moving()} onFocus={() => void moving()}>
-      <ul className="wrap tabs" ref={box}>{links.map((link) => draw(link, link.anchor === current))}</ul>
-      {open?.subItems && <ul className="secnav__sub" aria-label={open.name}>{open.subItems.map((item) => draw(item, item.anchor === part))}</ul>}
+      <ul className="wrap tabs" ref={box}>
+        {links.map((link) => draw(link, link.anchor === current))}
+      </ul>
+      {open?.subItems && (
+        <ul className="secnav__sub" aria-label={open.name}>
+          {open.subItems.map((item) => draw(item, item.anchor === part))}
+        </ul>
+      )}
     </nav>
   );
 }

@@ -20,7 +20,10 @@ function inView(anchors: readonly string[]): string | undefined {
 
 function readingOf(links: readonly SectionLink[]): Reading {
   const current = inView(links.map((link) => link.anchor)) ?? links[0]?.anchor;
-  return { current, part: inView(links.find((link) => link.anchor === current)?.subItems?.map((item) => item.anchor) ?? []) };
+  return {
+    current,
+    part: inView(links.find((link) => link.anchor === current)?.subItems?.map((item) => item.anchor) ?? []),
+  };
 }
 
 /** The section being read, and its part. `hold` marks the section of an anchor at once, until the jump to it is over. */
@@ -50,7 +53,9 @@ export function useScrollSpy(links: readonly SectionLink[]): Reading & { hold: (
   }, [links]);
   const hold = (anchor: string): void => {
     heldUntil.current = performance.now() + SPY_MS;
-    const link = links.find((entry) => entry.anchor === anchor || entry.subItems?.some((item) => item.anchor === anchor));
+    const link = links.find(
+      (entry) => entry.anchor === anchor || entry.subItems?.some((item) => item.anchor === anchor),
+    );
     if (link) setReading({ current: link.anchor, part: link.anchor === anchor ? undefined : anchor });
   };
   return { ...reading, hold };

@@ -2,6 +2,25 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
 
 /** A labelled choice from the platform's own list. */
-export function SelectField({ label, optional, hint, error, children, ...select }: FieldFrameProps & ComponentProps<'select'>): ReactNode {
-  return <FieldFrame label={label} optional={optional} hint={hint} error={error} draw={(described) => <select {...select} {...described} className="input">{children}</select>} />;
+export function SelectField({
+  label,
+  optional,
+  hint,
+  error,
+  children,
+  ...select
+}: FieldFrameProps & ComponentProps<'select'>): ReactNode {
+  return (
+    <FieldFrame
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      draw={(described) => (
+        <select {...select} {...described} className="input">
+          {children}
+        </select>
+      )}
+    />
+  );
 }

@@ -20,21 +20,49 @@ export interface SelectListProps extends SelectProps {
 type Changes = Partial<UseSelectState<SelectOption>>;
 
 /** Leaving by Tab takes what is marked, as the ARIA pattern has it; a press outside takes nothing. */
-function reduce(state: UseSelectState<SelectOption>, { type, changes, ...action }: UseSelectStateChangeOptions<SelectOption>): Changes {
-  const isOutside = type === useSelect.stateChangeTypes.ToggleButtonBlur && 'source' in action && action.source === 'outside';
+function reduce(
+  state: UseSelectState<SelectOption>,
+  { type, changes, ...action }: UseSelectStateChangeOptions<SelectOption>,
+): Changes {
+  const isOutside =
+    type === useSelect.stateChangeTypes.ToggleButtonBlur && 'source' in action && action.source === 'outside';
   return isOutside ? { ...changes, selectedItem: state.selectedItem } : changes;
 }
 
 /** The list box of a select (downshift): arrows, Home, End, letters, Enter and Escape. On a phone the list is a sheet from below. */
-export function SelectList({ label, options, value, onChange, placeholder, name, form, isLoading, texts, described, labelId, isOff, hasFocus, isOpenAtFirst }: SelectListProps): ReactNode {
+export function SelectList({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  name,
+  form,
+  isLoading,
+  texts,
+  described,
+  labelId,
+  isOff,
+  hasFocus,
+  isOpenAtFirst,
+}: SelectListProps): ReactNode {
   const button = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value) ?? null;
-  const { isOpen, closeMenu, highlightedIndex, getToggleButtonProps, getMenuProps, getItemProps } = useSelect<SelectOption>({
-    items: [...options], itemToString: (option) => option?.label ?? '', isItemDisabled: (option) => option.isDisabled ?? false, selectedItem: chosen,
-    initialIsOpen: isOpenAtFirst, stateReducer: reduce, labelId, toggleButtonId: described.id, menuId: `${described.id}-menu`, getItemId: (index) => `${described.id}-${index}`,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
-  });
+  const { isOpen, closeMenu, highlightedIndex, getToggleButtonProps, getMenuProps, getItemProps } =
+    useSelect<SelectOption>({
+      items: [...options],
+      itemToString: (option) => option?.label ?? '',
+      isItemDisabled: (option) => option.isDisabled ?? false,
+      selectedItem: chosen,
+      initialIsOpen: isOpenAtFirst,
+      stateReducer: reduce,
+      labelId,
+      toggleButtonId: described.id,
+      menuId: `${described.id}-menu`,
+      getItemId: (index) => `${described.id}-${index}`,
+      onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
+    });
   const isShown = isOpen && !isOff;
   const drag = useDragDown(panel, closeMenu);
   usePlaced(isShown, button, panel, { placement: 'bottom-start', offsetPx: OFFSET_PX, isAsWide: true });
@@ -54,33 +82,63 @@ export function SelectList({ label, options, value, onChange, placeholder, name,
     <>
       <div
         {...getToggleButtonProps({
-          ...described, ref: button, disabled: isOff, tabIndex: isOff ? -1 : 0, className: 'select__in', 'aria-disabled': isOff || undefined, 'aria-busy': isLoading || undefined,
+          ...described,
+          ref: button,
+          disabled: isOff,
+          tabIndex: isOff ? -1 : 0,
+          className: 'select__in',
+          'aria-disabled': isOff || undefined,
+          'aria-busy': isLoading || undefined,
           // The dialog it stands in stays.
-          onKeyDown: (event) => { if (isOpen && event.key === 'Escape') event.preventDefault(); },
+          onKeyDown: (event) => {
+            if (isOpen && event.key === 'Escape') event.preventDefault();
+          },
         })}
       >
-        <span className={chosen && !isLoading ? 'select__value' : 'select__value ink-3'}>{isLoading ? texts.loading : (chosen?.label ?? placeholder)}</span>
+        <span className={chosen && !isLoading ? 'select__value' : 'select__value ink-3'}>
+          {isLoading ? texts.loading : (chosen?.label ?? placeholder)}
+        </span>
         <Icon name="chevron-down" />
       </div>
       {name !== undefined && <input type="hidden" name={name} form={form} value={value ?? ''} disabled={isOff} />}
       <div
-        ref={wholeRef} role="presentation" popover="manual" className="select__panel"
-        onMouseDown={(event) => event.preventDefault()} onClick={(event) => { if (event.target === panel.current) closeMenu(); }}
+        ref={wholeRef}
+        role="presentation"
+        popover="manual"
+        className="select__panel"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (event.target === panel.current) closeMenu();
+        }}
       >
         <div className="select__sheet">
           <div className="select__top" {...drag}>
             <b>{label}</b>
-            <button type="button" tabIndex={-1} className="icon-btn" aria-label={texts.close} onClick={closeMenu}><Icon name="x" size={24} /></button>
+            <button type="button" tabIndex={-1} className="icon-btn" aria-label={texts.close} onClick={closeMenu}>
+              <Icon name="x" size={24} />
+            </button>
           </div>
           <ul className="select__list" {...menu}>
-            {isShown && options.map((option, index) => (
-              <li key={option.value} {...getItemProps({ item: option, index })} className={index === highlightedIndex ? 'opt is-marked' : 'opt'}>
-                <span>{option.label}{option.note && <small>{option.note}</small>}</span>
-                {option.value === value && <Icon name="check" />}
-              </li>
-            ))}
+            {isShown &&
+              options.map((option, index) => (
+                <li
+                  key={option.value}
+                  {...getItemProps({ item: option, index })}
+                  className={index === highlightedIndex ? 'opt is-marked' : 'opt'}
+                >
+                  <span>
+                    {option.label}
+                    {option.note && <small>{option.note}</small>}
+                  </span>
+                  {option.value === value && <Icon name="check" />}
+                </li>
+              ))}
           </ul>
-          {isShown && options.length === 0 && <p className="select__empty" role="status">{texts.empty}</p>}
+          {isShown && options.length === 0 && (
+            <p className="select__empty" role="status">
+              {texts.empty}
+            </p>
+          )}
         </div>
       </div>
     </>

@@ -5,15 +5,36 @@ import { Dialog } from '../dialog/dialog.tsx';
 import type { WidgetExamples } from '../example.ts';
 import { Select, type SelectOption, type SelectProps } from './select.tsx';
 
-const COUNTRIES: readonly SelectOption[] = ['Armenia', 'Georgia', 'Germany', 'Greece', 'Iceland', 'Japan', 'Kazakhstan', 'Kyrgyzstan', 'Norway', 'Portugal', 'Türkiye', 'Uzbekistan'].map((label) => ({ value: label.slice(0, 3).toLowerCase(), label }));
+const COUNTRIES: readonly SelectOption[] = [
+  'Armenia',
+  'Georgia',
+  'Germany',
+  'Greece',
+  'Iceland',
+  'Japan',
+  'Kazakhstan',
+  'Kyrgyzstan',
+  'Norway',
+  'Portugal',
+  'Türkiye',
+  'Uzbekistan',
+].map((label) => ({ value: label.slice(0, 3).toLowerCase(), label }));
 
-function Case({ start = null, ...rest }: { start?: string | null } & Partial<Omit<SelectProps, 'value' | 'texts'>>): ReactNode {
+function Case({
+  start = null,
+  ...rest
+}: { start?: string | null } & Partial<Omit<SelectProps, 'value' | 'texts'>>): ReactNode {
   const t = useText();
   const [value, setValue] = useState(start);
   return (
     <div style={{ maxWidth: 360 }}>
       <Select
-        label="Country" options={COUNTRIES} placeholder="Choose a country" {...rest} value={value} onChange={setValue}
+        label="Country"
+        options={COUNTRIES}
+        placeholder="Choose a country"
+        {...rest}
+        value={value}
+        onChange={setValue}
         texts={{ empty: t('ui.no_data'), loading: t('ui.loading'), close: t('ui.close') }}
       />
     </div>
@@ -26,7 +47,9 @@ function InDialog(): ReactNode {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog" closeLabel={t('ui.close')}><Case start="geo" /></Dialog>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog" closeLabel={t('ui.close')}>
+        <Case start="geo" />
+      </Dialog>
     </>
   );
 }
@@ -43,14 +66,44 @@ export default {
   examples: [
     { id: 'empty', name: 'Nothing chosen yet', Draw: () => <Case /> },
     { id: 'chosen', name: 'Chosen, with a hint', Draw: () => <Case start="geo" hint="Where the tour begins." /> },
-    { id: 'noted', name: 'Second lines, one choice is off', Draw: () => <Case start="a" label="Dates" options={NOTED} /> },
+    {
+      id: 'noted',
+      name: 'Second lines, one choice is off',
+      Draw: () => <Case start="a" label="Dates" options={NOTED} />,
+    },
     { id: 'error', name: 'With an error', Draw: () => <Case error="Required field" /> },
     { id: 'disabled', name: 'Disabled', Draw: () => <Case start="ice" isDisabled /> },
     { id: 'loading', name: 'Loading', Draw: () => <Case isLoading /> },
     { id: 'no-data', name: 'An empty list', Draw: () => <Case options={[]} /> },
-    { id: 'plain', name: 'In a line of text', Draw: () => <Case look="plain" isLabelHidden start="nor" label="Order" /> },
-    { id: 'long', name: 'A long German choice', Draw: () => <Case start="x" label="Versicherung" options={[{ value: 'x', label: 'Reiserücktrittskostenversicherung mit Selbstbeteiligung' }, { value: 'y', label: '无' }, { value: 'z', label: 'Страховка от невыезда на 5 туристов' }]} /> },
-    { id: 'in-form', name: 'In a form', Draw: () => <form action="#in-form" aria-label="Form"><Case start="jap" name="country" /></form> },
+    {
+      id: 'plain',
+      name: 'In a line of text',
+      Draw: () => <Case look="plain" isLabelHidden start="nor" label="Order" />,
+    },
+    {
+      id: 'long',
+      name: 'A long German choice',
+      Draw: () => (
+        <Case
+          start="x"
+          label="Versicherung"
+          options={[
+            { value: 'x', label: 'Reiserücktrittskostenversicherung mit Selbstbeteiligung' },
+            { value: 'y', label: '无' },
+            { value: 'z', label: 'Страховка от невыезда на 5 туристов' },
+          ]}
+        />
+      ),
+    },
+    {
+      id: 'in-form',
+      name: 'In a form',
+      Draw: () => (
+        <form action="#in-form" aria-label="Form">
+          <Case start="jap" name="country" />
+        </form>
+      ),
+    },
     { id: 'in-dialog', name: 'In a dialog', Draw: InDialog },
   ],
 } satisfies WidgetExamples;

@@ -14,7 +14,8 @@ test('reached by Tab it is worked with arrows, Home, End, letters, Enter and Esc
   await expect(field).toHaveText('Choose a country');
   await page.keyboard.press('Enter');
   await expect(field).toHaveAttribute('aria-expanded', 'true');
-  const marked = async (): Promise<string> => page.locator(`#${(await field.getAttribute('aria-activedescendant')) ?? 'none'}`).innerText();
+  const marked = async (): Promise<string> =>
+    page.locator(`#${(await field.getAttribute('aria-activedescendant')) ?? 'none'}`).innerText();
   await page.keyboard.press('ArrowDown');
   await expect.poll(marked).toBe('Armenia');
   await page.keyboard.press('End');
@@ -42,24 +43,39 @@ test('letters typed at a closed one open it at what they begin', async ({ page, 
   await expect(field).toBeFocused();
 });
 
-test('the first press opens the list, 8 px below and as wide as the field; a choice is one press more', async ({ page, openExample }) => {
+test('the first press opens the list, 8 px below and as wide as the field; a choice is one press more', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('select', 'chosen');
   await example.getByRole('combobox', { name: 'Country' }).click();
   const field = liveOf(example);
   await expect(listOf(page).getByRole('option', { name: 'Georgia', selected: true })).toBeVisible();
   const panel = page.locator('.select__panel:popover-open');
   await expect(panel).toHaveAttribute('data-side', 'bottom');
-  await expect.poll(async () => {
-    const [above, below] = [await field.boundingBox(), await panel.boundingBox()];
-    return above && below && [Math.round(below.y - above.y - above.height), Math.round(below.x - above.x), Math.round(below.width - above.width)];
-  }).toEqual([8, 0, 0]);
+  await expect
+    .poll(async () => {
+      const [above, below] = [await field.boundingBox(), await panel.boundingBox()];
+      return (
+        above &&
+        below && [
+          Math.round(below.y - above.y - above.height),
+          Math.round(below.x - above.x),
+          Math.round(below.width - above.width),
+        ]
+      );
+    })
+    .toEqual([8, 0, 0]);
   await listOf(page).getByRole('option', { name: 'Iceland' }).click();
   await expect(listOf(page)).toBeHidden();
   await expect(field).toHaveText('Iceland');
   await expect(field).toBeFocused();
 });
 
-test('a press outside chooses nothing, whatever is marked; leaving by Tab chooses it', async ({ page, openExample }) => {
+test('a press outside chooses nothing, whatever is marked; leaving by Tab chooses it', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('select', 'chosen');
   await example.getByRole('combobox').focus();
   const field = liveOf(example);
@@ -84,7 +100,10 @@ test('a choice that is off cannot be chosen', async ({ page, openExample }) => {
   await expect(liveOf(example)).toHaveText('5–12 June');
 });
 
-test('an empty list says so, an error is heard, a disabled and a loading one cannot be opened', async ({ page, openExample }) => {
+test('an empty list says so, an error is heard, a disabled and a loading one cannot be opened', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('select', 'no-data');
   await example.getByRole('combobox').click();
   await expect(page.getByRole('status').filter({ hasText: 'No data to show' })).toBeVisible();
@@ -112,7 +131,8 @@ test('its label is its name and leads to it, before and after it was reached', a
 test('a form sends the chosen value', async ({ page, openExample }) => {
   const example = await openExample('select', 'in-form');
   const form = example.getByRole('form');
-  const sent = (): Promise<string> => form.evaluate((element) => String(new FormData(element as HTMLFormElement).get('country')));
+  const sent = (): Promise<string> =>
+    form.evaluate((element) => String(new FormData(element as HTMLFormElement).get('country')));
   expect(await sent()).toBe('jap');
   await example.getByRole('combobox').click();
   await listOf(page).getByRole('option', { name: 'Iceland' }).click();
@@ -138,11 +158,19 @@ test('in a dialog Escape closes the list only', async ({ page, openExample }) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the list is a sheet from below, and goes by its cross, a tap beside it and a finger', async ({ page, openExample }) => {
+  test('the list is a sheet from below, and goes by its cross, a tap beside it and a finger', async ({
+    page,
+    openExample,
+  }) => {
     const example = await openExample('select', 'chosen');
     await example.getByRole('combobox').tap();
     const sheet = page.locator('.select__panel:popover-open .select__sheet');
-    await expect.poll(async () => { const box = await sheet.boundingBox(); return box && [box.x, box.width, box.y + box.height]; }).toEqual([0, 390, 844]);
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && [box.x, box.width, box.y + box.height];
+      })
+      .toEqual([0, 390, 844]);
     const field = liveOf(example);
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(sheet).toBeHidden();
@@ -151,7 +179,12 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap(200, 40);
     await expect(sheet).toBeHidden();
     await field.tap();
-    await expect.poll(async () => { const box = await sheet.boundingBox(); return box && box.y + box.height; }).toBe(844);
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBe(844);
     const { x, y } = (await sheet.getByText('Country').boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.move(x + 2, y + 2);
     await page.mouse.down();
@@ -168,7 +201,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is the platform\'s select, and a form sends it', async ({ page }) => {
+  test("it is the platform's select, and a form sends it", async ({ page }) => {
     await page.goto('/styleguide/select');
     const select = page.locator('[data-example="in-form"]').getByRole('combobox');
     await expect(select).toHaveValue('jap');

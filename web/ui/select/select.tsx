@@ -44,7 +44,8 @@ export interface SelectProps {
 }
 
 const OPENING = new Set([' ', 'Enter', 'F4']);
-const opens = (event: KeyboardEvent): boolean => OPENING.has(event.key) || (event.altKey && event.key.startsWith('Arrow'));
+const opens = (event: KeyboardEvent): boolean =>
+  OPENING.has(event.key) || (event.altKey && event.key.startsWith('Arrow'));
 
 interface Lively {
   List: ComponentType<SelectListProps>;
@@ -57,7 +58,22 @@ interface Lively {
  * a sheet on a phone. For two or three choices that fit on the page take radio buttons.
  */
 export function Select(props: SelectProps): ReactNode {
-  const { label, isLabelHidden, options, value, onChange, placeholder, hint, error, isDisabled, isLoading, look = 'field', name, form, texts } = props;
+  const {
+    label,
+    isLabelHidden,
+    options,
+    value,
+    onChange,
+    placeholder,
+    hint,
+    error,
+    isDisabled,
+    isLoading,
+    look = 'field',
+    name,
+    form,
+    texts,
+  } = props;
   const described = useDescribed({ hint, error });
   const { id } = described;
   const native = useRef<HTMLSelectElement>(null);
@@ -70,7 +86,14 @@ export function Select(props: SelectProps): ReactNode {
     isAsked.current = true;
     import('./select-list.tsx').then(
       // At once: a key pressed between taking one away and putting the other in its place would be lost.
-      ({ SelectList }) => flushSync(() => setLively({ List: SelectList, hadFocus: document.activeElement === native.current, isOpen: isWanted.current })),
+      ({ SelectList }) =>
+        flushSync(() =>
+          setLively({
+            List: SelectList,
+            hadFocus: document.activeElement === native.current,
+            isOpen: isWanted.current,
+          }),
+        ),
       () => {
         isAsked.current = false;
         if (isWanted.current) native.current?.showPicker();
@@ -80,23 +103,70 @@ export function Select(props: SelectProps): ReactNode {
   const isOff = isDisabled === true || isLoading === true;
   return (
     <div className={['field', 'select', `select--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
-      <label className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`} htmlFor={id} onClick={() => document.getElementById(id)?.focus()}>{label}</label>
+      <label
+        className={isLabelHidden ? 'sr' : 'label'}
+        id={`${id}-label`}
+        htmlFor={id}
+        onClick={() => document.getElementById(id)?.focus()}
+      >
+        {label}
+      </label>
       {lively ? (
-        <lively.List {...props} described={described} labelId={`${id}-label`} isOff={isOff} hasFocus={lively.hadFocus} isOpenAtFirst={lively.isOpen} />
+        <lively.List
+          {...props}
+          described={described}
+          labelId={`${id}-label`}
+          isOff={isOff}
+          hasFocus={lively.hadFocus}
+          isOpenAtFirst={lively.isOpen}
+        />
       ) : (
         <span className="select__box">
           <select
-            ref={native} {...described} name={name} form={form} className="select__in" disabled={isOff} value={value ?? ''} aria-busy={isLoading || undefined}
+            ref={native}
+            {...described}
+            name={name}
+            form={form}
+            className="select__in"
+            disabled={isOff}
+            value={value ?? ''}
+            aria-busy={isLoading || undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
-            onPointerEnter={() => wake(false)} onFocus={() => wake(false)}
+            onPointerEnter={() => wake(false)}
+            onFocus={() => wake(false)}
             // The platform's own list must not open under the one that is on its way.
-            onMouseDown={(event) => { event.preventDefault(); event.currentTarget.focus(); wake(true); }}
-            onTouchEnd={(event) => { event.preventDefault(); wake(true); }}
-            onKeyDown={(event) => { if (opens(event)) { event.preventDefault(); wake(true); } }}
+            onMouseDown={(event) => {
+              event.preventDefault();
+              event.currentTarget.focus();
+              wake(true);
+            }}
+            onTouchEnd={(event) => {
+              event.preventDefault();
+              wake(true);
+            }}
+            onKeyDown={(event) => {
+              if (opens(event)) {
+                event.preventDefault();
+                wake(true);
+              }
+            }}
           >
-            {(value === null || isLoading) && <option value="" disabled hidden>{isLoading ? texts.loading : placeholder}</option>}
-            {!isLoading && options.map((option) => <option key={option.value} value={option.value} disabled={option.isDisabled}>{option.label}</option>)}
-            {!isLoading && options.length === 0 && <option value="" disabled>{texts.empty}</option>}
+            {(value === null || isLoading) && (
+              <option value="" disabled hidden>
+                {isLoading ? texts.loading : placeholder}
+              </option>
+            )}
+            {!isLoading &&
+              options.map((option) => (
+                <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                  {option.label}
+                </option>
+              ))}
+            {!isLoading && options.length === 0 && (
+              <option value="" disabled>
+                {texts.empty}
+              </option>
+            )}
           </select>
           <Icon name="chevron-down" />
         </span>

@@ -1,10 +1,19 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
 test('share buttons are links that open safely, in the order of the site', async ({ openExample }) => {
-  const links = (await openExample('share-buttons', 'default')).getByRole('list', { name: 'Ways to share' }).getByRole('link');
+  const links = (await openExample('share-buttons', 'default'))
+    .getByRole('list', { name: 'Ways to share' })
+    .getByRole('link');
   await expect(links).toHaveText(['Facebook', 'X', 'E-mail']);
-  expect(await links.evaluateAll((all) => all.map((link) => [link.getAttribute('target'), link.getAttribute('rel')].join(' ')))).toEqual(Array(3).fill('_blank noopener noreferrer'));
-  await expect(links.first()).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=https%3A%2F%2Fserai\.example%2Fhorses/);
+  expect(
+    await links.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('target'), link.getAttribute('rel')].join(' ')),
+    ),
+  ).toEqual(Array(3).fill('_blank noopener noreferrer'));
+  await expect(links.first()).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=https%3A%2F%2Fserai\.example%2Fhorses/,
+  );
 });
 
 test('the address is copied, and the button says so for 1500 ms', async ({ openExample, page, context }) => {
@@ -26,13 +35,23 @@ test('where copying is refused the address can be taken by hand', async ({ openE
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const frame = await openExample('share-buttons', 'all');
   await frame.getByRole('button', { name: 'Copy link' }).click();
-  await expect(frame.getByRole('textbox', { name: 'Copy this link' })).toHaveValue('https://serai.example/horses-and-yurts-1008');
+  await expect(frame.getByRole('textbox', { name: 'Copy this link' })).toHaveValue(
+    'https://serai.example/horses-and-yurts-1008',
+  );
 });
 
 test('the sheet of the device is offered where there is one', async ({ openExample, page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: async (shared: ShareData) => void document.body.setAttribute('data-shared', JSON.stringify(shared)) });
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => void document.body.setAttribute('data-shared', JSON.stringify(shared)),
+    });
   });
   await (await openExample('share-buttons', 'default')).getByRole('button', { name: 'More ways' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-shared', JSON.stringify({ url: 'https://serai.example/horses-and-yurts-1008', title: 'Horses & yurts: nine days round Song-Köl' }));
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shared',
+    JSON.stringify({
+      url: 'https://serai.example/horses-and-yurts-1008',
+      title: 'Horses & yurts: nine days round Song-Köl',
+    }),
+  );
 });

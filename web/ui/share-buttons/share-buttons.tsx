@@ -41,7 +41,12 @@ function CopyButton({ shared, texts }: Omit<ShareButtonsProps, 'ways'>): ReactNo
     }
   };
   if (state === 'refused') {
-    return <label className="share__hand"><span className="label">{texts.copyByHand}</span><input className="input" readOnly value={shared.url} onFocus={(event) => event.currentTarget.select()} /></label>;
+    return (
+      <label className="share__hand">
+        <span className="label">{texts.copyByHand}</span>
+        <input className="input" readOnly value={shared.url} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+    );
   }
   return (
     <>
@@ -49,7 +54,9 @@ function CopyButton({ shared, texts }: Omit<ShareButtonsProps, 'ways'>): ReactNo
         <Icon name={state === 'copied' ? 'check' : 'link'} className={state === 'copied' ? 'leaf' : ''} />
         {state === 'copied' ? texts.copied : texts.ways.copy}
       </button>
-      <span className="sr" role="status">{state === 'copied' && texts.copied}</span>
+      <span className="sr" role="status">
+        {state === 'copied' && texts.copied}
+      </span>
     </>
   );
 }
@@ -58,17 +65,33 @@ const never = (): (() => void) => () => {};
 
 /** Ways to pass a page on. Plain links that open beside the page and give it no hold on ours; the device's own sheet where there is one. */
 export function ShareButtons({ ways, shared, texts }: ShareButtonsProps): ReactNode {
-  const hasSheet = useSyncExternalStore(never, () => 'share' in navigator, () => false);
+  const hasSheet = useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  );
   return (
     <ul className="share" aria-label={texts.label}>
       {ways.map((way) => (
         <li key={way} className={way === 'copy' ? 'share__copy' : undefined}>
-          {way === 'copy'
-            ? <CopyButton shared={shared} texts={texts} />
-            : <a className="share__way" href={shareLink(way, shared)} target="_blank" rel="noopener noreferrer">{way === 'email' ? <Icon name="mail" /> : <BrandIcon name={way} />}{texts.ways[way]}</a>}
+          {way === 'copy' ? (
+            <CopyButton shared={shared} texts={texts} />
+          ) : (
+            <a className="share__way" href={shareLink(way, shared)} target="_blank" rel="noopener noreferrer">
+              {way === 'email' ? <Icon name="mail" /> : <BrandIcon name={way} />}
+              {texts.ways[way]}
+            </a>
+          )}
         </li>
       ))}
-      {hasSheet && <li><button type="button" className="share__way" onClick={() => void navigator.share(shared).catch(() => {})}><Icon name="share" />{texts.more}</button></li>}
+      {hasSheet && (
+        <li>
+          <button type="button" className="share__way" onClick={() => void navigator.share(shared).catch(() => {})}>
+            <Icon name="share" />
+            {texts.more}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

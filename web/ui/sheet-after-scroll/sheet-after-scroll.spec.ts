@@ -1,18 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/kit-test.ts';
 
-const scrollTo = (page: Page, y: number): Promise<void> => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+const scrollTo = (page: Page, y: number): Promise<void> =>
+  page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 
-test('it comes when the page is scrolled to the bottom of its target, which is more than its offset, and goes again', async ({ page, openExample }) => {
+test('it comes when the page is scrolled to the bottom of its target, which is more than its offset, and goes again', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('sheet-after-scroll', 'after');
   const button = example.getByRole('button', { name: 'Choose dates' });
-  const bottom = await page.locator('#the-box').evaluate((box) => Math.ceil(box.getBoundingClientRect().bottom + scrollY));
+  const bottom = await page
+    .locator('#the-box')
+    .evaluate((box) => Math.ceil(box.getBoundingClientRect().bottom + scrollY));
   expect(bottom).toBeGreaterThan(200);
   await scrollTo(page, bottom - 2);
   await expect(button).toBeHidden();
   await scrollTo(page, bottom);
   await expect(button).toBeVisible();
-  await expect.poll(async () => { const box = await example.locator('.late-bar').boundingBox(); return box && box.y + box.height; }).toBe(720);
+  await expect
+    .poll(async () => {
+      const box = await example.locator('.late-bar').boundingBox();
+      return box && box.y + box.height;
+    })
+    .toBe(720);
   await scrollTo(page, 0);
   await expect(button).toBeHidden();
 });

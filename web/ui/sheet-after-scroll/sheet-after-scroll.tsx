@@ -21,7 +21,12 @@ function thresholdOf(offsetPx: number, targetId: string | undefined): number {
 }
 
 /** A bar at the bottom that comes once the page is scrolled far enough, and goes when it is scrolled back. Without script it stands there from the beginning. */
-export function SheetAfterScroll({ offsetPx = 0, targetId, className = '', children }: SheetAfterScrollProps): ReactNode {
+export function SheetAfterScroll({
+  offsetPx = 0,
+  targetId,
+  className = '',
+  children,
+}: SheetAfterScrollProps): ReactNode {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const look = throttle(() => setShown(scrollY >= thresholdOf(offsetPx, targetId)), LOOK_MS);
@@ -32,5 +37,9 @@ export function SheetAfterScroll({ offsetPx = 0, targetId, className = '', child
       look.stop();
     };
   }, [offsetPx, targetId]);
-  return <div className={`late-bar ${className}`.trim()} data-shown={isShown || undefined}>{children}</div>;
+  return (
+    <div className={`late-bar ${className}`.trim()} data-shown={isShown || undefined}>
+      {children}
+    </div>
+  );
 }

@@ -5,28 +5,82 @@ import { Counter } from '../counter/counter.tsx';
 import type { WidgetExamples } from '../example.ts';
 import { Sheet } from './sheet.tsx';
 
-function Case({ title, children, hasFoot = false }: { title: string; children: ReactNode; hasFoot?: boolean }): ReactNode {
+function Case({
+  title,
+  children,
+  hasFoot = false,
+}: {
+  title: string;
+  children: ReactNode;
+  hasFoot?: boolean;
+}): ReactNode {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{title}</Button>
-      <Sheet isOpen={isOpen} onClose={close} title={title} closeLabel={t('ui.close')} {...(hasFoot && { foot: <Button look="main" onClick={close}>{t('ui.confirm')}</Button> })}>{children}</Sheet>
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        closeLabel={t('ui.close')}
+        {...(hasFoot && {
+          foot: (
+            <Button look="main" onClick={close}>
+              {t('ui.confirm')}
+            </Button>
+          ),
+        })}
+      >
+        {children}
+      </Sheet>
     </>
   );
 }
 
 function Travellers(): ReactNode {
   const [adults, setAdults] = useState(2);
-  return <p className="row between"><span>Adults</span><Counter label="Adults" value={adults} min={1} max={9} onChange={setAdults} lessLabel="One adult less" moreLabel="One adult more" /></p>;
+  return (
+    <p className="row between">
+      <span>Adults</span>
+      <Counter
+        label="Adults"
+        value={adults}
+        min={1}
+        max={9}
+        onChange={setAdults}
+        lessLabel="One adult less"
+        moreLabel="One adult more"
+      />
+    </p>
+  );
 }
 
 export default {
   title: 'Sheet',
-  about: 'What rises from below on a phone, with a handle. A dropdown and a select open as one by themselves; a dialog looks like one.',
+  about:
+    'What rises from below on a phone, with a handle. A dropdown and a select open as one by themselves; a dialog looks like one.',
   examples: [
-    { id: 'short', name: 'As high as it needs', Draw: () => <Case title="Travellers" hasFoot><Travellers /></Case> },
-    { id: 'long', name: 'Longer than the window', Draw: () => <Case title="Alle Länder">{Array.from({ length: 40 }, (_, at) => <p key={at}>Land {at + 1}</p>)}</Case> },
+    {
+      id: 'short',
+      name: 'As high as it needs',
+      Draw: () => (
+        <Case title="Travellers" hasFoot>
+          <Travellers />
+        </Case>
+      ),
+    },
+    {
+      id: 'long',
+      name: 'Longer than the window',
+      Draw: () => (
+        <Case title="Alle Länder">
+          {Array.from({ length: 40 }, (_, at) => (
+            <p key={at}>Land {at + 1}</p>
+          ))}
+        </Case>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

@@ -1,12 +1,18 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
 for (const width of [390, 1280]) {
-  test(`a sheet stands at the bottom of a window of ${width} px and goes by cross, Escape, a press beside it and a finger`, async ({ page, openExample }) => {
+  test(`a sheet stands at the bottom of a window of ${width} px and goes by cross, Escape, a press beside it and a finger`, async ({
+    page,
+    openExample,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const example = await openExample('sheet', 'short');
     const opener = example.getByRole('button', { name: 'Travellers' });
     const sheet = page.getByRole('dialog', { name: 'Travellers' });
-    const foot = async (): Promise<number> => { const box = await sheet.boundingBox(); return box ? box.y + box.height : 0; };
+    const foot = async (): Promise<number> => {
+      const box = await sheet.boundingBox();
+      return box ? box.y + box.height : 0;
+    };
     const head = sheet.getByRole('heading');
     const ways: (() => Promise<void>)[] = [
       () => sheet.getByRole('button', { name: 'Close' }).click(),

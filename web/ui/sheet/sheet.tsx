@@ -22,13 +22,24 @@ export function Sheet({ isOpen, onClose, onClosed, title, closeLabel, children, 
   const titleId = useId();
   const drag = useDragDown(box, onClose);
   return (
-    <ModalBox isOpen={isOpen} onClose={onClose} onClosed={onClosed} boxRef={box} className="dialog--sheet" labelledBy={titleId}>
+    <ModalBox
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      boxRef={box}
+      className="dialog--sheet"
+      labelledBy={titleId}
+    >
       <div className="dialog__in">
         <header className="dialog__top dialog__top--held" {...drag}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}><Icon name="x" size={24} /></button>
+          <button type="button" className="icon-btn" aria-label={closeLabel} onClick={onClose}>
+            <Icon name="x" size={24} />
+          </button>
         </header>
-        <div className="dialog__body" data-body="">{children}</div>
+        <div className="dialog__body" data-body="">
+          {children}
+        </div>
         {foot && <footer className="dialog__foot">{foot}</footer>}
       </div>
     </ModalBox>

@@ -3,10 +3,35 @@ import { Skeleton } from './skeleton.tsx';
 
 export default {
   title: 'Skeleton',
-  about: 'A grey stand-in of the final size for one thing on its way, after 200 ms. A whole screen on its way is `Waiting`.',
+  about:
+    'A grey stand-in of the final size for one thing on its way, after 200 ms. A whole screen on its way is `Waiting`.',
   examples: [
-    { id: 'line', name: 'A line', Draw: () => <p><Skeleton width="60%" /></p> },
-    { id: 'block', name: 'A picture', Draw: () => <div style={{ maxWidth: '300px' }}><Skeleton height="187px" /></div> },
-    { id: 'in-text', name: 'A figure on its way, in a line of text', Draw: () => <p className="row">From <Skeleton width="5ch" height="1.25rem" /> a person</p> },
+    {
+      id: 'line',
+      name: 'A line',
+      Draw: () => (
+        <p>
+          <Skeleton width="60%" />
+        </p>
+      ),
+    },
+    {
+      id: 'block',
+      name: 'A picture',
+      Draw: () => (
+        <div style={{ maxWidth: '300px' }}>
+          <Skeleton height="187px" />
+        </div>
+      ),
+    },
+    {
+      id: 'in-text',
+      name: 'A figure on its way, in a line of text',
+      Draw: () => (
+        <p className="row">
+          From <Skeleton width="5ch" height="1.25rem" /> a person
+        </p>
+      ),
+    },
   ],
 } satisfies WidgetExamples;

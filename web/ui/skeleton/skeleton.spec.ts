@@ -2,13 +2,14 @@ import { expect, test } from '#e2e/kit-test.ts';
 
 test('a skeleton is seen only past 200 ms, and never read out', async ({ openExample }) => {
   const skeleton = (await openExample('skeleton', 'line')).locator('[aria-hidden="true"]');
-  const opacityAt = (ms: number): Promise<string> => skeleton.evaluate((bar, at) => {
-    const [appearing] = bar.getAnimations();
-    if (!appearing) throw new Error('appears at once');
-    appearing.pause();
-    appearing.currentTime = at;
-    return getComputedStyle(bar).opacity;
-  }, ms);
+  const opacityAt = (ms: number): Promise<string> =>
+    skeleton.evaluate((bar, at) => {
+      const [appearing] = bar.getAnimations();
+      if (!appearing) throw new Error('appears at once');
+      appearing.pause();
+      appearing.currentTime = at;
+      return getComputedStyle(bar).opacity;
+    }, ms);
   expect(await opacityAt(199)).toBe('0');
   expect(await opacityAt(201)).toBe('1');
 });

@@ -4,7 +4,18 @@ test('a slider goes from 0 to 100 by one, and knows every key', async ({ openExa
   const frame = await openExample('slider', 'plain');
   const slider = frame.getByRole('slider', { name: 'Share' });
   await slider.focus();
-  for (const [key, value] of [['ArrowRight', '41'], ['ArrowUp', '42'], ['ArrowLeft', '41'], ['ArrowDown', '40'], ['PageUp', '50'], ['PageDown', '40'], ['End', '100'], ['ArrowRight', '100'], ['Home', '0'], ['ArrowLeft', '0']] as const) {
+  for (const [key, value] of [
+    ['ArrowRight', '41'],
+    ['ArrowUp', '42'],
+    ['ArrowLeft', '41'],
+    ['ArrowDown', '40'],
+    ['PageUp', '50'],
+    ['PageDown', '40'],
+    ['End', '100'],
+    ['ArrowRight', '100'],
+    ['Home', '0'],
+    ['ArrowLeft', '0'],
+  ] as const) {
     await page.keyboard.press(key);
     await expect(slider).toHaveValue(value);
     await expect(frame.getByRole('status')).toHaveText(value);

@@ -3,7 +3,10 @@ import { clamp } from '#domain/number-bounds.ts';
 import { FieldNote, useDescribed, type FieldFrameProps } from '../field/field-frame.tsx';
 import './slider.css';
 
-export interface SliderProps extends Omit<FieldFrameProps, 'optional'>, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type'> {
+export interface SliderProps
+  extends
+    Omit<FieldFrameProps, 'optional'>,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'type'> {
   value: number;
   onChange: (value: number) => void;
   /** Specification 9: 0, 100 and 1 by default. */
@@ -15,17 +18,41 @@ export interface SliderProps extends Omit<FieldFrameProps, 'optional'>, Omit<Com
 }
 
 /** A number on a line. The platform's own range: it snaps to its step, clamps, and knows every key. */
-export function Slider({ label, hint, error, value, onChange, min = 0, max = 100, step = 1, say = String, ...input }: SliderProps): ReactNode {
+export function Slider({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  min = 0,
+  max = 100,
+  step = 1,
+  say = String,
+  ...input
+}: SliderProps): ReactNode {
   const { id, ...described } = useDescribed({ hint, error });
   const shown = clamp(value, { min, max });
   return (
     <div className={error ? 'field slider has-error' : 'field slider'}>
       <div className="slider__head">
-        <label className="label" htmlFor={id}>{label}</label>
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
         <output htmlFor={id}>{say(shown)}</output>
       </div>
       <div className="track" style={{ '--hi': ((shown - min) / Math.max(step, max - min)) * 100 } as CSSProperties}>
-        <input {...input} {...described} id={id} type="range" aria-valuetext={say(shown)} min={min} max={max} step={step} value={shown} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />
+        <input
+          {...input}
+          {...described}
+          id={id}
+          type="range"
+          aria-valuetext={say(shown)}
+          min={min}
+          max={max}
+          step={step}
+          value={shown}
+          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        />
       </div>
       <FieldNote id={id} hint={hint} error={error} />
     </div>

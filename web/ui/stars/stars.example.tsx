@@ -5,8 +5,16 @@ export default {
   title: 'Stars',
   about: 'A rating as one star and its figure. To give a rating there is the rating field.',
   examples: [
-    { id: 'with-count', name: 'With what it rests on', Draw: () => <Stars value="4.9" note="(212 reviews)" label="4.9 out of 5, 212 reviews" /> },
+    {
+      id: 'with-count',
+      name: 'With what it rests on',
+      Draw: () => <Stars value="4.9" note="(212 reviews)" label="4.9 out of 5, 212 reviews" />,
+    },
     { id: 'alone', name: 'The figure alone', Draw: () => <Stars value="5.0" label="5 out of 5" /> },
-    { id: 'russian', name: 'A Russian plural', Draw: () => <Stars value="4,7" note="(21 отзыв)" label="4,7 из 5, 21 отзыв" /> },
+    {
+      id: 'russian',
+      name: 'A Russian plural',
+      Draw: () => <Stars value="4,7" note="(21 отзыв)" label="4,7 из 5, 21 отзыв" />,
+    },
   ],
 } satisfies WidgetExamples;

@@ -8,7 +8,10 @@ export function Stars({ value, note, label }: { value: string; note?: string; la
     <span className="stars">
       <Icon name="starf" />
       <span className="sr">{label}</span>
-      <span aria-hidden="true">{value}{note && <small> {note}</small>}</span>
+      <span aria-hidden="true">
+        {value}
+        {note && <small> {note}</small>}
+      </span>
     </span>
   );
 }

@@ -1,6 +1,9 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-for (const [example, of] of [['difficulty', 4], ['comfort', 5]] as const) {
+for (const [example, of] of [
+  ['difficulty', 4],
+  ['comfort', 5],
+] as const) {
   test(`a level is as many bars as it is high: ${example}`, async ({ openExample }) => {
     const rows = (await openExample('steps', example)).getByRole('listitem');
     for (let level = 1; level <= of; level += 1) {

@@ -5,7 +5,9 @@ import './steps.css';
 export function Steps({ value, of = 4 }: { value: number; of?: number }): ReactNode {
   return (
     <span className="steps4" aria-hidden="true">
-      {Array.from({ length: of }, (_, index) => <i key={index} className={index < value ? 'on' : ''} />)}
+      {Array.from({ length: of }, (_, index) => (
+        <i key={index} className={index < value ? 'on' : ''} />
+      ))}
     </span>
   );
 }

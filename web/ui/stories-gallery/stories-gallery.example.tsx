@@ -6,7 +6,11 @@ import type { MediaItem } from '../picture/media.ts';
 import { demoPictures } from '../picture/demo-pictures.example.ts';
 import { StoriesGallery } from './stories-gallery.tsx';
 
-const stories: readonly MediaItem[] = demoPictures.map(({ url, ...picture }, index) => ({ ...picture, image: url, video_url: index % 2 === 0 ? 'https://youtu.be/dQw4w9WgXcQ' : null }));
+const stories: readonly MediaItem[] = demoPictures.map(({ url, ...picture }, index) => ({
+  ...picture,
+  image: url,
+  video_url: index % 2 === 0 ? 'https://youtu.be/dQw4w9WgXcQ' : null,
+}));
 
 function Stories({ count }: { count: number }): ReactNode {
   const t = useText();
@@ -16,12 +20,21 @@ function Stories({ count }: { count: number }): ReactNode {
     video: (number: number, total: number) => t('media.video_of', { number, total }),
     viewer: async () => viewerTexts(t),
   };
-  return <StoriesGallery stories={stories.slice(0, count)} head={<h3 className="h3">From the road</h3>} title="From the road" label="Stories from the road" texts={texts} />;
+  return (
+    <StoriesGallery
+      stories={stories.slice(0, count)}
+      head={<h3 className="h3">From the road</h3>}
+      title="From the road"
+      label="Stories from the road"
+      texts={texts}
+    />
+  );
 }
 
 export default {
   title: 'Stories gallery',
-  about: 'Upright posters of an organizer’s pictures and films, in a row. One opens full screen, and a film plays at once.',
+  about:
+    'Upright posters of an organizer’s pictures and films, in a row. One opens full screen, and a film plays at once.',
   examples: [
     { id: 'many', name: 'Many', Draw: () => <Stories count={8} />, isUnstill: true },
     { id: 'two', name: 'Two', Draw: () => <Stories count={2} /> },

@@ -27,10 +27,26 @@ export function StoriesGallery({ stories, head, title, label, texts }: StoriesGa
   const slides = stories.map(toMedia).map((media, index) => ({
     key: `${index} ${media.picture.url}`,
     content: (
-      <a className="stories__one" {...linkTo(index, addressOf(media))} draggable={false} aria-label={[(media.videoUrl ? texts.video : texts.picture)(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}>
+      <a
+        className="stories__one"
+        {...linkTo(index, addressOf(media))}
+        draggable={false}
+        aria-label={[(media.videoUrl ? texts.video : texts.picture)(index + 1, total), media.picture.alt]
+          .filter(Boolean)
+          .join(': ')}
+      >
         <span className="stories__pic">
-          <Picture picture={media.picture} shape="poster" sizes="(min-width: 992px) 240px, (min-width: 374px) 232px, 62vw" alt="" />
-          {media.videoUrl && <span className="stories__mark"><Icon name="play" size={24} /></span>}
+          <Picture
+            picture={media.picture}
+            shape="poster"
+            sizes="(min-width: 992px) 240px, (min-width: 374px) 232px, 62vw"
+            alt=""
+          />
+          {media.videoUrl && (
+            <span className="stories__mark">
+              <Icon name="play" size={24} />
+            </span>
+          )}
         </span>
         {media.picture.alt && <span className="stories__t">{media.picture.alt}</span>}
       </a>

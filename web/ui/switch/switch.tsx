@@ -13,7 +13,10 @@ export function Switch({ children, note, ...input }: SwitchProps): ReactNode {
     <label className="toggle">
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself how it stands */}
       <input {...input} type="checkbox" role="switch" className="switch" />
-      <span>{children}{note && <small>{note}</small>}</span>
+      <span>
+        {children}
+        {note && <small>{note}</small>}
+      </span>
     </label>
   );
 }

@@ -6,23 +6,62 @@ import { Tabs, type Tab } from './tabs.tsx';
 const TABS: readonly Tab[] = [
   { id: 'programme', title: 'Programme', panel: <p>Seven days, one pass.</p> },
   { id: 'dates', title: 'Dates', panel: <p>From June to September.</p> },
-  { id: 'reviews', title: <>Reviews <span className="ink-2">212</span></>, panel: <p>Nearly everybody would go again. <a className="link" href="#usual">Read them</a></p> },
+  {
+    id: 'reviews',
+    title: (
+      <>
+        Reviews <span className="ink-2">212</span>
+      </>
+    ),
+    panel: (
+      <p>
+        Nearly everybody would go again.{' '}
+        <a className="link" href="#usual">
+          Read them
+        </a>
+      </p>
+    ),
+  },
 ];
 
-const NAMES = ['Reiseverlauf', 'Reiserücktrittskostenversicherung', 'Unterbringung', 'Страховка', '常见问题', 'Veranstalter', 'Bewertungen'];
+const NAMES = [
+  'Reiseverlauf',
+  'Reiserücktrittskostenversicherung',
+  'Unterbringung',
+  'Страховка',
+  '常见问题',
+  'Veranstalter',
+  'Bewertungen',
+];
 
 function Held(): ReactNode {
   const [active, setActive] = useState('dates');
-  return <><Tabs label="The tour" tabs={TABS} active={active} onChange={setActive} /><p><Button isSmall onClick={() => setActive('programme')}>To the programme</Button></p></>;
+  return (
+    <>
+      <Tabs label="The tour" tabs={TABS} active={active} onChange={setActive} />
+      <p>
+        <Button isSmall onClick={() => setActive('programme')}>
+          To the programme
+        </Button>
+      </p>
+    </>
+  );
 }
 
 export default {
   title: 'Tabs',
-  about: 'Views of one thing, one at a time. What has an address of its own is a link; what is read one after the other is a page with sections.',
+  about:
+    'Views of one thing, one at a time. What has an address of its own is a link; what is read one after the other is a page with sections.',
   examples: [
     { id: 'usual', name: 'Three tabs', Draw: () => <Tabs label="The tour" tabs={TABS} /> },
     { id: 'held', name: 'Chosen by the page', Draw: Held },
-    { id: 'many', name: 'More than fit, in several languages', Draw: () => <Tabs label="Alles" tabs={NAMES.map((title, at) => ({ id: `tab-${at}`, title, panel: <p>{title}</p> }))} /> },
+    {
+      id: 'many',
+      name: 'More than fit, in several languages',
+      Draw: () => (
+        <Tabs label="Alles" tabs={NAMES.map((title, at) => ({ id: `tab-${at}`, title, panel: <p>{title}</p> }))} />
+      ),
+    },
     { id: 'one', name: 'One tab', Draw: () => <Tabs label="The tour" tabs={TABS.slice(0, 1)} /> },
   ],
 } satisfies WidgetExamples;

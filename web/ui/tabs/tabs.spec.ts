@@ -6,7 +6,14 @@ test('arrows, Home and End choose a tab; Tab goes on into its panel', async ({ p
   await expect(example.getByRole('tablist', { name: 'The tour' })).toBeVisible();
   await expect(tab('Programme')).toHaveAttribute('aria-selected', 'true');
   await tab('Programme').focus();
-  const steps: [key: string, chosen: string | RegExp][] = [['ArrowRight', 'Dates'], ['ArrowRight', /Reviews/], ['ArrowRight', 'Programme'], ['ArrowLeft', /Reviews/], ['Home', 'Programme'], ['End', /Reviews/]];
+  const steps: [key: string, chosen: string | RegExp][] = [
+    ['ArrowRight', 'Dates'],
+    ['ArrowRight', /Reviews/],
+    ['ArrowRight', 'Programme'],
+    ['ArrowLeft', /Reviews/],
+    ['Home', 'Programme'],
+    ['End', /Reviews/],
+  ];
   for (const [key, chosen] of steps) {
     await page.keyboard.press(key);
     await expect(tab(chosen)).toBeFocused();
@@ -46,6 +53,7 @@ test.describe('without script', () => {
 
   test('every panel can be read', async ({ page }) => {
     await page.goto('/styleguide/tabs');
-    for (const text of ['Seven days', 'From June', 'Nearly everybody']) await expect(page.locator('[data-example="usual"]').getByText(text)).toBeVisible();
+    for (const text of ['Seven days', 'From June', 'Nearly everybody'])
+      await expect(page.locator('[data-example="usual"]').getByText(text)).toBeVisible();
   });
 });

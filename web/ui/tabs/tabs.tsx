@@ -42,15 +42,33 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps): ReactNode {
       <div ref={list} className="tabs" role="tablist" aria-label={label}>
         {tabs.map(({ id, title }) => (
           <button
-            key={id} type="button" role="tab" id={`${prefix}-tab-${id}`} data-tab={id} aria-selected={id === chosen} aria-controls={`${prefix}-panel-${id}`}
-            tabIndex={id === chosen ? 0 : -1} onClick={() => choose(id)} onKeyDown={onKeyDown}
+            key={id}
+            type="button"
+            role="tab"
+            id={`${prefix}-tab-${id}`}
+            data-tab={id}
+            aria-selected={id === chosen}
+            aria-controls={`${prefix}-panel-${id}`}
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => choose(id)}
+            onKeyDown={onKeyDown}
           >
             {title}
           </button>
         ))}
       </div>
       {tabs.map(({ id, panel }) => (
-        <div key={id} className="tabs__panel" role="tabpanel" id={`${prefix}-panel-${id}`} aria-labelledby={`${prefix}-tab-${id}`} tabIndex={0} hidden={id !== chosen}>{panel}</div>
+        <div
+          key={id}
+          className="tabs__panel"
+          role="tabpanel"
+          id={`${prefix}-panel-${id}`}
+          aria-labelledby={`${prefix}-tab-${id}`}
+          tabIndex={0}
+          hidden={id !== chosen}
+        >
+          {panel}
+        </div>
       ))}
     </div>
   );

@@ -6,7 +6,14 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 function Terms({ isNeeded = false }: { isNeeded?: boolean }): ReactNode {
   const texts = useFormTexts();
   const [isAccepted, setAccepted] = useState(false);
-  return <TermsCheckbox {...texts.terms} checked={isAccepted} onChange={setAccepted} error={isNeeded && !isAccepted ? texts.say('validation.required') : null} />;
+  return (
+    <TermsCheckbox
+      {...texts.terms}
+      checked={isAccepted}
+      onChange={setAccepted}
+      error={isNeeded && !isAccepted ? texts.say('validation.required') : null}
+    />
+  );
 }
 
 export default {

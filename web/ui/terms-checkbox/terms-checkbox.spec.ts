@@ -1,9 +1,18 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-test('the terms are said as specified, and their links open in a new tab without ticking the box', async ({ openExample, context }) => {
+test('the terms are said as specified, and their links open in a new tab without ticking the box', async ({
+  openExample,
+  context,
+}) => {
   const frame = await openExample('terms-checkbox', 'open');
-  const box = frame.getByRole('checkbox', { name: 'I accept Terms and Conditions and agree to have my personal data processed according to Privacy Policy', exact: true });
-  for (const [name, path] of [['Terms and Conditions', '/agreement'], ['Privacy Policy', '/privacy']] as const) {
+  const box = frame.getByRole('checkbox', {
+    name: 'I accept Terms and Conditions and agree to have my personal data processed according to Privacy Policy',
+    exact: true,
+  });
+  for (const [name, path] of [
+    ['Terms and Conditions', '/agreement'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
     const opened = context.waitForEvent('page');
     await frame.getByRole('link', { name }).click();
     const tab = await opened;
@@ -15,7 +24,12 @@ test('the terms are said as specified, and their links open in a new tab without
   await expect(box).toBeChecked();
 });
 
-for (const [language, text] of [['', 'Required field'], ['/ru', 'Обязательное поле'], ['/de', 'Pflichtfeld'], ['/zh', '必填项']] as const) {
+for (const [language, text] of [
+  ['', 'Required field'],
+  ['/ru', 'Обязательное поле'],
+  ['/de', 'Pflichtfeld'],
+  ['/zh', '必填项'],
+] as const) {
   test(`what the form around it finds wrong is said${language || ' in English'}`, async ({ openExample }) => {
     const frame = await openExample('terms-checkbox', 'error', language);
     const box = frame.getByRole('checkbox');

@@ -17,11 +17,26 @@ export interface TermsCheckboxProps {
 }
 
 /** The box that accepts the terms. Its links open in a new tab, so that nothing typed is lost. */
-export function TermsCheckbox({ text, links, name = 'terms', checked, onChange, onBlur, error }: TermsCheckboxProps): ReactNode {
+export function TermsCheckbox({
+  text,
+  links,
+  name = 'terms',
+  checked,
+  onChange,
+  onBlur,
+  error,
+}: TermsCheckboxProps): ReactNode {
   const { id, ...described } = useDescribed({ error });
   return (
     <div className={error ? 'field has-error' : 'field'}>
-      <Check {...described} name={name} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} onBlur={onBlur} aria-required>
+      <Check
+        {...described}
+        name={name}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onBlur={onBlur}
+        aria-required
+      >
         <Marked text={text} links={links} />
       </Check>
       <FieldNote id={id} error={error} />

@@ -17,7 +17,8 @@ async function growsAndShrinks(area: Locator): Promise<void> {
 async function forgetFieldSizing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { supports } = CSS;
-    CSS.supports = (...query: [string, string?]) => query[0] !== 'field-sizing' && (supports as (...query: unknown[]) => boolean)(...query);
+    CSS.supports = (...query: [string, string?]) =>
+      query[0] !== 'field-sizing' && (supports as (...query: unknown[]) => boolean)(...query);
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('textarea { field-sizing: fixed !important; }');
     document.adoptedStyleSheets.push(sheet);

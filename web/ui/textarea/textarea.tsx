@@ -23,8 +23,20 @@ export function TextArea({ label, optional, hint, error, rows = ROWS, ...area }:
   }, [value]);
   return (
     <FieldFrame
-      label={label} optional={optional} hint={hint} error={error}
-      draw={(described) => <textarea {...area} {...described} ref={box} rows={rows} className="input textarea" style={{ '--lines': rows } as CSSProperties} />}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      draw={(described) => (
+        <textarea
+          {...area}
+          {...described}
+          ref={box}
+          rows={rows}
+          className="input textarea"
+          style={{ '--lines': rows } as CSSProperties}
+        />
+      )}
     />
   );
 }

@@ -10,10 +10,19 @@ export interface LadderStep {
   note: string;
 }
 
-const colorOf = (percent: number): string => (percent >= 100 ? 'var(--leaf)' : percent > 0 ? 'var(--saffron)' : 'var(--alarm)');
+const colorOf = (percent: number): string =>
+  percent >= 100 ? 'var(--leaf)' : percent > 0 ? 'var(--saffron)' : 'var(--alarm)';
 
 /** The cancellation ladder: width is time, height is money. `starts` and `ends` name its two ends; steps that are over are left out by the caller. */
-export function Ladder({ steps, starts, ends }: { steps: readonly LadderStep[]; starts: string; ends: string }): ReactNode {
+export function Ladder({
+  steps,
+  starts,
+  ends,
+}: {
+  steps: readonly LadderStep[];
+  starts: string;
+  ends: string;
+}): ReactNode {
   const columns = steps.map((step) => `minmax(min(27%, 112px), ${Math.max(1, step.days)}fr)`).join(' ');
   return (
     <div className="ladder" style={{ '--cols': columns } as CSSProperties}>
@@ -21,13 +30,22 @@ export function Ladder({ steps, starts, ends }: { steps: readonly LadderStep[]; 
         <div
           key={step.note}
           className="ladder__step"
-          style={{ '--p': step.percent / 100, '--prev': (steps[index - 1]?.percent ?? step.percent) / 100, '--c': colorOf(step.percent) } as CSSProperties}
+          style={
+            {
+              '--p': step.percent / 100,
+              '--prev': (steps[index - 1]?.percent ?? step.percent) / 100,
+              '--c': colorOf(step.percent),
+            } as CSSProperties
+          }
         >
           <b>{step.title}</b>
           <small>{step.note}</small>
         </div>
       ))}
-      <p className="ladder__ends t-12 ink-2"><span>{starts}</span><span>{ends}</span></p>
+      <p className="ladder__ends t-12 ink-2">
+        <span>{starts}</span>
+        <span>{ends}</span>
+      </p>
     </div>
   );
 }

@@ -16,7 +16,9 @@ export function Meter({ seats, sold, mine, min, label }: MeterProps): ReactNode 
   const classOf = (index: number): string => (index < sold ? 'on' : index < sold + mine ? 'me' : '');
   return (
     <div className="meter" style={{ '--n': seats } as CSSProperties} role="img" aria-label={label}>
-      {Array.from({ length: seats }, (_, index) => <i key={index} className={classOf(index)} />)}
+      {Array.from({ length: seats }, (_, index) => (
+        <i key={index} className={classOf(index)} />
+      ))}
       {min > 0 && <span className="meter__flag" style={{ '--at': min } as CSSProperties} />}
     </div>
   );

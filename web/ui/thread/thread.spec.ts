@@ -8,8 +8,14 @@ test('a timeline is a list that says where one stands', async ({ openExample }) 
 });
 
 test('the meter has a dot for every seat and is read as one sentence', async ({ openExample }) => {
-  const meter = (await openExample('thread', 'meter')).getByRole('img', { name: '3 of 10 seats sold, you two, starts from 4' });
-  expect(await meter.locator('i').evaluateAll((dots) => dots.map((dot) => dot.className || 'free'))).toEqual([...Array(3).fill('on'), ...Array(2).fill('me'), ...Array(5).fill('free')]);
+  const meter = (await openExample('thread', 'meter')).getByRole('img', {
+    name: '3 of 10 seats sold, you two, starts from 4',
+  });
+  expect(await meter.locator('i').evaluateAll((dots) => dots.map((dot) => dot.className || 'free'))).toEqual([
+    ...Array(3).fill('on'),
+    ...Array(2).fill('me'),
+    ...Array(5).fill('free'),
+  ]);
   await expect(meter.locator('.meter__flag')).toHaveCount(1);
   await expect((await openExample('thread', 'meter-full')).locator('.meter__flag')).toHaveCount(0);
 });
@@ -18,7 +24,9 @@ test('the ladder is as wide as time and as high as money', async ({ openExample 
   const steps = (await openExample('thread', 'ladder')).locator('.ladder__step');
   const widths = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().width));
   expect(widths[0]).toBeGreaterThan(widths[2] ?? 0);
-  const heights = await steps.evaluateAll((all) => all.map((step) => Math.round(Number.parseFloat(getComputedStyle(step, '::before').height))));
+  const heights = await steps.evaluateAll((all) =>
+    all.map((step) => Math.round(Number.parseFloat(getComputedStyle(step, '::before').height))),
+  );
   expect(heights).toEqual([64, 32, 3]);
 });
 

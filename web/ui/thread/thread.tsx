@@ -11,5 +11,9 @@ export function Thread({ children, className = '' }: { children: ReactNode; clas
 
 /** One point of the thread: leaf behind you, clay where you stand, open ahead. */
 export function ThreadItem({ state = 'ahead', children }: { state?: ThreadState; children: ReactNode }): ReactNode {
-  return <li className={state === 'ahead' ? undefined : `is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>{children}</li>;
+  return (
+    <li className={state === 'ahead' ? undefined : `is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
+      {children}
+    </li>
+  );
 }

@@ -13,7 +13,15 @@ function Tiles({ images, limit }: { images: readonly GalleryImage[]; limit?: num
     open: (number: number, total: number) => t('media.photo_open', { number, total }),
     viewer: async () => viewerTexts(t),
   };
-  return <TileGallery images={images} title="Song-Kul" label="Pictures of Song-Kul" texts={texts} {...(limit !== undefined && { limit })} />;
+  return (
+    <TileGallery
+      images={images}
+      title="Song-Kul"
+      label="Pictures of Song-Kul"
+      texts={texts}
+      {...(limit !== undefined && { limit })}
+    />
+  );
 }
 
 export default {
@@ -24,7 +32,11 @@ export default {
     { id: 'six', name: 'Six', Draw: () => <Tiles images={demoPictures.slice(0, 6)} /> },
     { id: 'three', name: 'Three', Draw: () => <Tiles images={demoPictures.slice(0, 3)} /> },
     { id: 'limit', name: 'Another limit', Draw: () => <Tiles images={demoPictures} limit={4} /> },
-    { id: 'addresses', name: 'Addresses alone', Draw: () => <Tiles images={['/pictures/1/{size}', '/pictures/2/{size}']} /> },
+    {
+      id: 'addresses',
+      name: 'Addresses alone',
+      Draw: () => <Tiles images={['/pictures/1/{size}', '/pictures/2/{size}']} />,
+    },
     { id: 'none', name: 'No pictures: nothing', Draw: () => <Tiles images={[]} /> },
   ],
 } satisfies WidgetExamples;

@@ -16,15 +16,28 @@ test('six tiles of eight are shown, 4 px apart on a desk and 8 px on a phone', a
   expect(await gapBetween(tiles)).toBe(8);
 });
 
-for (const [scale, size] of [[1, '250x300'], [2, '500x600']] as const) {
+for (const [scale, size] of [
+  [1, '250x300'],
+  [2, '500x600'],
+] as const) {
   test(`at ${scale} dots a pixel a tile is fetched as ${size}`, async ({ openBrowser }) => {
     const page = await openBrowser(null, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: scale });
     await page.goto('/styleguide/tile-gallery');
-    await expect.poll(() => page.locator('[data-example="three"] img').first().evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`/${size}.`);
+    await expect
+      .poll(() =>
+        page
+          .locator('[data-example="three"] img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.currentSrc),
+      )
+      .toContain(`/${size}.`);
   });
 }
 
-test('the button says how many there are and opens all of them; a tile opens at itself', async ({ page, openExample }) => {
+test('the button says how many there are and opens all of them; a tile opens at itself', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('tile-gallery', 'many');
   const viewer = page.getByRole('dialog', { name: 'Pictures of Song-Kul' });
   await example.getByRole('link', { name: 'View All (8)' }).click();

@@ -28,13 +28,34 @@ export function TileGallery({ images, title, label, texts, limit = LIMIT }: Tile
   const shown = images.slice(0, limit).map(toMedia);
   const [first] = shown;
   return (
-    <section className="tiles" style={{ '--tiles': shown.length } as CSSProperties} aria-label={label} onPointerEnter={warm} onFocus={warm}>
+    <section
+      className="tiles"
+      style={{ '--tiles': shown.length } as CSSProperties}
+      aria-label={label}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
       {shown.map((media, index) => (
-        <a key={`${index} ${media.picture.url}`} className="tiles__one" {...linkTo(index, addressOf(media))} aria-label={[texts.open(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}>
-          <Picture picture={media.picture} shape="tile" sizes="(min-width: 992px) 250px, (min-width: 576px) 33vw, 50vw" alt="" />
+        <a
+          key={`${index} ${media.picture.url}`}
+          className="tiles__one"
+          {...linkTo(index, addressOf(media))}
+          aria-label={[texts.open(index + 1, total), media.picture.alt].filter(Boolean).join(': ')}
+        >
+          <Picture
+            picture={media.picture}
+            shape="tile"
+            sizes="(min-width: 992px) 250px, (min-width: 576px) 33vw, 50vw"
+            alt=""
+          />
         </a>
       ))}
-      {first && total > shown.length && <a className="btn btn--s tiles__all" {...linkTo(0, addressOf(first))}><Icon name="image" size={16} />{texts.viewAll(total)}</a>}
+      {first && total > shown.length && (
+        <a className="btn btn--s tiles__all" {...linkTo(0, addressOf(first))}>
+          <Icon name="image" size={16} />
+          {texts.viewAll(total)}
+        </a>
+      )}
       {viewer}
     </section>
   );

@@ -30,7 +30,10 @@ export function watchToasts(listener: () => void): () => void {
 export const shownToasts = (): readonly ToastMessage[] => shown;
 
 /** Says something in passing, in the browser only. What needs an answer belongs in a dialog, an error beside its field. */
-export function showToast(text: string, { tone = 'plain', action }: Partial<Pick<ToastMessage, 'tone' | 'action'>> = {}): void {
+export function showToast(
+  text: string,
+  { tone = 'plain', action }: Partial<Pick<ToastMessage, 'tone' | 'action'>> = {},
+): void {
   const id = ++lastId;
   change([...shown, { id, text, tone, isLeaving: false, ...(action && { action }) }]);
   releaseToast(id);
@@ -44,7 +47,10 @@ export function holdToast(id: number): void {
 /** Gives a toast its whole time, from now. */
 export function releaseToast(id: number): void {
   holdToast(id);
-  timers.set(id, setTimeout(() => closeToast(id), CLOSE_MS));
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), CLOSE_MS),
+  );
 }
 
 /** Begins to take a toast away. */

@@ -15,7 +15,11 @@ export function ToastCorner({ closeLabel }: { closeLabel: string }): ReactNode {
   const modal = useSyncExternalStore(watchModals, topModal, nowhere);
   const region = (
     <div role="status" aria-live="polite">
-      {toasts.length > 0 && <Suspense fallback={null}><ToastList toasts={toasts} closeLabel={closeLabel} /></Suspense>}
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastList toasts={toasts} closeLabel={closeLabel} />
+        </Suspense>
+      )}
     </div>
   );
   return modal ? createPortal(region, modal) : region;

@@ -21,11 +21,32 @@ function Toast({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string 
     if (isLeaving && box.current) void whenStill(box.current).then(() => dropToast(id));
   }, [id, isLeaving]);
   return (
-    <li ref={box} className="toast" data-leaving={isLeaving || undefined} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <li
+      ref={box}
+      className="toast"
+      data-leaving={isLeaving || undefined}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       {tone === 'alarm' && <Icon name="circle-alert" />}
       <span>{text}</span>
-      {action && <button type="button" className="btn btn--s" onClick={() => { action.run(); closeToast(id); }}>{action.label}</button>}
-      <button type="button" className="icon-btn" aria-label={closeLabel} onClick={() => closeToast(id)}><Icon name="x" size={16} /></button>
+      {action && (
+        <button
+          type="button"
+          className="btn btn--s"
+          onClick={() => {
+            action.run();
+            closeToast(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="icon-btn" aria-label={closeLabel} onClick={() => closeToast(id)}>
+        <Icon name="x" size={16} />
+      </button>
     </li>
   );
 }
@@ -34,5 +55,11 @@ function Toast({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string 
 export function ToastList({ toasts, closeLabel }: ToastListProps): ReactNode {
   const box = useRef<HTMLUListElement>(null);
   useEffect(() => box.current?.showPopover(), []);
-  return <ul ref={box} popover="manual" className="toasts">{toasts.map((toast) => <Toast key={toast.id} toast={toast} closeLabel={closeLabel} />)}</ul>;
+  return (
+    <ul ref={box} popover="manual" className="toasts">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </ul>
+  );
 }

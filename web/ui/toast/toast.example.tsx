@@ -11,7 +11,11 @@ function Undo(): ReactNode {
     setSaved(true);
     showToast('Saved to favourites', { action: { label: 'Undo', run: () => setSaved(false) } });
   };
-  return <><Button onClick={save}>Save</Button> <output>{isSaved ? 'saved' : 'not saved'}</output></>;
+  return (
+    <>
+      <Button onClick={save}>Save</Button> <output>{isSaved ? 'saved' : 'not saved'}</output>
+    </>
+  );
 }
 
 function InDialog(): ReactNode {
@@ -20,19 +24,48 @@ function InDialog(): ReactNode {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog" closeLabel={t('ui.close')}><Button onClick={() => showToast('Link copied')}>Copy the link</Button></Dialog>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="A dialog" closeLabel={t('ui.close')}>
+        <Button onClick={() => showToast('Link copied')}>Copy the link</Button>
+      </Dialog>
     </>
   );
 }
 
 export default {
   title: 'Toast',
-  about: 'Something said in passing that may be missed, for seven seconds. What needs an answer is a dialog, an error stands beside its field.',
+  about:
+    'Something said in passing that may be missed, for seven seconds. What needs an answer is a dialog, an error stands beside its field.',
   examples: [
-    { id: 'plain', name: 'A message', Draw: () => <Button onClick={() => showToast('Link copied')}>Copy the link</Button> },
+    {
+      id: 'plain',
+      name: 'A message',
+      Draw: () => <Button onClick={() => showToast('Link copied')}>Copy the link</Button>,
+    },
     { id: 'action', name: 'With a way back', Draw: Undo },
-    { id: 'alarm', name: 'Something went wrong, in passing', Draw: () => <Button onClick={() => showToast('You are offline. What you write is kept.', { tone: 'alarm' })}>Go offline</Button> },
-    { id: 'long', name: 'A long German text', Draw: () => <Button onClick={() => showToast('Die Reiserücktrittskostenversicherungsbedingungen wurden in die Zwischenablage kopiert.', { action: { label: 'Rückgängig machen', run: () => {} } })}>Bedingungen kopieren</Button> },
+    {
+      id: 'alarm',
+      name: 'Something went wrong, in passing',
+      Draw: () => (
+        <Button onClick={() => showToast('You are offline. What you write is kept.', { tone: 'alarm' })}>
+          Go offline
+        </Button>
+      ),
+    },
+    {
+      id: 'long',
+      name: 'A long German text',
+      Draw: () => (
+        <Button
+          onClick={() =>
+            showToast('Die Reiserücktrittskostenversicherungsbedingungen wurden in die Zwischenablage kopiert.', {
+              action: { label: 'Rückgängig machen', run: () => {} },
+            })
+          }
+        >
+          Bedingungen kopieren
+        </Button>
+      ),
+    },
     { id: 'in-dialog', name: 'Above a dialog', Draw: InDialog },
   ],
 } satisfies WidgetExamples;

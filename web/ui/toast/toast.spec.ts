@@ -26,7 +26,10 @@ test('it stays for 7000 ms, then fades', async ({ page, openExample }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('somebody who points at it or has the focus in it keeps it; then it has its whole time again', async ({ page, openExample }) => {
+test('somebody who points at it or has the focus in it keeps it; then it has its whole time again', async ({
+  page,
+  openExample,
+}) => {
   await page.clock.install();
   const example = await openExample('toast', 'action');
   const opener = example.getByRole('button', { name: 'Save' });

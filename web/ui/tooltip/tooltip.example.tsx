@@ -4,15 +4,40 @@ import { Icon } from '../icon/icon.tsx';
 import { Tooltip, type TooltipProps } from './tooltip.tsx';
 
 function Case({ name, ...rest }: { name: string } & Omit<TooltipProps, 'draw'>): ReactNode {
-  return <p style={{ padding: '8px 48px' }}><Tooltip {...rest} draw={(anchor) => <button type="button" className="icon-btn icon-btn--line" aria-label={name} {...anchor}><Icon name="info" /></button>} /></p>;
+  return (
+    <p style={{ padding: '8px 48px' }}>
+      <Tooltip
+        {...rest}
+        draw={(anchor) => (
+          <button type="button" className="icon-btn icon-btn--line" aria-label={name} {...anchor}>
+            <Icon name="info" />
+          </button>
+        )}
+      />
+    </p>
+  );
 }
 
 export default {
   title: 'Tooltip',
   about: 'A few words about a control. What nobody may miss, and what has a link in it, stands on the page.',
   examples: [
-    { id: 'top', name: 'Above', Draw: () => <Case name="Guaranteed" text="Enough people have paid: this departure will happen." /> },
+    {
+      id: 'top',
+      name: 'Above',
+      Draw: () => <Case name="Guaranteed" text="Enough people have paid: this departure will happen." />,
+    },
     { id: 'right', name: 'At the side', Draw: () => <Case name="Comfort" text="Upscale" placement="right" /> },
-    { id: 'long', name: 'A long German word', Draw: () => <Case name="Versicherung" text="Reiserücktrittskostenversicherungsbedingungen gelten ab dem Tag der Buchung." placement="bottom" /> },
+    {
+      id: 'long',
+      name: 'A long German word',
+      Draw: () => (
+        <Case
+          name="Versicherung"
+          text="Reiserücktrittskostenversicherungsbedingungen gelten ab dem Tag der Buchung."
+          placement="bottom"
+        />
+      ),
+    },
   ],
 } satisfies WidgetExamples;

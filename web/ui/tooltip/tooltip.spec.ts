@@ -1,6 +1,9 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-test('it shows for the focus and for the mouse, 12 px away, and describes its button', async ({ page, openExample }) => {
+test('it shows for the focus and for the mouse, 12 px away, and describes its button', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('tooltip', 'top');
   const button = example.getByRole('button', { name: 'Guaranteed' });
   const tip = example.getByRole('tooltip');
@@ -8,10 +11,12 @@ test('it shows for the focus and for the mouse, 12 px away, and describes its bu
   await expect(tip).toBeHidden();
   await button.focus();
   await expect(tip).toHaveAttribute('data-side', 'top');
-  await expect.poll(async () => {
-    const [at, box] = [await button.boundingBox(), await tip.boundingBox()];
-    return at && box && Math.round(at.y - box.y - box.height);
-  }).toBe(12);
+  await expect
+    .poll(async () => {
+      const [at, box] = [await button.boundingBox(), await tip.boundingBox()];
+      return at && box && Math.round(at.y - box.y - box.height);
+    })
+    .toBe(12);
   await page.keyboard.press('Tab');
   await expect(tip).toBeHidden();
   await button.hover();

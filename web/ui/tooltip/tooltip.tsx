@@ -1,5 +1,14 @@
 import type { Placement } from '@floating-ui/dom';
-import { useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { usePlaced } from '../float/use-placed.ts';
 import './tooltip.css';
 
@@ -32,7 +41,8 @@ export function Tooltip({ text, draw, placement = 'top' }: TooltipProps): ReactN
   const [isOpen, setOpen] = useState(false);
   usePlaced(isOpen, anchor, tip, { placement, offsetPx: OFFSET_PX, arrowPaddingPx: ARROW_PADDING_PX });
   const show = (): void => {
-    if (!tip.current?.matches(':popover-open')) tip.current?.showPopover({ ...(anchor.current && { source: anchor.current }) });
+    if (!tip.current?.matches(':popover-open'))
+      tip.current?.showPopover({ ...(anchor.current && { source: anchor.current }) });
   };
   const hide = (): void => tip.current?.hidePopover();
   const leave = (event: PointerEvent): void => {
@@ -54,11 +64,24 @@ export function Tooltip({ text, draw, placement = 'top' }: TooltipProps): ReactN
   return (
     <>
       {draw({
-        ref: anchor, 'aria-describedby': id,
-        onPointerEnter: (event) => { if (event.pointerType === 'mouse') show(); },
-        onPointerLeave: leave, onFocus: show, onBlur: hide,
+        ref: anchor,
+        'aria-describedby': id,
+        onPointerEnter: (event) => {
+          if (event.pointerType === 'mouse') show();
+        },
+        onPointerLeave: leave,
+        onFocus: show,
+        onBlur: hide,
       })}
-      <span ref={tip} id={id} role="tooltip" popover="hint" className="tip" onPointerLeave={leave} onToggle={(event) => setOpen(event.newState === 'open')}>
+      <span
+        ref={tip}
+        id={id}
+        role="tooltip"
+        popover="hint"
+        className="tip"
+        onPointerLeave={leave}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         {text}
         <i className="tip__tip" data-arrow="" />
       </span>

@@ -10,7 +10,11 @@ function Lines({ count, line = LINE }: { count: number; line?: string }): ReactN
   const t = useText();
   return (
     <TruncatedText texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
-      {Array.from({ length: count }, (_, at) => <p key={at} style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>{at + 1}. {line}</p>)}
+      {Array.from({ length: count }, (_, at) => (
+        <p key={at} style={{ whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {at + 1}. {line}
+        </p>
+      ))}
     </TruncatedText>
   );
 }
@@ -22,10 +26,30 @@ export default {
     { id: 'short', name: 'Short: whole', Draw: () => <Lines count={3} /> },
     { id: 'threshold', name: 'As long as may be, and still whole', Draw: () => <Lines count={6} /> },
     { id: 'long', name: 'One line longer: folded', Draw: () => <Lines count={7} /> },
-    { id: 'longer', name: 'Many lines', Draw: () => <Lines count={30} line="Ночью было слышно, как в долине звенят колокольчики: пять лошадей спускались к воде." /> },
-    { id: 'wrapping', name: 'A paragraph that wraps', Draw: function Wrapping() {
-      const t = useText();
-      return <div className="prose"><TruncatedText texts={{ more: t('ui.read_more'), less: t('ui.hide') }}><p>{'Der Veranstalter informiert die Reisenden unverzüglich über alle Änderungen des Reiseverlaufs. '.repeat(14)}</p></TruncatedText></div>;
-    } },
+    {
+      id: 'longer',
+      name: 'Many lines',
+      Draw: () => (
+        <Lines count={30} line="Ночью было слышно, как в долине звенят колокольчики: пять лошадей спускались к воде." />
+      ),
+    },
+    {
+      id: 'wrapping',
+      name: 'A paragraph that wraps',
+      Draw: function Wrapping() {
+        const t = useText();
+        return (
+          <div className="prose">
+            <TruncatedText texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
+              <p>
+                {'Der Veranstalter informiert die Reisenden unverzüglich über alle Änderungen des Reiseverlaufs. '.repeat(
+                  14,
+                )}
+              </p>
+            </TruncatedText>
+          </div>
+        );
+      },
+    },
   ],
 } satisfies WidgetExamples;

@@ -4,7 +4,10 @@ import { expect, test } from '#e2e/kit-test.ts';
 const heightOf = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.height ?? 0);
 const textOf = (example: Locator): Locator => example.locator('.trunc__clip');
 
-test('a text of 144 px is whole, one line more is cut at 120 and "Read more" takes the 24 between', async ({ page, openExample }) => {
+test('a text of 144 px is whole, one line more is cut at 120 and "Read more" takes the 24 between', async ({
+  page,
+  openExample,
+}) => {
   const threshold = await openExample('truncated-text', 'threshold');
   await expect(threshold.getByRole('button')).toHaveCount(0);
   expect(await heightOf(textOf(threshold))).toBe(144);
@@ -37,9 +40,15 @@ test('whoever hides a long text from its end is brought back to its beginning', 
 });
 
 test('nothing moves when the script takes the page over', async ({ page }) => {
-  const heights = (): Promise<number[]> => page.locator('.trunc').evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().height)));
+  const heights = (): Promise<number[]> =>
+    page.locator('.trunc').evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().height)));
   // A browser that runs scripts, before ours are there.
-  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: "Object.assign(document.documentElement.dataset, { settled: '', awake: '' })" }));
+  await page.route(/\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "Object.assign(document.documentElement.dataset, { settled: '', awake: '' })",
+    }),
+  );
   await page.goto('/styleguide/truncated-text');
   await page.evaluate(() => document.fonts.ready);
   const before = await heights();

@@ -33,10 +33,28 @@ export function TruncatedText({ children, texts, className = '' }: TruncatedText
     if (isOpen && (box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div ref={box} className={`trunc ${className}`.trim()} data-state={state} data-moves={isOpen === null ? undefined : ''} style={heightPx === null ? undefined : ({ '--whole': `${heightPx}px` } as CSSProperties)}>
+    <div
+      ref={box}
+      className={`trunc ${className}`.trim()}
+      data-state={state}
+      data-moves={isOpen === null ? undefined : ''}
+      style={heightPx === null ? undefined : ({ '--whole': `${heightPx}px` } as CSSProperties)}
+    >
       {/* What is reached by Tab in a folded text unfolds it. */}
-      <div id={id} className="trunc__clip" onFocus={() => isLong && setOpen(true)}><div ref={text}>{children}</div></div>
-      {isLong && <button type="button" className="link trunc__toggle" aria-expanded={isOpen ?? false} aria-controls={id} onClick={toggle}>{isOpen ? texts.less : texts.more}</button>}
+      <div id={id} className="trunc__clip" onFocus={() => isLong && setOpen(true)}>
+        <div ref={text}>{children}</div>
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className="link trunc__toggle"
+          aria-expanded={isOpen ?? false}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          {isOpen ? texts.less : texts.more}
+        </button>
+      )}
     </div>
   );
 }

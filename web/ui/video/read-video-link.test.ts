@@ -6,21 +6,43 @@ const RUTUBE_ID = '0123456789abcdef0123456789abcdef';
 
 describe('a link to a video host becomes the address of its player', () => {
   test.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'],
-    ['https://youtu.be/dQw4w9WgXcQ?t=1m30s', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90'],
-    ['https://m.youtube.com/watch?t=42&v=dQw4w9WgXcQ&list=PL1', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=42'],
+    [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    ],
+    [
+      'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90',
+    ],
+    [
+      'https://m.youtube.com/watch?t=42&v=dQw4w9WgXcQ&list=PL1',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=42',
+    ],
     ['http://youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'],
-    ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'],
+    [
+      'https://www.youtube.com/embed/dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    ],
     [`https://rutube.ru/video/${RUTUBE_ID}/`, `https://rutube.ru/play/embed/${RUTUBE_ID}/?autoplay=1`],
-    [`https://rutube.ru/video/private/${RUTUBE_ID}/?p=aB-9`, `https://rutube.ru/play/embed/${RUTUBE_ID}/?autoplay=1&p=aB-9`],
+    [
+      `https://rutube.ru/video/private/${RUTUBE_ID}/?p=aB-9`,
+      `https://rutube.ru/play/embed/${RUTUBE_ID}/?autoplay=1&p=aB-9`,
+    ],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
     ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e'],
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
-    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e'],
+    [
+      'https://player.vimeo.com/video/76979871?h=8272103f6e',
+      'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e',
+    ],
   ])('%s', (address, src) => expect(readVideoLink(address)?.src).toBe(src));
 
   test('whatever is framed comes from an origin that may be framed', () => {
-    for (const address of ['https://youtu.be/dQw4w9WgXcQ', `https://rutube.ru/video/${RUTUBE_ID}`, 'https://vimeo.com/1']) {
+    for (const address of [
+      'https://youtu.be/dQw4w9WgXcQ',
+      `https://rutube.ru/video/${RUTUBE_ID}`,
+      'https://vimeo.com/1',
+    ]) {
       const link = readVideoLink(address);
       expect(link?.host && link.src.startsWith(`${VIDEO_FRAMES[link.host]}/`)).toBe(true);
     }
@@ -28,13 +50,25 @@ describe('a link to a video host becomes the address of its player', () => {
 });
 
 describe('every other link is a file for the browser', () => {
-  test.each(['/media/films/song-kul.mp4', 'https://files.example/a.webm', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', 'https://notyoutube.com/watch?v=dQw4w9WgXcQ'])(
-    '%s', (address) => expect(readVideoLink(address)).toEqual({ host: null, src: address }),
-  );
+  test.each([
+    '/media/films/song-kul.mp4',
+    'https://files.example/a.webm',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
+  ])('%s', (address) => expect(readVideoLink(address)).toEqual({ host: null, src: address }));
 });
 
 describe('what cannot be played is refused', () => {
-  test.each(['', ' ', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://a/b', 'https://www.youtube.com/@channel', 'https://youtu.be/<script>', 'https://rutube.ru/channel/1/', 'https://vimeo.com/staffpicks', 'https://'])(
-    '%j', (address) => expect(readVideoLink(address)).toBeNull(),
-  );
+  test.each([
+    '',
+    ' ',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://a/b',
+    'https://www.youtube.com/@channel',
+    'https://youtu.be/<script>',
+    'https://rutube.ru/channel/1/',
+    'https://vimeo.com/staffpicks',
+    'https://',
+  ])('%j', (address) => expect(readVideoLink(address)).toBeNull());
 });

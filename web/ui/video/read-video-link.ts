@@ -24,7 +24,10 @@ function frameOf(host: VideoHost, path: string, query: Record<string, string | n
 }
 
 function youtubeFrame(url: URL, site: string): VideoLink | null {
-  const id = site === 'youtu.be' ? url.pathname.slice(1) : (url.searchParams.get('v') ?? YOUTUBE_PATH.exec(url.pathname)?.[1] ?? '');
+  const id =
+    site === 'youtu.be'
+      ? url.pathname.slice(1)
+      : (url.searchParams.get('v') ?? YOUTUBE_PATH.exec(url.pathname)?.[1] ?? '');
   if (!YOUTUBE_ID.test(id)) return null;
   const start = secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start'));
   return frameOf('youtube', `/embed/${id}`, { autoplay: 1, rel: '0', start: start || undefined });
@@ -33,17 +36,25 @@ function youtubeFrame(url: URL, site: string): VideoLink | null {
 function rutubeFrame(url: URL): VideoLink | null {
   const id = RUTUBE_PATH.exec(url.pathname)?.[1];
   // A video that is not listed plays with its key only.
-  return id ? frameOf('rutube', `/play/embed/${id}/`, { autoplay: 1, p: url.searchParams.get('p') ?? undefined }) : null;
+  return id
+    ? frameOf('rutube', `/play/embed/${id}/`, { autoplay: 1, p: url.searchParams.get('p') ?? undefined })
+    : null;
 }
 
 function vimeoFrame(url: URL): VideoLink | null {
   const [, id, key] = VIMEO_PATH.exec(url.pathname) ?? [];
-  return id ? frameOf('vimeo', `/video/${id}`, { autoplay: 1, dnt: 1, h: key ?? url.searchParams.get('h') ?? undefined }) : null;
+  return id
+    ? frameOf('vimeo', `/video/${id}`, { autoplay: 1, dnt: 1, h: key ?? url.searchParams.get('h') ?? undefined })
+    : null;
 }
 
 const SITES: Readonly<Record<string, (url: URL, site: string) => VideoLink | null>> = {
-  'youtube.com': youtubeFrame, 'youtube-nocookie.com': youtubeFrame, 'youtu.be': youtubeFrame,
-  'rutube.ru': rutubeFrame, 'vimeo.com': vimeoFrame, 'player.vimeo.com': vimeoFrame,
+  'youtube.com': youtubeFrame,
+  'youtube-nocookie.com': youtubeFrame,
+  'youtu.be': youtubeFrame,
+  'rutube.ru': rutubeFrame,
+  'vimeo.com': vimeoFrame,
+  'player.vimeo.com': vimeoFrame,
 };
 
 /**

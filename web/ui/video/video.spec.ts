@@ -1,12 +1,22 @@
 import { expect, test } from '#e2e/kit-test.ts';
 
-for (const [example, origin] of [['youtube', 'https://www.youtube-nocookie.com'], ['rutube', 'https://rutube.ru'], ['vimeo', 'https://player.vimeo.com']] as const) {
-  test(`${example}: nothing is loaded before it is played, then its player in a frame that has the focus`, async ({ page, openExample }) => {
+for (const [example, origin] of [
+  ['youtube', 'https://www.youtube-nocookie.com'],
+  ['rutube', 'https://rutube.ru'],
+  ['vimeo', 'https://player.vimeo.com'],
+] as const) {
+  test(`${example}: nothing is loaded before it is played, then its player in a frame that has the focus`, async ({
+    page,
+    openExample,
+  }) => {
     const foreign: string[] = [];
-    await page.route((url) => !url.hostname.startsWith('127.'), (route) => {
-      foreign.push(new URL(route.request().url()).origin);
-      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
-    });
+    await page.route(
+      (url) => !url.hostname.startsWith('127.'),
+      (route) => {
+        foreign.push(new URL(route.request().url()).origin);
+        return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+      },
+    );
     const film = await openExample('video', example);
     await page.waitForLoadState('networkidle');
     expect(foreign).toEqual([]);
@@ -19,12 +29,18 @@ for (const [example, origin] of [['youtube', 'https://www.youtube-nocookie.com']
   });
 }
 
-test('another link plays in the browser, and one that does not play is offered as a link', async ({ openExample, faults }) => {
+test('another link plays in the browser, and one that does not play is offered as a link', async ({
+  openExample,
+  faults,
+}) => {
   faults.expectRefusal(/no-such-film/);
   const film = await openExample('video', 'file');
   await film.getByRole('link', { name: /^Play video: / }).click();
   await expect(film.getByRole('alert')).toContainText('This video does not play here.');
-  await expect(film.getByRole('link', { name: 'Open it by its link' })).toHaveAttribute('href', '/styleguide/no-such-film.mp4');
+  await expect(film.getByRole('link', { name: 'Open it by its link' })).toHaveAttribute(
+    'href',
+    '/styleguide/no-such-film.mp4',
+  );
 });
 
 test('a film of ours plays with its controls', async ({ page, openExample }) => {
@@ -41,12 +57,17 @@ test('a film of ours plays with its controls', async ({ page, openExample }) => 
 test('without script it is a link to the film; what is no film is a picture', async ({ openBrowser }) => {
   const page = await openBrowser(null, { javaScriptEnabled: false });
   await page.goto('/styleguide/video');
-  await expect(page.locator('[data-example="vimeo"]').getByRole('link')).toHaveAttribute('href', 'https://vimeo.com/76979871');
+  await expect(page.locator('[data-example="vimeo"]').getByRole('link')).toHaveAttribute(
+    'href',
+    'https://vimeo.com/76979871',
+  );
   await expect(page.locator('[data-example="no-link"]').getByRole('link')).toHaveCount(0);
   await expect(page.locator('[data-example="no-link"] img')).toBeVisible();
 });
 
 test('pages may frame the three hosts and nobody else', async ({ page }) => {
   const answer = await page.goto('/');
-  expect(answer?.headers()['content-security-policy']).toContain('frame-src https://www.youtube-nocookie.com https://rutube.ru https://player.vimeo.com;');
+  expect(answer?.headers()['content-security-policy']).toContain(
+    'frame-src https://www.youtube-nocookie.com https://rutube.ru https://player.vimeo.com;',
+  );
 });

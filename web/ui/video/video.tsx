@@ -31,22 +31,54 @@ export interface VideoProps {
   className?: string;
 }
 
-function Player({ link, name, url, texts }: { link: VideoLink } & Pick<VideoProps, 'name' | 'url' | 'texts'>): ReactNode {
+function Player({
+  link,
+  name,
+  url,
+  texts,
+}: { link: VideoLink } & Pick<VideoProps, 'name' | 'url' | 'texts'>): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const film = useRef<HTMLVideoElement>(null);
   const [hasFailed, setFailed] = useState(false);
   // The button that had the focus is gone.
   useEffect(() => (frame.current ?? film.current)?.focus({ preventScroll: true }), []);
-  if (hasFailed) return <p className="video__failed" role="alert">{texts.failed} <a href={url} target="_blank" rel="noopener noreferrer">{texts.open}</a></p>;
+  if (hasFailed)
+    return (
+      <p className="video__failed" role="alert">
+        {texts.failed}{' '}
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {texts.open}
+        </a>
+      </p>
+    );
   if (link.host) {
     // YouTube refuses to play where it is not told the site it plays on. A sandbox that lets a player run would let it do everything it may do as another origin.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe ref={frame} className="video__player" src={link.src} title={name} allow="autoplay; encrypted-media; fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" />;
+    return (
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+      <iframe
+        ref={frame}
+        className="video__player"
+        src={link.src}
+        title={name}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    );
   }
   return (
     // Captions are in the file where its maker has put any: a link has no track beside it.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video ref={film} className="video__player" src={link.src} aria-label={name} controls autoPlay playsInline preload="auto" onError={() => setFailed(true)} />
+    <video
+      ref={film}
+      className="video__player"
+      src={link.src}
+      aria-label={name}
+      controls
+      autoPlay
+      playsInline
+      preload="auto"
+      onError={() => setFailed(true)}
+    />
   );
 }
 
@@ -69,10 +101,20 @@ export function Video({ url, name, poster, sizes, texts, isStarted = false, clas
       {!link && picture}
       {link && isPlaying && <Player link={link} url={url} name={name} texts={texts} />}
       {link && !isPlaying && (
-        <a className="video__play" href={url} target="_blank" rel="noopener noreferrer" data-prefetch="off" draggable={false} onClick={play}>
+        <a
+          className="video__play"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-prefetch="off"
+          draggable={false}
+          onClick={play}
+        >
           {picture}
           <span className="sr">{texts.play(name)}</span>
-          <span className="video__mark"><Icon name="play" size={24} /></span>
+          <span className="video__mark">
+            <Icon name="play" size={24} />
+          </span>
           {link.host && <span className="video__host">{texts.from(HOST_NAMES[link.host])}</span>}
         </a>
       )}

@@ -6,7 +6,9 @@
 /** Shows the dialog over everything, at a slide: the page is covered, and still there for keys. Answers what had the focus. */
 export function showPicture(dialog: HTMLDialogElement, stage: HTMLElement, index: number): Element | null {
   const opener = document.activeElement;
-  for (const list of stage.children) if (list instanceof HTMLElement) Object.assign(list.style, { transitionDuration: '0ms', transform: `translate3d(${-100 * index}%, 0, 0)` });
+  for (const list of stage.children)
+    if (list instanceof HTMLElement)
+      Object.assign(list.style, { transitionDuration: '0ms', transform: `translate3d(${-100 * index}%, 0, 0)` });
   dialog.showPopover();
   return opener;
 }

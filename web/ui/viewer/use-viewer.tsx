@@ -51,6 +51,8 @@ export function useViewer({ texts, ...parts }: ViewerParts): UsedViewer {
       void ask().then((isThere) => !isThere && location.assign(href));
     },
   });
-  const viewer = ready && <ready.Viewer {...parts} texts={ready.texts} opened={opened} onClose={() => setOpened(null)} />;
+  const viewer = ready && (
+    <ready.Viewer {...parts} texts={ready.texts} opened={opened} onClose={() => setOpened(null)} />
+  );
   return { linkTo, warm: () => void ask(), viewer };
 }

@@ -21,34 +21,73 @@ export interface ViewerSlideProps {
 /** Specification 9, "Media": pictures are 1200 wide at their own height. A zoomed one is fetched once more, as sharp as there is. */
 function Sources({ url, isZoomed }: { url: string; isZoomed: boolean }): ReactNode {
   const size = isZoomed ? '1600x00' : '1200x00';
-  return (['avif', 'webp'] as const).map((format) => <source key={format} type={`image/${format}`} srcSet={pictureUrl(url, size, format)} />);
+  return (['avif', 'webp'] as const).map((format) => (
+    <source key={format} type={`image/${format}`} srcSet={pictureUrl(url, size, format)} />
+  ));
 }
 
-function SlidePicture({ picture, isMeasured, isZoomed, isSeen }: { picture: PictureSource; isMeasured: boolean; isZoomed: boolean; isSeen: boolean }): ReactNode {
+function SlidePicture({
+  picture,
+  isMeasured,
+  isZoomed,
+  isSeen,
+}: {
+  picture: PictureSource;
+  isMeasured: boolean;
+  isZoomed: boolean;
+  isSeen: boolean;
+}): ReactNode {
   const [seenSize, setSeenSize] = useState<{ width: number; height: number } | null>(null);
   const { width, height } = isMeasured ? picture : (seenSize ?? picture);
   return (
     <picture style={{ '--w': width, '--h': height, backgroundColor: picture.color } as CSSProperties}>
       {isSized(picture.url) && <Sources url={picture.url} isZoomed={isZoomed} />}
       <img
-        src={isSized(picture.url) ? pictureUrl(picture.url, '1200x00', 'jpg') : picture.url} alt={picture.alt} width={width} height={height} draggable={false}
-        fetchPriority={isSeen ? 'high' : 'low'} decoding="async"
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => naturalWidth > 0 && setSeenSize({ width: naturalWidth, height: naturalHeight })}
+        src={isSized(picture.url) ? pictureUrl(picture.url, '1200x00', 'jpg') : picture.url}
+        alt={picture.alt}
+        width={width}
+        height={height}
+        draggable={false}
+        fetchPriority={isSeen ? 'high' : 'low'}
+        decoding="async"
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          naturalWidth > 0 && setSeenSize({ width: naturalWidth, height: naturalHeight })
+        }
       />
     </picture>
   );
 }
 
 /** One picture or film of the viewer; drawn anew only when something of it changes. */
-export const ViewerSlide = memo(function ViewerSlide({ media: { picture, isMeasured, videoUrl }, isSeen, isLoaded, isZoomed, isStarted, label, role, texts }: ViewerSlideProps): ReactNode {
+export const ViewerSlide = memo(function ViewerSlide({
+  media: { picture, isMeasured, videoUrl },
+  isSeen,
+  isLoaded,
+  isZoomed,
+  isStarted,
+  label,
+  role,
+  texts,
+}: ViewerSlideProps): ReactNode {
   return (
     <div className="viewer__slide" role="group" aria-roledescription={role} aria-label={label} inert={!isSeen}>
       {isLoaded && videoUrl !== null && (
         // Leaving it ends the film.
-        <Video key={`${isSeen}`} className="viewer__video" url={videoUrl} name={picture.alt || label} poster={picture} sizes="100vw" texts={texts} isStarted={isStarted && isSeen} />
+        <Video
+          key={`${isSeen}`}
+          className="viewer__video"
+          url={videoUrl}
+          name={picture.alt || label}
+          poster={picture}
+          sizes="100vw"
+          texts={texts}
+          isStarted={isStarted && isSeen}
+        />
       )}
       {isLoaded && videoUrl === null && (
-        <div className="viewer__pic"><SlidePicture picture={picture} isMeasured={isMeasured} isZoomed={isZoomed && isSeen} isSeen={isSeen} /></div>
+        <div className="viewer__pic">
+          <SlidePicture picture={picture} isMeasured={isMeasured} isZoomed={isZoomed && isSeen} isSeen={isSeen} />
+        </div>
       )}
     </div>
   );

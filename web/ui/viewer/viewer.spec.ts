@@ -4,7 +4,12 @@ import { expect, test } from '#e2e/kit-test.ts';
 
 const TOTAL = 8;
 
-async function openAt(page: Page, openExample: (widget: string, example: string) => Promise<Locator>, number = 1, example = 'pictures'): Promise<Locator> {
+async function openAt(
+  page: Page,
+  openExample: (widget: string, example: string) => Promise<Locator>,
+  number = 1,
+  example = 'pictures',
+): Promise<Locator> {
   await (await openExample('viewer', example)).getByRole('link', { name: `Open ${number}`, exact: true }).click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toBeVisible();
@@ -12,11 +17,16 @@ async function openAt(page: Page, openExample: (widget: string, example: string)
   return viewer;
 }
 
-const expectAt = (viewer: Locator, number: number): Promise<void> => expect(viewer.getByText(`${number} / ${TOTAL}`, { exact: true })).toBeVisible();
+const expectAt = (viewer: Locator, number: number): Promise<void> =>
+  expect(viewer.getByText(`${number} / ${TOTAL}`, { exact: true })).toBeVisible();
 
 /** The slide that is seen has come to rest. */
 const settled = (viewer: Locator): Promise<void> =>
-  expect.poll(() => viewer.locator('.viewer__slide:not([inert])').evaluate((slide) => Math.round(slide.getBoundingClientRect().left))).toBe(0);
+  expect
+    .poll(() =>
+      viewer.locator('.viewer__slide:not([inert])').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)),
+    )
+    .toBe(0);
 
 const pictureOf = (viewer: Locator): Locator => viewer.locator('.viewer__slide:not([inert]) picture');
 
@@ -31,7 +41,10 @@ async function middleOf(place: Locator): Promise<Point> {
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  for (const [px, lands] of [[100, 3], [101, 4]] as const) {
+  for (const [px, lands] of [
+    [100, 3],
+    [101, 4],
+  ] as const) {
     test(`a swipe of ${px} px to the left ${lands === 3 ? 'stays' : 'goes on'}`, async ({ page, openExample }) => {
       const viewer = await openAt(page, openExample, 3);
       const fingers = await Fingers.on(page);
@@ -49,19 +62,27 @@ test.describe('with fingers', () => {
     });
 
     for (const way of [-1, 1]) {
-      test(`a swipe of ${px} px ${way < 0 ? 'up' : 'down'} ${lands === 3 ? 'leaves it open' : 'closes it'}`, async ({ page, openExample }) => {
+      test(`a swipe of ${px} px ${way < 0 ? 'up' : 'down'} ${lands === 3 ? 'leaves it open' : 'closes it'}`, async ({
+        page,
+        openExample,
+      }) => {
         const viewer = await openAt(page, openExample);
         const fingers = await Fingers.on(page);
         await fingers.swipe(await middleOf(pictureOf(viewer)), 0, way * px);
         if (lands !== 3) return void (await expect(viewer).toBeHidden());
-        await expect.poll(() => viewer.locator('.viewer__stage').evaluate((stage) => stage.style.getPropertyValue('--drag'))).toBe('0px');
+        await expect
+          .poll(() => viewer.locator('.viewer__stage').evaluate((stage) => stage.style.getPropertyValue('--drag')))
+          .toBe('0px');
         await expect(viewer).toBeVisible();
         await expectAt(viewer, 1);
       });
     }
   }
 
-  test('two taps within 300 ms double the picture, two more bring it back; slow ones do nothing', async ({ page, openExample }) => {
+  test('two taps within 300 ms double the picture, two more bring it back; slow ones do nothing', async ({
+    page,
+    openExample,
+  }) => {
     const viewer = await openAt(page, openExample);
     const fingers = await Fingers.on(page);
     const picture = pictureOf(viewer);
@@ -85,26 +106,42 @@ test.describe('with fingers', () => {
     await expectAt(viewer, 1);
   });
 
-  test('two fingers zoom, and are no swipe; a zoomed picture is dragged as far as its edge', async ({ page, openExample }) => {
+  test('two fingers zoom, and are no swipe; a zoomed picture is dragged as far as its edge', async ({
+    page,
+    openExample,
+  }) => {
     const viewer = await openAt(page, openExample, 3);
     const fingers = await Fingers.on(page);
     const picture = pictureOf(viewer);
     const { x, y } = await middleOf(picture);
     const width = await widthOf(picture);
-    await fingers.go([{ x: x - 40, y }, { x: x + 40, y }], [{ x: x - 120, y }, { x: x + 120, y }]);
+    await fingers.go(
+      [
+        { x: x - 40, y },
+        { x: x + 40, y },
+      ],
+      [
+        { x: x - 120, y },
+        { x: x + 120, y },
+      ],
+    );
     await expect.poll(() => widthOf(picture)).toBeGreaterThan(width * 2.5);
     await expectAt(viewer, 3);
 
     const before = await picture.boundingBox();
     await fingers.swipe({ x, y }, -110, 0);
-    await expect.poll(async () => Math.round(((await picture.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(-60);
+    await expect
+      .poll(async () => Math.round(((await picture.boundingBox())?.x ?? 0) - (before?.x ?? 0)))
+      .toBeLessThan(-60);
     await expectAt(viewer, 3);
     for (let time = 0; time < 6; time += 1) await fingers.swipe({ x: 300, y }, -250, 0);
     // Its right edge stops at the right edge of the screen, give or take a rounding.
-    await expect.poll(async () => {
-      const box = await picture.boundingBox();
-      return Math.abs(Math.round((box?.x ?? 0) + (box?.width ?? 0)) - width);
-    }).toBeLessThan(2);
+    await expect
+      .poll(async () => {
+        const box = await picture.boundingBox();
+        return Math.abs(Math.round((box?.x ?? 0) + (box?.width ?? 0)) - width);
+      })
+      .toBeLessThan(2);
     await fingers.swipe({ x, y }, 0, 180);
     await expectAt(viewer, 3);
     await expect(viewer).toBeVisible();
@@ -120,9 +157,20 @@ test.describe('with fingers', () => {
   });
 });
 
-test('arrow keys change the picture and go round; Home and End go to the ends; Escape closes and gives the focus back', async ({ page, openExample }) => {
+test('arrow keys change the picture and go round; Home and End go to the ends; Escape closes and gives the focus back', async ({
+  page,
+  openExample,
+}) => {
   const viewer = await openAt(page, openExample, 2);
-  for (const [key, number] of [['ArrowRight', 3], ['ArrowLeft', 2], ['ArrowLeft', 1], ['ArrowLeft', 8], ['ArrowRight', 1], ['End', 8], ['Home', 1]] as const) {
+  for (const [key, number] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['ArrowLeft', 1],
+    ['ArrowLeft', 8],
+    ['ArrowRight', 1],
+    ['End', 8],
+    ['Home', 1],
+  ] as const) {
     await page.keyboard.press(key);
     await expectAt(viewer, number);
     await expect(viewer.getByRole('status')).toHaveText(new RegExp(`^Picture ${number} of 8\\. `));
@@ -132,7 +180,10 @@ test('arrow keys change the picture and go round; Home and End go to the ends; E
   await expect(page.locator('#pictures').getByRole('link', { name: 'Open 2' })).toBeFocused();
 });
 
-test('everything is done with the keyboard alone: opening, zooming, moving about, thumbnails, closing', async ({ page, openExample }) => {
+test('everything is done with the keyboard alone: opening, zooming, moving about, thumbnails, closing', async ({
+  page,
+  openExample,
+}) => {
   const example = await openExample('viewer', 'pictures');
   await example.getByRole('link', { name: 'Open 1' }).focus();
   await page.keyboard.press('Enter');
@@ -166,7 +217,11 @@ test('everything is done with the keyboard alone: opening, zooming, moving about
   // The focus stays inside until it is closed.
   for (let step = 0; step < 20; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
   }
   await viewer.getByRole('button', { name: 'Close' }).press('Enter');
   await expect(viewer).toBeHidden();
@@ -182,7 +237,10 @@ test('a click beside the picture closes, a click on it or on its words does not'
   await expect(viewer).toBeHidden();
 });
 
-for (const [motion, duration] of [['no-preference', '300ms'], ['reduce', '0ms']] as const) {
+for (const [motion, duration] of [
+  ['no-preference', '300ms'],
+  ['reduce', '0ms'],
+] as const) {
   test(`a slide takes ${duration} where the wish for motion is ${motion}`, async ({ page, openExample }) => {
     await page.emulateMedia({ reducedMotion: motion });
     const viewer = await openAt(page, openExample);
@@ -199,7 +257,10 @@ for (const [motion, duration] of [['no-preference', '300ms'], ['reduce', '0ms']]
   });
 }
 
-test('pictures are 1200 wide at their own height, and only those next to the seen one are loaded', async ({ page, openExample }) => {
+test('pictures are 1200 wide at their own height, and only those next to the seen one are loaded', async ({
+  page,
+  openExample,
+}) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const found = /\/pictures\/(\d+)\/(\d+x\d+)/.exec(request.url());
@@ -212,7 +273,10 @@ test('pictures are 1200 wide at their own height, and only those next to the see
   await expectAt(viewer, 4);
 });
 
-test('a film loads nothing of its host before it is asked for, and stops when it is left', async ({ page, openExample }) => {
+test('a film loads nothing of its host before it is asked for, and stops when it is left', async ({
+  page,
+  openExample,
+}) => {
   const foreign: string[] = [];
   await page.route(/youtube|rutube|vimeo/, (route) => {
     foreign.push(new URL(route.request().url()).origin);
@@ -220,10 +284,17 @@ test('a film loads nothing of its host before it is asked for, and stops when it
   });
   const viewer = await openAt(page, openExample, 1, 'films');
   const frame = viewer.locator('iframe');
-  for (const [host, origin] of [['YouTube', 'https://www.youtube-nocookie.com'], ['RUTUBE', 'https://rutube.ru'], ['Vimeo', 'https://player.vimeo.com']] as const) {
+  for (const [host, origin] of [
+    ['YouTube', 'https://www.youtube-nocookie.com'],
+    ['RUTUBE', 'https://rutube.ru'],
+    ['Vimeo', 'https://player.vimeo.com'],
+  ] as const) {
     await expect(viewer.getByText(`Plays from ${host}`, { exact: true })).toBeInViewport();
     expect(foreign).not.toContain(origin);
-    await viewer.locator('.viewer__slide:not([inert])').getByRole('link', { name: /^Play video/ }).click();
+    await viewer
+      .locator('.viewer__slide:not([inert])')
+      .getByRole('link', { name: /^Play video/ })
+      .click();
     await expect(frame).toHaveAttribute('src', new RegExp(`^${origin}/`));
     await expect.poll(() => foreign).toContain(origin);
     await viewer.getByRole('button', { name: 'Next picture' }).click();
@@ -233,8 +304,10 @@ test('a film loads nothing of its host before it is asked for, and stops when it
 
 test('pictures nobody has measured take their own ratio', async ({ page, openExample }) => {
   const viewer = await openAt(page, openExample, 3, 'plain');
-  await expect.poll(async () => {
-    const box = await pictureOf(viewer).boundingBox();
-    return Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100);
-  }).toBe(Math.round((374 / 500) * 100));
+  await expect
+    .poll(async () => {
+      const box = await pictureOf(viewer).boundingBox();
+      return Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 100);
+    })
+    .toBe(Math.round((374 / 500) * 100));
 });

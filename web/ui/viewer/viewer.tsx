@@ -1,4 +1,16 @@
-import { memo, startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Swiper } from 'swiper';
 import { whenIdle } from '#web/browser/idle.ts';
 import { painted } from '#web/browser/painted.ts';
@@ -44,7 +56,12 @@ export interface ViewerProps {
 
 /** How far an arrow key moves a zoomed picture. */
 const PAN_PX = 80;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [PAN_PX, 0],
+  ArrowRight: [-PAN_PX, 0],
+  ArrowUp: [0, PAN_PX],
+  ArrowDown: [0, -PAN_PX],
+};
 
 interface Stage {
   box: RefObject<HTMLDialogElement | null>;
@@ -79,7 +96,11 @@ function useStage(opened: number | null, onClose: () => void): Stage {
     const begin = (): void => {
       start.current = null;
       // The picture moves in the next frame; its number, its words and its thumbnail follow.
-      const running = (started.current ??= startViewerSwiper(place, { at: opened, onSlide: (index) => startTransition(() => setAt(index)), onZoom: setZoomed }));
+      const running = (started.current ??= startViewerSwiper(place, {
+        at: opened,
+        onSlide: (index) => startTransition(() => setAt(index)),
+        onZoom: setZoomed,
+      }));
       moveTo(running, opened);
       stopWatching = watchFingers(place, {
         isZoomed: () => running.zoom.scale > 1,
@@ -87,13 +108,17 @@ function useStage(opened: number | null, onClose: () => void): Stage {
         onSideways: (by) => running.slideTo(running.activeIndex + by),
         onUpOrDown: () => close(),
         onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
-        onDoubleTap: (event) => event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
+        onDoubleTap: (event) =>
+          event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
       });
     };
     const opener = showPicture(dialog, place, opened);
     start.current = begin;
     take.current = () => takePage(dialog, opener);
-    void painted().then(() => start.current?.()).then(whenIdle).then(() => take.current?.());
+    void painted()
+      .then(() => start.current?.())
+      .then(whenIdle)
+      .then(() => take.current?.());
     return () => {
       start.current = take.current = null;
       stopWatching?.();
@@ -101,10 +126,13 @@ function useStage(opened: number | null, onClose: () => void): Stage {
       leavePage(dialog);
     };
   }, [opened]);
-  useEffect(() => () => {
-    started.current?.destroy();
-    started.current = null;
-  }, []);
+  useEffect(
+    () => () => {
+      started.current?.destroy();
+      started.current = null;
+    },
+    [],
+  );
   const swiper = useCallback(() => {
     start.current?.();
     return started.current;
@@ -120,7 +148,8 @@ function useKeys(isOpen: boolean, { swiper, own }: Pick<Stage, 'swiper' | 'own'>
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!event.key.startsWith('Arrow')) own();
       const running = swiper();
-      if (!running || event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (!running || event.target instanceof HTMLVideoElement || event.altKey || event.ctrlKey || event.metaKey)
+        return;
       const pan = running.zoom.scale > 1 ? ARROWS[event.key] : undefined;
       if (!pan && event.key !== 'Home' && event.key !== 'End') return;
       event.preventDefault();
@@ -157,7 +186,13 @@ interface ThumbProps extends Pick<StripProps, 'onPick'> {
   name: string;
 }
 
-const Thumb = memo(function Thumb({ media: { picture, videoUrl }, index, isSeen, name, onPick }: ThumbProps): ReactNode {
+const Thumb = memo(function Thumb({
+  media: { picture, videoUrl },
+  index,
+  isSeen,
+  name,
+  onPick,
+}: ThumbProps): ReactNode {
   return (
     <li>
       <button type="button" aria-label={name} aria-current={isSeen ? 'true' : undefined} onClick={() => onPick(index)}>
@@ -176,7 +211,16 @@ function Strip({ items, at, label, names, onPick }: StripProps): ReactNode {
   }, [at]);
   return (
     <ol ref={strip} className="viewer__strip" aria-label={label}>
-      {items.map((media, index) => <Thumb key={`${index} ${media.picture.url}`} media={media} index={index} isSeen={index === at} name={names[index] ?? ''} onPick={onPick} />)}
+      {items.map((media, index) => (
+        <Thumb
+          key={`${index} ${media.picture.url}`}
+          media={media}
+          index={index}
+          isSeen={index === at}
+          name={names[index] ?? ''}
+          onPick={onPick}
+        />
+      ))}
     </ol>
   );
 }
@@ -192,12 +236,18 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
   const media = useMemo(() => items.map(toMedia), [items]);
   const total = media.length;
   const seen = media[at];
-  const names = useMemo(() => media.map(({ videoUrl }, index) => (videoUrl ? texts.video : texts.picture)(index + 1, media.length)), [media, texts]);
-  const go = useCallback((index: number): void => {
-    const running = swiper();
-    running?.zoom.out();
-    running?.slideTo((index + total) % total);
-  }, [swiper, total]);
+  const names = useMemo(
+    () => media.map(({ videoUrl }, index) => (videoUrl ? texts.video : texts.picture)(index + 1, media.length)),
+    [media, texts],
+  );
+  const go = useCallback(
+    (index: number): void => {
+      const running = swiper();
+      running?.zoom.out();
+      running?.slideTo((index + total) % total);
+    },
+    [swiper, total],
+  );
   const zoom = (): void => {
     const running = swiper();
     if (running) toggleZoom(running);
@@ -208,32 +258,73 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
     if (!event.target.closest('picture, a, button, figcaption, .video')) onClose();
   };
   return (
-    <dialog ref={box} className="viewer night" popover="manual" tabIndex={-1} aria-label={label} onClose={() => opened !== null && onClose()}>
+    <dialog
+      ref={box}
+      className="viewer night"
+      popover="manual"
+      tabIndex={-1}
+      aria-label={label}
+      onClose={() => opened !== null && onClose()}
+    >
       <div className="viewer__top">
-        <p className="viewer__n num" aria-hidden="true"><b>{at + 1}</b> / {total}</p>
-        <p className="sr" role="status">{opened !== null && [names[at], seen?.picture.alt].filter(Boolean).join('. ')}</p>
+        <p className="viewer__n num" aria-hidden="true">
+          <b>{at + 1}</b> / {total}
+        </p>
+        <p className="sr" role="status">
+          {opened !== null && [names[at], seen?.picture.alt].filter(Boolean).join('. ')}
+        </p>
         <p className="viewer__t desk-only">{title}</p>
         {seen?.videoUrl === null && (
-          <button type="button" className="icon-btn" aria-label={isZoomed ? texts.unzoom : texts.zoom} aria-pressed={isZoomed} onClick={zoom}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={isZoomed ? texts.unzoom : texts.zoom}
+            aria-pressed={isZoomed}
+            onClick={zoom}
+          >
             <Icon name={isZoomed ? 'zoom-out' : 'zoom-in'} />
           </button>
         )}
-        <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}><Icon name="x" size={24} /></button>
+        <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
+          <Icon name="x" size={24} />
+        </button>
       </div>
       <figure className="viewer__fig" onClick={onClick}>
         <div ref={stage} className="viewer__stage">
           <div className="viewer__list">
             {media.map((entry, index) => (
               <ViewerSlide
-                key={`${index} ${entry.picture.url}`} media={entry} isSeen={index === at} isLoaded={loaded.has(index)} isZoomed={isZoomed} isStarted={playsOpened && index === opened}
-                label={names[index] ?? ''} role={texts.slideRole} texts={texts.player}
+                key={`${index} ${entry.picture.url}`}
+                media={entry}
+                isSeen={index === at}
+                isLoaded={loaded.has(index)}
+                isZoomed={isZoomed}
+                isStarted={playsOpened && index === opened}
+                label={names[index] ?? ''}
+                role={texts.slideRole}
+                texts={texts.player}
               />
             ))}
           </div>
         </div>
-        <figcaption aria-hidden="true"><span>{seen?.picture.alt}</span></figcaption>
-        {total > 1 && <button type="button" className="icon-btn viewer__prev" aria-label={texts.previous} onClick={() => go(at - 1)}><Icon name="arrow-left" size={24} /></button>}
-        {total > 1 && <button type="button" className="icon-btn viewer__next" aria-label={texts.next} onClick={() => go(at + 1)}><Icon name="arrow-right" size={24} /></button>}
+        <figcaption aria-hidden="true">
+          <span>{seen?.picture.alt}</span>
+        </figcaption>
+        {total > 1 && (
+          <button
+            type="button"
+            className="icon-btn viewer__prev"
+            aria-label={texts.previous}
+            onClick={() => go(at - 1)}
+          >
+            <Icon name="arrow-left" size={24} />
+          </button>
+        )}
+        {total > 1 && (
+          <button type="button" className="icon-btn viewer__next" aria-label={texts.next} onClick={() => go(at + 1)}>
+            <Icon name="arrow-right" size={24} />
+          </button>
+        )}
       </figure>
       {total > 1 && <Strip items={media} at={at} label={texts.all} names={names} onPick={go} />}
     </dialog>

@@ -4,7 +4,13 @@ export type CutBox = readonly [left: number, top: number, right: number, bottom:
 /** Cuts a ring to a rectangle, one side after the other; what was outside runs along the sides. Points are x and y in turns. */
 export function clipRing(ring: ArrayLike<number>, [left, top, right, bottom]: CutBox): ArrayLike<number> {
   let cut = ring;
-  for (const [axis, limit, sign] of [[0, left, 1], [1, top, 1], [0, right, -1], [1, bottom, -1]] as const) cut = clipSide(cut, axis, limit, sign);
+  for (const [axis, limit, sign] of [
+    [0, left, 1],
+    [1, top, 1],
+    [0, right, -1],
+    [1, bottom, -1],
+  ] as const)
+    cut = clipSide(cut, axis, limit, sign);
   return cut;
 }
 

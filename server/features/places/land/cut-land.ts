@@ -48,13 +48,22 @@ function draw(world: World, { zoom, left, top, right, bottom }: LandPart): MapLa
   const edges: CutBox = [0, 0, (right - left + 1) * UNITS_PER_TILE, (bottom - top + 1) * UNITS_PER_TILE];
   const wide: CutBox = [-MARGIN, -MARGIN, edges[2] + MARGIN, edges[3] + MARGIN];
   const seen = ({ box }: Line): boolean =>
-    box[2] * scale - offX > wide[0] && box[0] * scale - offX < wide[2] && box[3] * scale - offY > wide[1] && box[1] * scale - offY < wide[3]
-    && Math.max(box[2] - box[0], box[3] - box[1]) * scale >= MIN_SIDE;
+    box[2] * scale - offX > wide[0] &&
+    box[0] * scale - offX < wide[2] &&
+    box[3] * scale - offY > wide[1] &&
+    box[1] * scale - offY < wide[3] &&
+    Math.max(box[2] - box[0], box[3] - box[1]) * scale >= MIN_SIDE;
   const inUnits = ({ xy }: Line): Float64Array => xy.map((value, at) => value * scale - (at % 2 === 0 ? offX : offY));
-  const rings = (lines: readonly Line[], box: CutBox): ArrayLike<number>[] => lines.filter(seen).map((line) => clipRing(inUnits(line), box)).filter(({ length }) => length > 0);
+  const rings = (lines: readonly Line[], box: CutBox): ArrayLike<number>[] =>
+    lines
+      .filter(seen)
+      .map((line) => clipRing(inUnits(line), box))
+      .filter(({ length }) => length > 0);
   const borders = world.borders.filter(seen).flatMap((line) => clipLine(inUnits(line), wide));
   return {
-    land: rings(world.land, wide).map((ring) => drawPath(simplifyLine(ring, TOLERANCE), true)).join(''),
+    land: rings(world.land, wide)
+      .map((ring) => drawPath(simplifyLine(ring, TOLERANCE), true))
+      .join(''),
     borders: borders.map((line) => drawPath(simplifyLine(line, TOLERANCE), false)).join(''),
     countries: world.countries.flatMap(({ code, rings: own }) => {
       const place = code === '' ? null : placeName(rings(own, edges));

@@ -6,7 +6,8 @@ export function drawPath(points: ArrayLike<number>, isClosed: boolean): string {
   for (let at = 0; at < points.length; at += 2) {
     const [x, y] = [Math.round(points[at]!), Math.round(points[at + 1]!)];
     if (count > 0 && x === lastX && y === lastY) continue;
-    path += count === 0 ? `M${x} ${y}` : count === 1 ? `l${step(x - lastX, y - lastY)}` : joined(step(x - lastX, y - lastY));
+    path +=
+      count === 0 ? `M${x} ${y}` : count === 1 ? `l${step(x - lastX, y - lastY)}` : joined(step(x - lastX, y - lastY));
     [lastX, lastY] = [x, y];
     count++;
   }

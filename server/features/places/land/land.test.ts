@@ -11,7 +11,10 @@ describe('lines', () => {
   });
 
   test('a line that leaves and comes back is two pieces', () => {
-    expect(clipLine([1, 1, 5, 5, 40, 5, 40, 6, 5, 6, 1, 9], [0, 0, 10, 10])).toEqual([[1, 1, 5, 5, 40, 5], [40, 6, 5, 6, 1, 9]]);
+    expect(clipLine([1, 1, 5, 5, 40, 5, 40, 6, 5, 6, 1, 9], [0, 0, 10, 10])).toEqual([
+      [1, 1, 5, 5, 40, 5],
+      [40, 6, 5, 6, 1, 9],
+    ]);
   });
 
   test('a line loses the points that nobody would miss, and keeps its corners', () => {
@@ -26,7 +29,10 @@ describe('lines', () => {
   });
 
   test('a name stands in the widest part of the largest ring', () => {
-    const place = placeName([[0, 0, 10, 0, 10, 10, 0, 10], [100, 0, 300, 0, 300, 100, 100, 100]]);
+    const place = placeName([
+      [0, 0, 10, 0, 10, 10, 0, 10],
+      [100, 0, 300, 0, 300, 100, 100, 100],
+    ]);
     expect(place).toMatchObject({ x: 200, width: 200 });
     expect(placeName([[0, 0, 10, 0, 10, 10, 0, 10]])).toBeNull();
   });
@@ -45,7 +51,11 @@ describe('the world', () => {
   });
 
   test('the open sea is empty, and the whole world is small enough to send', async () => {
-    expect(await cutLand({ zoom: 6, left: 28, top: 37, right: 29, bottom: 38 })).toEqual({ land: '', borders: '', countries: [] });
+    expect(await cutLand({ zoom: 6, left: 28, top: 37, right: 29, bottom: 38 })).toEqual({
+      land: '',
+      borders: '',
+      countries: [],
+    });
     const world = await cutLand({ zoom: 1, left: 0, top: 0, right: 1, bottom: 1 });
     expect(world.land.length).toBeLessThan(40_000);
     // The south pole is land down to the edge, and nothing else is drawn straight across by crossing the 180th meridian.

@@ -44,11 +44,14 @@ async function parse(detail: Detail): Promise<World> {
   if (!land || !countries) throw new Error(`the atlas of ${detail} lacks land or countries`);
   return {
     land: partsOf(feature(atlas, land)).flatMap(ringsOf),
-    borders: mesh(atlas, countries as Parameters<typeof mesh>[1], (a, b) => a !== b).coordinates.map((points) => lineOf(points.map(([lng = 0, lat = 0]) => placed(lat, lng)))),
+    borders: mesh(atlas, countries as Parameters<typeof mesh>[1], (a, b) => a !== b).coordinates.map((points) =>
+      lineOf(points.map(([lng = 0, lat = 0]) => placed(lat, lng))),
+    ),
     // Names need no fine outline, and the finest one is slow to take apart.
-    countries: detail === '10m'
-      ? (await readLand('50m')).countries
-      : partsOf(feature(atlas, countries)).map((part) => ({ code: codeOf(part.id), rings: ringsOf(part) })),
+    countries:
+      detail === '10m'
+        ? (await readLand('50m')).countries
+        : partsOf(feature(atlas, countries)).map((part) => ({ code: codeOf(part.id), rings: ringsOf(part) })),
   };
 }
 
@@ -80,7 +83,11 @@ function unrolled(points: Points): Line[] {
   // Antarctica goes around the pole: its ring is closed along the lower edge of the map.
   if (turns !== 0) rolled.push([rolled.at(-1)![0], 1], [rolled[0]![0], 1]);
   const line = lineOf(rolled);
-  return [line, ...(line.box[2] > 1 ? [lineOf(rolled.map(([x, y]) => [x - 1, y]))] : []), ...(line.box[0] < 0 ? [lineOf(rolled.map(([x, y]) => [x + 1, y]))] : [])];
+  return [
+    line,
+    ...(line.box[2] > 1 ? [lineOf(rolled.map(([x, y]) => [x - 1, y]))] : []),
+    ...(line.box[0] < 0 ? [lineOf(rolled.map(([x, y]) => [x + 1, y]))] : []),
+  ];
 }
 
 function lineOf(points: readonly (readonly [x: number, y: number])[]): Line {

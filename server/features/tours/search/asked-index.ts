@@ -37,7 +37,15 @@ export abstract class AskedIndex implements TourSearch, TourMap {
   /** Which changes the index knows. */
   readonly applied = new AppliedChanges();
   protected readonly log: Log;
-  protected health_: IndexHealth = { tours: 0, bytes: 0, loadedAt: null, freshAt: null, checked: 0, repaired: 0, restarts: 0 };
+  protected health_: IndexHealth = {
+    tours: 0,
+    bytes: 0,
+    loadedAt: null,
+    freshAt: null,
+    checked: 0,
+    repaired: 0,
+    restarts: 0,
+  };
   readonly #onAltered: () => void;
   readonly #waiting = new Map<number, Waiting>();
   readonly #sweep: NodeJS.Timeout;
@@ -96,12 +104,20 @@ export abstract class AskedIndex implements TourSearch, TourMap {
       if (message.alters) this.#onAltered();
       this.applied.add(message.seqs);
     } else if (message.kind === 'checked') {
-      this.health_ = { ...this.health_, checked: this.health_.checked + message.tours, repaired: this.health_.repaired + message.repaired.length };
+      this.health_ = {
+        ...this.health_,
+        checked: this.health_.checked + message.tours,
+        repaired: this.health_.repaired + message.repaired.length,
+      };
       if (message.repaired.length > 0) {
         this.#onAltered();
-        this.log.warn('search.repaired', { count: message.repaired.length, id: message.repaired.slice(0, 20).join(',') });
+        this.log.warn('search.repaired', {
+          count: message.repaired.length,
+          id: message.repaired.slice(0, 20).join(','),
+        });
       }
-    } else if (message.kind === 'note') this.log[message.event === 'snapshot_ignored' ? 'warn' : 'info'](`search.${message.event}`, message.fields);
+    } else if (message.kind === 'note')
+      this.log[message.event === 'snapshot_ignored' ? 'warn' : 'info'](`search.${message.event}`, message.fields);
     else if (message.kind === 'rebuilding') this.log.info('search.rebuilding');
     else {
       const waiting = this.#waiting.get(message.id);

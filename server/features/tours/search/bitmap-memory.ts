@@ -11,9 +11,35 @@ export class IndexFull extends Error {
 }
 
 const KERNEL_CALLS = [
-  'fill', 'copy', 'and', 'andNot', 'or', 'countBits', 'countShared', 'listBits', 'setListed', 'raiseListed', 'clearListed', 'addWordScores', 'raiseByRank',
-  'countRows8', 'countRows16', 'countWide', 'countAbove', 'countBytes', 'countMasks', 'collect', 'bounds', 'between32', 'between8', 'betweenPerDay', 'keepPerDay',
-  'setNear', 'takeOrdered', 'takeBackward', 'takeBest',
+  'fill',
+  'copy',
+  'and',
+  'andNot',
+  'or',
+  'countBits',
+  'countShared',
+  'listBits',
+  'setListed',
+  'raiseListed',
+  'clearListed',
+  'addWordScores',
+  'raiseByRank',
+  'countRows8',
+  'countRows16',
+  'countWide',
+  'countAbove',
+  'countBytes',
+  'countMasks',
+  'collect',
+  'bounds',
+  'between32',
+  'between8',
+  'betweenPerDay',
+  'keepPerDay',
+  'setNear',
+  'takeOrdered',
+  'takeBackward',
+  'takeBest',
 ] as const satisfies readonly (keyof Kernel)[];
 
 function isKernel(exports: object): exports is Kernel {

@@ -8,7 +8,19 @@ export async function compileKernel(file: string): Promise<Uint8Array<ArrayBuffe
   let wasm: Uint8Array | undefined;
   const sources = new Map(kernelSources().map((source) => [basename(source), source]));
   const { error, stderr } = await asc.main(
-    ['kernel.ts', '-o', 'kernel.wasm', '-O3', '--noAssert', '--runtime', 'stub', '--importMemory', '--noExportMemory', '--enable', 'simd'],
+    [
+      'kernel.ts',
+      '-o',
+      'kernel.wasm',
+      '-O3',
+      '--noAssert',
+      '--runtime',
+      'stub',
+      '--importMemory',
+      '--noExportMemory',
+      '--enable',
+      'simd',
+    ],
     {
       readFile: (name) => {
         const source = sources.get(name);

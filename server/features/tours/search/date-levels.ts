@@ -25,7 +25,11 @@ export class DateLevels implements FacetColumn {
   constructor(memory: BitmapMemory, today: number) {
     this.#memory = memory;
     this.#today = today;
-    this.#levels = SPANS.map((span) => ({ span, slots: RING_DAYS / span, first: memory.allocateBitmaps(RING_DAYS / span) }));
+    this.#levels = SPANS.map((span) => ({
+      span,
+      slots: RING_DAYS / span,
+      first: memory.allocateBitmaps(RING_DAYS / span),
+    }));
     this.#months = memory.allocateBitmaps(MONTH_SLOTS);
     this.#masks = memory.allocate(memory.capacity * 4);
     this.monthIds = memory.allocate(MONTH_SLOTS * 4);
@@ -46,10 +50,12 @@ export class DateLevels implements FacetColumn {
     if (!isNew) this.#clear(doc);
     let mask = 0;
     for (const day of starts) {
-      for (const { span, first, slots } of this.#levels) this.#memory.set(first + (Math.floor(day / span) % slots) * this.#memory.bytes, doc);
+      for (const { span, first, slots } of this.#levels)
+        this.#memory.set(first + (Math.floor(day / span) % slots) * this.#memory.bytes, doc);
       mask |= 1 << (monthNumber(day) % MONTH_SLOTS);
     }
-    for (let month = 0; month < MONTH_SLOTS; month++) if ((mask >> month) & 1) this.#memory.set(this.#months + month * this.#memory.bytes, doc);
+    for (let month = 0; month < MONTH_SLOTS; month++)
+      if ((mask >> month) & 1) this.#memory.set(this.#months + month * this.#memory.bytes, doc);
     this.#memory.u32[(this.#masks >> 2) + doc] = mask;
   }
 
@@ -57,7 +63,7 @@ export class DateLevels implements FacetColumn {
   addBetween(bitmap: number, from: number, to: number): void {
     const { kernel, bytes } = this.#memory;
     const last = Math.min(to, this.#today + SEARCH_HORIZON_DAYS - 1);
-    for (let day = Math.max(from, this.#today); day <= last; ) {
+    for (let day = Math.max(from, this.#today); day <= last;) {
       const level = this.#levels.find(({ span }) => day % span === 0 && day + span - 1 <= last) ?? this.#levels.at(-1)!;
       kernel.or(bitmap, bitmap, level.first + (Math.floor(day / level.span) % level.slots) * bytes, bytes);
       day += level.span;
@@ -84,7 +90,8 @@ export class DateLevels implements FacetColumn {
 
   count(set: DocSet, counts: number): void {
     const { kernel, bytes } = this.#memory;
-    if (isCheaperByBitmaps(set, MASK_COST, 4, { room: MONTH_SLOTS, memory: this.#memory })) kernel.countShared(set.bitmap, this.#months, MONTH_SLOTS, bytes, counts);
+    if (isCheaperByBitmaps(set, MASK_COST, 4, { room: MONTH_SLOTS, memory: this.#memory }))
+      kernel.countShared(set.bitmap, this.#months, MONTH_SLOTS, bytes, counts);
     else kernel.countMasks(set.docs(), set.length, this.#masks, counts);
   }
 
@@ -95,11 +102,15 @@ export class DateLevels implements FacetColumn {
 
   #nameMonths(): void {
     const first = monthNumber(this.#today);
-    for (let slot = 0; slot < MONTH_SLOTS; slot++) this.#memory.i32[(this.monthIds >> 2) + slot] = first + ((slot - (first % MONTH_SLOTS) + MONTH_SLOTS) % MONTH_SLOTS);
+    for (let slot = 0; slot < MONTH_SLOTS; slot++)
+      this.#memory.i32[(this.monthIds >> 2) + slot] =
+        first + ((slot - (first % MONTH_SLOTS) + MONTH_SLOTS) % MONTH_SLOTS);
   }
 
   #clear(doc: number): void {
-    for (const { first, slots } of this.#levels) for (let slot = 0; slot < slots; slot++) this.#memory.clear(first + slot * this.#memory.bytes, doc);
-    for (let month = 0; month < MONTH_SLOTS; month++) this.#memory.clear(this.#months + month * this.#memory.bytes, doc);
+    for (const { first, slots } of this.#levels)
+      for (let slot = 0; slot < slots; slot++) this.#memory.clear(first + slot * this.#memory.bytes, doc);
+    for (let month = 0; month < MONTH_SLOTS; month++)
+      this.#memory.clear(this.#months + month * this.#memory.bytes, doc);
   }
 }

@@ -81,7 +81,10 @@ export class DocTable {
   /** Whether a document was made of exactly this. */
   agrees(doc: number, row: TourRow): boolean {
     const { i32 } = this.#memory;
-    return i32[(this.#rows >> 2) + doc] === fingerprintOf(row) && i32[(this.#dates >> 2) + doc] === fingerprintOfAvailability(row);
+    return (
+      i32[(this.#rows >> 2) + doc] === fingerprintOf(row) &&
+      i32[(this.#dates >> 2) + doc] === fingerprintOfAvailability(row)
+    );
   }
 
   idOf(doc: number): number {

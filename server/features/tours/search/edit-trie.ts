@@ -87,14 +87,20 @@ export class EditTrie {
       previous = text;
       yield;
     }
-    return new EditTrie({ letters: letters.finish(), firstChild: firstChild.finish(), nextSibling: nextSibling.finish() }, best.finish());
+    return new EditTrie(
+      { letters: letters.finish(), firstChild: firstChild.finish(), nextSibling: nextSibling.finish() },
+      best.finish(),
+    );
   }
 
   /** Calls `hit` for the best entries with a name that begins with the query, give or take `edits` letters. */
   find(query: string, edits: number, hit: (entry: number, distance: number) => void): void {
     const wanted = Uint16Array.from(query.slice(0, MAX_LENGTH), (letter) => letter.charCodeAt(0));
     if (edits === 0) this.#findExact(wanted, hit);
-    else new EditWalk(this.#nodes, wanted, edits, this.#rows, (node, distance) => this.#report(node, distance, hit)).from(0);
+    else
+      new EditWalk(this.#nodes, wanted, edits, this.#rows, (node, distance) => this.#report(node, distance, hit)).from(
+        0,
+      );
   }
 
   #report(node: number, distance: number, hit: (entry: number, distance: number) => void): void {
@@ -128,7 +134,8 @@ function* byBeginning(names: Iterable<Name>): Steps<Map<string, Name[]>> {
 }
 
 function* sorted(alike: ReadonlyMap<string, Name[]>): Generator<Name> {
-  for (const beginning of [...alike.keys()].sort()) yield* alike.get(beginning)!.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  for (const beginning of [...alike.keys()].sort())
+    yield* alike.get(beginning)!.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
 function insertBest(best: Numbers, start: number, entry: number, worth: Float64Array): void {
@@ -152,7 +159,13 @@ class EditWalk {
   readonly #leasts = new Uint8Array(MAX_LENGTH + 3);
   #visits = 0;
 
-  constructor(nodes: Nodes, wanted: Uint16Array, edits: number, rows: readonly Uint8Array[], report: (node: number, distance: number) => void) {
+  constructor(
+    nodes: Nodes,
+    wanted: Uint16Array,
+    edits: number,
+    rows: readonly Uint8Array[],
+    report: (node: number, distance: number) => void,
+  ) {
     this.#nodes = nodes;
     this.#wanted = wanted;
     this.#edits = edits;
@@ -194,7 +207,14 @@ class EditWalk {
     const last = Math.min(wanted.length, depth + this.#edits);
     for (let column = Math.max(1, depth - this.#edits); column <= last; column++) {
       if (wanted[column - 1] === letter && above[column - 1]! <= this.#edits) return true;
-      if (column > 1 && depth > 1 && wanted[column - 2] === letter && wanted[column - 1] === parentLetter && this.#rows[depth - 2]![column - 2]! < this.#edits) return true;
+      if (
+        column > 1 &&
+        depth > 1 &&
+        wanted[column - 2] === letter &&
+        wanted[column - 1] === parentLetter &&
+        this.#rows[depth - 2]![column - 2]! < this.#edits
+      )
+        return true;
     }
     return false;
   }

@@ -20,7 +20,12 @@ const FAR_COST = 18;
 const NEAR_BYTES = 2 ** 20;
 
 /** Whether the bitmaps of `room` codes are counted faster than `cells` of `width` bytes a document of a set. */
-export function isCheaperByBitmaps(set: DocSet, cells: number, width: number, { room, memory }: { room: number; memory: BitmapMemory }): boolean {
+export function isCheaperByBitmaps(
+  set: DocSet,
+  cells: number,
+  width: number,
+  { room, memory }: { room: number; memory: BitmapMemory },
+): boolean {
   const reaching = memory.capacity * width > NEAR_BYTES ? FAR_COST : 0;
   return set.length * (cells * CELL_COST + reaching) > (room * memory.bytes) / 8;
 }
@@ -51,7 +56,8 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
     this.room = this.codes.values.length + SPARE_BITMAPS;
     this.#rows.seal(this.room);
     this.#bitmaps = this.#memory.allocateBitmaps(this.room);
-    for (let doc = 0; doc < this.#docs; doc++) for (const code of this.#rows.of(doc)) this.#memory.set(this.#bitmap(code), doc);
+    for (let doc = 0; doc < this.#docs; doc++)
+      for (const code of this.#rows.of(doc)) this.#memory.set(this.#bitmap(code), doc);
   }
 
   save(): { values: Value[]; room: number; rows: RowsState } {
@@ -76,7 +82,8 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
   count(set: DocSet, counts: number): void {
     const { kernel, bytes } = this.#memory;
     const used = this.codes.values.length;
-    if (isCheaperByBitmaps(set, this.#rows.width, this.#rows.bytes, { room: used, memory: this.#memory })) kernel.countShared(set.bitmap, this.#bitmaps, used, bytes, counts);
+    if (isCheaperByBitmaps(set, this.#rows.width, this.#rows.bytes, { room: used, memory: this.#memory }))
+      kernel.countShared(set.bitmap, this.#bitmaps, used, bytes, counts);
     else this.#rows.count(set, counts);
   }
 
@@ -110,12 +117,15 @@ export class DenseBytes implements FacetColumn {
   }
 
   addAny(bitmap: number, values: readonly number[]): void {
-    for (const value of values) if (value >= 0 && value < this.room) this.#memory.kernel.or(bitmap, bitmap, this.#bitmap(value), this.#memory.bytes);
+    for (const value of values)
+      if (value >= 0 && value < this.room)
+        this.#memory.kernel.or(bitmap, bitmap, this.#bitmap(value), this.#memory.bytes);
   }
 
   count(set: DocSet, counts: number): void {
     const { kernel, bytes } = this.#memory;
-    if (isCheaperByBitmaps(set, 1, 1, { room: this.room, memory: this.#memory })) kernel.countShared(set.bitmap, this.#bitmaps, this.room, bytes, counts);
+    if (isCheaperByBitmaps(set, 1, 1, { room: this.room, memory: this.#memory }))
+      kernel.countShared(set.bitmap, this.#bitmaps, this.room, bytes, counts);
     else kernel.countBytes(set.docs(), set.length, this.column, counts);
   }
 

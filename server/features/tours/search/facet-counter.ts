@@ -35,7 +35,12 @@ function passOfValues(memory: BitmapMemory, column: DenseLists<number> | SparseL
 
 function passOfPlaces(memory: BitmapMemory, places: PlaceLists, level: PlaceLevel): Pass {
   const { codes } = places[level];
-  return { column: places, from: () => places.ranges[level], used: () => codes.values.length, ids: idTable(memory, codes, places.room) };
+  return {
+    column: places,
+    from: () => places.ranges[level],
+    used: () => codes.values.length,
+    ids: idTable(memory, codes, places.room),
+  };
 }
 
 function passOfWords(column: DenseLists<string>): Pass {
@@ -155,7 +160,14 @@ export class FacetCounter {
       const from = (pass.from?.() ?? 0) * 4;
       const whole = isMost ? (baseline.counts.get(pass.column) ?? 0) + from : 0;
       const start = this.#written;
-      this.#written += this.#memory.kernel.collect(this.#counts + from, whole, pass.used(), pass.ids?.() ?? 0, this.#pairs + start * 4) * 2;
+      this.#written +=
+        this.#memory.kernel.collect(
+          this.#counts + from,
+          whole,
+          pass.used(),
+          pass.ids?.() ?? 0,
+          this.#pairs + start * 4,
+        ) * 2;
       this.#ranges.push([key, start, this.#written]);
     }
   }

@@ -63,8 +63,17 @@ export class ForwardRows {
     const longer = (width: number): number => lengths.reduce((count, length) => count + Number(length > width), 0);
     const width = WIDTHS.find((cells) => longer(cells) <= lengths.length * WIDE_SHARE) ?? WIDTHS.at(-1)!;
     const wideCodes = lengths.reduce((sum, length) => sum + (length > width ? length : 0), 0);
-    this.#layOut({ cell: room < MAX_SMALL ? 1 : 2, width, wide: 0, wideCodes: 0, wideRoom: Math.ceil(longer(width) * 1.1) + SPARE_WIDE, wideCodesRoom: Math.ceil(wideCodes * 1.1) + SPARE_WIDE * 8 });
-    lengths.forEach((length, doc) => this.#put(doc, codes.numbers.subarray(ends.numbers[doc]! - length, ends.numbers[doc])));
+    this.#layOut({
+      cell: room < MAX_SMALL ? 1 : 2,
+      width,
+      wide: 0,
+      wideCodes: 0,
+      wideRoom: Math.ceil(longer(width) * 1.1) + SPARE_WIDE,
+      wideCodesRoom: Math.ceil(wideCodes * 1.1) + SPARE_WIDE * 8,
+    });
+    lengths.forEach((length, doc) =>
+      this.#put(doc, codes.numbers.subarray(ends.numbers[doc]! - length, ends.numbers[doc])),
+    );
     this.#draft = null;
   }
 
@@ -83,7 +92,8 @@ export class ForwardRows {
     const { width } = this.#state;
     const cells = this.#cells();
     const codes: number[] = [];
-    for (let at = doc * width; at < (doc + 1) * width && cells[this.#first() + at]! > 0; at++) codes.push(cells[this.#first() + at]! - 1);
+    for (let at = doc * width; at < (doc + 1) * width && cells[this.#first() + at]! > 0; at++)
+      codes.push(cells[this.#first() + at]! - 1);
     return codes.length > 0 ? codes : this.#wideOf(doc);
   }
 
@@ -106,7 +116,8 @@ export class ForwardRows {
 
   #putWide(doc: number, codes: ArrayLike<number>): void {
     const state = this.#state;
-    if (state.wide === state.wideRoom || state.wideCodes + codes.length > state.wideCodesRoom) throw new IndexFull('no room for more values');
+    if (state.wide === state.wideRoom || state.wideCodes + codes.length > state.wideCodesRoom)
+      throw new IndexFull('no room for more values');
     const { u16, u32 } = this.#memory;
     u16.set(codes, (this.#wideCodes >> 1) + state.wideCodes);
     u32[(this.#wideDocs >> 2) + state.wide] = doc;
@@ -119,7 +130,7 @@ export class ForwardRows {
     const { u16, u32 } = this.#memory;
     const docs = this.#wideDocs >> 2;
     let low = 0;
-    for (let high = this.#state.wide; low < high; ) {
+    for (let high = this.#state.wide; low < high;) {
       const middle = (low + high) >> 1;
       if (u32[docs + middle]! < doc) low = middle + 1;
       else high = middle;

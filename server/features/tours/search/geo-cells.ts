@@ -40,7 +40,11 @@ export class GeoCells {
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
     this.#cells = new SparseFilter(memory);
-    this.#axes = [memory.allocate(memory.capacity * 4), memory.allocate(memory.capacity * 4), memory.allocate(memory.capacity * 4)];
+    this.#axes = [
+      memory.allocate(memory.capacity * 4),
+      memory.allocate(memory.capacity * 4),
+      memory.allocate(memory.capacity * 4),
+    ];
     this.#later = memory.allocate(LATER * 4);
     this.#across = memory.allocate(memory.capacity * 4);
     this.#down = memory.allocate(memory.capacity * 4);
@@ -48,7 +52,9 @@ export class GeoCells {
 
   append(doc: number, lat: number, lng: number): void {
     this.#cells.append(doc, [cellAt(Math.min(179, Math.floor(lat) + 90), Math.floor(lng) + 180)]);
-    unitVector(lat, lng).forEach((value, axis) => (this.#memory.i32[(this.#axes[axis]! >> 2) + doc] = Math.round(value * RADIUS)));
+    unitVector(lat, lng).forEach(
+      (value, axis) => (this.#memory.i32[(this.#axes[axis]! >> 2) + doc] = Math.round(value * RADIUS)),
+    );
     const { x, y } = project(lat, lng);
     this.#memory.u32[(this.#across >> 2) + doc] = Math.min(FINE - 1, x * FINE);
     this.#memory.u32[(this.#down >> 2) + doc] = Math.min(FINE - 1, y * FINE);
@@ -84,10 +90,15 @@ export class GeoCells {
     const [x, y, z] = unitVector(lat, lng).map((value) => value * RADIUS) as [number, number, number];
     const [xs, ys, zs] = this.#axes;
     const chord2 = chordSquared(km) * RADIUS ** 2;
-    const add = (pointer: number, length: number): void => this.#memory.kernel.setNear(bitmap, pointer, length, xs, ys, zs, x, y, z, chord2);
+    const add = (pointer: number, length: number): void =>
+      this.#memory.kernel.setNear(bitmap, pointer, length, xs, ys, zs, x, y, z, chord2);
     const firstColumn = Math.floor(lng - sideways) + 180;
     const columns = Math.min(360, Math.floor(lng + sideways) + 180 - firstColumn + 1);
-    for (let row = Math.max(0, Math.floor(lat - reach) + 90); row <= Math.min(179, Math.floor(lat + reach) + 90); row++) {
+    for (
+      let row = Math.max(0, Math.floor(lat - reach) + 90);
+      row <= Math.min(179, Math.floor(lat + reach) + 90);
+      row++
+    ) {
       for (let column = 0; column < columns; column++) {
         const found = this.#cells.documents(cellAt(row, firstColumn + column));
         if (!found) continue;

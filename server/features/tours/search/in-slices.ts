@@ -17,7 +17,7 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
 /** Does the steps in slices of some milliseconds; between two the thread answers whoever has asked meanwhile. */
 export async function inSlices<Made>(steps: Steps<Made>): Promise<Made> {
   for (;;) {
-    for (const until = performance.now() + SLICE_MS; performance.now() < until; ) {
+    for (const until = performance.now() + SLICE_MS; performance.now() < until;) {
       const { done, value } = steps.next();
       if (done) return value;
     }

@@ -101,8 +101,12 @@ export class IndexPart {
   save(): PartState {
     this.#mergeOrders();
     return {
-      capacity: this.#memory.capacity, bytes: this.#memory.size, docs: this.#docs, tours: this.#table.count,
-      world: { today: this.today, rates: this.rates }, columns: this.#columns.save(),
+      capacity: this.#memory.capacity,
+      bytes: this.#memory.size,
+      docs: this.#docs,
+      tours: this.#table.count,
+      world: { today: this.today, rates: this.rates },
+      columns: this.#columns.save(),
     };
   }
 
@@ -212,7 +216,10 @@ export class IndexPart {
   /** Moves to a later day. Returns the tours that have lost a start; their dates and prices must be put again. */
   advance(today: number): number[] {
     const past = this.#query.spareBitmap();
-    return this.#columns.dates.advance(today, past).map((doc) => this.#table.idOf(doc)).filter((id) => this.#table.find(id) !== undefined);
+    return this.#columns.dates
+      .advance(today, past)
+      .map((doc) => this.#table.idOf(doc))
+      .filter((id) => this.#table.find(id) !== undefined);
   }
 
   #pricesIn(currency: string): PriceColumn {

@@ -18,7 +18,14 @@ const MAX_HEAD = 2 ** 16;
 const SLICE = 2 ** 22;
 const DOMAIN = join(import.meta.dirname, '../../../../domain');
 /** What decides, beside this folder, how an index is laid out and what stands in it. */
-const DOMAIN_SOURCES = ['limits.ts', 'mercator.ts', 'money.ts', 'price-limits.ts', 'search-filters.ts', 'tour-words.ts'];
+const DOMAIN_SOURCES = [
+  'limits.ts',
+  'mercator.ts',
+  'money.ts',
+  'price-limits.ts',
+  'search-filters.ts',
+  'tour-words.ts',
+];
 
 /** A snapshot that cannot be used: broken, from another build, or of another database. */
 export class SnapshotRefused extends Error {
@@ -50,8 +57,14 @@ let knownBuild: string | null = null;
 export function snapshotBuild(): string {
   if (knownBuild) return knownBuild;
   const hash = createHash('sha256');
-  const here = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).sort();
-  for (const file of [...here.map((name) => join(import.meta.dirname, name)), ...kernelSources(), ...DOMAIN_SOURCES.map((name) => join(DOMAIN, name))]) {
+  const here = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort();
+  for (const file of [
+    ...here.map((name) => join(import.meta.dirname, name)),
+    ...kernelSources(),
+    ...DOMAIN_SOURCES.map((name) => join(DOMAIN, name)),
+  ]) {
     hash.update(readFileSync(file));
   }
   knownBuild = hash.update(process.versions.v8).digest('base64url');
@@ -93,7 +106,9 @@ export async function writeSnapshot(file: string, head: SnapshotHead, index: Tou
 
 /** The beginning of a file, of the same length whatever the checksum of the memory. */
 function encode(head: WholeHead): Buffer {
-  const text = Buffer.from(JSON.stringify(head, (key, value: unknown) => (key === 'memoryCrc' ? String(value).padStart(10, '0') : value)));
+  const text = Buffer.from(
+    JSON.stringify(head, (key, value: unknown) => (key === 'memoryCrc' ? String(value).padStart(10, '0') : value)),
+  );
   const lead = Buffer.alloc(8);
   lead.writeUInt32LE(text.length, 0);
   lead.writeUInt32LE(crc32(text), 4);
@@ -101,7 +116,9 @@ function encode(head: WholeHead): Buffer {
 }
 
 function decode(text: Buffer): WholeHead {
-  return JSON.parse(text.toString(), (key, value: unknown) => (key === 'memoryCrc' ? Number(value) : value)) as WholeHead;
+  return JSON.parse(text.toString(), (key, value: unknown) =>
+    key === 'memoryCrc' ? Number(value) : value,
+  ) as WholeHead;
 }
 
 /** An opened snapshot: its head may be looked at before its index is read. */
@@ -130,7 +147,8 @@ export class Snapshot {
       if (crc32(text) !== lead.readUInt32LE(MAGIC.length + 4)) throw new SnapshotRefused('its checksum is wrong');
       const head = decode(text);
       const { size } = await handle.stat();
-      if (size !== LEAD_BYTES + length + head.stateBytes + head.memoryBytes) throw new SnapshotRefused('it ends too early');
+      if (size !== LEAD_BYTES + length + head.stateBytes + head.memoryBytes)
+        throw new SnapshotRefused('it ends too early');
       return new Snapshot(handle, head, LEAD_BYTES + length);
     } catch (error) {
       await handle.close();
@@ -167,7 +185,7 @@ export class Snapshot {
 
 /** All of it: the system may take a part at a time. */
 async function put(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
+  for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;
   }
@@ -180,7 +198,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
 }
 
 async function fill(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  for (let have = 0; have < bytes.length; ) {
+  for (let have = 0; have < bytes.length;) {
     const { bytesRead } = await refusing(() => handle.read(bytes, have, bytes.length - have, position + have));
     if (bytesRead === 0) throw new SnapshotRefused('it ends too early');
     have += bytesRead;

@@ -63,7 +63,10 @@ export async function listenLocally<In, Out>(path: string, meet: (end: MessageEn
   rmSync(path, { force: true });
   const server = createServer((socket) => {
     const held: { ears: Ears<In> | null } = { ears: null };
-    const end = wrap<In, Out>(socket, { onMessage: (message) => held.ears?.onMessage(message), onEnd: () => held.ears?.onEnd() });
+    const end = wrap<In, Out>(socket, {
+      onMessage: (message) => held.ears?.onMessage(message),
+      onEnd: () => held.ears?.onEnd(),
+    });
     held.ears = meet(end);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));

@@ -18,7 +18,18 @@ export interface Kernel {
   setListed(bitmap: number, entries: number, length: number): void;
   raiseListed(column: number, entries: number, length: number, times: number): void;
   clearListed(column: number, docs: number, length: number): void;
-  addWordScores(docs: number, length: number, weights: number, lengths: number, keys: number, rarity: number, whole: number, k1: number, b: number, average: number): void;
+  addWordScores(
+    docs: number,
+    length: number,
+    weights: number,
+    lengths: number,
+    keys: number,
+    rarity: number,
+    whole: number,
+    k1: number,
+    b: number,
+    average: number,
+  ): void;
   raiseByRank(docs: number, length: number, keys: number, scores: number, top: number): void;
   countRows8(docs: number, length: number, rows: number, width: number, counts: number): void;
   countRows16(docs: number, length: number, rows: number, width: number, counts: number): void;
@@ -32,9 +43,28 @@ export interface Kernel {
   between8(to: number, column: number, low: number, high: number, bytes: number): void;
   betweenPerDay(to: number, prices: number, days: number, low: number, high: number, bytes: number): void;
   keepPerDay(to: number, from: number, prices: number, days: number, low: number, high: number, bytes: number): void;
-  setNear(bitmap: number, docs: number, length: number, xs: number, ys: number, zs: number, x: number, y: number, z: number, chord2: number): void;
+  setNear(
+    bitmap: number,
+    docs: number,
+    length: number,
+    xs: number,
+    ys: number,
+    zs: number,
+    x: number,
+    y: number,
+    z: number,
+    chord2: number,
+  ): void;
   takeOrdered(order: number, length: number, bitmap: number, skipped: number, wanted: number, out: number): number;
-  takeBackward(order: number, length: number, keys: number, bitmap: number, skipped: number, wanted: number, out: number): number;
+  takeBackward(
+    order: number,
+    length: number,
+    keys: number,
+    bitmap: number,
+    skipped: number,
+    wanted: number,
+    out: number,
+  ): number;
   takeBest(docs: number, length: number, keys: number, sign: number, ids: number, wanted: number, out: number): number;
 }
 

@@ -6,5 +6,8 @@ const SOURCES = join(import.meta.dirname, 'kernel');
 /** The modules the kernel is compiled from, by name; none where only the compiled one was installed. */
 export function kernelSources(): string[] {
   if (!existsSync(SOURCES)) return [];
-  return readdirSync(SOURCES).filter((name) => name.endsWith('.ts')).sort().map((name) => join(SOURCES, name));
+  return readdirSync(SOURCES)
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => join(SOURCES, name));
 }

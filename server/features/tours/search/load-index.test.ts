@@ -31,7 +31,10 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await loadWorld(client);
-  await loadTours(client, Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 51, TODAY)));
+  await loadTours(
+    client,
+    Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 51, TODAY)),
+  );
   folder = mkdtempSync(join(tmpdir(), 'serai-snapshot-'));
 });
 
@@ -66,7 +69,11 @@ async function expectFresh(index: TourIndex, today = TODAY, rates: Rates = WORLD
   }
 }
 
-const tell = (topic: string, id: number): Promise<unknown> => client.query("insert into outbox (topic, payload) values ($1, jsonb_build_object('tour_id', $2::bigint))", [topic, id]);
+const tell = (topic: string, id: number): Promise<unknown> =>
+  client.query("insert into outbox (topic, payload) values ($1, jsonb_build_object('tour_id', $2::bigint))", [
+    topic,
+    id,
+  ]);
 
 test('a second start takes the snapshot of the first, and gives the same answers', async () => {
   await expectFresh((await load()).index);
@@ -88,10 +95,15 @@ test('what has changed since is replayed, and the snapshot renewed', async () =>
   await loadTours(client, [generateTour(901, 51, TODAY)]);
   await tell('tour.changed', 901);
   notes = [];
-  const { index, head: { seq } } = await load();
+  const {
+    index,
+    head: { seq },
+  } = await load();
   await expectFresh(index);
   // Not always equal: a transaction of somebody else on this server may still be running, and what comes after it is told by the feed.
-  expect(seq).toBeLessThanOrEqual((await client.query<{ seq: number }>('select max(seq) as seq from outbox')).rows[0]?.seq ?? 0);
+  expect(seq).toBeLessThanOrEqual(
+    (await client.query<{ seq: number }>('select max(seq) as seq from outbox')).rows[0]?.seq ?? 0,
+  );
   expect(notes).toEqual(['snapshot_loaded', 'snapshot_written']);
   await expectFresh((await load()).index);
 });
@@ -122,7 +134,11 @@ test('rates that have moved since are taken over, a currency that has come is no
 test('a snapshot that is written while searches are answered is whole, with every currency asked for before', async () => {
   const { index } = await load();
   await expectFresh(index);
-  const writing = writeSnapshot(file, (await loadIndex({ client, today: TODAY, rates: WORLD.rates, file: null, note })).head, index);
+  const writing = writeSnapshot(
+    file,
+    (await loadIndex({ client, today: TODAY, rates: WORLD.rates, file: null, note })).head,
+    index,
+  );
   await expectFresh(index);
   await writing;
   notes = [];
@@ -135,8 +151,18 @@ test('what was taken in while running is in the next snapshot, which is asked fo
   await client.query('update tour_date set free = 0 where tour_id = 21');
   await tell('tour_date.changed', 21);
   for (const row of await readAvailability(client, [21], TODAY)) index.putAvailability(row);
-  const { rows: [last] } = await client.query<{ seq: number; xid: string }>('select seq, xid::text from outbox order by seq desc limit 1');
-  const change = { tours: [], dates: [21], hasOther: false, seq: last!.seq, seqs: [last!.seq], lastSeq: last!.seq, xid: last!.xid };
+  const {
+    rows: [last],
+  } = await client.query<{ seq: number; xid: string }>('select seq, xid::text from outbox order by seq desc limit 1');
+  const change = {
+    tours: [],
+    dates: [21],
+    hasOther: false,
+    seq: last!.seq,
+    seqs: [last!.seq],
+    lastSeq: last!.seq,
+    xid: last!.xid,
+  };
   let asked = 0;
   const keeper = new SnapshotKeeper({ file, note, head, isSaved: true, save: () => asked++ });
   keeper.changed(change);
@@ -155,7 +181,11 @@ test('what was taken in while running is in the next snapshot, which is asked fo
 test('a broken snapshot is ignored and replaced', async () => {
   await load();
   const whole = readFileSync(file);
-  const broken = [whole.subarray(0, 10), whole.subarray(0, whole.length - 1), Buffer.from('another program wrote this')];
+  const broken = [
+    whole.subarray(0, 10),
+    whole.subarray(0, whole.length - 1),
+    Buffer.from('another program wrote this'),
+  ];
   for (const at of [3, 20, 900, Math.floor(whole.length / 2), whole.length - 5]) {
     const changed = Buffer.from(whole);
     changed[at] = (changed[at] ?? 0) ^ 0x55;

@@ -20,7 +20,10 @@ export interface LoadParts extends SearchWorld {
   client: pg.Client;
   file: string | null;
   /** Told what became of the snapshot. */
-  note(event: 'snapshot_loaded' | 'snapshot_written' | 'snapshot_ignored', fields: { count?: number; ms?: number; error?: string }): void;
+  note(
+    event: 'snapshot_loaded' | 'snapshot_written' | 'snapshot_ignored',
+    fields: { count?: number; ms?: number; error?: string },
+  ): void;
 }
 
 /** A loaded index and where in the outbox it stands. */
@@ -49,9 +52,16 @@ async function readHead({ client }: LoadParts): Promise<SnapshotHead> {
   const { rows } = await client.query<{ xid: string; seq: number | null; seqXid: string | null; database: string }>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, last.seq, last.xid::text as "seqXid",
        (select oid::text || ':' || datname from pg_database where datname = current_database()) as database
-     from (select 1) one left join lateral (select seq, xid from outbox where xid < pg_snapshot_xmin(pg_current_snapshot()) order by seq desc limit 1) last on true`);
+     from (select 1) one left join lateral (select seq, xid from outbox where xid < pg_snapshot_xmin(pg_current_snapshot()) order by seq desc limit 1) last on true`,
+  );
   const [row] = rows;
-  return { build: snapshotBuild(), database: row?.database ?? '', xid: row?.xid ?? '0', seq: row?.seq ?? 0, seqXid: row?.seqXid ?? '0' };
+  return {
+    build: snapshotBuild(),
+    database: row?.database ?? '',
+    xid: row?.xid ?? '0',
+    seq: row?.seq ?? 0,
+    seqXid: row?.seqXid ?? '0',
+  };
 }
 
 async function loadFromDatabase(parts: LoadParts): Promise<LoadedIndex> {
@@ -66,22 +76,30 @@ async function loadFromDatabase(parts: LoadParts): Promise<LoadedIndex> {
 /** Brings an index up to now: what the outbox tells since it was saved, and the days that have passed. Answers how many tours were looked at. */
 async function replay({ client, today }: LoadParts, index: TourIndex, head: SnapshotHead): Promise<number> {
   const { rows } = await client.query<{ topic: string; tour_id: number | null }>(
-    "select distinct topic, (payload->>'tour_id')::bigint as tour_id from outbox where xid >= $1::xid8 and topic = any($2)", [head.xid, [...TOUR_TOPICS, ...OTHER_TOPICS]]);
-  if (rows.some(({ topic }) => OTHER_TOPICS.includes(topic))) throw new SnapshotRefused('places or activities have changed since');
-  const tourIds = new Set(rows.flatMap(({ topic, tour_id }) => (topic === 'tour.changed' && tour_id !== null ? [tour_id] : [])));
+    "select distinct topic, (payload->>'tour_id')::bigint as tour_id from outbox where xid >= $1::xid8 and topic = any($2)",
+    [head.xid, [...TOUR_TOPICS, ...OTHER_TOPICS]],
+  );
+  if (rows.some(({ topic }) => OTHER_TOPICS.includes(topic)))
+    throw new SnapshotRefused('places or activities have changed since');
+  const tourIds = new Set(
+    rows.flatMap(({ topic, tour_id }) => (topic === 'tour.changed' && tour_id !== null ? [tour_id] : [])),
+  );
   const dateIds = new Set(rows.flatMap(({ tour_id }) => (tour_id !== null && !tourIds.has(tour_id) ? [tour_id] : [])));
   const since = index.today;
   if (today > since) {
     for (const id of await readToursStarting(client, since, today)) dateIds.add(id);
-    for (const id of await readToursStarting(client, since + SEARCH_HORIZON_DAYS, today + SEARCH_HORIZON_DAYS)) dateIds.add(id);
+    for (const id of await readToursStarting(client, since + SEARCH_HORIZON_DAYS, today + SEARCH_HORIZON_DAYS))
+      dateIds.add(id);
     index.advance(today);
   }
-  if (tourIds.size + dateIds.size > Math.max(REPLAY_MIN, index.count * REPLAY_SHARE)) throw new SnapshotRefused('too much has changed since');
+  if (tourIds.size + dateIds.size > Math.max(REPLAY_MIN, index.count * REPLAY_SHARE))
+    throw new SnapshotRefused('too much has changed since');
   for (const ids of inChunks([...tourIds])) {
     const known = new Map((await readToursById(client, ids, today)).map((row) => [row.id, row]));
     for (const id of ids) index.take(id, known.get(id) ?? null);
   }
-  for (const ids of inChunks([...dateIds])) for (const row of await readAvailability(client, ids, today)) index.putAvailability(row);
+  for (const ids of inChunks([...dateIds]))
+    for (const row of await readAvailability(client, ids, today)) index.putAvailability(row);
   return tourIds.size + dateIds.size;
 }
 
@@ -96,7 +114,10 @@ async function checkHead({ client }: LoadParts, head: SnapshotHead, now: Snapsho
   if (head.build !== now.build) throw new SnapshotRefused('another build wrote it');
   if (head.database !== now.database) throw new SnapshotRefused('it is of another database');
   if (head.seq === 0) return;
-  const { rows } = await client.query('select 1 from outbox where seq = $1 and xid = $2::xid8', [head.seq, head.seqXid]);
+  const { rows } = await client.query('select 1 from outbox where seq = $1 and xid = $2::xid8', [
+    head.seq,
+    head.seqXid,
+  ]);
   if (rows.length === 0) throw new SnapshotRefused('the outbox has another past');
 }
 
@@ -120,7 +141,11 @@ async function bringUp(parts: LoadParts, index: TourIndex, head: SnapshotHead): 
   const { client, today, rates } = parts;
   const { today: since, rates: saved } = index;
   if (since > today) throw new SnapshotRefused('it is of a later day');
-  if (Object.keys(saved).length !== Object.keys(rates).length || !Object.keys(rates).every((currency) => currency in saved)) throw new SnapshotRefused('a currency has come or gone since');
+  if (
+    Object.keys(saved).length !== Object.keys(rates).length ||
+    !Object.keys(rates).every((currency) => currency in saved)
+  )
+    throw new SnapshotRefused('a currency has come or gone since');
   const areRatesNew = Object.entries(rates).some(([currency, rate]) => saved[currency] !== rate);
   if (areRatesNew) index.setRates(rates);
   try {

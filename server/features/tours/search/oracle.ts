@@ -4,7 +4,14 @@ import { priceLimits } from '#domain/price-limits.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
 import {
-  CRUISE_FACET_KEYS, DURATION_FACET_TOP, FACET_KEYS, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type SearchRequest, type SearchWorld,
+  CRUISE_FACET_KEYS,
+  DURATION_FACET_TOP,
+  FACET_KEYS,
+  GROUP_FACET_TOP,
+  PRICE_BUCKETS,
+  type FacetKey,
+  type SearchRequest,
+  type SearchWorld,
 } from './search-port.ts';
 import { isTelling, MATCH, textScore, wordScore } from './text-rank.ts';
 import { askedWords, stemsOf } from './text-words.ts';
@@ -24,7 +31,9 @@ const EARTH_KM = 6371;
 
 function kmBetween(aLat: number, aLng: number, bLat: number, bLng: number): number {
   const rad = Math.PI / 180;
-  const h = Math.sin(((bLat - aLat) * rad) / 2) ** 2 + Math.cos(aLat * rad) * Math.cos(bLat * rad) * Math.sin(((bLng - aLng) * rad) / 2) ** 2;
+  const h =
+    Math.sin(((bLat - aLat) * rad) / 2) ** 2 +
+    Math.cos(aLat * rad) * Math.cos(bLat * rad) * Math.sin(((bLng - aLng) * rad) / 2) ** 2;
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
@@ -51,7 +60,8 @@ function matchOf(word: string, asked: string, reading: TextReading): number {
   return word.startsWith(asked) ? MATCH.beginning : 0;
 }
 
-const bestMatch = (row: TourRow, asked: string): number => Math.max(0, ...row.words.map(([word, weight]) => weight * matchOf(word, asked, 'ranked')));
+const bestMatch = (row: TourRow, asked: string): number =>
+  Math.max(0, ...row.words.map(([word, weight]) => weight * matchOf(word, asked, 'ranked')));
 
 /** Keys of a text search: what each row says about the phrase, and how it ranks. */
 function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phrase: string): Map<TourRow, number> {
@@ -60,14 +70,22 @@ function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phra
     const having = catalogue.filter((row) => bestMatch(row, asked) > 0).length;
     for (const row of found) {
       const length = row.words.reduce((sum, [, weight]) => sum + weight, 0);
-      keys.set(row, keys.get(row)! + wordScore({ tours: catalogue.length, found: having, weight: bestMatch(row, asked), length }));
+      keys.set(
+        row,
+        keys.get(row)! + wordScore({ tours: catalogue.length, found: having, weight: bestMatch(row, asked), length }),
+      );
     }
   }
   return new Map([...keys].map(([row, words]) => [row, textScore(words, row.score)]));
 }
 
 /** Answers one search over all rows. */
-export function searchByHand(rows: readonly TourRow[], { filters, currency, facets }: SearchRequest, world: SearchWorld, reading: TextReading = 'ranked'): Truth {
+export function searchByHand(
+  rows: readonly TourRow[],
+  { filters, currency, facets }: SearchRequest,
+  world: SearchWorld,
+  reading: TextReading = 'ranked',
+): Truth {
   const isOnSale = (day: number): boolean => day >= world.today && day < world.today + SEARCH_HORIZON_DAYS;
   const prices = new Map<TourRow, number>();
   const priceOf = (row: TourRow): number => {
@@ -81,14 +99,30 @@ export function searchByHand(rows: readonly TourRow[], { filters, currency, face
   const passing = (except: string | null): TourRow[] =>
     catalogue.filter((row) => Object.entries(groups).every(([group, check]) => group === except || check(row)));
   const found = passing(null);
-  const isText = reading === 'ranked' && filters.sort === 'default' && filters.lat === null && askedWords(filters.placeName).length > 0;
-  const keys = isText ? textKeys(rows.filter((row) => row.type === filters.type && row.starts.some(isOnSale)), found, filters.placeName) : null;
+  const isText =
+    reading === 'ranked' &&
+    filters.sort === 'default' &&
+    filters.lat === null &&
+    askedWords(filters.placeName).length > 0;
+  const keys = isText
+    ? textKeys(
+        rows.filter((row) => row.type === filters.type && row.starts.some(isOnSale)),
+        found,
+        filters.placeName,
+      )
+    : null;
   found.sort(keys ? (a, b) => keys.get(b)! - keys.get(a)! || a.id - b.id : byOrder(filters, priceOf));
   const first = (filters.page - 1) * SEARCH_PAGE_SIZE;
-  const truth: Truth = { ids: found.slice(first, first + SEARCH_PAGE_SIZE).map((row) => row.id), total: found.length, facets: {}, price: null };
+  const truth: Truth = {
+    ids: found.slice(first, first + SEARCH_PAGE_SIZE).map((row) => row.id),
+    total: found.length,
+    facets: {},
+    price: null,
+  };
   if (!facets) return truth;
   const bucketTop = priceLimits(currency, world.rates).top * minorPerUnit(currency);
-  const bucketOf = (row: TourRow): number => Math.min(PRICE_BUCKETS - 1, Math.floor((priceOf(row) * PRICE_BUCKETS) / bucketTop));
+  const bucketOf = (row: TourRow): number =>
+    Math.min(PRICE_BUCKETS - 1, Math.floor((priceOf(row) * PRICE_BUCKETS) / bucketTop));
   const sets = new Map<string, TourRow[]>();
   for (const key of filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS) {
     const { group, valuesOf } = FACETS[key];
@@ -122,30 +156,43 @@ function baseChecks(filters: SearchFilters, reading: TextReading): Check[] {
   if (filters.waterObject) checks.push((row) => row.waterObjects.includes(filters.waterObject));
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) checks.push((row) => kmBetween(lat, lng, row.lat, row.lng) <= filters.radius);
-  else for (const asked of askedWords(filters.placeName)) checks.push((row) => row.words.some(([word]) => matchOf(word, asked, reading) > 0));
+  else
+    for (const asked of askedWords(filters.placeName))
+      checks.push((row) => row.words.some(([word]) => matchOf(word, asked, reading) > 0));
   return checks;
 }
 
-function groupChecks(filters: SearchFilters, priceOf: (row: TourRow) => number, currency: string, isOnSale: (day: number) => boolean): Record<string, Check> {
+function groupChecks(
+  filters: SearchFilters,
+  priceOf: (row: TourRow) => number,
+  currency: string,
+  isOnSale: (day: number) => boolean,
+): Record<string, Check> {
   const groups: Record<string, Check> = {};
   const { cities, regions, countries, continent } = filters;
   if (cities.length + regions.length + countries.length > 0 || continent) {
     groups['direction'] = (row) =>
-      meets(cities, row.cities) || meets(regions, row.regions) || meets(countries, row.countries) || row.continents.includes(continent);
+      meets(cities, row.cities) ||
+      meets(regions, row.regions) ||
+      meets(countries, row.countries) ||
+      row.continents.includes(continent);
   }
   if (filters.restKinds.length > 0) groups['restKinds'] = (row) => meets(filters.restKinds, row.restKinds);
   if (filters.collections.length > 0) groups['collections'] = (row) => meets(filters.collections, row.collections);
   if (filters.languages.length > 0) groups['languages'] = (row) => meets(filters.languages, row.languages);
-  if (filters.accommodation.length > 0) groups['accommodation'] = (row) => meets<string>(filters.accommodation, row.accommodation);
+  if (filters.accommodation.length > 0)
+    groups['accommodation'] = (row) => meets<string>(filters.accommodation, row.accommodation);
   if (filters.comfort.length > 0) groups['comfort'] = (row) => meets<string>(filters.comfort, [row.comfort]);
-  if (filters.difficulty.length > 0) groups['difficulty'] = (row) => meets<number>(filters.difficulty, [row.difficulty]);
+  if (filters.difficulty.length > 0)
+    groups['difficulty'] = (row) => meets<number>(filters.difficulty, [row.difficulty]);
   if (filters.dateFrom || filters.dateTo) {
     const from = filters.dateFrom ? dayNumber(filters.dateFrom) : -Infinity;
     const to = filters.dateTo ? dayNumber(filters.dateTo) : Infinity;
     groups['dates'] = (row) => row.starts.some((day) => isOnSale(day) && day >= from && day <= to);
   }
   if (filters.operatorType !== 'any') groups['operator'] = (row) => row.operator === filters.operatorType;
-  if (filters.daysMin > 0 || filters.daysMax !== null) groups['duration'] = (row) => row.days >= filters.daysMin && row.days <= (filters.daysMax ?? Infinity);
+  if (filters.daysMin > 0 || filters.daysMax !== null)
+    groups['duration'] = (row) => row.days >= filters.daysMin && row.days <= (filters.daysMax ?? Infinity);
   if (filters.minAge > 0) groups['age'] = (row) => row.minAge <= filters.minAge;
   if (filters.maxGroupSize > 0) groups['groupSize'] = (row) => row.groupMax <= filters.maxGroupSize;
   const per = minorPerUnit(currency);
@@ -158,7 +205,8 @@ function groupChecks(filters: SearchFilters, priceOf: (row: TourRow) => number, 
     return units >= filters.pricePerDayMin * row.days && units <= (filters.pricePerDayMax ?? Infinity) * row.days;
   };
   if (filters.cruisesType) groups['cruiseTypes'] = (row) => row.cruiseType === filters.cruisesType;
-  if (filters.cruisesStartCity) groups['cruiseStart'] = (row) => row.isCruise && row.startCity === filters.cruisesStartCity;
+  if (filters.cruisesStartCity)
+    groups['cruiseStart'] = (row) => row.isCruise && row.startCity === filters.cruisesStartCity;
   if (filters.ships.length > 0) groups['ships'] = (row) => filters.ships.includes(row.ship);
   if (filters.cruisesCabinsCapacity) groups['cabins'] = (row) => cabinsOf(row).includes(filters.cruisesCabinsCapacity);
   if (filters.onlyReturningCruises) groups['returning'] = (row) => row.isReturning;
@@ -183,7 +231,10 @@ const FACETS: Record<FacetKey, OracleFacet> = {
   restKinds: { group: 'restKinds', valuesOf: (row) => [...row.restKinds] },
   collections: { group: 'collections', valuesOf: (row) => [...row.collections] },
   languages: { group: 'languages', valuesOf: (row) => [...row.languages] },
-  accommodation: { group: 'accommodation', valuesOf: (row) => row.accommodation.map((word) => ACCOMMODATIONS.findIndex((known) => known === word)) },
+  accommodation: {
+    group: 'accommodation',
+    valuesOf: (row) => row.accommodation.map((word) => ACCOMMODATIONS.findIndex((known) => known === word)),
+  },
   comfort: { group: 'comfort', valuesOf: (row) => [COMFORTS.findIndex((known) => known === row.comfort)] },
   difficulty: { group: 'difficulty', valuesOf: (row) => [row.difficulty] },
   months: { group: 'dates', valuesOf: (row, isOnSale) => row.starts.filter(isOnSale).map(monthNumber) },
@@ -192,7 +243,10 @@ const FACETS: Record<FacetKey, OracleFacet> = {
   groupSize: { group: 'groupSize', valuesOf: (row) => [Math.min(GROUP_FACET_TOP, row.groupMax)] },
   operator: { group: 'operator', valuesOf: (row) => [row.operator === 'author' ? 1 : 0] },
   price: { group: 'price', valuesOf: (row, _isOnSale, bucketOf) => [bucketOf(row)] },
-  cruiseTypes: { group: 'cruiseTypes', valuesOf: (row) => [CRUISE_TYPES.findIndex((known) => known === row.cruiseType)].filter((type) => type >= 0) },
+  cruiseTypes: {
+    group: 'cruiseTypes',
+    valuesOf: (row) => [CRUISE_TYPES.findIndex((known) => known === row.cruiseType)].filter((type) => type >= 0),
+  },
   cruiseStartCities: { group: 'cruiseStart', valuesOf: (row) => (row.isCruise ? [row.startCity] : []) },
   ships: { group: 'ships', valuesOf: (row) => (row.ship ? [row.ship] : []) },
   cabins: { group: 'cabins', valuesOf: cabinsOf },

@@ -32,7 +32,14 @@ interface OutboxRow {
   tour_id: number | null;
 }
 
-const TOPICS = ['tour.changed', 'tour_date.changed', 'place.changed', 'rest_kind.changed', 'collection.changed', 'ship.changed'];
+const TOPICS = [
+  'tour.changed',
+  'tour_date.changed',
+  'place.changed',
+  'rest_kind.changed',
+  'collection.changed',
+  'ship.changed',
+];
 
 /**
  * Follows the outbox from the moment it is opened: every change of the catalogue comes once, in commit-safe order (migration 001), whatever happens
@@ -60,7 +67,9 @@ export class OutboxFeed {
   async open(): Promise<number> {
     await this.#connect();
     // Everything below the oldest running transaction is visible to whoever reads from now on.
-    const { rows } = await this.#query<{ xid: string; seq: number }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (select coalesce(max(seq), 0) from outbox) as seq');
+    const { rows } = await this.#query<{ xid: string; seq: number }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (select coalesce(max(seq), 0) from outbox) as seq',
+    );
     this.#place = { xid: rows[0]?.xid ?? '0', seq: 0 };
     this.#schedule(POLL_MS);
     return rows[0]?.seq ?? 0;
@@ -75,7 +84,11 @@ export class OutboxFeed {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'serai search feed', connectionTimeoutMillis: 3000 });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'serai search feed',
+      connectionTimeoutMillis: 3000,
+    });
     client.on('error', () => {
       if (this.#client === client) this.#client = null;
     });
@@ -125,11 +138,14 @@ export class OutboxFeed {
     const { rows } = await this.#query<OutboxRow>(
       `select seq, xid::text, topic, (payload->>'tour_id')::bigint as tour_id from outbox
        where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot()) order by outbox.xid, seq limit ${BATCH}`,
-      [this.#place.xid, this.#place.seq]);
+      [this.#place.xid, this.#place.seq],
+    );
     const last = rows.at(-1);
     if (last) {
       const mine = rows.filter((row) => TOPICS.includes(row.topic));
-      const idsOf = (topic: string): number[] => [...new Set(mine.filter((row) => row.topic === topic).flatMap((row) => row.tour_id ?? []))];
+      const idsOf = (topic: string): number[] => [
+        ...new Set(mine.filter((row) => row.topic === topic).flatMap((row) => row.tour_id ?? [])),
+      ];
       const tours = idsOf('tour.changed');
       const dates = idsOf('tour_date.changed').filter((id) => !tours.includes(id));
       const hasOther = mine.some((row) => !row.topic.startsWith('tour'));

@@ -34,7 +34,9 @@ export class PagePicker {
 
   /** The same in the order of keys that were made for this set, the highest first. */
   pageByKeys(set: DocSet, keys: number, page: number): number[] {
-    return this.#idsOf(set, page, (wanted) => this.#memory.kernel.takeBest(set.docs(), set.length, keys, -1, this.#columns.ids, wanted, this.#picked));
+    return this.#idsOf(set, page, (wanted) =>
+      this.#memory.kernel.takeBest(set.docs(), set.length, keys, -1, this.#columns.ids, wanted, this.#picked),
+    );
   }
 
   #idsOf(set: DocSet, page: number, pick: (wanted: number) => number): number[] {
@@ -72,9 +74,10 @@ export class PagePicker {
     const { ids } = this.#columns;
     const sign = isBackward ? -order.sign : order.sign;
     if (!this.#isWide(set)) return kernel.takeBest(set.docs(), set.length, order.keys, sign, ids, wanted, this.#picked);
-    const take = (out: number): number => (isBackward
-      ? kernel.takeBackward(order.order, order.length, order.keys, set.bitmap, this.#changed.bitmap, wanted, out)
-      : kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, out));
+    const take = (out: number): number =>
+      isBackward
+        ? kernel.takeBackward(order.order, order.length, order.keys, set.bitmap, this.#changed.bitmap, wanted, out)
+        : kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, out);
     const changed = this.#changed.docs.filter((doc) => this.#memory.has(set.bitmap, doc));
     if (changed.length === 0) return take(this.#picked);
     const taken = take(this.candidates);

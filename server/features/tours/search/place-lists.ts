@@ -55,7 +55,11 @@ export class PlaceLists implements FacetColumn {
       }
     } else {
       PLACE_LEVELS.forEach((level, at) => {
-        if (this.ranges[level] + this[level].codes.values.length > [this.ranges.regions, this.ranges.cities, this.ranges.corrections][at]!) throw new IndexFull('no room for another place');
+        if (
+          this.ranges[level] + this[level].codes.values.length >
+          [this.ranges.regions, this.ranges.cities, this.ranges.corrections][at]!
+        )
+          throw new IndexFull('no room for another place');
       });
       this.#rows.append(doc, this.#cellsOf(codes));
     }
@@ -67,9 +71,16 @@ export class PlaceLists implements FacetColumn {
     const regions = size('countries');
     const cities = regions + size('regions');
     const corrected = cities + size('cities');
-    this.#layOut({ countries: 0, regions, cities, corrections: corrected, end: corrected + cities * 2 + SPARE_CORRECTIONS });
+    this.#layOut({
+      countries: 0,
+      regions,
+      cities,
+      corrections: corrected,
+      end: corrected + cities * 2 + SPARE_CORRECTIONS,
+    });
     // What comes later belongs nowhere until the index is built anew.
-    for (const pointer of this.#above.slice(0, 2)) this.#memory.i32.fill(NOWHERE, pointer >> 2, (pointer >> 2) + this.room);
+    for (const pointer of this.#above.slice(0, 2))
+      this.#memory.i32.fill(NOWHERE, pointer >> 2, (pointer >> 2) + this.room);
     this.#learn();
     let doc = 0;
     for (const codes of this.#drafted()) this.#rows.append(doc++, this.#cellsOf(codes));
@@ -77,8 +88,18 @@ export class PlaceLists implements FacetColumn {
     this.#rows.seal(this.room);
   }
 
-  save(): { levels: ReturnType<SparseFilter['save']>[]; ranges: Ranges; corrections: [number, number][]; rows: RowsState } {
-    return { levels: PLACE_LEVELS.map((level) => this[level].save()), ranges: this.ranges, corrections: [...this.#corrections], rows: this.#rows.save() };
+  save(): {
+    levels: ReturnType<SparseFilter['save']>[];
+    ranges: Ranges;
+    corrections: [number, number][];
+    rows: RowsState;
+  } {
+    return {
+      levels: PLACE_LEVELS.map((level) => this[level].save()),
+      ranges: this.ranges,
+      corrections: [...this.#corrections],
+      rows: this.#rows.save(),
+    };
   }
 
   restore(state: ReturnType<PlaceLists['save']>): void {
@@ -92,7 +113,14 @@ export class PlaceLists implements FacetColumn {
   count(set: DocSet, counts: number): void {
     this.#rows.count(set, counts);
     const [first, second, weights] = this.#above;
-    this.#memory.kernel.countAbove(counts, this.ranges.cities, this.ranges.corrections + this.#corrections.size, first, second, weights);
+    this.#memory.kernel.countAbove(
+      counts,
+      this.ranges.cities,
+      this.ranges.corrections + this.#corrections.size,
+      first,
+      second,
+      weights,
+    );
   }
 
   addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
@@ -110,9 +138,16 @@ export class PlaceLists implements FacetColumn {
     const { i32 } = this.#memory;
     const cells = cities.map((code) => this.ranges.cities + code);
     const [first, second] = this.#above;
-    const named = [regions.map((code) => this.ranges.regions + code), countries.map((code) => this.ranges.countries + code)];
+    const named = [
+      regions.map((code) => this.ranges.regions + code),
+      countries.map((code) => this.ranges.countries + code),
+    ];
     [first, second].forEach((above, at) => {
-      for (const [place, missing] of corrections(cells.slice(0, cities.length).map((cell) => i32[(above >> 2) + cell]!), named[at]!)) cells.push(this.#correction(place, missing));
+      for (const [place, missing] of corrections(
+        cells.slice(0, cities.length).map((cell) => i32[(above >> 2) + cell]!),
+        named[at]!,
+      ))
+        cells.push(this.#correction(place, missing));
     });
     return cells;
   }
@@ -139,13 +174,17 @@ export class PlaceLists implements FacetColumn {
     const { regions, countries, cities } = this.ranges;
     this.cities.codes.values.forEach((_, city) => {
       const [region, country] = [regionOf.parentOf(city), countryOf.parentOf(city)];
-      this.#put(cities + city, [region === NOWHERE ? NOWHERE : regions + region, country === NOWHERE ? NOWHERE : countries + country, 1]);
+      this.#put(cities + city, [
+        region === NOWHERE ? NOWHERE : regions + region,
+        country === NOWHERE ? NOWHERE : countries + country,
+        1,
+      ]);
     });
   }
 
   *#drafted(): Generator<number[][]> {
     const numbers = this.#draft?.numbers ?? new Uint32Array();
-    for (let at = 0; at < numbers.length; ) {
+    for (let at = 0; at < numbers.length;) {
       yield PLACE_LEVELS.map(() => {
         const from = ++at;
         at += numbers[from - 1]!;
@@ -160,6 +199,10 @@ export class PlaceLists implements FacetColumn {
 
   #layOut(ranges: Ranges): void {
     this.ranges = ranges;
-    this.#above = [this.#memory.allocate(ranges.end * 4), this.#memory.allocate(ranges.end * 4), this.#memory.allocate(ranges.end * 4)];
+    this.#above = [
+      this.#memory.allocate(ranges.end * 4),
+      this.#memory.allocate(ranges.end * 4),
+      this.#memory.allocate(ranges.end * 4),
+    ];
   }
 }

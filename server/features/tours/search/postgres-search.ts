@@ -7,8 +7,19 @@ import { Binds, catalogueSql, conditionsOf, liveTours, type TourSource } from '.
 import { gatherPins, type MapReply } from './map-pins.ts';
 import { bucketWidth } from './price-columns.ts';
 import {
-  CRUISE_FACET_KEYS, FACET_KEYS, GROUP_FACET_TOP, PRICE_BUCKETS, type FacetKey, type Facets, type FacetWords, type MapRequest, type SearchReply, type SearchRequest,
-  type SearchWorld, type TourMap, type TourSearch,
+  CRUISE_FACET_KEYS,
+  FACET_KEYS,
+  GROUP_FACET_TOP,
+  PRICE_BUCKETS,
+  type FacetKey,
+  type Facets,
+  type FacetWords,
+  type MapRequest,
+  type SearchReply,
+  type SearchRequest,
+  type SearchWorld,
+  type TourMap,
+  type TourSearch,
 } from './search-port.ts';
 
 /** Facets of equal searches are answered from memory for this long: nineteen parts of twenty of the database's work are facets. */
@@ -16,12 +27,17 @@ const FACETS_KEEP_MS = 30_000;
 const FACETS_KEPT = 200;
 
 const COLUMN_OF: Record<Exclude<FacetKey, 'price'>, { group: string; from: string; value: string }> = {
-  continents: { group: 'direction', from: ', lateral (select distinct world_part as v from country where id = any(country_ids)) parts', value: 'v' },
+  continents: {
+    group: 'direction',
+    from: ', lateral (select distinct world_part as v from country where id = any(country_ids)) parts',
+    value: 'v',
+  },
   countries: { group: 'direction', from: ', unnest(country_ids) v', value: 'v::text' },
   regions: { group: 'direction', from: ', unnest(region_ids) v', value: 'v::text' },
   cities: { group: 'direction', from: ', unnest(city_ids) v', value: 'v::text' },
   restKinds: {
-    group: 'restKinds', value: 'v::text',
+    group: 'restKinds',
+    value: 'v::text',
     from: ', lateral (select distinct k as v from unnest(rest_kind_ids) own join kind_above on kind_above.id = own, unnest(above) k where k is not null) kinds',
   },
   collections: { group: 'collections', from: ', unnest(collection_ids) v', value: 'v::text' },
@@ -30,7 +46,8 @@ const COLUMN_OF: Record<Exclude<FacetKey, 'price'>, { group: string; from: strin
   comfort: { group: 'comfort', from: '', value: 'comfort' },
   difficulty: { group: 'difficulty', from: '', value: 'difficulty::text' },
   months: {
-    group: 'dates', value: 'v::text',
+    group: 'dates',
+    value: 'v::text',
     from: `, lateral (select distinct (extract(year from d) * 12 + extract(month from d) - 1)::integer as v from unnest(starts) s, lateral (select date '1970-01-01' + s as d) day) months`,
   },
   duration: { group: 'duration', from: '', value: `least(days, ${DAYS_CAP + 1})::text` },
@@ -38,9 +55,17 @@ const COLUMN_OF: Record<Exclude<FacetKey, 'price'>, { group: string; from: strin
   groupSize: { group: 'groupSize', from: '', value: `least(group_max, ${GROUP_FACET_TOP})::text` },
   operator: { group: 'operator', from: '', value: `(operator = 'author')::integer::text` },
   cruiseTypes: { group: 'cruiseTypes', from: ', unnest(array[cruise_type]) v', value: 'v' },
-  cruiseStartCities: { group: 'cruiseStart', from: ', unnest(case when is_cruise then array[start_city_id] end) v', value: 'v::text' },
+  cruiseStartCities: {
+    group: 'cruiseStart',
+    from: ', unnest(case when is_cruise then array[start_city_id] end) v',
+    value: 'v::text',
+  },
   ships: { group: 'ships', from: ', unnest(array[ship_id]) v', value: 'v::text' },
-  cabins: { group: 'cabins', from: `, lateral (select distinct least(people, ${CABIN_CAPACITY_CAP}) as v from unnest(cabin_capacities) people) cabins`, value: 'v::text' },
+  cabins: {
+    group: 'cabins',
+    from: `, lateral (select distinct least(people, ${CABIN_CAPACITY_CAP}) as v from unnest(cabin_capacities) people) cabins`,
+    value: 'v::text',
+  },
   returning: { group: 'returning', from: '', value: 'is_returning::integer::text' },
 };
 
@@ -65,7 +90,12 @@ export class PostgresSearch implements TourSearch, TourMap {
   readonly #source: TourSource;
   readonly #kept = new Map<string, KeptFacets>();
 
-  constructor(parts: { pool: Pick<pg.Pool, 'query'>; world: () => SearchWorld | Promise<SearchWorld>; keepFacetsMs?: number; source?: TourSource }) {
+  constructor(parts: {
+    pool: Pick<pg.Pool, 'query'>;
+    world: () => SearchWorld | Promise<SearchWorld>;
+    keepFacetsMs?: number;
+    source?: TourSource;
+  }) {
     this.#pool = parts.pool;
     this.#world = parts.world;
     this.#source = parts.source ?? liveTours;
@@ -74,20 +104,34 @@ export class PostgresSearch implements TourSearch, TourMap {
 
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
     const world = await this.#world();
-    const [page, counted] = await Promise.all([this.#page(filters, currency, world), facets ? this.#facets(filters, currency, world) : null]);
+    const [page, counted] = await Promise.all([
+      this.#page(filters, currency, world),
+      facets ? this.#facets(filters, currency, world) : null,
+    ]);
     return {
-      ...page, engine: 'postgres', facets: counted?.facets ?? {}, words: counted?.words ?? { continents: [], languages: [] }, price: counted?.price ?? null,
+      ...page,
+      engine: 'postgres',
+      facets: counted?.facets ?? {},
+      words: counted?.words ?? { continents: [], languages: [] },
+      price: counted?.price ?? null,
     };
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
     const world = await this.#world();
     const byCurrency = Map.groupBy(requests, ({ currency }) => currency);
-    const counted = await Promise.all([...byCurrency].map(async ([currency, asked]) => {
-      const { text, values } = totalsStatement(asked.map(({ filters }) => filters), currency, world, this.#source);
-      const { rows } = await this.#pool.query<{ totals: number[] }>(text, values);
-      return asked.map((request, at) => [request, rows[0]?.totals[at] ?? 0] as const);
-    }));
+    const counted = await Promise.all(
+      [...byCurrency].map(async ([currency, asked]) => {
+        const { text, values } = totalsStatement(
+          asked.map(({ filters }) => filters),
+          currency,
+          world,
+          this.#source,
+        );
+        const { rows } = await this.#pool.query<{ totals: number[] }>(text, values);
+        return asked.map((request, at) => [request, rows[0]?.totals[at] ?? 0] as const);
+      }),
+    );
     const totalOf = new Map(counted.flat());
     return requests.map((request) => totalOf.get(request) ?? 0);
   }
@@ -97,21 +141,39 @@ export class PostgresSearch implements TourSearch, TourMap {
     const catalogue = catalogueSql([filters], currency, await this.#world(), binds, this.#source);
     const { base, groups } = conditionsOf(filters, currency, binds);
     const { rows } = await this.#pool.query<{ id: number; lat: number; lng: number; amount: number }>(
-      `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`, binds.values);
+      `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`,
+      binds.values,
+    );
     const places = rows.map(({ lat, lng }) => project(lat, lng));
-    return gatherPins({ length: rows.length, id: (at) => Number(rows[at]!.id), x: (at) => places[at]!.x, y: (at) => places[at]!.y, amount: (at) => rows[at]!.amount }, box);
+    return gatherPins(
+      {
+        length: rows.length,
+        id: (at) => Number(rows[at]!.id),
+        x: (at) => places[at]!.x,
+        y: (at) => places[at]!.y,
+        amount: (at) => rows[at]!.amount,
+      },
+      box,
+    );
   }
 
-  async #page(filters: SearchFilters, currency: string, world: SearchWorld): Promise<{ ids: number[]; total: number; seq: number }> {
+  async #page(
+    filters: SearchFilters,
+    currency: string,
+    world: SearchWorld,
+  ): Promise<{ ids: number[]; total: number; seq: number }> {
     const binds = new Binds();
     const catalogue = catalogueSql([filters], currency, world, binds, this.#source);
     const { base, groups } = conditionsOf(filters, currency, binds);
-    const order = filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
+    const order =
+      filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
     const { rows } = await this.#pool.query<{ ids: number[] | null; total: number; seq: number }>(
       `with ${catalogue}, found as materialized (select id, score, amount from tours where ${[...base, ...groups.values()].join(' and ')})
        select (select count(*)::integer from found) as total, (select coalesce(max(seq), 0) from outbox) as seq, (select array_agg(id order by place) from
          (select id, row_number() over (order by ${order}) as place from found order by ${order}
-          limit ${SEARCH_PAGE_SIZE} offset ${(filters.page - 1) * SEARCH_PAGE_SIZE}) page) as ids`, binds.values);
+          limit ${SEARCH_PAGE_SIZE} offset ${(filters.page - 1) * SEARCH_PAGE_SIZE}) page) as ids`,
+      binds.values,
+    );
     return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0, seq: rows[0]?.seq ?? 0 };
   }
 
@@ -122,41 +184,59 @@ export class PostgresSearch implements TourSearch, TourMap {
     const { text, values } = facetsStatement(filters, currency, world, this.#source);
     const { rows } = await this.#pool.query<CountRow>(text, values);
     const fresh = { ...toFacets(rows, keysOf(filters)), until: performance.now() + this.#keepMs };
-    if (this.#kept.size >= FACETS_KEPT) for (const oldest of this.#kept.keys()) {
-      this.#kept.delete(oldest);
-      break;
-    }
+    if (this.#kept.size >= FACETS_KEPT)
+      for (const oldest of this.#kept.keys()) {
+        this.#kept.delete(oldest);
+        break;
+      }
     this.#kept.set(key, fresh);
     return fresh;
   }
 }
 
 /** One statement for the totals of all: what a phrase is looked for in is made once, and making it is most of the work. */
-function totalsStatement(asked: readonly SearchFilters[], currency: string, world: SearchWorld, source: TourSource): { text: string; values: unknown[] } {
+function totalsStatement(
+  asked: readonly SearchFilters[],
+  currency: string,
+  world: SearchWorld,
+  source: TourSource,
+): { text: string; values: unknown[] } {
   const binds = new Binds();
   const catalogue = catalogueSql(asked, currency, world, binds, source);
   const counts = asked.map((filters) => {
     const { base, groups } = conditionsOf(filters, currency, binds);
     return `count(*) filter (where ${[...base, ...groups.values()].join(' and ')})::integer`;
   });
-  return { text: `with ${catalogue} select array[${counts.join(', ')}]::integer[] as totals from tours`, values: binds.values };
+  return {
+    text: `with ${catalogue} select array[${counts.join(', ')}]::integer[] as totals from tours`,
+    values: binds.values,
+  };
 }
 
 /** One statement that counts every facet, each with its own group left aside, and the price bounds. */
-function facetsStatement(filters: SearchFilters, currency: string, world: SearchWorld, source: TourSource): { text: string; values: unknown[] } {
+function facetsStatement(
+  filters: SearchFilters,
+  currency: string,
+  world: SearchWorld,
+  source: TourSource,
+): { text: string; values: unknown[] } {
   const binds = new Binds();
   const catalogue = catalogueSql([filters], currency, world, binds, source);
   const { base, groups } = conditionsOf(filters, currency, binds);
   const columns = [...groups].map(([group, condition]) => `coalesce(${condition}, false) as "in_${group}"`);
-  const without = (group: string): string => ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `"in_${other}"`)].join(' and ');
+  const without = (group: string): string =>
+    ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `"in_${other}"`)].join(' and ');
   const width = binds.bind(bucketWidth(currency, world.rates), 'numeric');
   const counts = keysOf(filters).map((key) => {
-    const { group, from, value } = key === 'price'
-      ? { group: 'price', from: '', value: `least(${PRICE_BUCKETS - 1}, floor(amount / ${width}))::integer::text` }
-      : COLUMN_OF[key];
+    const { group, from, value } =
+      key === 'price'
+        ? { group: 'price', from: '', value: `least(${PRICE_BUCKETS - 1}, floor(amount / ${width}))::integer::text` }
+        : COLUMN_OF[key];
     return `select '${key}' as key, ${value} as value, count(*)::float8 as count from based${from} where ${without(group)} group by 2`;
   });
-  const bounds = (['min', 'max'] as const).map((bound) => `select '${bound}', null, ${bound}(amount)::float8 from based where ${without('price')}`);
+  const bounds = (['min', 'max'] as const).map(
+    (bound) => `select '${bound}', null, ${bound}(amount)::float8 from based where ${without('price')}`,
+  );
   return {
     text: `with ${catalogue}, based as materialized (select ${['*', ...columns].join(', ')} from tours where ${base.join(' and ')}) ${[...counts, ...bounds].join(' union all ')}`,
     values: binds.values,
@@ -169,7 +249,11 @@ function keysOf(filters: SearchFilters): readonly FacetKey[] {
 
 function toFacets(rows: readonly CountRow[], keys: readonly FacetKey[]): Omit<KeptFacets, 'until'> {
   const words = { continents: [] as string[], languages: [] as string[] };
-  const known: Partial<Record<FacetKey, readonly string[]>> = { accommodation: ACCOMMODATIONS, comfort: COMFORTS, cruiseTypes: CRUISE_TYPES };
+  const known: Partial<Record<FacetKey, readonly string[]>> = {
+    accommodation: ACCOMMODATIONS,
+    comfort: COMFORTS,
+    cruiseTypes: CRUISE_TYPES,
+  };
   const pairs = new Map<FacetKey, number[]>();
   const bounds: { min?: number; max?: number } = {};
   for (const { key, value, count } of rows) {
@@ -179,7 +263,10 @@ function toFacets(rows: readonly CountRow[], keys: readonly FacetKey[]): Omit<Ke
     }
     const facet = keys.find((name) => name === key);
     if (!facet || value === null) continue;
-    const place = facet === 'continents' || facet === 'languages' ? words[facet].push(value) - 1 : (known[facet]?.indexOf(value) ?? Number(value));
+    const place =
+      facet === 'continents' || facet === 'languages'
+        ? words[facet].push(value) - 1
+        : (known[facet]?.indexOf(value) ?? Number(value));
     if (place < 0) continue;
     const list = pairs.get(facet) ?? [];
     list.push(place, count);

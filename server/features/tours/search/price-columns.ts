@@ -16,7 +16,8 @@ export function convertFast(amount: number, from: string, to: string, rates: Rat
   if (from === to) return amount;
   const units = ((amount / minorPerUnit(from)) * (rates[to] ?? Number.NaN)) / (rates[from] ?? Number.NaN);
   const part = units - Math.floor(units);
-  if (Number.isNaN(part) || Math.abs(part - 0.5) < HALF_GUARD || units > 1e9) return convertPrice(amount, from, to, rates);
+  if (Number.isNaN(part) || Math.abs(part - 0.5) < HALF_GUARD || units > 1e9)
+    return convertPrice(amount, from, to, rates);
   return Math.round(units) * minorPerUnit(to);
 }
 
@@ -97,7 +98,11 @@ export class PriceColumns {
   }
 
   save(): { currencies: string[]; docs: number; made: MadeColumn[] } {
-    const made = [...this.#columns].map(([currency, { width, cheapest }]) => ({ currency, width, length: cheapest.length }));
+    const made = [...this.#columns].map(([currency, { width, cheapest }]) => ({
+      currency,
+      width,
+      length: cheapest.length,
+    }));
     return { currencies: this.#currencies.values, docs: this.#docs, made };
   }
 

@@ -17,7 +17,8 @@ class Fingerprint {
 
   list(values: readonly (number | string)[]): void {
     this.number(values.length);
-    for (const value of values) if (typeof value === 'number') this.number(value);
+    for (const value of values)
+      if (typeof value === 'number') this.number(value);
       else this.text(value);
   }
 
@@ -30,12 +31,38 @@ class Fingerprint {
 export function fingerprintOf(row: TourRow): number {
   const print = new Fingerprint();
   print.list([
-    row.type, Number(row.isCruise), Number(row.isAuthor), row.operator, row.organizer, row.score, row.days, row.groupMax, row.minAge, row.difficulty, row.comfort,
-    row.ship, row.cruiseType, row.startCity, Number(row.isReturning), row.lat, row.lng,
+    row.type,
+    Number(row.isCruise),
+    Number(row.isAuthor),
+    row.operator,
+    row.organizer,
+    row.score,
+    row.days,
+    row.groupMax,
+    row.minAge,
+    row.difficulty,
+    row.comfort,
+    row.ship,
+    row.cruiseType,
+    row.startCity,
+    Number(row.isReturning),
+    row.lat,
+    row.lng,
   ]);
   for (const list of [
-    row.accommodation, row.languages, row.continents, row.countries, row.regions, row.cities, row.showplaces, row.waterObjects, row.restKinds, row.collections, row.cabins,
-  ]) print.list(list);
+    row.accommodation,
+    row.languages,
+    row.continents,
+    row.countries,
+    row.regions,
+    row.cities,
+    row.showplaces,
+    row.waterObjects,
+    row.restKinds,
+    row.collections,
+    row.cabins,
+  ])
+    print.list(list);
   // Programmes are long: of their words the number and the weights are enough.
   print.list(row.words.map(([word, weight]) => weight * 64 + word.length));
   return print.value;

@@ -36,14 +36,41 @@ export class SearchMeter {
   metrics(health: IndexHealth | null, seq: number, isRead: boolean): Metric[] {
     const engines = [...this.#counted];
     const ageOf = (at: number | null): number => (at === null ? 0 : (Date.now() - at) / 1000);
-    const gauge = (name: string, help: string, value: number): Metric => ({ name: `serai_search_${name}`, kind: 'gauge', help, samples: [{ value }] });
-    const counter = (name: string, help: string, samples: Metric['samples']): Metric => ({ name: `serai_search_${name}`, kind: 'counter', help, samples });
+    const gauge = (name: string, help: string, value: number): Metric => ({
+      name: `serai_search_${name}`,
+      kind: 'gauge',
+      help,
+      samples: [{ value }],
+    });
+    const counter = (name: string, help: string, samples: Metric['samples']): Metric => ({
+      name: `serai_search_${name}`,
+      kind: 'counter',
+      help,
+      samples,
+    });
     return [
-      counter('queries_total', 'Searches answered', engines.map(([engine, { queries }]) => ({ labels: { engine }, value: queries }))),
-      counter('seconds_total', 'Time searches took', engines.map(([engine, { seconds }]) => ({ labels: { engine }, value: seconds }))),
-      counter('within_seconds_total', 'Searches answered within a time', engines.flatMap(([engine, { within }]) =>
-        BOUNDS_S.map((bound, at) => ({ labels: { engine, le: String(bound) }, value: within[at]! })))),
-      counter('fallbacks_total', 'Searches the database answered in place of the index', Object.entries(this.#fallbacks).map(([reason, value]) => ({ labels: { reason }, value }))),
+      counter(
+        'queries_total',
+        'Searches answered',
+        engines.map(([engine, { queries }]) => ({ labels: { engine }, value: queries })),
+      ),
+      counter(
+        'seconds_total',
+        'Time searches took',
+        engines.map(([engine, { seconds }]) => ({ labels: { engine }, value: seconds })),
+      ),
+      counter(
+        'within_seconds_total',
+        'Searches answered within a time',
+        engines.flatMap(([engine, { within }]) =>
+          BOUNDS_S.map((bound, at) => ({ labels: { engine, le: String(bound) }, value: within[at]! })),
+        ),
+      ),
+      counter(
+        'fallbacks_total',
+        'Searches the database answered in place of the index',
+        Object.entries(this.#fallbacks).map(([reason, value]) => ({ labels: { reason }, value })),
+      ),
       gauge('index_ready', 'Whether there is an index (1) or the database answers (0)', health?.loadedAt ? 1 : 0),
       gauge('cards_ready', 'Whether cards have been read ahead (1)', isRead ? 1 : 0),
       gauge('index_tours', 'Tours in the index', health?.tours ?? 0),
@@ -52,7 +79,9 @@ export class SearchMeter {
       gauge('index_change_age_seconds', 'Since the index took in a change', ageOf(health?.freshAt ?? null)),
       gauge('index_seq', 'Highest change of the outbox the index has taken in', seq),
       counter('checked_tours_total', 'Tours compared with the database', [{ value: health?.checked ?? 0 }]),
-      counter('repaired_tours_total', 'Tours that were wrong in the index and have been put right', [{ value: health?.repaired ?? 0 }]),
+      counter('repaired_tours_total', 'Tours that were wrong in the index and have been put right', [
+        { value: health?.repaired ?? 0 },
+      ]),
       counter('restarts_total', 'Ends of the index worker that nobody asked for', [{ value: health?.restarts ?? 0 }]),
     ];
   }

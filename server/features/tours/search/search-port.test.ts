@@ -11,7 +11,14 @@ import type { TourMap } from './search-port.ts';
 import { readTours } from './search-source.ts';
 import { SphinxSearch } from './sphinx-search.ts';
 import { asTruth, sorted } from './testing/compare.ts';
-import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from './testing/generate-tours.ts';
+import {
+  generateCurrency,
+  generateQuery,
+  generateTour,
+  seededRandom,
+  WORLD,
+  type GeneratedTour,
+} from './testing/generate-tours.ts';
 import { asLoaded, loadTours, loadWorld } from './testing/load-tours.ts';
 import { testSearchContract, type EngineUnderTest } from './testing/search-contract.ts';
 import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
@@ -68,17 +75,34 @@ async function lastSeq(): Promise<number> {
 /** The engines that are there: an outside one where its program is installed. */
 const engines: EngineUnderTest[] = [
   { name: 'the index in its worker', says: 'index', reading: 'ranked', queries: 300, engine: () => worker },
-  { name: 'PostgreSQL', says: 'postgres', reading: 'beginnings', queries: 120, engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }) },
-  ...(hasSearchd ? [{ name: 'Sphinx', says: 'sphinxql', reading: 'beginnings', queries: 120, engine: () => sphinx } as const] : []),
+  {
+    name: 'PostgreSQL',
+    says: 'postgres',
+    reading: 'beginnings',
+    queries: 120,
+    engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }),
+  },
+  ...(hasSearchd
+    ? [{ name: 'Sphinx', says: 'sphinxql', reading: 'beginnings', queries: 120, engine: () => sphinx } as const]
+    : []),
 ];
 for (const engine of engines) testSearchContract(engine, { rows: () => rows, world: WORLD_NOW });
 
 test('PostgreSQL counts several searches in one statement: the words of the catalogue are made once', async () => {
   let asked = 0;
-  const pool = { query: (...args: unknown[]) => (asked++, Reflect.apply(opened.pool.query, opened.pool, args)) } as Pick<pg.Pool, 'query'>;
+  const pool = {
+    query: (...args: unknown[]) => (asked++, Reflect.apply(opened.pool.query, opened.pool, args)),
+  } as Pick<pg.Pool, 'query'>;
   const random = seededRandom(23);
   const requests = Array.from({ length: 12 }, (_, at) => {
-    const filters = at % 3 === 0 ? { ...NO_FILTERS, placeName: rows[at]!.name.split(' ')[0]!, type: rows[at]!.type === 2 ? 2 as const : 1 as const } : generateQuery(random, TODAY);
+    const filters =
+      at % 3 === 0
+        ? {
+            ...NO_FILTERS,
+            placeName: rows[at]!.name.split(' ')[0]!,
+            type: rows[at]!.type === 2 ? (2 as const) : (1 as const),
+          }
+        : generateQuery(random, TODAY);
     return { filters, currency: at % 2 ? 'EUR' : 'USD', facets: false };
   });
   const totals = await new PostgresSearch({ pool, world: () => WORLD_NOW }).totals(requests);
@@ -93,11 +117,23 @@ test('both engines put the same tours at the same places of a map', async () => 
   const postgres = new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW });
   const plain = async (engine: TourMap, request: Parameters<TourMap['map']>[0]): Promise<unknown> => {
     const { pins } = await engine.map(request);
-    return pins.map(({ count, price, lat, lng, ids }) => ({ count, price, lat: lat.toFixed(3), lng: lng.toFixed(3), ids: ids.length })).sort((a, b) => JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+    return pins
+      .map(({ count, price, lat, lng, ids }) => ({
+        count,
+        price,
+        lat: lat.toFixed(3),
+        lng: lng.toFixed(3),
+        ids: ids.length,
+      }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   };
   for (let n = 0; n < 20; n++) {
     const filters = generateQuery(random, TODAY);
-    const request = { filters, currency: generateCurrency(random), box: n % 2 === 0 ? null : { west: -20, south: 0, east: 60, north: 70 } };
+    const request = {
+      filters,
+      currency: generateCurrency(random),
+      box: n % 2 === 0 ? null : { west: -20, south: 0, east: 60, north: 70 },
+    };
     const expected = await plain(postgres, request);
     expect(await plain(worker, request), JSON.stringify(request)).toEqual(expected);
   }
@@ -116,12 +152,20 @@ test('changes told by the outbox are in the answers, also when their transaction
   await slow.connect();
   await slow.query('begin');
   await slow.query('select pg_current_xact_id()');
-  const change = async (id: number, work: (row: GeneratedTour) => Promise<GeneratedTour | null>, by: Pick<pg.ClientBase, 'query'>, topic: string): Promise<void> => {
+  const change = async (
+    id: number,
+    work: (row: GeneratedTour) => Promise<GeneratedTour | null>,
+    by: Pick<pg.ClientBase, 'query'>,
+    topic: string,
+  ): Promise<void> => {
     const at = rows.findIndex((row) => row.id === id);
     const changed = await work(rows[at]!);
     if (changed) rows[at] = changed;
     else rows.splice(at, 1);
-    await by.query("insert into outbox (topic, payload) values ($1, jsonb_build_object('tour_id', $2::bigint))", [topic, id]);
+    await by.query("insert into outbox (topic, payload) values ($1, jsonb_build_object('tour_id', $2::bigint))", [
+      topic,
+      id,
+    ]);
     await by.query("select pg_notify('outbox', $1)", [topic]);
   };
   const soldOut = async (by: Pick<pg.ClientBase, 'query'>, row: GeneratedTour): Promise<GeneratedTour> => {
@@ -130,10 +174,15 @@ test('changes told by the outbox are in the answers, also when their transaction
   };
   // The older transaction writes last: a reader that went by sequence alone would pass it by.
   await change(3, (row) => soldOut(client, row), client, 'tour_date.changed');
-  await change(5, async (row) => {
-    await client.query("update tour set status = 'hidden' where id = $1", [row.id]);
-    return null;
-  }, client, 'tour.changed');
+  await change(
+    5,
+    async (row) => {
+      await client.query("update tour set status = 'hidden' where id = $1", [row.id]);
+      return null;
+    },
+    client,
+    'tour.changed',
+  );
   await change(7, (row) => soldOut(slow, row), slow, 'tour_date.changed');
   await slow.query('commit');
   await slow.end();

@@ -5,8 +5,22 @@ import type { MapReply } from './map-pins.ts';
 
 /** What is counted beside the page. */
 export const FACET_KEYS = [
-  'continents', 'countries', 'regions', 'cities', 'restKinds', 'collections', 'languages', 'accommodation', 'comfort', 'difficulty', 'months',
-  'duration', 'minAge', 'groupSize', 'operator', 'price',
+  'continents',
+  'countries',
+  'regions',
+  'cities',
+  'restKinds',
+  'collections',
+  'languages',
+  'accommodation',
+  'comfort',
+  'difficulty',
+  'months',
+  'duration',
+  'minAge',
+  'groupSize',
+  'operator',
+  'price',
 ] as const;
 /** Counted only in a search for cruises. */
 export const CRUISE_FACET_KEYS = ['cruiseTypes', 'cruiseStartCities', 'ships', 'cabins', 'returning'] as const;

@@ -21,7 +21,8 @@ interface SourceRow extends Omit<TourRow, 'words' | 'continents' | 'restKinds'> 
 }
 
 const names = (row: string): string => `concat_ws(' ', ${row}->>'en', ${row}->>'ru', ${row}->>'de', ${row}->>'zh')`;
-const namesFrom = (table: string, ids: string): string => `(select string_agg(${names('p.name')}, ' ') from ${table} p where p.id = any(${ids}))`;
+const namesFrom = (table: string, ids: string): string =>
+  `(select string_agg(${names('p.name')}, ' ') from ${table} p where p.id = any(${ids}))`;
 
 const PLACE_TEXT_SQL = `concat_ws(' ', ${namesFrom('country', 't.country_ids')}, ${namesFrom('region', 't.region_ids')},
   ${namesFrom('city', 't.city_ids')}, ${namesFrom('showplace', 't.showplace_ids')}, ${namesFrom('water_object', 't.water_object_ids')},
@@ -32,7 +33,8 @@ export const TEXT_SQL = `concat_ws(' ', ${names('t.name')}, ${PLACE_TEXT_SQL})`;
 /** Every activity with itself and the one above it: the tree has two levels. */
 export const KINDS_SQL = `kind_above as (select id, array[id, parent_id] as above from rest_kind)`;
 
-const programIn = (language: string): string => `string_agg(concat_ws(' ', day->'title'->>'${language}', day->'text'->>'${language}'), ' ') as ${language}`;
+const programIn = (language: string): string =>
+  `string_agg(concat_ws(' ', day->'title'->>'${language}', day->'text'->>'${language}'), ' ') as ${language}`;
 
 /** Departures that can be found of the tours $2; $1 is the first day on sale. A day may stand there twice, in any order. */
 const DATES_SQL = `dates as materialized (
@@ -54,7 +56,10 @@ const ROWS_SQL = `with ${DATES_SQL}
 const INTEGER_ARRAYS = new Set([1005, 1007, 1016]);
 /** The driver reads arrays letter by letter; those of numbers need no such care, and there are ten to a tour. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((type: number, format?: 'text') => (INTEGER_ARRAYS.has(type) ? readIntegers : (pg.types.getTypeParser(type, format) as unknown))) as typeof pg.types.getTypeParser,
+  getTypeParser: ((type: number, format?: 'text') =>
+    INTEGER_ARRAYS.has(type)
+      ? readIntegers
+      : (pg.types.getTypeParser(type, format) as unknown)) as typeof pg.types.getTypeParser,
 };
 
 function readIntegers(text: string): number[] {
@@ -66,13 +71,21 @@ function inOrder(starts: number[]): number[] {
   return starts.filter((day, at) => day !== starts[at - 1]);
 }
 
-async function readRows(client: Client, ids: readonly number[], today: number, names: CatalogueNames): Promise<TourRow[]> {
+async function readRows(
+  client: Client,
+  ids: readonly number[],
+  today: number,
+  names: CatalogueNames,
+): Promise<TourRow[]> {
   const { rows } = await client.query<SourceRow>({ text: ROWS_SQL, values: [today, ids], types });
   await names.learn(client, rows);
   return rows.map((source) => {
     const { name, ownKinds, en, ru, de, zh, starts, ...row } = source;
     return {
-      ...row, starts: inOrder(starts as number[]), continents: names.continentsOf(source), restKinds: names.withKindsAbove(ownKinds),
+      ...row,
+      starts: inOrder(starts as number[]),
+      continents: names.continentsOf(source),
+      restKinds: names.withKindsAbove(ownKinds),
       words: wordsOfTour(textsOf(name), names.wordsFor(source), [en ?? '', ru ?? '', de ?? '', zh ?? '']),
     };
   });
@@ -82,7 +95,9 @@ async function readRows(client: Client, ids: readonly number[], today: number, n
 export async function* readTours(client: Client, today: number): AsyncGenerator<TourRow[], void> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
-    const { rows } = await client.query<{ id: number }>("select id from tour where status = 'published' order by score desc, id");
+    const { rows } = await client.query<{ id: number }>(
+      "select id from tour where status = 'published' order by score desc, id",
+    );
     const names = new CatalogueNames();
     const read = async (at: number): Promise<TourRow[]> => {
       const ids = rows.slice(at, at + CHUNK).map(({ id }) => id);
@@ -104,8 +119,11 @@ export async function* readTours(client: Client, today: number): AsyncGenerator<
 
 /** How many tours and excursions `readTours` brings now. */
 export async function countTours(client: Client): Promise<TourCounts> {
-  const { rows: [row] } = await client.query<{ tours: number; excursions: number }>(
-    "select count(*) filter (where type <> 2)::integer as tours, count(*) filter (where type = 2)::integer as excursions from tour where status = 'published'");
+  const {
+    rows: [row],
+  } = await client.query<{ tours: number; excursions: number }>(
+    "select count(*) filter (where type <> 2)::integer as tours, count(*) filter (where type = 2)::integer as excursions from tour where status = 'published'",
+  );
   return [row?.tours ?? 0, row?.excursions ?? 0];
 }
 
@@ -119,7 +137,8 @@ export async function readAvailability(client: Client, ids: readonly number[], t
   const { rows } = await client.query<Availability>({
     text: `with ${DATES_SQL} select t.id, t.currency, ${FOUND_SQL} from tour t left join dates on dates.tour_id = t.id
       where t.status = 'published' and t.id = any($2::bigint[])`,
-    values: [today, ids], types,
+    values: [today, ids],
+    types,
   });
   return rows.map((row) => ({ ...row, starts: inOrder(row.starts as number[]) }));
 }
@@ -127,6 +146,8 @@ export async function readAvailability(client: Client, ids: readonly number[], t
 /** Tours with a departure between two days, the last not included: those that come on sale at midnight. */
 export async function readToursStarting(client: Client, from: number, to: number): Promise<number[]> {
   const { rows } = await client.query<{ tour_id: number }>(
-    "select distinct tour_id from tour_date where start_date >= date '1970-01-01' + $1::integer and start_date < date '1970-01-01' + $2::integer", [from, to]);
+    "select distinct tour_id from tour_date where start_date >= date '1970-01-01' + $1::integer and start_date < date '1970-01-01' + $2::integer",
+    [from, to],
+  );
   return rows.map((row) => row.tour_id);
 }

@@ -1,12 +1,20 @@
 /** A text as it is compared: small letters, no accents, ß as ss, punctuation as spaces. The same for search words and suggestions. */
 export function normalize(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replaceAll('ß', 'ss').replace(/\p{M}/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 const HAN = /\p{Script=Han}/u;
 
 /** The words of a text, each once. Chinese is not parted by spaces, so every character is a word. */
 export function wordsOf(text: string): string[] {
-  const words = normalize(text).split(' ').flatMap((word) => (HAN.test(word) ? [...word] : word));
+  const words = normalize(text)
+    .split(' ')
+    .flatMap((word) => (HAN.test(word) ? [...word] : word));
   return [...new Set(words)].filter((word) => word !== '');
 }

@@ -29,7 +29,11 @@ if (!port) throw new Error('this file runs as a worker');
 const start = workerData as WorkerStart;
 const { databaseUrl, snapshotFile, socket } = start;
 let { today, rates } = start;
-const client = new pg.Client({ connectionString: databaseUrl, application_name: 'serai search index', connectionTimeoutMillis: 3000 });
+const client = new pg.Client({
+  connectionString: databaseUrl,
+  application_name: 'serai search index',
+  connectionTimeoutMillis: 3000,
+});
 const owner = (message: FromWorker): void => port.postMessage(message);
 /** Other processes that ask. */
 const guests = new Set<MessageEnd<FromWorker>>();
@@ -78,7 +82,11 @@ let suggestTimer: NodeJS.Timeout | null = null;
 
 /** Reads by a connection of its own: changes do not wait for it. */
 async function loadSuggester(): Promise<Suggester> {
-  const reader = new pg.Client({ connectionString: databaseUrl, application_name: 'serai suggestions', connectionTimeoutMillis: 3000 });
+  const reader = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'serai suggestions',
+    connectionTimeoutMillis: 3000,
+  });
   await reader.connect();
   try {
     const { entries, tours } = await readSuggestions(reader);
@@ -109,7 +117,9 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
       const rows = new Map((await readToursById(client, change.tours, today)).map((row) => [row.id, row]));
       for (const id of change.tours) index.take(id, rows.get(id) ?? null);
     }
-    if (change.dates.length > 0) for (const row of await readAvailability(client, change.dates, today)) alters = index.putAvailability(row) || alters;
+    if (change.dates.length > 0)
+      for (const row of await readAvailability(client, change.dates, today))
+        alters = index.putAvailability(row) || alters;
   } catch (error) {
     if (!(error instanceof IndexFull)) throw error;
     alters = true;
@@ -124,10 +134,13 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
 }
 
 function renewSuggestionsSoon(): void {
-  suggestTimer ??= setTimeout(() => {
-    suggestTimer = null;
-    renewSuggestions().catch(fail);
-  }, Math.max(SUGGEST_DELAY_MS, suggestMs * SUGGEST_REST));
+  suggestTimer ??= setTimeout(
+    () => {
+      suggestTimer = null;
+      renewSuggestions().catch(fail);
+    },
+    Math.max(SUGGEST_DELAY_MS, suggestMs * SUGGEST_REST),
+  );
 }
 
 /** A change may be on its way: only what is wrong for longer than that is a fault. */
@@ -146,16 +159,24 @@ async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow |
 /** Compares some tours with the database: known ones, and published ones from any place in the table. */
 async function check(tours: number): Promise<void> {
   const { rows: published } = await client.query<{ id: number }>(
-    "select id from tour where status = 'published' and id >= (select floor(random() * max(id)) from tour) order by id limit $1", [tours]);
-  const ids = [...new Set([...index.sample(Math.floor(Math.random() * 2 ** 31), tours), ...published.map(({ id }) => id)])];
+    "select id from tour where status = 'published' and id >= (select floor(random() * max(id)) from tour) order by id limit $1",
+    [tours],
+  );
+  const ids = [
+    ...new Set([...index.sample(Math.floor(Math.random() * 2 ** 31), tours), ...published.map(({ id }) => id)]),
+  ];
   const suspects = [...(await wrongAmong(ids)).keys()];
   if (suspects.length === 0) return say({ kind: 'checked', tours: ids.length, repaired: [] });
-  setTimeout(() => queue(async () => {
-    const wrong = await wrongAmong(suspects);
-    for (const [id, row] of wrong) index.take(id, row);
-    if (wrong.size > 0) keeper?.changed();
-    say({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
-  }), ON_ITS_WAY_MS);
+  setTimeout(
+    () =>
+      queue(async () => {
+        const wrong = await wrongAmong(suspects);
+        for (const [id, row] of wrong) index.take(id, row);
+        if (wrong.size > 0) keeper?.changed();
+        say({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
+      }),
+    ON_ITS_WAY_MS,
+  );
 }
 
 async function moveTo(day: number): Promise<void> {
@@ -163,7 +184,8 @@ async function moveTo(day: number): Promise<void> {
   const lost = index.advance(day);
   const gained = await readToursStarting(client, today + SEARCH_HORIZON_DAYS, day + SEARCH_HORIZON_DAYS);
   today = day;
-  for (const row of await readAvailability(client, [...new Set([...lost, ...gained])], today)) index.putAvailability(row);
+  for (const row of await readAvailability(client, [...new Set([...lost, ...gained])], today))
+    index.putAvailability(row);
   keeper?.changed();
   say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
 }
@@ -216,7 +238,13 @@ function reply(question: Question, post: (message: FromWorker, transferred: Arra
 }
 
 const QUESTIONS = new Set<string>(['search', 'totals', 'map', 'suggest'] satisfies Question['kind'][]);
-const ready = (): FromWorker => ({ kind: 'ready', size: sizeOf(index), seq: loadedSeq, seqs: recent, build: snapshotBuild() });
+const ready = (): FromWorker => ({
+  kind: 'ready',
+  size: sizeOf(index),
+  seq: loadedSeq,
+  seqs: recent,
+  build: snapshotBuild(),
+});
 
 /** Other processes may ask from now on; what changes the index comes from its owner alone. */
 async function receiveGuests(path: string): Promise<void> {

@@ -21,7 +21,19 @@ export class SnapshotKeeper {
   #timer: NodeJS.Timeout | null = null;
 
   /** `save`: asked for when it is time; must call `write` when nothing else changes the index. */
-  constructor({ file, note, save, head, isSaved }: { file: string; note: LoadParts['note']; save: () => void; head: SnapshotHead; isSaved: boolean }) {
+  constructor({
+    file,
+    note,
+    save,
+    head,
+    isSaved,
+  }: {
+    file: string;
+    note: LoadParts['note'];
+    save: () => void;
+    head: SnapshotHead;
+    isSaved: boolean;
+  }) {
     this.#file = file;
     this.#note = note;
     this.#save = save;
@@ -32,7 +44,8 @@ export class SnapshotKeeper {
   /** A change of the outbox is in the index now; without one, something else about it has changed. */
   changed(change?: CatalogueChange): void {
     // What was read before the index was loaded is older than what it was loaded with.
-    if (change && BigInt(change.xid) >= BigInt(this.#head.xid)) this.#head = { ...this.#head, xid: change.xid, seq: change.lastSeq, seqXid: change.xid };
+    if (change && BigInt(change.xid) >= BigInt(this.#head.xid))
+      this.#head = { ...this.#head, xid: change.xid, seq: change.lastSeq, seqXid: change.xid };
     if (change && change.tours.length + change.dates.length === 0) return;
     this.#changed += change ? change.tours.length + change.dates.length : 0;
     this.#isSaved = false;
@@ -50,7 +63,9 @@ export class SnapshotKeeper {
       this.#isSaved = true;
       this.#note('snapshot_written', { count: index.count, ms: Math.round(performance.now() - started) });
     } catch (error) {
-      this.#note('snapshot_ignored', { error: `it cannot be written: ${error instanceof Error ? error.message : String(error)}` });
+      this.#note('snapshot_ignored', {
+        error: `it cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      });
     }
     this.#changed = 0;
     this.#savedAt = performance.now();

@@ -81,7 +81,7 @@ export class SortOrder {
   /** How many of the first `length` documents of an order stand before a document. */
   #placeOf(doc: number, order: Uint32Array, length: number): number {
     let low = 0;
-    for (let high = length; low < high; ) {
+    for (let high = length; low < high;) {
       const middle = (low + high) >> 1;
       if (this.#compare(order[middle]!, doc) < 0) low = middle + 1;
       else high = middle;

@@ -32,15 +32,30 @@ export function sphinxConditions(filters: SearchFilters, currency: string, today
     if (values.length > 0) groups.set(group, { where: `${column} IN (${ids(values)})` });
   };
   const { cities, regions, countries, continent } = filters;
-  const places = [['cities', cities], ['regions', regions], ['countries', countries], ['continents', continent ? [wordCode(continent)] : []]] as const;
-  const asked = places.filter(([, values]) => values.length > 0).map(([column, values]) => `IN(${column},${column === 'continents' ? values.join(',') : ids(values)})`);
+  const places = [
+    ['cities', cities],
+    ['regions', regions],
+    ['countries', countries],
+    ['continents', continent ? [wordCode(continent)] : []],
+  ] as const;
+  const asked = places
+    .filter(([, values]) => values.length > 0)
+    .map(([column, values]) => `IN(${column},${column === 'continents' ? values.join(',') : ids(values)})`);
   // WHERE knows no OR between columns, expressions do.
   if (asked.length > 0) groups.set('direction', { select: `(${asked.join(' OR ')}) AS at_place`, where: 'at_place=1' });
   among('restKinds', 'rest_kinds', filters.restKinds);
   among('collections', 'collections', filters.collections);
   among('languages', 'languages', filters.languages.map(languageCode));
-  among('accommodation', 'stays', filters.accommodation.map((word) => ACCOMMODATIONS.indexOf(word)));
-  among('comfort', 'comfort', filters.comfort.map((word) => COMFORTS.indexOf(word) + 1));
+  among(
+    'accommodation',
+    'stays',
+    filters.accommodation.map((word) => ACCOMMODATIONS.indexOf(word)),
+  );
+  among(
+    'comfort',
+    'comfort',
+    filters.comfort.map((word) => COMFORTS.indexOf(word) + 1),
+  );
   among('difficulty', 'difficulty', filters.difficulty);
   among('operator', 'operator', filters.operatorType === 'any' ? [] : [filters.operatorType === 'author' ? 1 : 0]);
   among('cruiseTypes', 'cruise_type', filters.cruisesType ? [CRUISE_TYPES.indexOf(filters.cruisesType) + 1] : []);
@@ -55,24 +70,37 @@ export function sphinxConditions(filters: SearchFilters, currency: string, today
     groups.set('dates', { where: from <= to ? `starts BETWEEN ${from} AND ${to}` : 'starts=0' });
   }
   const { daysMin, daysMax, minAge, maxGroupSize } = filters;
-  if (daysMin > 0 || daysMax !== null) groups.set('duration', { where: `days BETWEEN ${daysMin} AND ${daysMax ?? 32_000}` });
+  if (daysMin > 0 || daysMax !== null)
+    groups.set('duration', { where: `days BETWEEN ${daysMin} AND ${daysMax ?? 32_000}` });
   if (minAge > 0) groups.set('age', { where: `min_age<=${minAge}` });
   if (maxGroupSize > 0) groups.set('groupSize', { where: `group_max<=${maxGroupSize}` });
   addPrices(groups, filters, currency);
   return { base: baseOf(filters, today), groups };
 }
 
-function addPrices(groups: SphinxConditions['groups'], { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters, currency: string): void {
+function addPrices(
+  groups: SphinxConditions['groups'],
+  { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
+  currency: string,
+): void {
   const column = priceColumn(currency);
-  const minor = (units: number | null): number => (units === null ? MAX_AMOUNT : Math.min(MAX_AMOUNT, units * minorPerUnit(currency)));
-  if (priceMin > 0 || priceMax !== null) groups.set('price', { where: `${column} BETWEEN ${minor(priceMin)} AND ${minor(priceMax)}` });
+  const minor = (units: number | null): number =>
+    units === null ? MAX_AMOUNT : Math.min(MAX_AMOUNT, units * minorPerUnit(currency));
+  if (priceMin > 0 || priceMax !== null)
+    groups.set('price', { where: `${column} BETWEEN ${minor(priceMin)} AND ${minor(priceMax)}` });
   if (pricePerDayMin === 0 && pricePerDayMax === null) return;
   const most = pricePerDayMax === null ? '' : ` AND ${column}<=${minor(pricePerDayMax)}*days`;
-  groups.set('pricePerDay', { select: `(${column}>=${minor(pricePerDayMin)}*days${most}) AS at_day_price`, where: 'at_day_price=1' });
+  groups.set('pricePerDay', {
+    select: `(${column}>=${minor(pricePerDayMin)}*days${most}) AS at_day_price`,
+    where: 'at_day_price=1',
+  });
 }
 
 function baseOf(filters: SearchFilters, today: number): SphinxCondition[] {
-  const base: SphinxCondition[] = [{ where: `type=${filters.type}` }, { where: `starts BETWEEN ${today} AND ${today + SEARCH_HORIZON_DAYS - 1}` }];
+  const base: SphinxCondition[] = [
+    { where: `type=${filters.type}` },
+    { where: `starts BETWEEN ${today} AND ${today + SEARCH_HORIZON_DAYS - 1}` },
+  ];
   if (filters.isCruisesSearch) base.push({ where: 'is_cruise=1' });
   if (filters.isAuthorTourSearch) base.push({ where: 'is_author=1' });
   if (filters.organizer) base.push({ where: `organizer IN (${ids([filters.organizer])})` });
@@ -81,7 +109,10 @@ function baseOf(filters: SearchFilters, today: number): SphinxCondition[] {
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) {
     const [x, y, z] = unitVector(lat, lng).map((axis) => `(${axis.toFixed(9)})`);
-    base.push({ select: `((x-${x})*(x-${x})+(y-${y})*(y-${y})+(z-${z})*(z-${z})<=${chordSquared(filters.radius).toFixed(9)}) AS is_near`, where: 'is_near=1' });
+    base.push({
+      select: `((x-${x})*(x-${x})+(y-${y})*(y-${y})+(z-${z})*(z-${z})<=${chordSquared(filters.radius).toFixed(9)}) AS is_near`,
+      where: 'is_near=1',
+    });
     return base;
   }
   const words = askedWords(filters.placeName);

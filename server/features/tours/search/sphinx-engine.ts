@@ -111,9 +111,15 @@ export class SphinxEngine implements TourSearch {
   async #load(): Promise<void> {
     await this.#withDatabase(async (client) => {
       const { rows: parts } = await client.query<{ world_part: string }>('select distinct world_part from country');
-      const { rows } = await client.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from outbox where xid < pg_snapshot_xmin(pg_current_snapshot())');
+      const { rows } = await client.query<{ seq: number }>(
+        'select coalesce(max(seq), 0) as seq from outbox where xid < pg_snapshot_xmin(pg_current_snapshot())',
+      );
       const old = this.#table;
-      const table = new SphinxSearch(this.#url, this.#world, parts.map(({ world_part }) => world_part));
+      const table = new SphinxSearch(
+        this.#url,
+        this.#world,
+        parts.map(({ world_part }) => world_part),
+      );
       this.#table = table;
       await old?.close();
       const known = new Set<number>();
@@ -141,7 +147,11 @@ export class SphinxEngine implements TourSearch {
   }
 
   async #withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'serai search index', connectionTimeoutMillis: 3000 });
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'serai search index',
+      connectionTimeoutMillis: 3000,
+    });
     client.on('error', () => {});
     await client.connect();
     await work(client).finally(() => client.end());

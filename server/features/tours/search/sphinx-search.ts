@@ -2,7 +2,16 @@ import mysql from 'mysql2/promise';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { bucketWidth } from './price-columns.ts';
 import {
-  CRUISE_FACET_KEYS, FACET_KEYS, PRICE_BUCKETS, type FacetKey, type Facets, type FacetWords, type SearchReply, type SearchRequest, type SearchWorld, type TourSearch,
+  CRUISE_FACET_KEYS,
+  FACET_KEYS,
+  PRICE_BUCKETS,
+  type FacetKey,
+  type Facets,
+  type FacetWords,
+  type SearchReply,
+  type SearchRequest,
+  type SearchWorld,
+  type TourSearch,
 } from './search-port.ts';
 import { sphinxConditions, type SphinxCondition, type SphinxConditions } from './sphinx-conditions.ts';
 import { languageOf, priceColumn, replaceStatement, wordCode } from './sphinx-table.ts';
@@ -15,7 +24,10 @@ const CONNECTIONS = 4;
 const TIME_LIMIT_MS = 2000;
 
 /** What a facet is grouped by, its group, what is taken from a value to come to the port's number, and whether 0 is "none". */
-const FACET_OF: Record<Exclude<FacetKey, 'price'>, { group: string; column: string; offset?: number; skipsZero?: boolean }> = {
+const FACET_OF: Record<
+  Exclude<FacetKey, 'price'>,
+  { group: string; column: string; offset?: number; skipsZero?: boolean }
+> = {
   continents: { group: 'direction', column: 'continents' },
   countries: { group: 'direction', column: 'countries' },
   regions: { group: 'direction', column: 'regions' },
@@ -66,7 +78,13 @@ export class SphinxSearch implements TourSearch {
   /** `url`: `sphinxql://host:port/table`. */
   constructor(url: string, world: SearchWorld, continents: readonly string[]) {
     const { hostname, port, pathname } = new URL(url);
-    this.#pool = mysql.createPool({ host: hostname, port: Number(port || 9306), multipleStatements: true, connectionLimit: CONNECTIONS, connectTimeout: TIME_LIMIT_MS });
+    this.#pool = mysql.createPool({
+      host: hostname,
+      port: Number(port || 9306),
+      multipleStatements: true,
+      connectionLimit: CONNECTIONS,
+      connectTimeout: TIME_LIMIT_MS,
+    });
     this.#table = /^\/(\w{1,60})$/.exec(pathname)?.[1] ?? 'tours';
     this.#world = world;
     for (const continent of continents) this.#continents.set(wordCode(continent), continent);
@@ -82,17 +100,21 @@ export class SphinxSearch implements TourSearch {
 
   /** Puts tours into the table, in place of what it had of them. */
   async put(rows: readonly TourRow[]): Promise<void> {
-    for (let at = 0; at < rows.length; at += CHUNK) await this.#run(replaceStatement(this.#table, rows.slice(at, at + CHUNK), this.#world.rates));
+    for (let at = 0; at < rows.length; at += CHUNK)
+      await this.#run(replaceStatement(this.#table, rows.slice(at, at + CHUNK), this.#world.rates));
   }
 
   async remove(ids: readonly number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += CHUNK) await this.#run(`DELETE FROM ${this.#table} WHERE id IN (${ids.slice(at, at + CHUNK).join(',')})`);
+    for (let at = 0; at < ids.length; at += CHUNK)
+      await this.#run(`DELETE FROM ${this.#table} WHERE id IN (${ids.slice(at, at + CHUNK).join(',')})`);
   }
 
   /** Ids of all tours in the table, some at a time. */
   async *ids(): AsyncGenerator<number[], void> {
-    for (let last = 0; ; ) {
-      const [rows = []] = await this.#run(`SELECT id FROM ${this.#table} WHERE id>${last} ORDER BY id ASC LIMIT 0,1000`);
+    for (let last = 0; ;) {
+      const [rows = []] = await this.#run(
+        `SELECT id FROM ${this.#table} WHERE id>${last} ORDER BY id ASC LIMIT 0,1000`,
+      );
       const ids = rows.map(({ id }) => id ?? 0);
       if (ids.length === 0) return;
       yield ids;
@@ -108,32 +130,60 @@ export class SphinxSearch implements TourSearch {
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
     const seq = this.#seq;
     const conditions = sphinxConditions(filters, currency, this.#world.today);
-    const keys: readonly FacetKey[] = !facets ? [] : filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS;
+    const keys: readonly FacetKey[] = !facets
+      ? []
+      : filters.isCruisesSearch
+        ? [...FACET_KEYS, ...CRUISE_FACET_KEYS]
+        : FACET_KEYS;
     const price = priceColumn(currency);
-    const order = filters.sort === 'price' ? `${price} ASC, id ASC` : filters.sort === '-price' ? `${price} DESC, id ASC` : 'score DESC, id ASC';
+    const order =
+      filters.sort === 'price'
+        ? `${price} ASC, id ASC`
+        : filters.sort === '-price'
+          ? `${price} DESC, id ASC`
+          : 'score DESC, id ASC';
     const first = (filters.page - 1) * SEARCH_PAGE_SIZE;
     const page = `${this.#select(['id'], conditions, null)} ORDER BY ${order} LIMIT ${first},${SEARCH_PAGE_SIZE} OPTION max_matches=${first + SEARCH_PAGE_SIZE}`;
     // The figures of the page are those of the last statement before SHOW META.
-    const [ids = [], meta = [], ...counts] = await this.#run([page, 'SHOW META', ...keys.map((key) => this.#facet(key, conditions, currency)), ...(facets ? [this.#bounds(conditions, price)] : [])].join('; '));
+    const [ids = [], meta = [], ...counts] = await this.#run(
+      [
+        page,
+        'SHOW META',
+        ...keys.map((key) => this.#facet(key, conditions, currency)),
+        ...(facets ? [this.#bounds(conditions, price)] : []),
+      ].join('; '),
+    );
     const bounds = facets ? counts.pop()?.[0] : undefined;
     const words: FacetWords & Record<'continents' | 'languages', string[]> = { continents: [], languages: [] };
     const found: Facets = {};
     keys.forEach((key, at) => (found[key] = this.#pairs(key, counts[at] ?? [], words)));
     return {
-      ids: ids.map(({ id }) => id ?? 0), total: totalOf(meta), facets: found, words, engine: 'sphinxql', seq,
+      ids: ids.map(({ id }) => id ?? 0),
+      total: totalOf(meta),
+      facets: found,
+      words,
+      engine: 'sphinxql',
+      seq,
       price: bounds?.lo === undefined || bounds.hi === undefined ? null : { min: bounds.lo, max: bounds.hi },
     };
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
-    return Promise.all(requests.map(async ({ filters, currency }) => {
-      const [, meta = []] = await this.#run(`${this.#select(['id'], sphinxConditions(filters, currency, this.#world.today), null)} LIMIT 0,1; SHOW META`);
-      return totalOf(meta);
-    }));
+    return Promise.all(
+      requests.map(async ({ filters, currency }) => {
+        const [, meta = []] = await this.#run(
+          `${this.#select(['id'], sphinxConditions(filters, currency, this.#world.today), null)} LIMIT 0,1; SHOW META`,
+        );
+        return totalOf(meta);
+      }),
+    );
   }
 
   #select(columns: readonly string[], { base, groups }: SphinxConditions, except: string | null): string {
-    return selectFrom(this.#table, columns, [...base, ...[...groups].flatMap(([group, condition]) => (group === except ? [] : condition))]);
+    return selectFrom(this.#table, columns, [
+      ...base,
+      ...[...groups].flatMap(([group, condition]) => (group === except ? [] : condition)),
+    ]);
   }
 
   #facet(key: FacetKey, conditions: SphinxConditions, currency: string): string {
@@ -152,12 +202,14 @@ export class SphinxSearch implements TourSearch {
 
   #pairs(key: FacetKey, rows: readonly ResultRow[], words: Record<'continents' | 'languages', string[]>): Int32Array {
     const { offset = 0, skipsZero = false } = key === 'price' ? {} : FACET_OF[key];
-    return Int32Array.from(rows.flatMap(({ v = 0, c = 0 }) => {
-      if (skipsZero && v === 0) return [];
-      if (key === 'continents') return [words.continents.push(this.#continents.get(v) ?? '') - 1, c];
-      if (key === 'languages') return [words.languages.push(languageOf(v)) - 1, c];
-      return [v - offset, c];
-    }));
+    return Int32Array.from(
+      rows.flatMap(({ v = 0, c = 0 }) => {
+        if (skipsZero && v === 0) return [];
+        if (key === 'continents') return [words.continents.push(this.#continents.get(v) ?? '') - 1, c];
+        if (key === 'languages') return [words.languages.push(languageOf(v)) - 1, c];
+        return [v - offset, c];
+      }),
+    );
   }
 
   /** Runs statements in one go; rows of each. */

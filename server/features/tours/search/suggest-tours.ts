@@ -61,16 +61,26 @@ export class TourNamesBuilder {
     }
     const words = this.#words.values;
     const often = Float64Array.from(words, (_, word) => starts[word + 1]! - starts[word]!);
-    const trie = yield* EditTrie.make(words.map((word, at) => [word, at] as const), often);
+    const trie = yield* EditTrie.make(
+      words.map((word, at) => [word, at] as const),
+      often,
+    );
     return new TourNames({
-      trie, starts, tours, ids: order.map((tour) => this.#ids.numbers[tour]!), cruises: Uint8Array.from(order, (tour) => Number(this.#cruises[tour])),
+      trie,
+      starts,
+      tours,
+      ids: order.map((tour) => this.#ids.numbers[tour]!),
+      cruises: Uint8Array.from(order, (tour) => Number(this.#cruises[tour])),
     });
   }
 
   #bestFirst(): Uint32Array {
     // Score and place packed into one double, for a sort of numbers; tours of equal score stay as they came.
     const width = this.#scores.length;
-    return Uint32Array.from(Float64Array.from(this.#scores, (score, at) => (2 ** 31 - score) * width + at).sort(), (packed) => packed % width);
+    return Uint32Array.from(
+      Float64Array.from(this.#scores, (score, at) => (2 ** 31 - score) * width + at).sort(),
+      (packed) => packed % width,
+    );
   }
 }
 

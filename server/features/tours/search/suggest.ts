@@ -34,7 +34,16 @@ export interface Suggestion {
 
 const HAN = /\p{Script=Han}/u;
 /** A country stands before a region, and both before a tour, of equal count. */
-const WEIGHT: Record<SuggestionKind, number> = { regions: 3, cities: 2.5, rest_kinds: 2, collections: 1, showplaces: 1, water_objects: 1, ships: 1, tours: 1 };
+const WEIGHT: Record<SuggestionKind, number> = {
+  regions: 3,
+  cities: 2.5,
+  rest_kinds: 2,
+  collections: 1,
+  showplaces: 1,
+  water_objects: 1,
+  ships: 1,
+  tours: 1,
+};
 const COUNTRY_WEIGHT = 10;
 const WHOLE_NAME = 3;
 /** Who means a long name types through more beginnings of it, each of which says less for it. So a longer one counts less, within lengths that common names have. */
@@ -77,7 +86,14 @@ export class Suggester {
   /** Makes one, which takes seconds for many names. */
   static *make(entries: readonly SuggestEntry[], tours: TourNames): Steps<Suggester> {
     const kinds = new Map<SuggestionKind, KindIndex>();
-    for (const kind of SUGGESTION_KINDS) kinds.set(kind, yield* makeKind(kind, entries.filter((entry) => entry.kind === kind)));
+    for (const kind of SUGGESTION_KINDS)
+      kinds.set(
+        kind,
+        yield* makeKind(
+          kind,
+          entries.filter((entry) => entry.kind === kind),
+        ),
+      );
     return new Suggester(kinds, tours);
   }
 
@@ -88,7 +104,9 @@ export class Suggester {
     const direct = this.#find(query, kinds, onlyCruises, limit);
     if (direct.some(({ distance }) => distance === 0)) return take(direct, limit);
     const swapped = swapKeyboard(phrase);
-    const other = swapped ? this.#find(normalize(swapped), kinds, onlyCruises, limit).filter(({ distance }) => distance === 0) : [];
+    const other = swapped
+      ? this.#find(normalize(swapped), kinds, onlyCruises, limit).filter(({ distance }) => distance === 0)
+      : [];
     return take(other.length > 0 ? other : direct, limit);
   }
 
@@ -160,7 +178,10 @@ function weightOf({ kind, level, count, names }: SuggestEntry): number {
 function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Steps<KindIndex> {
   const weights = Float64Array.from(entries, weightOf);
   // Each entry has two numbers: found by the beginning of a name, and by a later word of one.
-  const worth = Float64Array.from({ length: entries.length * 2 }, (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1));
+  const worth = Float64Array.from(
+    { length: entries.length * 2 },
+    (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1),
+  );
   const names: Name[] = [];
   for (const [at, entry] of entries.entries()) {
     for (const name of beginnings(entry, at)) names.push(name);
@@ -174,7 +195,7 @@ function beginnings(entry: SuggestEntry, at: number): Iterable<Name> {
   const texts = new Map<string, number>();
   for (const name of entry.names.flatMap((own) => [own, ...otherSpellings(own)])) {
     const text = normalize(name);
-    for (let from = 0; from < text.length; ) {
+    for (let from = 0; from < text.length;) {
       const word = text.slice(from);
       if (from === 0 || !texts.has(word)) texts.set(word, at * 2 + (from === 0 ? 0 : 1));
       const space = text.indexOf(' ', from);

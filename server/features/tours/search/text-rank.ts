@@ -18,9 +18,21 @@ export function rarityOf(tours: number, found: number): number {
 }
 
 /** What one word of a phrase adds (the kernel's `addWordScores` does the same): `found` of `tours` have it, here with `weight` times `MATCH`, in a tour of `length` weighted words. */
-export function wordScore({ tours, found, weight, length }: { tours: number; found: number; weight: number; length: number }): number {
+export function wordScore({
+  tours,
+  found,
+  weight,
+  length,
+}: {
+  tours: number;
+  found: number;
+  weight: number;
+  length: number;
+}): number {
   const often = weight / MATCH.word;
-  return Math.round((rarityOf(tours, found) * often * (K1 + 1)) / (often + K1 * (1 - B + (B * length) / AVERAGE_LENGTH)));
+  return Math.round(
+    (rarityOf(tours, found) * often * (K1 + 1)) / (often + K1 * (1 - B + (B * length) / AVERAGE_LENGTH)),
+  );
 }
 
 /** The order of a text search: the words' sum, raised by up to a third for the best-ranked tours (`raiseByRank`). */

@@ -34,7 +34,18 @@ export class TextRanker {
       kernel.between8(this.#having, this.#best, 1, 255, bytes);
       kernel.and(this.#having, this.#having, active, bytes);
       const rarity = rarityOf(tours, kernel.countBits(this.#having, bytes));
-      kernel.addWordScores(docs, set.length, this.#best, words.lengths, this.keys, rarity, MATCH.word, K1, B, AVERAGE_LENGTH);
+      kernel.addWordScores(
+        docs,
+        set.length,
+        this.#best,
+        words.lengths,
+        this.keys,
+        rarity,
+        MATCH.word,
+        K1,
+        B,
+        AVERAGE_LENGTH,
+      );
     }
     kernel.raiseByRank(docs, set.length, this.keys, scores, RANK_TOP);
   }

@@ -11,10 +11,13 @@ const german = snowball.newStemmer('german');
 const russian = snowball.newStemmer('russian');
 
 /** Words that say nothing about a tour, of all languages, as `normalize` writes them. */
-const STOP_WORDS = new Set((
-  'a an and at by for from in into of on or the to with tour tours trip '
-  + 'am an auf aus bei das dem den der des die ein eine einen einer im in mit nach oder reise und vom von zu zum zur '
-  + 'без в во для до и из или к ко на над о об от по под при с со тур туры у').split(' '));
+const STOP_WORDS = new Set(
+  (
+    'a an and at by for from in into of on or the to with tour tours trip ' +
+    'am an auf aus bei das dem den der des die ein eine einen einer im in mit nach oder reise und vom von zu zum zur ' +
+    'без в во для до и из или к ко на над о об от по под при с со тур туры у'
+  ).split(' '),
+);
 
 /** A word of a tour and how much it counts: three times for its name, twice for its places and activities, once for its programme. */
 export type WeightedWord = readonly [word: string, weight: number];
@@ -40,7 +43,9 @@ const written = new Map<string, readonly string[]>();
 function wordsOfPart(part: string): readonly string[] {
   const known = written.get(part);
   if (known) return known;
-  const words = normalize(part).split(' ').flatMap((word) => (word === '' ? [] : HAN.test(word) ? pairsOf(word) : word));
+  const words = normalize(part)
+    .split(' ')
+    .flatMap((word) => (word === '' ? [] : HAN.test(word) ? pairsOf(word) : word));
   if (part.length <= REMEMBERED_LENGTH) {
     if (written.size >= REMEMBERED) written.clear();
     written.set(part, words);
@@ -67,7 +72,11 @@ function countWords(texts: readonly string[]): Map<string, number> {
 }
 
 /** The words of a tour by where they stand, each once with what they count together: its name, a text a language; the words of its places and activities; its programme, a text a language. */
-export function wordsOfTour(name: readonly string[], places: Iterable<readonly string[]>, program: readonly string[]): WeightedWord[] {
+export function wordsOfTour(
+  name: readonly string[],
+  places: Iterable<readonly string[]>,
+  program: readonly string[],
+): WeightedWord[] {
   const weights = new Map<string, number>();
   for (const text of name) for (const word of wordsIn(text)) weights.set(word, WEIGHTS.name);
   for (const words of places) {
@@ -77,7 +86,8 @@ export function wordsOfTour(name: readonly string[], places: Iterable<readonly s
       else if (before === WEIGHTS.name) weights.set(word, WEIGHTS.name + WEIGHTS.place);
     }
   }
-  for (const [word, count] of countWords(program)) weights.set(word, (weights.get(word) ?? 0) + WEIGHTS.program * count);
+  for (const [word, count] of countWords(program))
+    weights.set(word, (weights.get(word) ?? 0) + WEIGHTS.program * count);
   return [...weights];
 }
 

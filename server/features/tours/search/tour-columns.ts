@@ -27,8 +27,20 @@ function positionOf(word: string, known: readonly string[]): number {
 
 /** Columns whose size is known at the end of a build, in the order they take their place. */
 const LISTED = [
-  'continents', 'restKinds', 'collections', 'languages', 'accommodation', 'cabins', 'places', 'ships', 'cruiseStartCities', 'organizers', 'showplaces', 'waterObjects',
-  'words', 'geo',
+  'continents',
+  'restKinds',
+  'collections',
+  'languages',
+  'accommodation',
+  'cabins',
+  'places',
+  'ships',
+  'cruiseStartCities',
+  'organizers',
+  'showplaces',
+  'waterObjects',
+  'words',
+  'geo',
 ] as const;
 type Listed = (typeof LISTED)[number];
 

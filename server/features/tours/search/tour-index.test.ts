@@ -3,7 +3,14 @@ import { NO_FILTERS } from '#domain/search-filters.ts';
 import { loadKernel } from './kernel-module.ts';
 import { searchByHand } from './oracle.ts';
 import { asTruth, sorted } from './testing/compare.ts';
-import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD, type GeneratedTour } from './testing/generate-tours.ts';
+import {
+  generateCurrency,
+  generateQuery,
+  generateTour,
+  seededRandom,
+  WORLD,
+  type GeneratedTour,
+} from './testing/generate-tours.ts';
 import { dayNumber } from './tour-row.ts';
 import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
 
@@ -25,7 +32,13 @@ function catalogue(seed: number, count = TOURS): GeneratedTour[] {
   return Array.from({ length: count }, (_, at) => generateTour(at + 1, seed, TODAY));
 }
 
-function compare(index: TourIndex, rows: readonly GeneratedTour[], queries: number, seed: number, world = { today: TODAY, rates: WORLD.rates as Record<string, number> }): number {
+function compare(
+  index: TourIndex,
+  rows: readonly GeneratedTour[],
+  queries: number,
+  seed: number,
+  world = { today: TODAY, rates: WORLD.rates as Record<string, number> },
+): number {
   const random = seededRandom(seed);
   let found = 0;
   for (let n = 0; n < queries; n++) {
@@ -85,14 +98,22 @@ describe('the tour index', () => {
     const at = rows.findIndex(({ type }) => type === 1);
     const before = rows[at]!;
     rows[at] = { ...before, type: 2 };
-    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.agrees(before.id, null)]).toEqual([true, false, false]);
+    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.agrees(before.id, null)]).toEqual(
+      [true, false, false],
+    );
     index.take(before.id, rows[at]);
-    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.count]).toEqual([false, true, 60]);
+    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.count]).toEqual([
+      false,
+      true,
+      60,
+    ]);
     compare(index, rows, 60, 12);
     expect(index.putAvailability({ ...rows[at], price: rows[at].price + 100 })).toBe(true);
     index.remove(before.id);
     expect([index.agrees(before.id, null), index.count, index.putAvailability(rows[at])]).toEqual([true, 59, false]);
-    expect(index.sample(7, 1000).toSorted((a, b) => a - b)).toEqual(rows.filter((_, other) => other !== at).map(({ id }) => id));
+    expect(index.sample(7, 1000).toSorted((a, b) => a - b)).toEqual(
+      rows.filter((_, other) => other !== at).map(({ id }) => id),
+    );
   });
 
   test('drops the days that have passed and lets new ones in', () => {
@@ -113,7 +134,9 @@ describe('the tour index', () => {
     const priced = rows.map((row, at) => (at === 0 ? { ...row, currency: 'XAU' } : row));
     const index = build(priced);
     const request = { filters: NO_FILTERS, currency: 'EUR', facets: true };
-    expect(asTruth(index.search(request))).toEqual(sorted(searchByHand(priced.slice(1), request, { today: TODAY, rates: WORLD.rates })));
+    expect(asTruth(index.search(request))).toEqual(
+      sorted(searchByHand(priced.slice(1), request, { today: TODAY, rates: WORLD.rates })),
+    );
     expect(() => index.search({ ...request, currency: 'XAU' })).toThrow('no rate of XAU');
   });
 

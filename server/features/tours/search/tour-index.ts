@@ -95,12 +95,16 @@ export class TourIndex {
 
   /** So many of its tours at most, of each type its share, one after another from the place on that a number falls to. */
   sample(from: number, wanted: number): number[] {
-    return this.#parts.flatMap((part) => part.sample(from, Math.round((wanted * part.count) / Math.max(1, this.count))));
+    return this.#parts.flatMap((part) =>
+      part.sample(from, Math.round((wanted * part.count) / Math.max(1, this.count))),
+    );
   }
 
   /** Whether a tour is known exactly so; with null, whether it is not known. */
   agrees(id: number, row: TourRow | null): boolean {
-    return this.#parts.every((part, at) => (row !== null && at === partOf(row.type) ? part.agrees(row) : !part.has(id)));
+    return this.#parts.every((part, at) =>
+      row !== null && at === partOf(row.type) ? part.agrees(row) : !part.has(id),
+    );
   }
 
   /** Page, total and facets. Throws when there is no rate for the currency. */

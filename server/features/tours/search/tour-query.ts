@@ -23,14 +23,48 @@ const SCRATCH_BITMAPS = 40;
 
 /** The groups inside which choices are joined by OR and whose own counts leave their choice aside. */
 type Group =
-  | 'direction' | 'restKinds' | 'collections' | 'languages' | 'accommodation' | 'comfort' | 'difficulty' | 'dates' | 'duration' | 'age' | 'groupSize'
-  | 'operator' | 'price' | 'pricePerDay' | 'cruiseTypes' | 'cruiseStart' | 'ships' | 'cabins' | 'returning';
+  | 'direction'
+  | 'restKinds'
+  | 'collections'
+  | 'languages'
+  | 'accommodation'
+  | 'comfort'
+  | 'difficulty'
+  | 'dates'
+  | 'duration'
+  | 'age'
+  | 'groupSize'
+  | 'operator'
+  | 'price'
+  | 'pricePerDay'
+  | 'cruiseTypes'
+  | 'cruiseStart'
+  | 'ships'
+  | 'cabins'
+  | 'returning';
 
 const GROUP_OF: Record<FacetKey, Group> = {
-  continents: 'direction', countries: 'direction', regions: 'direction', cities: 'direction', restKinds: 'restKinds', collections: 'collections',
-  languages: 'languages', accommodation: 'accommodation', comfort: 'comfort', difficulty: 'difficulty', months: 'dates', duration: 'duration',
-  minAge: 'age', groupSize: 'groupSize', operator: 'operator', price: 'price', cruiseTypes: 'cruiseTypes', cruiseStartCities: 'cruiseStart', ships: 'ships',
-  cabins: 'cabins', returning: 'returning',
+  continents: 'direction',
+  countries: 'direction',
+  regions: 'direction',
+  cities: 'direction',
+  restKinds: 'restKinds',
+  collections: 'collections',
+  languages: 'languages',
+  accommodation: 'accommodation',
+  comfort: 'comfort',
+  difficulty: 'difficulty',
+  months: 'dates',
+  duration: 'duration',
+  minAge: 'age',
+  groupSize: 'groupSize',
+  operator: 'operator',
+  price: 'price',
+  cruiseTypes: 'cruiseTypes',
+  cruiseStartCities: 'cruiseStart',
+  ships: 'ships',
+  cabins: 'cabins',
+  returning: 'returning',
 };
 
 /** The documents that pass, and those that pass all groups but one. */
@@ -61,7 +95,11 @@ export class TourQuery {
   }
 
   /** A page, the total and the facets. */
-  search({ filters, facets }: SearchRequest, prices: PriceColumn, currency: string): Pick<SearchReply, 'ids' | 'total' | 'facets' | 'price'> {
+  search(
+    { filters, facets }: SearchRequest,
+    prices: PriceColumn,
+    currency: string,
+  ): Pick<SearchReply, 'ids' | 'total' | 'facets' | 'price'> {
     const found = this.#find(filters, prices, currency);
     const all = new DocSet(this.#memory, found.all, this.#docs);
     const ids = this.#page(all, filters, prices);
@@ -105,7 +143,16 @@ export class TourQuery {
     const ids = this.#columns.ids >> 2;
     const { geo } = this.#columns;
     const doc = (at: number): number => u32[first + at]!;
-    return gatherPins({ length: set.length, id: (at) => i32[ids + doc(at)]!, x: (at) => geo.x(doc(at)), y: (at) => geo.y(doc(at)), amount: (at) => prices.amountOf(doc(at)) }, box);
+    return gatherPins(
+      {
+        length: set.length,
+        id: (at) => i32[ids + doc(at)]!,
+        x: (at) => geo.x(doc(at)),
+        y: (at) => geo.y(doc(at)),
+        amount: (at) => prices.amountOf(doc(at)),
+      },
+      box,
+    );
   }
 
   /** A bitmap to work in until the next search. */
@@ -167,26 +214,36 @@ export class TourQuery {
         if (filters.continent) columns.continents.addAny(bitmap, [filters.continent]);
       });
     }
-    if (filters.restKinds.length > 0) yield any('restKinds', (bitmap) => columns.restKinds.addAny(bitmap, filters.restKinds));
-    if (filters.collections.length > 0) yield any('collections', (bitmap) => columns.collections.addAny(bitmap, filters.collections));
-    if (filters.languages.length > 0) yield any('languages', (bitmap) => columns.languages.addAny(bitmap, filters.languages));
+    if (filters.restKinds.length > 0)
+      yield any('restKinds', (bitmap) => columns.restKinds.addAny(bitmap, filters.restKinds));
+    if (filters.collections.length > 0)
+      yield any('collections', (bitmap) => columns.collections.addAny(bitmap, filters.collections));
+    if (filters.languages.length > 0)
+      yield any('languages', (bitmap) => columns.languages.addAny(bitmap, filters.languages));
     const stays = filters.accommodation.map((word) => ACCOMMODATIONS.indexOf(word));
     if (stays.length > 0) yield any('accommodation', (bitmap) => columns.accommodation.addAny(bitmap, stays));
     const comforts = filters.comfort.map((word) => COMFORTS.indexOf(word));
     if (comforts.length > 0) yield any('comfort', (bitmap) => columns.comfort.addAny(bitmap, comforts));
-    if (filters.difficulty.length > 0) yield any('difficulty', (bitmap) => columns.difficulty.addAny(bitmap, filters.difficulty));
+    if (filters.difficulty.length > 0)
+      yield any('difficulty', (bitmap) => columns.difficulty.addAny(bitmap, filters.difficulty));
     if (filters.dateFrom || filters.dateTo) {
       const from = filters.dateFrom ? dayNumber(filters.dateFrom) : 0;
-      yield any('dates', (bitmap) => columns.dates.addBetween(bitmap, from, filters.dateTo ? dayNumber(filters.dateTo) : MAX_INT));
+      yield any('dates', (bitmap) =>
+        columns.dates.addBetween(bitmap, from, filters.dateTo ? dayNumber(filters.dateTo) : MAX_INT),
+      );
     }
-    if (filters.operatorType !== 'any') yield any('operator', (bitmap) => columns.operator.addAny(bitmap, [filters.operatorType === 'author' ? 1 : 0]));
+    if (filters.operatorType !== 'any')
+      yield any('operator', (bitmap) => columns.operator.addAny(bitmap, [filters.operatorType === 'author' ? 1 : 0]));
     yield* this.#ranges(filters);
     yield* this.#priceRange(filters, prices, currency, base);
     const { cruisesType, cruisesStartCity } = filters;
-    if (cruisesType) yield any('cruiseTypes', (bitmap) => columns.cruiseTypes.addAny(bitmap, [CRUISE_TYPES.indexOf(cruisesType)]));
-    if (cruisesStartCity) yield any('cruiseStart', (bitmap) => columns.cruiseStartCities.addAny(bitmap, [cruisesStartCity]));
+    if (cruisesType)
+      yield any('cruiseTypes', (bitmap) => columns.cruiseTypes.addAny(bitmap, [CRUISE_TYPES.indexOf(cruisesType)]));
+    if (cruisesStartCity)
+      yield any('cruiseStart', (bitmap) => columns.cruiseStartCities.addAny(bitmap, [cruisesStartCity]));
     if (filters.ships.length > 0) yield any('ships', (bitmap) => columns.ships.addAny(bitmap, filters.ships));
-    if (filters.cruisesCabinsCapacity) yield any('cabins', (bitmap) => columns.cabins.addAny(bitmap, [filters.cruisesCabinsCapacity]));
+    if (filters.cruisesCabinsCapacity)
+      yield any('cabins', (bitmap) => columns.cabins.addAny(bitmap, [filters.cruisesCabinsCapacity]));
     if (filters.onlyReturningCruises) yield any('returning', (bitmap) => columns.returning.addAny(bitmap, [1]));
   }
 
@@ -197,12 +254,18 @@ export class TourQuery {
       kernel.between8(bitmap, column, low, high, bytes);
       return [group, bitmap];
     };
-    if (filters.daysMin > 0 || filters.daysMax !== null) yield between('duration', this.#columns.days, filters.daysMin, filters.daysMax ?? MAX_BYTE);
+    if (filters.daysMin > 0 || filters.daysMax !== null)
+      yield between('duration', this.#columns.days, filters.daysMin, filters.daysMax ?? MAX_BYTE);
     if (filters.minAge > 0) yield between('age', this.#columns.minAge.column, 0, filters.minAge);
     if (filters.maxGroupSize > 0) yield between('groupSize', this.#columns.groupMax, 0, filters.maxGroupSize);
   }
 
-  *#priceRange(filters: SearchFilters, prices: PriceColumn, currency: string, base: number): Generator<[Group, number]> {
+  *#priceRange(
+    filters: SearchFilters,
+    prices: PriceColumn,
+    currency: string,
+    base: number,
+  ): Generator<[Group, number]> {
     const { priceMin, priceMax, pricePerDayMin, pricePerDayMax } = filters;
     const { kernel, bytes } = this.#memory;
     const per = minorPerUnit(currency);
@@ -216,7 +279,15 @@ export class TourQuery {
       const bitmap = this.#take();
       const [low, high] = [minor(pricePerDayMin), minor(pricePerDayMax)];
       const isEasy = low <= EASY_PER_DAY && (pricePerDayMax === null || high <= EASY_PER_DAY);
-      if (isEasy) kernel.betweenPerDay(bitmap, prices.amounts, this.#columns.days, low, pricePerDayMax === null ? -1 : high, bytes);
+      if (isEasy)
+        kernel.betweenPerDay(
+          bitmap,
+          prices.amounts,
+          this.#columns.days,
+          low,
+          pricePerDayMax === null ? -1 : high,
+          bytes,
+        );
       else kernel.keepPerDay(bitmap, base, prices.amounts, this.#columns.days, low, high, bytes);
       yield ['pricePerDay', bitmap];
     }

@@ -31,7 +31,11 @@ export class WordFilter {
   }
 
   append(doc: number, words: readonly WeightedWord[]): void {
-    this.#postings.append(doc, words.map(([word]) => this.#codes.of(word)), words.map(([, weight]) => weight));
+    this.#postings.append(
+      doc,
+      words.map(([word]) => this.#codes.of(word)),
+      words.map(([, weight]) => weight),
+    );
     this.#memory.i32[(this.lengths >> 2) + doc] = words.reduce((sum, [, weight]) => sum + weight, 0);
   }
 
@@ -46,7 +50,12 @@ export class WordFilter {
 
   save(): { words: string[]; sorted: number; stems: Map<string, number[]>; postings: PostingsState } {
     this.#learnStems();
-    return { words: this.#codes.values, sorted: this.#sorted, stems: this.#codesOfStem, postings: this.#postings.save() };
+    return {
+      words: this.#codes.values,
+      sorted: this.#sorted,
+      stems: this.#codesOfStem,
+      postings: this.#postings.save(),
+    };
   }
 
   restore({ words, sorted, stems, postings }: ReturnType<WordFilter['save']>): void {
@@ -70,10 +79,13 @@ export class WordFilter {
   #meeting(asked: string): MetWords[] {
     this.#learnStems();
     const one = (code: number, match: number): MetWords => ({ from: code, to: code + 1, match });
-    const met = stemsOf(asked).flatMap((stem) => (this.#codesOfStem.get(stem) ?? []).map((code) => one(code, MATCH.stem)));
+    const met = stemsOf(asked).flatMap((stem) =>
+      (this.#codesOfStem.get(stem) ?? []).map((code) => one(code, MATCH.stem)),
+    );
     met.push({ from: this.#placeOf(asked, false), to: this.#placeOf(asked, true), match: MATCH.beginning });
     const { values } = this.#codes;
-    for (let code = this.#sorted; code < values.length; code++) if (values[code]!.startsWith(asked)) met.push(one(code, MATCH.beginning));
+    for (let code = this.#sorted; code < values.length; code++)
+      if (values[code]!.startsWith(asked)) met.push(one(code, MATCH.beginning));
     const same = this.#codes.find(asked);
     if (same !== undefined) met.push(one(same, MATCH.word));
     return met;
@@ -83,7 +95,7 @@ export class WordFilter {
   #placeOf(beginning: string, isEnd: boolean): number {
     const { values } = this.#codes;
     let low = 0;
-    for (let high = this.#sorted; low < high; ) {
+    for (let high = this.#sorted; low < high;) {
       const middle = (low + high) >> 1;
       if (values[middle]! < beginning || (isEnd && values[middle]!.startsWith(beginning))) low = middle + 1;
       else high = middle;

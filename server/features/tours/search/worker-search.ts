@@ -14,7 +14,13 @@ const RESTART_MS = [200, 1000, 5000, 30_000];
 const CHECK_MS = 300_000;
 const CHECKED_TOURS = 200;
 
-type Parts = Omit<WorkerStart, 'snapshotFile' | 'socket'> & { snapshotFile?: string | null; socket?: string | null; log: Log; checkEveryMs?: number; onAltered?: () => void };
+type Parts = Omit<WorkerStart, 'snapshotFile' | 'socket'> & {
+  snapshotFile?: string | null;
+  socket?: string | null;
+  log: Log;
+  checkEveryMs?: number;
+  onAltered?: () => void;
+};
 
 /** The index in its thread, seen from the outside: asks, is told of changes, and starts the thread anew when it ends. */
 export class WorkerSearch extends AskedIndex {
@@ -36,7 +42,10 @@ export class WorkerSearch extends AskedIndex {
     this.#socket = parts.socket ?? null;
     this.#today = parts.today;
     this.#rates = parts.rates;
-    this.#check = setInterval(() => this.isReady && this.#tell({ kind: 'check', tours: CHECKED_TOURS }), parts.checkEveryMs ?? CHECK_MS).unref();
+    this.#check = setInterval(
+      () => this.isReady && this.#tell({ kind: 'check', tours: CHECKED_TOURS }),
+      parts.checkEveryMs ?? CHECK_MS,
+    ).unref();
   }
 
   /** Starts the thread; resolves when it can answer, or when it ended before that. */
@@ -89,7 +98,13 @@ export class WorkerSearch extends AskedIndex {
 
   #spawn(onSettled: () => void): void {
     if (this.#isClosed) return onSettled();
-    const workerData: WorkerStart = { databaseUrl: this.#databaseUrl, today: this.#today, rates: this.#rates, snapshotFile: this.#snapshotFile, socket: this.#socket };
+    const workerData: WorkerStart = {
+      databaseUrl: this.#databaseUrl,
+      today: this.#today,
+      rates: this.#rates,
+      snapshotFile: this.#snapshotFile,
+      socket: this.#socket,
+    };
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData });
     this.#worker = worker;
     worker.on('message', (message: FromWorker) => {

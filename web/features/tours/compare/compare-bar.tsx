@@ -18,15 +18,27 @@ export function CompareBar(): ReactNode {
       <ul className="cmpbar__list">
         {chosen.map(({ id, name, picture }) => (
           <li key={id}>
-            <button type="button" className="cmpbar__one" aria-label={t('compare.drop', { name })} title={name} onClick={() => keepCompared(chosen.filter((tour) => tour.id !== id))}>
+            <button
+              type="button"
+              className="cmpbar__one"
+              aria-label={t('compare.drop', { name })}
+              title={name}
+              onClick={() => keepCompared(chosen.filter((tour) => tour.id !== id))}
+            >
               {picture && <img src={pictureUrl(picture, '150x95', 'webp')} alt="" width="56" height="40" />}
-              <span className="cmpbar__x"><Icon name="x" size={16} /></span>
+              <span className="cmpbar__x">
+                <Icon name="x" size={16} />
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      <a className="btn btn--s cmpbar__go" href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(',') })}>{t('compare.go', { count: chosen.length })}</a>
-      <button type="button" className="btn btn--quiet btn--s cmpbar__clear" onClick={() => keepCompared([])}>{t('compare.clear')}</button>
+      <a className="btn btn--s cmpbar__go" href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(',') })}>
+        {t('compare.go', { count: chosen.length })}
+      </a>
+      <button type="button" className="btn btn--quiet btn--s cmpbar__clear" onClick={() => keepCompared([])}>
+        {t('compare.clear')}
+      </button>
     </aside>
   );
 }

@@ -13,7 +13,15 @@ export function CompareDock(): ReactNode {
   useEffect(readCompared, []);
   useEffect(() => {
     // Without a network the next choice tries again.
-    if (hasAny && !isReady) loadTexts().then(() => setReady(true), () => {});
+    if (hasAny && !isReady)
+      loadTexts().then(
+        () => setReady(true),
+        () => {},
+      );
   }, [hasAny, isReady, loadTexts]);
-  return hasAny && isReady ? <Suspense fallback={null}><CompareBar /></Suspense> : null;
+  return hasAny && isReady ? (
+    <Suspense fallback={null}>
+      <CompareBar />
+    </Suspense>
+  ) : null;
 }

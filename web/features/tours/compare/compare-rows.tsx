@@ -17,7 +17,11 @@ export interface CompareRow {
 type Fact = string | { text: string; node: ReactNode };
 
 function meals({ meals: { breakfast, lunch, dinner } }: ComparedFacts, t: Say, { list }: Formats): string {
-  const named = [[breakfast, 'breakfasts'], [lunch, 'lunches'], [dinner, 'dinners']] as const;
+  const named = [
+    [breakfast, 'breakfasts'],
+    [lunch, 'lunches'],
+    [dinner, 'dinners'],
+  ] as const;
   const said = named.flatMap(([count, key]) => (count > 0 ? t(`compare.${key}`, { count }) : []));
   return said.length > 0 ? list(said) : t('compare.no_meals');
 }
@@ -30,19 +34,39 @@ function price({ dates: [next] }: ComparedFacts, t: Say, { money }: Formats): Fa
     text,
     node: (
       <span className={isCut ? 'price price--cut' : 'price'}>
-        {isCut && <><span className="sr">{t('tours.price_before')} </span><del>{money(next.price_without_discount, next.currency)}</del> <span className="sr">{t('tours.price_now')} </span></>}
+        {isCut && (
+          <>
+            <span className="sr">{t('tours.price_before')} </span>
+            <del>{money(next.price_without_discount, next.currency)}</del>{' '}
+            <span className="sr">{t('tours.price_now')} </span>
+          </>
+        )}
         <b>{text}</b>
       </span>
     ),
   };
 }
 
-function cancelling({ cancel_policy, dates: [next] }: ComparedFacts, today: string, t: Say, { longDay }: Formats): string {
+function cancelling(
+  { cancel_policy, dates: [next] }: ComparedFacts,
+  today: string,
+  t: Say,
+  { longDay }: Formats,
+): string {
   const until = next ? freeUntil(cancel_policy, today, next.start) : null;
   return until ? t('tour.book_free', { date: longDay(until) }) : t('compare.not_free');
 }
 
-const lines = (items: readonly string[]): Fact => ({ text: items.toSorted().join('|'), node: <ul className="cmp__list">{items.map((item) => <li key={item}>{item}</li>)}</ul> });
+const lines = (items: readonly string[]): Fact => ({
+  text: items.toSorted().join('|'),
+  node: (
+    <ul className="cmp__list">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  ),
+});
 
 /** The lines of the table, in the order in which people ask. */
 export function useCompareRows(tours: readonly ComparedFacts[], today: string): CompareRow[] {
@@ -52,22 +76,43 @@ export function useCompareRows(tours: readonly ComparedFacts[], today: string): 
   const row = (key: string, label: string, say: (tour: ComparedFacts) => Fact): CompareRow => {
     const facts = tours.map(say);
     const texts = facts.map((fact) => (typeof fact === 'string' ? fact : fact.text));
-    return { key, label, cells: facts.map((fact) => (typeof fact === 'string' ? fact : fact.node)), isSame: tours.length > 1 && new Set(texts).size === 1 };
+    return {
+      key,
+      label,
+      cells: facts.map((fact) => (typeof fact === 'string' ? fact : fact.node)),
+      isSame: tours.length > 1 && new Set(texts).size === 1,
+    };
   };
   return [
     row('price', t('compare.price'), (tour) => price(tour, t, formats)),
-    row('dates', t('compare.dates'), ({ dates }) => (dates.length === 0 ? t('tours.no_dates') : lines(dates.map(({ start, end, price: sum, currency }) => `${shortRange(start, end)} · ${money(sum, currency)}`)))),
-    row('length', t('tour.fact_length'), ({ days, nights }) => [t('tours.days', { count: days }), ...(nights > 0 ? [t('tour.nights', { count: nights })] : [])].join(', ')),
+    row('dates', t('compare.dates'), ({ dates }) =>
+      dates.length === 0
+        ? t('tours.no_dates')
+        : lines(
+            dates.map(({ start, end, price: sum, currency }) => `${shortRange(start, end)} · ${money(sum, currency)}`),
+          ),
+    ),
+    row('length', t('tour.fact_length'), ({ days, nights }) =>
+      [t('tours.days', { count: days }), ...(nights > 0 ? [t('tour.nights', { count: nights })] : [])].join(', '),
+    ),
     row('group', t('tour.fact_group'), ({ group }) => t('tours.group', { min: group.min, max: group.max })),
     row('difficulty', t('tour.fact_difficulty'), ({ difficulty }) => t(`tours.difficulty_${difficulty}`)),
     row('comfort', t('tour.fact_comfort'), ({ comfort }) => t(`tour.comfort_${comfort}`)),
-    row('stay', t('tour.fact_stay'), ({ accommodation }) => list(accommodation.map((kind) => t(`tour.accommodation_${kind.replaceAll('-', '_')}`)))),
+    row('stay', t('tour.fact_stay'), ({ accommodation }) =>
+      list(accommodation.map((kind) => t(`tour.accommodation_${kind.replaceAll('-', '_')}`))),
+    ),
     row('languages', t('tour.fact_languages'), ({ languages }) => list(languages.map(language))),
-    row('age', t('tour.fact_age'), ({ min_age }) => (min_age > 0 ? t('tour.fact_age_from', { age: min_age }) : t('tour.fact_age_any'))),
+    row('age', t('tour.fact_age'), ({ min_age }) =>
+      min_age > 0 ? t('tour.fact_age_from', { age: min_age }) : t('tour.fact_age_any'),
+    ),
     row('meals', t('tour.label_meals'), (tour) => meals(tour, t, formats)),
     row('included', t('compare.included'), ({ included }) => lines(included)),
     row('cancel', t('compare.cancel'), (tour) => cancelling(tour, today, t, formats)),
-    row('rating', t('compare.rating'), (tour) => (tour.reviews_count > 0 ? t('tours.rated', { rating: rating(tour.rating), count: tour.reviews_count }) : t('tours.no_reviews'))),
+    row('rating', t('compare.rating'), (tour) =>
+      tour.reviews_count > 0
+        ? t('tours.rated', { rating: rating(tour.rating), count: tour.reviews_count })
+        : t('tours.no_reviews'),
+    ),
     row('organizer', t('compare.organizer'), ({ organizer }) => organizer.name),
   ];
 }

@@ -20,15 +20,36 @@ export function CompareTable({ data: { asked, tours, today } }: { data: CompareD
   const search = href('tour-search', { slug: 'tours' });
   const gone = asked.length - tours.length;
   if (tours.length === 0) {
-    return <Empty title={t(gone > 0 ? 'compare.all_gone' : 'compare.empty')} action={<ButtonLink look="main" href={search}>{t('compare.find')}</ButtonLink>}>{t('compare.empty_text')}</Empty>;
+    return (
+      <Empty
+        title={t(gone > 0 ? 'compare.all_gone' : 'compare.empty')}
+        action={
+          <ButtonLink look="main" href={search}>
+            {t('compare.find')}
+          </ButtonLink>
+        }
+      >
+        {t('compare.empty_text')}
+      </Empty>
+    );
   }
-  const without = (id: number): string => href('compare', {}, { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined });
+  const without = (id: number): string =>
+    href('compare', {}, { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined });
   return (
     <div className="cmpwrap">
       {gone > 0 && <Note>{t('compare.gone', { count: gone })}</Note>}
-      {tours.length === 1
-        ? <Note>{t('compare.one')} <a className="link" href={search}>{t('compare.find')}</a></Note>
-        : <label className="check cmp__only"><input type="checkbox" id="cmp-only" />{' '}<span>{t('compare.only_differences')}</span></label>}
+      {tours.length === 1 ? (
+        <Note>
+          {t('compare.one')}{' '}
+          <a className="link" href={search}>
+            {t('compare.find')}
+          </a>
+        </Note>
+      ) : (
+        <label className="check cmp__only">
+          <input type="checkbox" id="cmp-only" /> <span>{t('compare.only_differences')}</span>
+        </label>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
         <table>
@@ -37,14 +58,20 @@ export function CompareTable({ data: { asked, tours, today } }: { data: CompareD
             <tr>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
               <td className="cmp__corner" />
-              {tours.map((tour) => <th key={tour.id} scope="col"><TourHead tour={tour} dropHref={without(tour.id)} /></th>)}
+              {tours.map((tour) => (
+                <th key={tour.id} scope="col">
+                  <TourHead tour={tour} dropHref={without(tour.id)} />
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {rows.map(({ key, label, cells, isSame }) => (
               <tr key={key} className={isSame ? 'is-same' : undefined}>
                 <th scope="row">{label}</th>
-                {cells.map((cell, at) => <td key={tours[at]?.id}>{cell}</td>)}
+                {cells.map((cell, at) => (
+                  <td key={tours[at]?.id}>{cell}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -60,13 +87,24 @@ function TourHead({ tour, dropHref }: { tour: ComparedFacts; dropHref: string })
   const [picture] = tour.images;
   return (
     <div className="cmp__head">
-      {picture && <Picture picture={picture} shape="card" className="cmp__pic" sizes="(min-width: 992px) 280px, 60vw" />}
-      <p className="ink-2 t-14 cmp__place">{tour.country.name === tour.city.name ? tour.city.name : `${tour.country.name}, ${tour.city.name}`}</p>
-      <a className="cmp__t" href={href('tour-page', { slug: tour.slug })}>{tour.name}</a>
+      {picture && (
+        <Picture picture={picture} shape="card" className="cmp__pic" sizes="(min-width: 992px) 280px, 60vw" />
+      )}
+      <p className="ink-2 t-14 cmp__place">
+        {tour.country.name === tour.city.name ? tour.city.name : `${tour.country.name}, ${tour.city.name}`}
+      </p>
+      <a className="cmp__t" href={href('tour-page', { slug: tour.slug })}>
+        {tour.name}
+      </a>
       <a
-        className="icon-btn icon-btn--pic cmp__drop" href={dropHref} aria-label={t('compare.drop', { name: tour.name })} data-prefetch="off"
+        className="icon-btn icon-btn--pic cmp__drop"
+        href={dropHref}
+        aria-label={t('compare.drop', { name: tour.name })}
+        data-prefetch="off"
         onClick={() => keepCompared(compared.get().filter(({ id }) => id !== tour.id))}
-      ><Icon name="x" size={20} /></a>
+      >
+        <Icon name="x" size={20} />
+      </a>
     </div>
   );
 }

@@ -17,7 +17,14 @@ export function CompareToggle({ tour }: { tour: TourCard }): ReactNode {
     keepCompared([...chosen, { id: tour.id, name: tour.name, picture: tour.images[0]?.url ?? '' }]);
   };
   return (
-    <button type="button" className="icon-btn icon-btn--pic card__cmp needs-script" aria-pressed={isOn} aria-label={`${t('tours.compare')}: ${tour.name}`} title={t('tours.compare')} onClick={press}>
+    <button
+      type="button"
+      className="icon-btn icon-btn--pic card__cmp needs-script"
+      aria-pressed={isOn}
+      aria-label={`${t('tours.compare')}: ${tour.name}`}
+      title={t('tours.compare')}
+      onClick={press}
+    >
       <Icon name={isOn ? 'check' : 'table-2'} size={isOn ? 24 : 20} />
     </button>
   );

@@ -19,7 +19,9 @@ export function joinPins(pins: readonly MapPin[], zoom: number): PlacedPin[] {
   const placed: PlacedPin[] = [];
   for (const pin of pins.toSorted((a, b) => b.count - a.count || a.lng - b.lng)) {
     const point = project(pin.lat, pin.lng);
-    const near = placed.find((other) => Math.abs(other.x - point.x) * world < NEAR_X && Math.abs(other.y - point.y) * world < NEAR_Y);
+    const near = placed.find(
+      (other) => Math.abs(other.x - point.x) * world < NEAR_X && Math.abs(other.y - point.y) * world < NEAR_Y,
+    );
     if (near) Object.assign(near, joined(near, { ...pin, ...point }));
     else placed.push({ ...pin, ...point, key: keyOf(pin) });
   }
@@ -29,8 +31,12 @@ export function joinPins(pins: readonly MapPin[], zoom: number): PlacedPin[] {
 function joined(one: PlacedPin, other: MapPin & MapPoint): PlacedPin {
   const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
   const pin = {
-    ...one, count: one.count + other.count, price: Math.min(one.price, other.price), name: '',
-    reach: Math.max(one.reach, other.reach, apart), ids: [...one.ids, ...other.ids].slice(0, NAMED),
+    ...one,
+    count: one.count + other.count,
+    price: Math.min(one.price, other.price),
+    name: '',
+    reach: Math.max(one.reach, other.reach, apart),
+    ids: [...one.ids, ...other.ids].slice(0, NAMED),
   };
   return { ...pin, key: keyOf(pin) };
 }

@@ -42,8 +42,13 @@ function partOf({ view: { x, y, zoom: exact }, size: { width, height } }: MapCon
 /** True while `part` has everything that `wanted` shows, its spare tiles left aside. */
 function stillDoes(part: Part, wanted: Part): boolean {
   const most = 2 ** wanted.zoom - 1;
-  return part.zoom === wanted.zoom && part.left <= Math.min(wanted.left + 1, most) && part.top <= Math.min(wanted.top + 1, most)
-    && part.right >= Math.max(0, wanted.right - 1) && part.bottom >= Math.max(0, wanted.bottom - 1);
+  return (
+    part.zoom === wanted.zoom &&
+    part.left <= Math.min(wanted.left + 1, most) &&
+    part.top <= Math.min(wanted.top + 1, most) &&
+    part.right >= Math.max(0, wanted.right - 1) &&
+    part.bottom >= Math.max(0, wanted.bottom - 1)
+  );
 }
 
 /** Coasts, borders and names of countries, drawn from the server's own data. What was there stays until the next is. */
@@ -60,7 +65,11 @@ export function LandLayer({ map }: { map: MapControl }): ReactNode {
     const part = { zoom, left, top, right, bottom };
     let isOver = false;
     // A map without its land still shows where tours lie; the next move asks again.
-    const ask = (): void => void api.places.getMapLand({ query: part }).then((land) => !isOver && setDrawn({ part, land }), () => {});
+    const ask = (): void =>
+      void api.places.getMapLand({ query: part }).then(
+        (land) => !isOver && setDrawn({ part, land }),
+        () => {},
+      );
     const timer = setTimeout(ask, isFirst ? 0 : STILL_MS);
     return () => {
       clearTimeout(timer);
@@ -76,18 +85,32 @@ export function LandLayer({ map }: { map: MapControl }): ReactNode {
   return (
     <>
       <svg
-        className="geo" viewBox={`0 0 ${across * UNITS} ${down * UNITS}`} width={across * TILE_PX} height={down * TILE_PX} aria-hidden="true"
+        className="geo"
+        viewBox={`0 0 ${across * UNITS} ${down * UNITS}`}
+        width={across * TILE_PX}
+        height={down * TILE_PX}
+        aria-hidden="true"
         style={{ transform: `translate(${corner.left}px, ${corner.top}px) scale(${scale})` }}
       >
         <path className="geo__land" d={land.land} />
-        <path className="geo__border" d={land.borders} strokeWidth={BORDER_PX * (UNITS / TILE_PX) / scale} />
+        <path className="geo__border" d={land.borders} strokeWidth={(BORDER_PX * (UNITS / TILE_PX)) / scale} />
       </svg>
       {land.countries.map(({ code, x, y, width }) => {
         const name = countryName(code);
         const room = (width / 2) * scale;
         const place = map.at({ x: (part.left + x / UNITS) / tiles, y: (part.top + y / UNITS) / tiles });
-        if (room < NAME_PX || room < name.length * (/\p{Script=Han}/u.test(name) ? WIDE_LETTER_PX : LETTER_PX)) return null;
-        return <span key={code} className="geo__name" aria-hidden="true" style={{ transform: `translate(${place.left}px, ${place.top}px) translate(-50%, -50%)` }}>{name}</span>;
+        if (room < NAME_PX || room < name.length * (/\p{Script=Han}/u.test(name) ? WIDE_LETTER_PX : LETTER_PX))
+          return null;
+        return (
+          <span
+            key={code}
+            className="geo__name"
+            aria-hidden="true"
+            style={{ transform: `translate(${place.left}px, ${place.top}px) translate(-50%, -50%)` }}
+          >
+            {name}
+          </span>
+        );
       })}
     </>
   );

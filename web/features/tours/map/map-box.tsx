@@ -11,7 +11,12 @@ const BESIDE = '(min-width: 1200px)';
 export function MapBox({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & { onClose: () => void }): ReactNode {
   const t = useText();
   const isBeside = useMedia(BESIDE);
-  if (isBeside) return <section className="mapbox" aria-label={t('map.title')}><SearchMap {...props} isAlone={false} /></section>;
+  if (isBeside)
+    return (
+      <section className="mapbox" aria-label={t('map.title')}>
+        <SearchMap {...props} isAlone={false} />
+      </section>
+    );
   return <FullMap onClose={onClose} {...props} />;
 }
 
@@ -24,7 +29,10 @@ function FullMap({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & { onCl
   return (
     <dialog ref={dialog} className="mapbox mapbox--full" aria-label={t('map.title')} onClose={onClose}>
       <SearchMap {...props} isAlone />
-      <button type="button" className="btn mapfab" onClick={() => dialog.current?.close()}><Icon name="list" />{t('map.list')}</button>
+      <button type="button" className="btn mapfab" onClick={() => dialog.current?.close()}>
+        <Icon name="list" />
+        {t('map.list')}
+      </button>
     </dialog>
   );
 }

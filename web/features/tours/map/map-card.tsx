@@ -10,7 +10,19 @@ import { CardLength, CardPlace } from '../card-facts.tsx';
 import { TourPrice } from '../tour-price.tsx';
 
 /** The tours of a pressed pin, over the foot of the map. `known` are those of the list: they need not be fetched; `days` are those that are looked for. */
-export function MapCard({ ids, count, known, days, onClose }: { ids: readonly number[]; count: number; known: readonly TourCard[]; days: AskedDays; onClose: () => void }): ReactNode {
+export function MapCard({
+  ids,
+  count,
+  known,
+  days,
+  onClose,
+}: {
+  ids: readonly number[];
+  count: number;
+  known: readonly TourCard[];
+  days: AskedDays;
+  onClose: () => void;
+}): ReactNode {
   const t = useText();
   const api = useApi();
   const [fetched, setFetched] = useState<readonly TourCard[] | null>(null);
@@ -22,18 +34,37 @@ export function MapCard({ ids, count, known, days, onClose }: { ids: readonly nu
   useEffect(() => {
     if (key === '') return;
     let isOver = false;
-    api.tours.getToursByIds({ query: { ids: key.split(' ').map(Number), ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) } }).then(({ data }) => !isOver && setFetched(data), () => !isOver && setFailed(true));
+    api.tours
+      .getToursByIds({
+        query: { ids: key.split(' ').map(Number), ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) },
+      })
+      .then(
+        ({ data }) => !isOver && setFetched(data),
+        () => !isOver && setFailed(true),
+      );
     return () => {
       isOver = true;
     };
   }, [api, key, dateFrom, dateTo]);
   return (
-    <section className="mapcard" aria-label={t('map.chosen', { count })} aria-busy={(cards.length < ids.length && !fetched && !hasFailed) || undefined}>
-      <button type="button" className="icon-btn mapcard__x" aria-label={t('ui.close')} onClick={onClose}><Icon name="x" size={20} /></button>
+    <section
+      className="mapcard"
+      aria-label={t('map.chosen', { count })}
+      aria-busy={(cards.length < ids.length && !fetched && !hasFailed) || undefined}
+    >
+      <button type="button" className="icon-btn mapcard__x" aria-label={t('ui.close')} onClick={onClose}>
+        <Icon name="x" size={20} />
+      </button>
       {hasFailed && cards.length === 0 && <p className="mapcard__none">{t('ui.try_later')}</p>}
       <ul className="mapcard__list">
-        {cards.map((tour) => <li key={tour.id}><SmallTour tour={tour} days={days} /></li>)}
-        {count > ids.length && <li className="mapcard__none ink-2 t-14">{t('map.more_here', { count: count - ids.length })}</li>}
+        {cards.map((tour) => (
+          <li key={tour.id}>
+            <SmallTour tour={tour} days={days} />
+          </li>
+        ))}
+        {count > ids.length && (
+          <li className="mapcard__none ink-2 t-14">{t('map.more_here', { count: count - ids.length })}</li>
+        )}
       </ul>
     </section>
   );
@@ -48,7 +79,9 @@ function SmallTour({ tour, days }: { tour: TourCard; days: AskedDays }): ReactNo
       {picture && <Picture picture={picture} shape="card" className="mini__pic" sizes="112px" />}
       <div>
         <CardPlace tour={tour} />
-        <h3 className="card__t"><a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a></h3>
+        <h3 className="card__t">
+          <a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a>
+        </h3>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <TourPrice price={tour.price} days={tour.days_price} />
       </div>

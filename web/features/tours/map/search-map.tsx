@@ -78,7 +78,12 @@ export function SearchMap({ search, tours, isAlone }: SearchMapProps): ReactNode
     const { lat, lng } = unproject(map.view);
     const reach = (Math.hypot(size.width, size.height) / 2) * kmPerPx(lat, map.view.zoom);
     const round = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
-    const area = { lat: round(lat), lng: round(lng), radius: Math.max(1, Math.min(SEARCH_MAX_RADIUS_KM, Math.round(reach))), placeName: '' };
+    const area = {
+      lat: round(lat),
+      lng: round(lng),
+      radius: Math.max(1, Math.min(SEARCH_MAX_RADIUS_KM, Math.round(reach))),
+      placeName: '',
+    };
     // What is searched now is what is shown: nothing has to move.
     setPlacedFor(JSON.stringify(mapQuery({ ...search.filters, ...area })));
     setMoved(false);
@@ -86,35 +91,114 @@ export function SearchMap({ search, tours, isAlone }: SearchMapProps): ReactNode
   };
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a map is moved by keys, and no role says so */}
-      <div ref={box} className="mapbox__world" role="group" aria-roledescription={t('map.map')} aria-label={t('map.label')} tabIndex={0} onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is moved by keys, and no role says so */}
+      <div
+        ref={box}
+        className="mapbox__world"
+        role="group"
+        aria-roledescription={t('map.map')}
+        aria-label={t('map.label')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a map is moved by keys
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
         {mapTiles ? <TileLayer map={map} tiles={mapTiles} /> : <LandLayer map={map} />}
         <Area map={map} search={search} />
         <ul className="pins">
           {pins.map((pin) => (
             <Pin
-              key={pin.key} pin={pin} map={map} currency={currency} isHot={open?.key === pin.key || pin.ids.includes(hotRow)}
-              onPress={() => press(pin)} onPoint={(isOn) => setHotPin(isOn ? pin : null)}
+              key={pin.key}
+              pin={pin}
+              map={map}
+              currency={currency}
+              isHot={open?.key === pin.key || pin.ids.includes(hotRow)}
+              onPress={() => press(pin)}
+              onPoint={(isOn) => setHotPin(isOn ? pin : null)}
             />
           ))}
         </ul>
-        {open && <MapCard key={open.key} ids={open.ids} count={open.count} known={tours} days={daysOf(search.filters)} onClose={() => setOpen(null)} />}
+        {open && (
+          <MapCard
+            key={open.key}
+            ids={open.ids}
+            count={open.count}
+            known={tours}
+            days={daysOf(search.filters)}
+            onClose={() => setOpen(null)}
+          />
+        )}
       </div>
       <div className="mapbox__out">
-        {hasFailed
-          ? <button type="button" className="btn btn--s" onClick={retry}>{t('map.failed')}</button>
-          : hasMoved && map.view.zoom >= AREA_MIN_ZOOM && <button type="button" className="btn btn--s" onClick={searchHere}>{t('map.search_here')}</button>}
+        {hasFailed ? (
+          <button type="button" className="btn btn--s" onClick={retry}>
+            {t('map.failed')}
+          </button>
+        ) : (
+          hasMoved &&
+          map.view.zoom >= AREA_MIN_ZOOM && (
+            <button type="button" className="btn btn--s" onClick={searchHere}>
+              {t('map.search_here')}
+            </button>
+          )
+        )}
       </div>
       <div className="mapbox__tools">
-        <button type="button" className="icon-btn" aria-label={t('map.nearer')} disabled={map.view.zoom >= MAX_ZOOM} onClick={() => { map.zoomBy(1, undefined, true); move(); }}><Icon name="plus" /></button>
-        <button type="button" className="icon-btn" aria-label={t('map.further')} disabled={map.view.zoom <= MIN_ZOOM} onClick={() => { map.zoomBy(-1, undefined, true); move(); }}><Icon name="minus" /></button>
-        <button type="button" className="icon-btn" aria-label={t('map.fit')} disabled={!bounds} onClick={() => { if (bounds) glide(viewOf(bounds, size, FIT)); setMoved(false); }}><Icon name="locate" /></button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('map.nearer')}
+          disabled={map.view.zoom >= MAX_ZOOM}
+          onClick={() => {
+            map.zoomBy(1, undefined, true);
+            move();
+          }}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('map.further')}
+          disabled={map.view.zoom <= MIN_ZOOM}
+          onClick={() => {
+            map.zoomBy(-1, undefined, true);
+            move();
+          }}
+        >
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('map.fit')}
+          disabled={!bounds}
+          onClick={() => {
+            if (bounds) glide(viewOf(bounds, size, FIT));
+            setMoved(false);
+          }}
+        >
+          <Icon name="locate" />
+        </button>
       </div>
     </>
   );
 }
 
-function Pin({ pin, map, currency, isHot, onPress, onPoint }: { pin: PlacedPin; map: MapControl; currency: string; isHot: boolean; onPress: () => void; onPoint: (isOn: boolean) => void }): ReactNode {
+function Pin({
+  pin,
+  map,
+  currency,
+  isHot,
+  onPress,
+  onPoint,
+}: {
+  pin: PlacedPin;
+  map: MapControl;
+  currency: string;
+  isHot: boolean;
+  onPress: () => void;
+  onPoint: (isOn: boolean) => void;
+}): ReactNode {
   const t = useText();
   const { money, number } = useFormats();
   const { left: x, top } = map.at(pin);
@@ -124,9 +208,16 @@ function Pin({ pin, map, currency, isHot, onPress, onPoint }: { pin: PlacedPin; 
   return (
     <li style={{ transform: `translate(${x}px, ${top}px)`, zIndex: isHot ? 1 : undefined }}>
       <button
-        type="button" className={`pin${pin.count > 1 ? ' pin--many' : ''}${isHot ? ' is-hot' : ''}`}
-        aria-label={pin.count > 1 ? t('map.cluster', { count: pin.count, price }) : t('map.pin', { name: pin.name, price })}
-        onClick={onPress} onPointerEnter={() => onPoint(true)} onPointerLeave={() => onPoint(false)} onFocus={() => onPoint(true)} onBlur={() => onPoint(false)}
+        type="button"
+        className={`pin${pin.count > 1 ? ' pin--many' : ''}${isHot ? ' is-hot' : ''}`}
+        aria-label={
+          pin.count > 1 ? t('map.cluster', { count: pin.count, price }) : t('map.pin', { name: pin.name, price })
+        }
+        onClick={onPress}
+        onPointerEnter={() => onPoint(true)}
+        onPointerLeave={() => onPoint(false)}
+        onFocus={() => onPoint(true)}
+        onBlur={() => onPoint(false)}
       >
         {pin.count > 1 ? number(pin.count) : price}
       </button>
@@ -135,9 +226,23 @@ function Pin({ pin, map, currency, isHot, onPress, onPoint }: { pin: PlacedPin; 
 }
 
 /** The circle that is searched, when one is. */
-function Area({ map, search: { filters: { lat, lng, radius } } }: { map: MapControl; search: SearchControl }): ReactNode {
+function Area({
+  map,
+  search: {
+    filters: { lat, lng, radius },
+  },
+}: {
+  map: MapControl;
+  search: SearchControl;
+}): ReactNode {
   if (lat === null || lng === null) return null;
   const { left: x, top } = map.at(project(lat, lng));
   const r = radius / kmPerPx(lat, map.view.zoom);
-  return <span className="geo__area" aria-hidden="true" style={{ width: 2 * r, height: 2 * r, transform: `translate(${x - r}px, ${top - r}px)` }} />;
+  return (
+    <span
+      className="geo__area"
+      aria-hidden="true"
+      style={{ width: 2 * r, height: 2 * r, transform: `translate(${x - r}px, ${top - r}px)` }}
+    />
+  );
 }

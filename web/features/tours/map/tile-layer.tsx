@@ -7,9 +7,18 @@ export function TileLayer({ map: { view, size }, tiles }: { map: MapControl; til
   return (
     <>
       {tilesOf(view, size, tiles).map(({ url, left, top, side }) => (
-        <img key={url} className="geo__tile" src={url} alt="" draggable={false} style={{ width: side, height: side, transform: `translate(${left}px, ${top}px)` }} />
+        <img
+          key={url}
+          className="geo__tile"
+          src={url}
+          alt=""
+          draggable={false}
+          style={{ width: side, height: side, transform: `translate(${left}px, ${top}px)` }}
+        />
       ))}
-      <a className="geo__whose" href={tiles.attributionUrl} target="_blank" rel="noreferrer">{tiles.attribution}</a>
+      <a className="geo__whose" href={tiles.attributionUrl} target="_blank" rel="noreferrer">
+        {tiles.attribution}
+      </a>
     </>
   );
 }

@@ -35,18 +35,26 @@ export function useMapPins(query: Record<string, string>, map: MapControl, isPla
   const [answer, setAnswer] = useState<{ query: Record<string, string>; reply: Answer } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const { view: { x, y, zoom }, size: { width, height } } = map;
+  const {
+    view: { x, y, zoom },
+    size: { width, height },
+  } = map;
   const isKnown = answer?.query === query;
   const part = isPlaced && isKnown && width > 0;
   useEffect(() => {
     const stop = new AbortController();
     const ask = (): void => {
-      const box = part ? boxOf({ x, y, zoom }, { width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) }) : {};
-      api.tours.getToursMap({ query: { ...query, ...box } }, { signal: stop.signal }).then((reply) => {
-        if (stop.signal.aborted) return;
-        setFailed(false);
-        setAnswer({ query, reply });
-      }, () => !stop.signal.aborted && setFailed(true));
+      const box = part
+        ? boxOf({ x, y, zoom }, { width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) })
+        : {};
+      api.tours.getToursMap({ query: { ...query, ...box } }, { signal: stop.signal }).then(
+        (reply) => {
+          if (stop.signal.aborted) return;
+          setFailed(false);
+          setAnswer({ query, reply });
+        },
+        () => !stop.signal.aborted && setFailed(true),
+      );
     };
     const timer = setTimeout(ask, part ? STILL_MS : 0);
     return () => {
@@ -58,6 +66,9 @@ export function useMapPins(query: Record<string, string>, map: MapControl, isPla
   const step = Math.round(zoom * 4) / 4;
   return {
     pins: useMemo(() => joinPins(reply?.pins ?? [], step), [reply, step]),
-    currency: reply?.currency ?? '', bounds: reply?.bounds ?? null, hasFailed, retry: () => setTries((count) => count + 1),
+    currency: reply?.currency ?? '',
+    bounds: reply?.bounds ?? null,
+    hasFailed,
+    retry: () => setTries((count) => count + 1),
   };
 }

@@ -42,7 +42,9 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const watch = new ResizeObserver(([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }));
+    const watch = new ResizeObserver(
+      ([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }),
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [box]);
@@ -55,43 +57,54 @@ export function useMapView(box: RefObject<HTMLElement | null>, first: MapView): 
     setView(now.current.view);
   }, []);
 
-  const glide = useCallback((wanted: MapView): void => {
-    cancelAnimationFrame(frame.current);
-    const [from, to] = [now.current.view, kept(wanted)];
-    if (prefersStill()) return set(to);
-    goal.current = to;
-    const start = performance.now();
-    const step = (time: number): void => {
-      const part = within((time - start) / GLIDE_MS, 0, 1);
-      const eased = 1 - (1 - part) ** 3;
-      const zoom = from.zoom + (to.zoom - from.zoom) * eased;
-      // The middle moves with the scale, so that a place zoomed about stays under the finger.
-      const change = from.zoom === to.zoom ? eased : (2 ** -from.zoom - 2 ** -zoom) / (2 ** -from.zoom - 2 ** -to.zoom);
-      now.current.view = { x: from.x + (to.x - from.x) * change, y: from.y + (to.y - from.y) * change, zoom };
-      setView(now.current.view);
-      if (part === 1) goal.current = null;
-      else frame.current = requestAnimationFrame(step);
-    };
-    frame.current = requestAnimationFrame(step);
-  }, [set]);
+  const glide = useCallback(
+    (wanted: MapView): void => {
+      cancelAnimationFrame(frame.current);
+      const [from, to] = [now.current.view, kept(wanted)];
+      if (prefersStill()) return set(to);
+      goal.current = to;
+      const start = performance.now();
+      const step = (time: number): void => {
+        const part = within((time - start) / GLIDE_MS, 0, 1);
+        const eased = 1 - (1 - part) ** 3;
+        const zoom = from.zoom + (to.zoom - from.zoom) * eased;
+        // The middle moves with the scale, so that a place zoomed about stays under the finger.
+        const change =
+          from.zoom === to.zoom ? eased : (2 ** -from.zoom - 2 ** -zoom) / (2 ** -from.zoom - 2 ** -to.zoom);
+        now.current.view = { x: from.x + (to.x - from.x) * change, y: from.y + (to.y - from.y) * change, zoom };
+        setView(now.current.view);
+        if (part === 1) goal.current = null;
+        else frame.current = requestAnimationFrame(step);
+      };
+      frame.current = requestAnimationFrame(step);
+    },
+    [set],
+  );
 
-  const pan = useCallback((byX: number, byY: number): void => {
-    // A glide that is not over ends at once: a quick hand's steps add up.
-    const { x, y, zoom } = goal.current ?? now.current.view;
-    set({ x: x + byX / worldPx(zoom), y: y + byY / worldPx(zoom), zoom });
-  }, [set]);
+  const pan = useCallback(
+    (byX: number, byY: number): void => {
+      // A glide that is not over ends at once: a quick hand's steps add up.
+      const { x, y, zoom } = goal.current ?? now.current.view;
+      set({ x: x + byX / worldPx(zoom), y: y + byY / worldPx(zoom), zoom });
+    },
+    [set],
+  );
 
-  const zoomBy = useCallback((steps: number, about?: { left: number; top: number }, isGliding = false): void => {
-    const { width, height } = now.current.size;
-    const { x, y, zoom } = (isGliding ? goal.current : null) ?? now.current.view;
-    const next = within(zoom + steps, MIN_ZOOM, MAX_ZOOM);
-    const [offX, offY] = about ? [about.left - width / 2, about.top - height / 2] : [0, 0];
-    const shift = 1 / worldPx(zoom) - 1 / worldPx(next);
-    (isGliding ? glide : set)({ x: x + offX * shift, y: y + offY * shift, zoom: next });
-  }, [glide, set]);
+  const zoomBy = useCallback(
+    (steps: number, about?: { left: number; top: number }, isGliding = false): void => {
+      const { width, height } = now.current.size;
+      const { x, y, zoom } = (isGliding ? goal.current : null) ?? now.current.view;
+      const next = within(zoom + steps, MIN_ZOOM, MAX_ZOOM);
+      const [offX, offY] = about ? [about.left - width / 2, about.top - height / 2] : [0, 0];
+      const shift = 1 / worldPx(zoom) - 1 / worldPx(next);
+      (isGliding ? glide : set)({ x: x + offX * shift, y: y + offY * shift, zoom: next });
+    },
+    [glide, set],
+  );
 
   const at = ({ x, y }: { x: number; y: number }): { left: number; top: number } => ({
-    left: (x - view.x) * worldPx(view.zoom) + size.width / 2, top: (y - view.y) * worldPx(view.zoom) + size.height / 2,
+    left: (x - view.x) * worldPx(view.zoom) + size.width / 2,
+    top: (y - view.y) * worldPx(view.zoom) + size.height / 2,
   });
   return { view, size, at, set, glide, pan, zoomBy };
 }

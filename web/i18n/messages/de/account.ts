@@ -14,7 +14,8 @@ export default {
   'account.code_sent': 'Wir haben einen Code an {email} geschickt.',
   'account.code_label': 'Code aus der E-Mail',
   'account.code_hint': 'Fünf Ziffern, 5 Minuten gültig. Schauen Sie auch im Spam-Ordner nach.',
-  'account.code_hint_demo': 'Fünf Ziffern, 5 Minuten gültig. Dies ist eine Demo: Die E-Mail liegt im Postausgang des Betreibers, die Adresse steht in der Startausgabe.',
+  'account.code_hint_demo':
+    'Fünf Ziffern, 5 Minuten gültig. Dies ist eine Demo: Die E-Mail liegt im Postausgang des Betreibers, die Adresse steht in der Startausgabe.',
   'account.resend': 'Neuen Code schicken',
   'account.resend_in': '{seconds, plural, one {Neuer Code in # Sekunde} other {Neuer Code in # Sekunden}}',
   'account.other_email': 'Andere E-Mail-Adresse',

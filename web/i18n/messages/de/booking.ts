@@ -1,7 +1,8 @@
 export default {
   'booking.your_request': 'Ihre Anfrage',
   'booking.ask_title': 'Plätze anfragen',
-  'booking.ask_lead': 'Drei kurze Schritte. Bis {organizer} zusagt, wird nichts abgebucht, meist dauert das {hours, plural, one {# Stunde} other {# Stunden}}.',
+  'booking.ask_lead':
+    'Drei kurze Schritte. Bis {organizer} zusagt, wird nichts abgebucht, meist dauert das {hours, plural, one {# Stunde} other {# Stunden}}.',
   'booking.hold_title': 'Plätze reservieren',
   'booking.hold_lead': 'Drei kurze Schritte. Die Plätze sind sofort reserviert, bezahlen können Sie danach in Ruhe.',
   'booking.back_to_tour': 'Zurück zur Reise',
@@ -31,8 +32,10 @@ export default {
   'booking.children_note': '{age, plural, =0 {unter 18, gleicher Preis} other {# bis 17 Jahre, gleicher Preis}}',
   'booking.child_less': 'Ein Kind weniger',
   'booking.child_more': 'Ein Kind mehr',
-  'booking.party': '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
-  'booking.party_full': '{count, plural, one {Zu diesem Termin gibt es nur noch einen Platz.} other {Zu diesem Termin gibt es nur noch # Plätze.}}',
+  'booking.party':
+    '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
+  'booking.party_full':
+    '{count, plural, one {Zu diesem Termin gibt es nur noch einen Platz.} other {Zu diesem Termin gibt es nur noch # Plätze.}}',
   'booking.variant_room': 'Zimmer',
   'booking.variant_cabin': 'Kabine',
   'booking.variant_ticket': 'Ticket',
@@ -48,10 +51,13 @@ export default {
   'booking.no_account': 'Sie brauchen kein Konto. Wir schicken einen Code an Ihre E-Mail-Adresse und legen eines an.',
   'booking.contact': 'Kontakt',
   'booking.wishes': 'Wünsche',
-  'booking.next_ask': '{organizer} erhält Ihre Anfrage mit Namen und Wünschen. Nach der Zusage {people, plural, one {ist Ihr Platz} other {sind Ihre # Plätze}} {hours, plural, one {# Stunde} other {# Stunden}} lang reserviert, während Sie {sum} bezahlen.',
-  'booking.next_instant': '{people, plural, one {Ihr Platz ist} other {Ihre # Plätze sind}} sofort reserviert. Dann haben Sie {hours, plural, one {# Stunde} other {# Stunden}} Zeit, {sum} zu bezahlen.',
+  'booking.next_ask':
+    '{organizer} erhält Ihre Anfrage mit Namen und Wünschen. Nach der Zusage {people, plural, one {ist Ihr Platz} other {sind Ihre # Plätze}} {hours, plural, one {# Stunde} other {# Stunden}} lang reserviert, während Sie {sum} bezahlen.',
+  'booking.next_instant':
+    '{people, plural, one {Ihr Platz ist} other {Ihre # Plätze sind}} sofort reserviert. Dann haben Sie {hours, plural, one {# Stunde} other {# Stunden}} Zeit, {sum} zu bezahlen.',
   'booking.if_you_cancel': 'Bei Stornierung erhalten Sie zurück',
-  'booking.grace': 'In den ersten 24 Stunden nach der Zahlung gibt es alles zurück, wenn der Start mehr als 48 Stunden entfernt ist.',
+  'booking.grace':
+    'In den ersten 24 Stunden nach der Zahlung gibt es alles zurück, wenn der Start mehr als 48 Stunden entfernt ist.',
   'booking.refund_nothing': 'nichts',
   'booking.refund_share': '{percent, select, 100 {alles} other {{percent} %}}',
   'booking.refund_until': 'bis {date}',
@@ -66,7 +72,8 @@ export default {
   'booking.waiting_people': '{count, plural, one {# Person, noch ohne Antwort} other {# Personen, noch ohne Antwort}}',
   'booking.rating': 'Bewertung {value} von {count, plural, one {# Gast} other {# Gästen}}',
   'booking.total': 'Gesamt',
-  'booking.discount': '{kind, select, early_booking_dates {Frühbucher} early_booking_days {Frühbucher} other {Saisonpreis}}: −{percent} % sind schon abgezogen.',
+  'booking.discount':
+    '{kind, select, early_booking_dates {Frühbucher} early_booking_days {Frühbucher} other {Saisonpreis}}: −{percent} % sind schon abgezogen.',
   'booking.discount_until': 'Bis {date}.',
   'booking.all_now': 'Jetzt, alles',
   'booking.all_when': 'Alles nach der Zusage',
@@ -78,8 +85,10 @@ export default {
   'booking.rate': 'Kurs vom {day}: 1 {one} = {value} {other}.',
   'booking.line_agreed': 'Mit dem Veranstalter vereinbarter Preis',
   'booking.offline': 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  'booking.offline_send': 'Der Server ist nicht erreichbar. Drücken Sie noch einmal: Es wird nur eine Anfrage daraus, wie oft Sie auch drücken.',
-  'booking.sent_before': 'Diese Anfrage wurde schon gesendet, so wie sie vor Ihrer letzten Änderung war. Sie finden sie unter „Meine Reisen“.',
+  'booking.offline_send':
+    'Der Server ist nicht erreichbar. Drücken Sie noch einmal: Es wird nur eine Anfrage daraus, wie oft Sie auch drücken.',
+  'booking.sent_before':
+    'Diese Anfrage wurde schon gesendet, so wie sie vor Ihrer letzten Änderung war. Sie finden sie unter „Meine Reisen“.',
   'booking.nothing_on_sale': 'Keine Termine im Verkauf',
   'booking.nothing_on_sale_text': '{tour} hat gerade keinen Termin, den man anfragen kann.',
   'booking.trips': 'Meine Reisen',
@@ -111,9 +120,11 @@ export default {
   'booking.left_hours': '{hours} Std. {minutes} Min.',
   'booking.left_minutes': '{minutes} Min.',
   'booking.next_left': 'Noch {left}',
-  'booking.next_1_text': '{organizer} antwortet bis {at}. Bis dahin wird nichts abgebucht; ohne Antwort schließt sich die Anfrage von selbst.',
+  'booking.next_1_text':
+    '{organizer} antwortet bis {at}. Bis dahin wird nichts abgebucht; ohne Antwort schließt sich die Anfrage von selbst.',
   'booking.next_proposal_text': 'Bitte sagen Sie bis {at} Ja oder Nein. Bis dahin wird nichts abgebucht.',
-  'booking.next_2_text': 'Bezahlen Sie {sum} bis {at}, und die Plätze gehören Ihnen. Danach gehen sie wieder in den Verkauf.',
+  'booking.next_2_text':
+    'Bezahlen Sie {sum} bis {at}, und die Plätze gehören Ihnen. Danach gehen sie wieder in den Verkauf.',
   'booking.next_3_balance': 'Die Restzahlung von {sum} ist bis {date} fällig. Wir erinnern Sie.',
   'booking.next_3_text': 'Alles ist bezahlt. {organizer} meldet sich vor dem Start.',
   'booking.days_to_go': '{days, plural, one {Noch # Tag} other {Noch # Tage}}',
@@ -123,7 +134,8 @@ export default {
   'booking.next_4': 'Wie war es?',
   'booking.next_4_text': 'Die Reise hat neue Termine. Fahren Sie noch einmal, oder nehmen Sie jemanden mit.',
   'booking.next_refund': '{sum} gehen an Sie zurück',
-  'booking.next_refund_text': 'Dorthin, woher sie kamen. Die Bank braucht vielleicht ein paar Tage. Andere Termine sind offen.',
+  'booking.next_refund_text':
+    'Dorthin, woher sie kamen. Die Bank braucht vielleicht ein paar Tage. Andere Termine sind offen.',
   'booking.next_kept': 'Nach den Regeln der Reise keine Erstattung',
   'booking.next_kept_text': 'Die Stornierung kam nach dem letzten Tag mit Erstattung.',
   'booking.next_free': 'Es wurde nichts abgebucht',
@@ -212,7 +224,8 @@ export default {
   'booking.see_refund': 'Erstattung ansehen, dann stornieren',
   'booking.cancel_title': 'Reise stornieren',
   'booking.cancel_get': 'Stornieren, {sum} zurück',
-  'booking.cancel_nothing_paid': 'Es ist nichts bezahlt, Sie verlieren also nichts. Der Veranstalter erfährt es sofort.',
+  'booking.cancel_nothing_paid':
+    'Es ist nichts bezahlt, Sie verlieren also nichts. Der Veranstalter erfährt es sofort.',
   'booking.cancel_kept': 'Bleibt nach den Regeln der Reise',
   'booking.cancel_refund': 'Sie erhalten zurück',
   'booking.cancel_rule_day': 'Sie haben vor weniger als 24 Stunden bezahlt: Es kommt alles zurück.',
@@ -259,5 +272,6 @@ export default {
   'booking.signed_in_as': 'Angemeldet als {email}',
   'booking.sign_out': 'Abmelden',
   'booking.no_requests': 'Keine Anfragen',
-  'booking.no_requests_text': 'Fragt jemand nach Plätzen auf einer Ihrer Reisen, erscheint es hier und in Ihrer E-Mail.',
+  'booking.no_requests_text':
+    'Fragt jemand nach Plätzen auf einer Ihrer Reisen, erscheint es hier und in Ihrer E-Mail.',
 };

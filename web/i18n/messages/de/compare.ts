@@ -8,9 +8,11 @@ export default {
   'compare.only_differences': 'Nur Unterschiede',
   'compare.find': 'Reisen finden',
   'compare.empty': 'Noch nichts zu vergleichen',
-  'compare.empty_text': 'Wählen Sie in der Suche oder unter Ihren Favoriten bis zu vier Reisen aus – hier stehen sie dann nebeneinander.',
+  'compare.empty_text':
+    'Wählen Sie in der Suche oder unter Ihren Favoriten bis zu vier Reisen aus – hier stehen sie dann nebeneinander.',
   'compare.all_gone': 'Diese Reisen werden nicht mehr angeboten',
-  'compare.gone': '{count, plural, one {Eine der Reisen wird nicht mehr angeboten.} other {# der Reisen werden nicht mehr angeboten.}}',
+  'compare.gone':
+    '{count, plural, one {Eine der Reisen wird nicht mehr angeboten.} other {# der Reisen werden nicht mehr angeboten.}}',
   'compare.one': 'Für einen Vergleich braucht es mindestens zwei Reisen.',
   'compare.price': 'Nächster Termin, pro Person',
   'compare.dates': 'Nächste Termine',

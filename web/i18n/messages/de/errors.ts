@@ -19,7 +19,8 @@ export default {
   'errors.page_410': 'Diese Seite gibt es nicht mehr, weil die Reisetermine vorbei sind',
   'errors.page_410_text': 'Ähnliche Reisen haben vielleicht neue Termine.',
   'errors.page_503': 'Ein Fehler ist aufgetreten',
-  'errors.page_503_text': 'Es liegt an uns. Versuchen Sie es in einer Minute noch einmal. Bleibt es so, rufen Sie uns an oder schreiben Sie uns.',
+  'errors.page_503_text':
+    'Es liegt an uns. Versuchen Sie es in einer Minute noch einmal. Bleibt es so, rufen Sie uns an oder schreiben Sie uns.',
   'errors.page_other': 'Interner Fehler',
   'errors.page_other_text': 'Bei uns ist etwas schiefgelaufen. Wir wissen Bescheid.',
   'errors.retry': 'Noch einmal versuchen',

@@ -1,7 +1,9 @@
 export default {
   'form.submit': 'Absenden',
-  'form.notice': 'Mit einem Klick auf „{button}“ stimmen Sie den [Nutzungsbedingungen] und der [Datenschutzerklärung] zu',
-  'form.terms': 'Ich akzeptiere die [Nutzungsbedingungen] und stimme der Verarbeitung meiner Daten gemäß der [Datenschutzerklärung] zu',
+  'form.notice':
+    'Mit einem Klick auf „{button}“ stimmen Sie den [Nutzungsbedingungen] und der [Datenschutzerklärung] zu',
+  'form.terms':
+    'Ich akzeptiere die [Nutzungsbedingungen] und stimme der Verarbeitung meiner Daten gemäß der [Datenschutzerklärung] zu',
   'form.optional': '(freiwillig)',
   'form.check_fields': 'Bitte prüfen Sie die markierten Felder',
   'form.show_password': 'Passwort anzeigen',

@@ -1,8 +1,10 @@
 export default {
   'home.title': 'Serai: Reisen mit Menschen, die dort leben',
-  'home.description': 'Mehrtägige Reisen, Autorenreisen, Kreuzfahrten und Ausflüge von Veranstaltern vor Ort. Termine, Gruppe und voller Preis auf der ersten Seite.',
+  'home.description':
+    'Mehrtägige Reisen, Autorenreisen, Kreuzfahrten und Ausflüge von Veranstaltern vor Ort. Termine, Gruppe und voller Preis auf der ersten Seite.',
   'home.h1': 'Reisen mit Menschen, die dort leben.',
-  'home.lead': '{tours, plural, one {# Reise} other {# Reisen}} von {organizers, plural, one {# Veranstalter} other {# Veranstaltern}} vor Ort. Termine, Gruppe und voller Preis stehen auf der ersten Seite.',
+  'home.lead':
+    '{tours, plural, one {# Reise} other {# Reisen}} von {organizers, plural, one {# Veranstalter} other {# Veranstaltern}} vor Ort. Termine, Gruppe und voller Preis stehen auf der ersten Seite.',
   'home.when': 'Wann',
   'home.any_dates': 'Beliebig',
   'home.from_day': 'Von',
@@ -34,13 +36,16 @@ export default {
   'home.went_in': 'gereist im {month}',
   'home.stars': '{count, plural, one {# von 5 Sternen} other {# von 5 Sternen}}',
   'home.figure_organizers': 'Veranstalter{verified, plural, =0 {} other {, davon {shown} geprüft}}',
-  'home.figure_tours': '{count, plural, one {Reise, Kreuzfahrt oder Ausflug} other {Reisen, Kreuzfahrten und Ausflüge}}',
-  'home.figure_countries': '{count, plural, one {Land} other {Länder}}{regions, plural, =0 {} one {, # Region} other {, # Regionen}}',
+  'home.figure_tours':
+    '{count, plural, one {Reise, Kreuzfahrt oder Ausflug} other {Reisen, Kreuzfahrten und Ausflüge}}',
+  'home.figure_countries':
+    '{count, plural, one {Land} other {Länder}}{regions, plural, =0 {} one {, # Region} other {, # Regionen}}',
   'home.figure_reviews': '{count, plural, one {Bewertung} other {Bewertungen}}, nur von Leuten, die dabei waren',
   'home.none_title': 'Noch keine Reisen',
   'home.none_text': 'Sobald ein Veranstalter die erste veröffentlicht, steht sie hier.',
   'home.help_title': 'Fragen Sie einen Menschen',
-  'home.help_lead': 'Passt die Reise zu Ihren Knien, Ihrem Kind oder Ihrem Visum? Schreiben Sie oder rufen Sie an, es antwortet jemand, der sich auskennt.',
+  'home.help_lead':
+    'Passt die Reise zu Ihren Knien, Ihrem Kind oder Ihrem Visum? Schreiben Sie oder rufen Sie an, es antwortet jemand, der sich auskennt.',
   'home.help_open_now': 'Wir antworten jetzt',
   'home.help_opens_today': 'Wir antworten ab {time}',
   'home.help_opens_on': 'Wir antworten wieder am {day} ab {time}',

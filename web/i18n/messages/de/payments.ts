@@ -10,10 +10,12 @@ export default {
   'payments.sbp_note': 'Apps russischer Banken, per QR-Code',
   'payments.sandbox_note': 'Eine Probe: Es fließt kein Geld, Sie wählen den Ausgang',
   'payments.no_methods': 'Hier ist keine Zahlungsart eingeschaltet. Bitte schreiben Sie uns.',
-  'payments.refund_all': '*Sie können es sich anders überlegen.* Bei Stornierung bis {date} erhalten Sie die vollen {sum} zurück.',
+  'payments.refund_all':
+    '*Sie können es sich anders überlegen.* Bei Stornierung bis {date} erhalten Sie die vollen {sum} zurück.',
   'payments.refund_part': 'Bei Stornierung bis {date} erhalten Sie {sum} von {all} zurück.',
   'payments.refund_grace': 'In den ersten 24 Stunden nach der Zahlung gibt es alles zurück.',
-  'payments.refund_grace_only': '*24 Stunden lang können Sie es sich anders überlegen.* Danach gibt es nichts zurück, weil der Start nahe ist.',
+  'payments.refund_grace_only':
+    '*24 Stunden lang können Sie es sich anders überlegen.* Danach gibt es nichts zurück, weil der Start nahe ist.',
   'payments.refund_none': 'Der Start ist so nahe, dass es bei einer Stornierung nichts zurückgibt.',
   'payments.held': 'Sie zahlen an die Plattform, der Veranstalter erhält das Geld nach der Reise.',
   'payments.charged_in': 'Abgebucht in {name} ({code}).',
@@ -46,7 +48,8 @@ export default {
   'payments.next_mail': 'Die Bestätigung ist per E-Mail unterwegs.',
   'payments.next_contact': '{organizer} hat jetzt Ihre Kontaktdaten und meldet sich vor dem Start.',
   'payments.deciding_title': 'Die Bank entscheidet',
-  'payments.deciding_text': 'Das dauert meist nur ein paar Sekunden. Sie können die Seite schließen, wir schreiben Ihnen.',
+  'payments.deciding_text':
+    'Das dauert meist nur ein paar Sekunden. Sie können die Seite schließen, wir schreiben Ihnen.',
   'payments.until': 'Die Plätze sind für Sie reserviert bis {at}.',
   'payments.retry': 'Zurück zur Zahlung',
   'payments.retry_other': 'Noch einmal oder anders bezahlen',
@@ -56,7 +59,8 @@ export default {
   'payments.new_title': 'Sie haben noch nicht bezahlt',
   'payments.new_text': 'Sie haben die Zahlungsseite verlassen.',
   'payments.canceled_title': 'Diese Zahlung ist nicht mehr offen',
-  'payments.canceled_text': 'Die Anfrage ist beendet, oder die Zahlungsfrist ist abgelaufen. Sollte noch Geld ankommen, geht es von selbst zurück.',
+  'payments.canceled_text':
+    'Die Anfrage ist beendet, oder die Zahlungsfrist ist abgelaufen. Sollte noch Geld ankommen, geht es von selbst zurück.',
   'payments.refunding_title': 'Ihr Geld ist auf dem Rückweg',
   'payments.refunding_text': 'Die Bank braucht einige Tage für die Gutschrift.',
   'payments.refunded_title': 'Ihr Geld wurde erstattet',

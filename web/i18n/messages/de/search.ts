@@ -67,9 +67,11 @@ export default {
   'search.order_cheapest': 'Günstige zuerst',
   'search.order_dearest': 'Teure zuerst',
   'search.how_we_rank': 'So sortieren wir',
-  'search.none_title': '{count, plural, =0 {Hier gibt es noch keine Reisen.} one {Keine Reise passt zu diesem Filter.} other {Keine Reise passt zu allen # Filtern.}}',
+  'search.none_title':
+    '{count, plural, =0 {Hier gibt es noch keine Reisen.} one {Keine Reise passt zu diesem Filter.} other {Keine Reise passt zu allen # Filtern.}}',
   'search.none_why': 'Im Weg steht „{name}“.',
-  'search.none_drop': '{count, plural, one {{shown} Reise ohne „{name}“ zeigen} other {{shown} Reisen ohne „{name}“ zeigen}}',
+  'search.none_drop':
+    '{count, plural, one {{shown} Reise ohne „{name}“ zeigen} other {{shown} Reisen ohne „{name}“ zeigen}}',
   'search.none_all': 'Es liegt nicht an einem einzelnen Filter. Fangen Sie ohne Filter neu an.',
   'search.none_other': 'Oder einen anderen Filter weglassen',
   'search.faq': 'Gut zu wissen',

@@ -76,7 +76,8 @@ export default {
   'tour.col_price': 'Preis',
   'tour.col_action': 'Auswahl',
   'tour.weekdays': '{from} bis {to}',
-  'tour.seats_left': '{free, plural, =0 {ausgebucht} one {noch # von {seats} Plätzen} other {noch # von {seats} Plätzen}}',
+  'tour.seats_left':
+    '{free, plural, =0 {ausgebucht} one {noch # von {seats} Plätzen} other {noch # von {seats} Plätzen}}',
   'tour.state_instant': 'Sofort bestätigt',
   'tour.state_request': 'Auf Anfrage',
   'tour.state_guaranteed': 'Findet sicher statt',
@@ -85,17 +86,21 @@ export default {
   'tour.choose': 'Wählen',
   'tour.chosen': 'Gewählt',
   'tour.more_dates': '{count, plural, one {# weiteren Termin zeigen} other {# weitere Termine zeigen}}',
-  'tour.guarantee_title': '{min, plural, one {Am {date} geht es ab # Person los.} other {Am {date} geht es ab # Personen los.}}',
+  'tour.guarantee_title':
+    '{min, plural, one {Am {date} geht es ab # Person los.} other {Am {date} geht es ab # Personen los.}}',
   'tour.guarantee_sold': '{sold, plural, =0 {Noch ist niemand dabei.} one {Eine ist dabei.} other {# sind dabei.}}',
   'tour.guarantee_sure': '{people, plural, one {Mit Ihnen ist es sicher.} other {Mit Ihnen zu # ist es sicher.}}',
-  'tour.guarantee_rest': '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}} Kommen zu wenige zusammen, erhalten alle einen anderen Termin oder alles zurück.',
-  'tour.guarantee_label': '{sold} von {seats} Plätzen verkauft, {people} davon sind Ihre, die Reise findet ab {min} statt',
+  'tour.guarantee_rest':
+    '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}} Kommen zu wenige zusammen, erhalten alle einen anderen Termin oder alles zurück.',
+  'tour.guarantee_label':
+    '{sold} von {seats} Plätzen verkauft, {people} davon sind Ihre, die Reise findet ab {min} statt',
   'tour.guarantee_from': 'ab {min} sicher',
   'tour.guarantee_seats': '{count, plural, one {# Platz} other {# Plätze}}',
   'tour.terms': 'Zahlen und stornieren',
   'tour.terms_ask': '{name} antwortet zuerst, meist innerhalb von {time}. Erst danach zahlen Sie.',
   'tour.terms_instant': 'Ihre Plätze sind sofort reserviert. Sie haben Zeit zu zahlen, bevor sie wieder frei werden.',
-  'tour.terms_example': '{people, plural, one {Für eine Person mit Abreise am {date}:} other {Für # Personen mit Abreise am {date}:}}',
+  'tour.terms_example':
+    '{people, plural, one {Für eine Person mit Abreise am {date}:} other {Für # Personen mit Abreise am {date}:}}',
   'tour.pay_confirmed': 'nach der Zusage',
   'tour.pay_now': 'jetzt',
   'tour.pay_by': 'bis {date}',
@@ -109,7 +114,8 @@ export default {
   'tour.cancel_after': 'danach',
   'tour.cancel_today': 'heute, {date}',
   'tour.cancel_start': 'Start, {date}',
-  'tour.cancel_grace': 'Und immer alles innerhalb von 24 Stunden nach der Zahlung, wenn der Start mehr als zwei Tage entfernt ist. Sagt {name} ab, erhalten Sie 100 %.',
+  'tour.cancel_grace':
+    'Und immer alles innerhalb von 24 Stunden nach der Zahlung, wenn der Start mehr als zwei Tage entfernt ist. Sagt {name} ab, erhalten Sie 100 %.',
   'tour.organizer': 'Wer Sie mitnimmt',
   'tour.org_since': 'unterwegs seit',
   'tour.org_answer': 'bis zur Antwort',
@@ -151,7 +157,8 @@ export default {
   'tour.book_discount': 'Rabatt',
   'tour.book_total': 'Gesamt, alle Gebühren enthalten',
   'tour.book_free': 'Kostenlos stornieren bis {date}',
-  'tour.book_few': '{count, plural, one {Nur noch # Platz an diesem Termin} other {Nur noch # Plätze an diesem Termin}}',
+  'tour.book_few':
+    '{count, plural, one {Nur noch # Platz an diesem Termin} other {Nur noch # Plätze an diesem Termin}}',
   'tour.book_lowest': '{price} war der niedrigste Preis in 30 Tagen',
   'tour.book_full': 'Alle Termine ausgebucht',
   'tour.book_full_text': 'Alle Abreisen sind voll oder geschlossen. Schauen Sie sich Reisen in der Nähe an.',

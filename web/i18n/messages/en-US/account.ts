@@ -14,7 +14,8 @@ export default {
   'account.code_sent': 'We have sent a code to {email}.',
   'account.code_label': 'Code from the e-mail',
   'account.code_hint': 'Five digits, valid for 5 minutes. Look in the spam folder too.',
-  'account.code_hint_demo': 'Five digits, valid for 5 minutes. This is a demo: the letter is in the operator’s outbox, its address was printed at start.',
+  'account.code_hint_demo':
+    'Five digits, valid for 5 minutes. This is a demo: the letter is in the operator’s outbox, its address was printed at start.',
   'account.resend': 'Send another code',
   'account.resend_in': '{seconds, plural, one {Another code in # second} other {Another code in # seconds}}',
   'account.other_email': 'Use another e-mail',

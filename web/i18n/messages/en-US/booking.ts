@@ -1,7 +1,8 @@
 export default {
   'booking.your_request': 'Your request',
   'booking.ask_title': 'Ask for your seats',
-  'booking.ask_lead': 'Three short steps. Nothing is charged until {organizer} says yes, usually within {hours, plural, one {# hour} other {# hours}}.',
+  'booking.ask_lead':
+    'Three short steps. Nothing is charged until {organizer} says yes, usually within {hours, plural, one {# hour} other {# hours}}.',
   'booking.hold_title': 'Hold your seats',
   'booking.hold_lead': 'Three short steps. The seats are held at once, and you pay in peace afterwards.',
   'booking.back_to_tour': 'Back to the tour',
@@ -31,7 +32,8 @@ export default {
   'booking.children_note': '{age, plural, =0 {under 18, same price} other {# to 17 years, same price}}',
   'booking.child_less': 'One child less',
   'booking.child_more': 'One child more',
-  'booking.party': '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
+  'booking.party':
+    '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
   'booking.party_full': '{count, plural, one {One seat is all this date has.} other {# seats are all this date has.}}',
   'booking.variant_room': 'Room',
   'booking.variant_cabin': 'Cabin',
@@ -48,8 +50,10 @@ export default {
   'booking.no_account': 'You need no account. We send a code to your e-mail and make one for you.',
   'booking.contact': 'Contact',
   'booking.wishes': 'Wishes',
-  'booking.next_ask': '{organizer} gets your request with the names and wishes. After a yes, {people, plural, one {your seat is held} other {your # seats are held}} for {hours, plural, one {# hour} other {# hours}} while you pay {sum}.',
-  'booking.next_instant': '{people, plural, one {Your seat is held} other {Your # seats are held}} at once. You then have {hours, plural, one {# hour} other {# hours}} to pay {sum}.',
+  'booking.next_ask':
+    '{organizer} gets your request with the names and wishes. After a yes, {people, plural, one {your seat is held} other {your # seats are held}} for {hours, plural, one {# hour} other {# hours}} while you pay {sum}.',
+  'booking.next_instant':
+    '{people, plural, one {Your seat is held} other {Your # seats are held}} at once. You then have {hours, plural, one {# hour} other {# hours}} to pay {sum}.',
   'booking.if_you_cancel': 'If you cancel, you get back',
   'booking.grace': 'Within 24 hours of paying everything comes back, if the start is more than 48 hours away.',
   'booking.refund_nothing': 'nothing',
@@ -66,7 +70,8 @@ export default {
   'booking.waiting_people': '{count, plural, one {# person, not answered yet} other {# people, not answered yet}}',
   'booking.rating': 'Rated {value} by {count, plural, one {# traveller} other {# travellers}}',
   'booking.total': 'Total',
-  'booking.discount': '{kind, select, early_booking_dates {Early booking} early_booking_days {Early booking} other {Season price}}: −{percent} % is already in.',
+  'booking.discount':
+    '{kind, select, early_booking_dates {Early booking} early_booking_days {Early booking} other {Season price}}: −{percent} % is already in.',
   'booking.discount_until': 'Until {date}.',
   'booking.all_now': 'Now, all of it',
   'booking.all_when': 'All of it, after a yes',
@@ -78,8 +83,10 @@ export default {
   'booking.rate': 'Rate of {day}: 1 {one} = {value} {other}.',
   'booking.line_agreed': 'Price agreed with the organizer',
   'booking.offline': 'We could not reach the server. Check the connection and try again.',
-  'booking.offline_send': 'We could not reach the server. Press the button again: however often you do, one request comes of it.',
-  'booking.sent_before': 'This request has already been sent as it was before your last change. You find it under Trips.',
+  'booking.offline_send':
+    'We could not reach the server. Press the button again: however often you do, one request comes of it.',
+  'booking.sent_before':
+    'This request has already been sent as it was before your last change. You find it under Trips.',
   'booking.nothing_on_sale': 'No dates on sale',
   'booking.nothing_on_sale_text': '{tour} has no date that could be asked for right now.',
   'booking.trips': 'Trips',
@@ -111,7 +118,8 @@ export default {
   'booking.left_hours': '{hours} h {minutes} min',
   'booking.left_minutes': '{minutes} min',
   'booking.next_left': '{left} left',
-  'booking.next_1_text': '{organizer} answers by {at}. Nothing is charged until then; without an answer the request closes by itself.',
+  'booking.next_1_text':
+    '{organizer} answers by {at}. Nothing is charged until then; without an answer the request closes by itself.',
   'booking.next_proposal_text': 'Please say yes or no by {at}. Nothing is charged until then.',
   'booking.next_2_text': 'Pay {sum} by {at} and the seats are yours. After that they go back on sale.',
   'booking.next_3_balance': 'The balance of {sum} is due by {date}. We will remind you.',

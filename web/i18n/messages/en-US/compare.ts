@@ -8,9 +8,11 @@ export default {
   'compare.only_differences': 'Only what differs',
   'compare.find': 'Find tours',
   'compare.empty': 'Nothing to compare yet',
-  'compare.empty_text': 'Choose up to four tours in the search or among your favourites, and they will stand here side by side.',
+  'compare.empty_text':
+    'Choose up to four tours in the search or among your favourites, and they will stand here side by side.',
   'compare.all_gone': 'These tours are no longer offered',
-  'compare.gone': '{count, plural, one {One of the tours is no longer offered.} other {# of the tours are no longer offered.}}',
+  'compare.gone':
+    '{count, plural, one {One of the tours is no longer offered.} other {# of the tours are no longer offered.}}',
   'compare.one': 'One tour alone has nothing to be compared with.',
   'compare.price': 'Next departure, per person',
   'compare.dates': 'Next dates',

@@ -1,7 +1,9 @@
 export default {
   'form.submit': 'Submit',
-  'form.notice': 'You acknowledge that you agree to our [Terms and Conditions] and [Privacy Policy] when you click "{button}"',
-  'form.terms': 'I accept [Terms and Conditions] and agree to have my personal data processed according to [Privacy Policy]',
+  'form.notice':
+    'You acknowledge that you agree to our [Terms and Conditions] and [Privacy Policy] when you click "{button}"',
+  'form.terms':
+    'I accept [Terms and Conditions] and agree to have my personal data processed according to [Privacy Policy]',
   'form.optional': '(optional)',
   'form.check_fields': 'Please check the marked fields',
   'form.show_password': 'Show what is typed',

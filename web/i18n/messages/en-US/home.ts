@@ -1,8 +1,10 @@
 export default {
   'home.title': 'Serai: journeys made by people who live there',
-  'home.description': 'Tours of several days, author tours, cruises and excursions by local organizers. Dates, group and full price on the first page.',
+  'home.description':
+    'Tours of several days, author tours, cruises and excursions by local organizers. Dates, group and full price on the first page.',
   'home.h1': 'Go with someone who lives there.',
-  'home.lead': '{tours, plural, one {# journey} other {# journeys}} by {organizers, plural, one {# local organizer} other {# local organizers}}, with the dates, the group and the full price on the first page.',
+  'home.lead':
+    '{tours, plural, one {# journey} other {# journeys}} by {organizers, plural, one {# local organizer} other {# local organizers}}, with the dates, the group and the full price on the first page.',
   'home.when': 'When',
   'home.any_dates': 'Any dates',
   'home.from_day': 'From',
@@ -33,14 +35,17 @@ export default {
   'home.newest_reviews': 'Newest reviews',
   'home.went_in': 'went in {month}',
   'home.stars': '{count, plural, one {# star of 5} other {# stars of 5}}',
-  'home.figure_organizers': '{count, plural, one {organizer} other {organizers}}{verified, plural, =0 {} other {, {shown} of them verified}}',
+  'home.figure_organizers':
+    '{count, plural, one {organizer} other {organizers}}{verified, plural, =0 {} other {, {shown} of them verified}}',
   'home.figure_tours': '{count, plural, one {tour, cruise or excursion} other {tours, cruises and excursions}}',
-  'home.figure_countries': '{count, plural, one {country} other {countries}}{regions, plural, =0 {} one {, # region} other {, # regions}}',
+  'home.figure_countries':
+    '{count, plural, one {country} other {countries}}{regions, plural, =0 {} one {, # region} other {, # regions}}',
   'home.figure_reviews': '{count, plural, one {review} other {reviews}}, only from people who went',
   'home.none_title': 'No journeys here yet',
   'home.none_text': 'As soon as an organizer publishes the first one, this is where it will be.',
   'home.help_title': 'Ask a person',
-  'home.help_lead': 'Not sure whether a tour suits your knees, your child or your visa? Write or call, somebody who knows will answer.',
+  'home.help_lead':
+    'Not sure whether a tour suits your knees, your child or your visa? Write or call, somebody who knows will answer.',
   'home.help_open_now': 'We answer now',
   'home.help_opens_today': 'We answer from {time}',
   'home.help_opens_on': 'We answer again on {day} from {time}',

@@ -2,43 +2,60 @@ export default {
   'legal.version': 'Version of {date}',
   'legal.questions': 'Questions about this text?',
   'legal.agreement_title': 'Terms and Conditions',
-  'legal.agreement_lead': 'What we do, what the organizer does, and what you can count on with your seats and your money.',
+  'legal.agreement_lead':
+    'What we do, what the organizer does, and what you can count on with your seats and your money.',
   'legal.agreement_1_title': 'Who is who',
-  'legal.agreement_1': 'This marketplace is run by its operator, whom you reach at {email}. Serai is the open-source software it runs on.\nThe tour itself is provided by the organizer named on its page. The operator brings you together, takes the payments and passes them on.',
+  'legal.agreement_1':
+    'This marketplace is run by its operator, whom you reach at {email}. Serai is the open-source software it runs on.\nThe tour itself is provided by the organizer named on its page. The operator brings you together, takes the payments and passes them on.',
   'legal.agreement_2_title': 'Your request',
-  'legal.agreement_2': 'Asking costs nothing and binds you to nothing: no seat is held and nothing is charged until the organizer says yes. Dates marked as instant hold your seats at once.\nThe contract for the tour comes about with the organizer when your first payment has arrived.',
+  'legal.agreement_2':
+    'Asking costs nothing and binds you to nothing: no seat is held and nothing is charged until the organizer says yes. Dates marked as instant hold your seats at once.\nThe contract for the tour comes about with the organizer when your first payment has arrived.',
   'legal.agreement_3_title': 'Deadlines',
-  'legal.agreement_3': 'The organizer has 48 hours to answer, and never longer than 24 hours before the start. Without an answer the request closes by itself.\nOnce the seats are held you have 48 hours to pay; 24 hours if the start is less than 14 days away, 2 hours if it is less than 3. Every deadline is shown on the page of your request.',
+  'legal.agreement_3':
+    'The organizer has 48 hours to answer, and never longer than 24 hours before the start. Without an answer the request closes by itself.\nOnce the seats are held you have 48 hours to pay; 24 hours if the start is less than 14 days away, 2 hours if it is less than 3. Every deadline is shown on the page of your request.',
   'legal.agreement_4_title': 'Price and payment',
-  'legal.agreement_4': 'The total you see before you send the request is the total you pay. The currency is fixed at that moment.\nTours are paid at once or as a prepayment and a balance; both sums and both dates are shown beforehand. If the balance stays unpaid after reminders, the booking ends by the cancellation rules.',
+  'legal.agreement_4':
+    'The total you see before you send the request is the total you pay. The currency is fixed at that moment.\nTours are paid at once or as a prepayment and a balance; both sums and both dates are shown beforehand. If the balance stays unpaid after reminders, the booking ends by the cancellation rules.',
   'legal.agreement_5_title': 'If you cancel',
-  'legal.agreement_5': 'Each tour has a ladder of refunds by days before the start. It is shown on the tour’s page, and the one you saw is kept with your request.\nWithin 24 hours of paying everything comes back, if the start is more than 48 hours away. The exact sum is shown before you confirm a cancellation.',
+  'legal.agreement_5':
+    'Each tour has a ladder of refunds by days before the start. It is shown on the tour’s page, and the one you saw is kept with your request.\nWithin 24 hours of paying everything comes back, if the start is more than 48 hours away. The exact sum is shown before you confirm a cancellation.',
   'legal.agreement_6_title': 'If the tour does not happen',
-  'legal.agreement_6': 'If the organizer calls the tour off, or the smallest group it needs is not reached, everything you paid comes back to where it came from.',
+  'legal.agreement_6':
+    'If the organizer calls the tour off, or the smallest group it needs is not reached, everything you paid comes back to where it came from.',
   'legal.agreement_7_title': 'What we ask of you',
-  'legal.agreement_7': 'Give names and contacts that are true, tell the organizer what matters for safety, and have the documents your journey needs.',
+  'legal.agreement_7':
+    'Give names and contacts that are true, tell the organizer what matters for safety, and have the documents your journey needs.',
   'legal.agreement_8_title': 'Reviews',
-  'legal.agreement_8': 'Only people who travelled can review a tour. Reviews are not bought, sold or rewritten; what breaks the law is removed.',
+  'legal.agreement_8':
+    'Only people who travelled can review a tour. Reviews are not bought, sold or rewritten; what breaks the law is removed.',
   'legal.agreement_9_title': 'Who answers for what',
-  'legal.agreement_9': 'The organizer answers for the tour. The operator answers for this site, for holding your seats and for the money while it is held here.\nNothing in this text takes away rights that the law of your country gives you as a consumer.',
+  'legal.agreement_9':
+    'The organizer answers for the tour. The operator answers for this site, for holding your seats and for the money while it is held here.\nNothing in this text takes away rights that the law of your country gives you as a consumer.',
   'legal.agreement_10_title': 'Changes',
-  'legal.agreement_10': 'The version is at the top. For a request the version holds that you accepted when you sent it.',
+  'legal.agreement_10':
+    'The version is at the top. For a request the version holds that you accepted when you sent it.',
   'legal.privacy_title': 'Privacy Policy',
   'legal.privacy_lead': 'We keep what a booking needs, show it to the people who need it, and sell nothing.',
   'legal.privacy_1_title': 'Who is responsible',
   'legal.privacy_1': 'The operator of this marketplace. Write to {email}.',
   'legal.privacy_2_title': 'What we keep',
-  'legal.privacy_2': 'Your account: name, e-mail, phone if you give one, language, currency, favourites. Passwords are kept only as a hash.\nYour requests: contact, party, wishes, the terms you accepted, and what happened when. The contact in a request is stored encrypted.\nYour payments: sums, dates and outcomes. Card numbers never reach us; the payment provider sees them.',
+  'legal.privacy_2':
+    'Your account: name, e-mail, phone if you give one, language, currency, favourites. Passwords are kept only as a hash.\nYour requests: contact, party, wishes, the terms you accepted, and what happened when. The contact in a request is stored encrypted.\nYour payments: sums, dates and outcomes. Card numbers never reach us; the payment provider sees them.',
   'legal.privacy_3_title': 'Why',
-  'legal.privacy_3': 'To carry out what you asked for, to keep the books the law demands, and to protect the site from misuse. For the last we look at network addresses and the number of tries, for a short time.',
+  'legal.privacy_3':
+    'To carry out what you asked for, to keep the books the law demands, and to protect the site from misuse. For the last we look at network addresses and the number of tries, for a short time.',
   'legal.privacy_4_title': 'Who sees it',
-  'legal.privacy_4': 'The organizer of the tour you asked for sees your contact and wishes. The payment provider sees what a payment needs, the mail service what a letter needs. Nobody else does. There is no advertising network here.',
+  'legal.privacy_4':
+    'The organizer of the tour you asked for sees your contact and wishes. The payment provider sees what a payment needs, the mail service what a letter needs. Nobody else does. There is no advertising network here.',
   'legal.privacy_5_title': 'Cookies and storage',
-  'legal.privacy_5': 'We use our own only: the session, language, currency, country, theme, favourites, the note you have closed, and for three days the campaign you came from. A request you are typing stays in your browser tab until it is sent.',
+  'legal.privacy_5':
+    'We use our own only: the session, language, currency, country, theme, favourites, the note you have closed, and for three days the campaign you came from. A request you are typing stays in your browser tab until it is sent.',
   'legal.privacy_6_title': 'How long',
-  'legal.privacy_6': 'One-time codes work for minutes. Bookings and payments are kept as long as bookkeeping law demands. The rest stays until you ask us to delete it.',
+  'legal.privacy_6':
+    'One-time codes work for minutes. Bookings and payments are kept as long as bookkeeping law demands. The rest stays until you ask us to delete it.',
   'legal.privacy_7_title': 'Your rights',
-  'legal.privacy_7': 'You may see, correct, take with you or delete your data, and object to its use. Write to {email}; you get an answer within a month. You may also turn to the authority for data protection where you live.',
+  'legal.privacy_7':
+    'You may see, correct, take with you or delete your data, and object to its use. Write to {email}; you get an answer within a month. You may also turn to the authority for data protection where you live.',
   'legal.privacy_8_title': 'Changes',
   'legal.privacy_8': 'The version is at the top. The version you accepted with a request is kept with it.',
   'legal.attribution_title': 'Sources and licences',
@@ -54,12 +71,14 @@ export default {
   'legal.source_demo_name': 'Demo catalogue',
   'legal.source_demo': 'The places are real; the organizers, tours, people and reviews are invented.',
   'legal.ranking_title': 'How we rank',
-  'legal.ranking_lead': 'The order called “default” comes from one formula. Here it is, with the figures the search itself uses.',
+  'legal.ranking_lead':
+    'The order called “default” comes from one formula. Here it is, with the figures the search itself uses.',
   'legal.ranking_caption': 'Parts of the ranking and their weight',
   'legal.ranking_what': 'What counts',
   'legal.ranking_share': 'Weight',
   'legal.ranking_rating': 'Rating',
-  'legal.ranking_rating_text': 'The mean of the reviews. Every tour starts with {count} imagined reviews of {rating}, so that one happy traveller does not lift a tour to the top.',
+  'legal.ranking_rating_text':
+    'The mean of the reviews. Every tour starts with {count} imagined reviews of {rating}, so that one happy traveller does not lift a tour to the top.',
   'legal.ranking_availability': 'Dates with free seats',
   'legal.ranking_availability_text': 'More dates, more points; twelve and more give all of them.',
   'legal.ranking_answer': 'Answer time',
@@ -70,7 +89,8 @@ export default {
   'legal.ranking_completeness_text': 'Pictures, days, what is included, where to meet: filled in or not.',
   'legal.ranking_freshness': 'Freshness',
   'legal.ranking_freshness_text': 'When the tour was last edited. After a year this part is used up.',
-  'legal.ranking_words': 'When you search by words, a tour must have each of them, in any of its forms. Tours named after what you wrote come first, then those that go there or do that, then those that mention it; the formula above raises a tour by up to a third.',
+  'legal.ranking_words':
+    'When you search by words, a tour must have each of them, in any of its forms. Tours named after what you wrote come first, then those that go there or do that, then those that mention it; the formula above raises a tour by up to a third.',
   'legal.ranking_ties': 'Equal scores are ordered by the number of the tour, so that the order is always the same.',
   'legal.ranking_paid': 'No place in the order can be bought.',
 };

@@ -13,7 +13,8 @@ export default {
   'payments.refund_all': '*You can change your mind.* All {sum} comes back if you cancel by {date}.',
   'payments.refund_part': '{sum} of {all} comes back if you cancel by {date}.',
   'payments.refund_grace': 'Within 24 hours of paying, everything comes back.',
-  'payments.refund_grace_only': '*You can change your mind for 24 hours.* After that nothing comes back: the start is close.',
+  'payments.refund_grace_only':
+    '*You can change your mind for 24 hours.* After that nothing comes back: the start is close.',
   'payments.refund_none': 'The start is so close that nothing comes back if you cancel.',
   'payments.held': 'Paid to the platform and passed on to the organizer after the tour.',
   'payments.charged_in': 'Charged in {name} ({code}).',
@@ -56,7 +57,8 @@ export default {
   'payments.new_title': 'You have not paid yet',
   'payments.new_text': 'You left the payment page.',
   'payments.canceled_title': 'This payment is no longer open',
-  'payments.canceled_text': 'The request has ended or the time to pay has run out. If money still arrives, it goes back by itself.',
+  'payments.canceled_text':
+    'The request has ended or the time to pay has run out. If money still arrives, it goes back by itself.',
   'payments.refunding_title': 'Your money is on its way back',
   'payments.refunding_text': 'The bank needs a few days to show it.',
   'payments.refunded_title': 'Your money has been returned',

@@ -67,9 +67,11 @@ export default {
   'search.order_cheapest': 'Cheaper first',
   'search.order_dearest': 'Pricier first',
   'search.how_we_rank': 'How we rank',
-  'search.none_title': '{count, plural, =0 {No tours here yet.} one {No tour fits this filter.} other {No tour fits all # filters.}}',
+  'search.none_title':
+    '{count, plural, =0 {No tours here yet.} one {No tour fits this filter.} other {No tour fits all # filters.}}',
   'search.none_why': 'The one in the way is “{name}”.',
-  'search.none_drop': '{count, plural, one {Show {shown} tour without “{name}”} other {Show {shown} tours without “{name}”}}',
+  'search.none_drop':
+    '{count, plural, one {Show {shown} tour without “{name}”} other {Show {shown} tours without “{name}”}}',
   'search.none_all': 'No single filter is in the way. Start again from all of them.',
   'search.none_other': 'Or drop another filter',
   'search.faq': 'Good to know',

@@ -88,7 +88,8 @@ export default {
   'tour.guarantee_title': '{min, plural, one {{date} starts with # person.} other {{date} starts with # people.}}',
   'tour.guarantee_sold': '{sold, plural, =0 {Nobody is in yet.} one {One is in.} other {# are in.}}',
   'tour.guarantee_sure': 'With the {people, plural, one {one of you} other {# of you}} it is certain.',
-  'tour.guarantee_rest': '{missing, plural, one {With you, one more is needed.} other {With you, # more are needed.}} If too few come, everyone gets another date or everything back.',
+  'tour.guarantee_rest':
+    '{missing, plural, one {With you, one more is needed.} other {With you, # more are needed.}} If too few come, everyone gets another date or everything back.',
   'tour.guarantee_label': '{sold} of {seats} seats sold, {people} are yours, the tour starts with {min}',
   'tour.guarantee_from': 'starts from {min}',
   'tour.guarantee_seats': '{count, plural, one {# seat} other {# seats}}',
@@ -109,7 +110,8 @@ export default {
   'tour.cancel_after': 'later',
   'tour.cancel_today': 'today, {date}',
   'tour.cancel_start': 'start, {date}',
-  'tour.cancel_grace': 'And always everything within 24 hours of paying, if the start is more than two days away. If {name} cancels, you get 100 %.',
+  'tour.cancel_grace':
+    'And always everything within 24 hours of paying, if the start is more than two days away. If {name} cancels, you get 100 %.',
   'tour.organizer': 'Who takes you',
   'tour.org_since': 'on the road since',
   'tour.org_answer': 'to answer',

@@ -1,7 +1,8 @@
 export default {
   'booking.your_request': 'Ваша заявка',
   'booking.ask_title': 'Спросить про места',
-  'booking.ask_lead': 'Три коротких шага. Пока организатор ({organizer}) не согласится, ничего не спишется. Обычно ответ приходит за {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
+  'booking.ask_lead':
+    'Три коротких шага. Пока организатор ({organizer}) не согласится, ничего не спишется. Обычно ответ приходит за {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}.',
   'booking.hold_title': 'Занять места',
   'booking.hold_lead': 'Три коротких шага. Места сразу станут вашими, а заплатить можно спокойно потом.',
   'booking.back_to_tour': 'Вернуться к туру',
@@ -21,18 +22,22 @@ export default {
   'booking.dates': 'Даты',
   'booking.all_dates': '{count, plural, one {Все даты: #} few {Все даты: #} many {Все даты: #} other {Все даты: #}}',
   'booking.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
-  'booking.seats_left': '{count, plural, one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',
+  'booking.seats_left':
+    '{count, plural, one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',
   'booking.sold_out': 'мест нет',
   'booking.adults': 'Взрослые',
   'booking.adults_note': 'от {age} лет',
   'booking.adult_less': 'Одним взрослым меньше',
   'booking.adult_more': 'Одним взрослым больше',
   'booking.children': 'Дети',
-  'booking.children_note': '{age, plural, =0 {до 18 лет, цена та же} one {от # года до 17 лет, цена та же} few {от # до 17 лет, цена та же} many {от # до 17 лет, цена та же} other {от # до 17 лет, цена та же}}',
+  'booking.children_note':
+    '{age, plural, =0 {до 18 лет, цена та же} one {от # года до 17 лет, цена та же} few {от # до 17 лет, цена та же} many {от # до 17 лет, цена та же} other {от # до 17 лет, цена та же}}',
   'booking.child_less': 'Одним ребёнком меньше',
   'booking.child_more': 'Одним ребёнком больше',
-  'booking.party': '{adults, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} few {, # ребёнка} many {, # детей} other {, # ребёнка}}',
-  'booking.party_full': '{count, plural, one {На эту дату осталось всего # место.} few {На эту дату осталось всего # места.} many {На эту дату осталось всего # мест.} other {На эту дату осталось всего # места.}}',
+  'booking.party':
+    '{adults, plural, one {# взрослый} few {# взрослых} many {# взрослых} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} few {, # ребёнка} many {, # детей} other {, # ребёнка}}',
+  'booking.party_full':
+    '{count, plural, one {На эту дату осталось всего # место.} few {На эту дату осталось всего # места.} many {На эту дату осталось всего # мест.} other {На эту дату осталось всего # места.}}',
   'booking.variant_room': 'Номер',
   'booking.variant_cabin': 'Каюта',
   'booking.variant_ticket': 'Билет',
@@ -48,8 +53,10 @@ export default {
   'booking.no_account': 'Аккаунт не нужен. Мы пришлём код на почту и заведём его сами.',
   'booking.contact': 'Контакты',
   'booking.wishes': 'Пожелания',
-  'booking.next_ask': 'Организатор ({organizer}) получит заявку с именами и пожеланиями. После согласия мы {people, plural, one {будем держать место} few {будем держать # места} many {будем держать # мест} other {будем держать # места}} {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}, чтобы вы успели оплатить {sum}.',
-  'booking.next_instant': '{people, plural, one {Место сразу станет вашим} few {# места сразу станут вашими} many {# мест сразу станут вашими} other {# места сразу станут вашими}}. Потом будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}, чтобы оплатить {sum}.',
+  'booking.next_ask':
+    'Организатор ({organizer}) получит заявку с именами и пожеланиями. После согласия мы {people, plural, one {будем держать место} few {будем держать # места} many {будем держать # мест} other {будем держать # места}} {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}, чтобы вы успели оплатить {sum}.',
+  'booking.next_instant':
+    '{people, plural, one {Место сразу станет вашим} few {# места сразу станут вашими} many {# мест сразу станут вашими} other {# места сразу станут вашими}}. Потом будет {hours, plural, one {# час} few {# часа} many {# часов} other {# часа}}, чтобы оплатить {sum}.',
   'booking.if_you_cancel': 'Сколько вернётся при отмене',
   'booking.grace': 'В первые 24 часа после оплаты возвращается всё, если до начала больше 48 часов.',
   'booking.refund_nothing': 'ничего',
@@ -63,10 +70,12 @@ export default {
   'booking.seats_free': 'Свободно мест',
   'booking.n_of_m': '{count} из {total}',
   'booking.waiting': 'Тоже спросили',
-  'booking.waiting_people': '{count, plural, one {# человек, пока без ответа} few {# человека, пока без ответа} many {# человек, пока без ответа} other {# человека, пока без ответа}}',
+  'booking.waiting_people':
+    '{count, plural, one {# человек, пока без ответа} few {# человека, пока без ответа} many {# человек, пока без ответа} other {# человека, пока без ответа}}',
   'booking.rating': 'Оценка {value}, {count, plural, one {# отзыв} few {# отзыва} many {# отзывов} other {# отзыва}}',
   'booking.total': 'Всего',
-  'booking.discount': '{kind, select, early_booking_dates {Раннее бронирование} early_booking_days {Раннее бронирование} other {Цена сезона}}: −{percent} % уже учтено.',
+  'booking.discount':
+    '{kind, select, early_booking_dates {Раннее бронирование} early_booking_days {Раннее бронирование} other {Цена сезона}}: −{percent} % уже учтено.',
   'booking.discount_until': 'До {date}.',
   'booking.all_now': 'Сейчас, вся сумма',
   'booking.all_when': 'Вся сумма после согласия',
@@ -79,7 +88,8 @@ export default {
   'booking.line_agreed': 'Цена по договорённости с организатором',
   'booking.offline': 'Сервер не отвечает. Проверьте связь и попробуйте ещё раз.',
   'booking.offline_send': 'Сервер не отвечает. Нажмите ещё раз: сколько бы вы ни нажимали, заявка будет одна.',
-  'booking.sent_before': 'Эта заявка уже отправлена в том виде, какой была до последней правки. Она в разделе «Поездки».',
+  'booking.sent_before':
+    'Эта заявка уже отправлена в том виде, какой была до последней правки. Она в разделе «Поездки».',
   'booking.nothing_on_sale': 'Дат в продаже нет',
   'booking.nothing_on_sale_text': '{tour}: сейчас нет даты, о которой можно спросить.',
   'booking.trips': 'Поездки',
@@ -111,12 +121,14 @@ export default {
   'booking.left_hours': '{hours} ч {minutes} мин',
   'booking.left_minutes': '{minutes} мин',
   'booking.next_left': 'Осталось {left}',
-  'booking.next_1_text': 'Срок ответа организатора ({organizer}): {at}. До этого ничего не спишется, а без ответа заявка закроется сама.',
+  'booking.next_1_text':
+    'Срок ответа организатора ({organizer}): {at}. До этого ничего не спишется, а без ответа заявка закроется сама.',
   'booking.next_proposal_text': 'Ответьте, пожалуйста, до: {at}. До этого ничего не спишется.',
   'booking.next_2_text': 'Оплатите {sum}, и места ваши. Срок: {at}. Потом они вернутся в продажу.',
   'booking.next_3_balance': 'Осталось доплатить {sum} до {date}. Мы напомним.',
   'booking.next_3_text': 'Всё оплачено. Организатор ({organizer}) напишет до начала.',
-  'booking.days_to_go': '{days, plural, one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
+  'booking.days_to_go':
+    '{days, plural, one {Остался # день} few {Осталось # дня} many {Осталось # дней} other {Осталось # дня}}',
   'booking.under_way': 'Хорошей поездки!',
   'booking.next_processing': 'Платёж проверяется',
   'booking.next_processing_text': 'Банк ещё не принял решение. Результат появится здесь сам.',
@@ -243,7 +255,8 @@ export default {
   'booking.refuse_choose': 'Выберите причину',
   'booking.refuse_message': 'Пара слов путешественнику',
   'booking.back': 'Назад',
-  'booking.held_until': 'осталось. {people, plural, one {Место за вами} few {# места за вами} many {# мест за вами} other {# места за вами}} до: *{at}*.',
+  'booking.held_until':
+    'осталось. {people, plural, one {Место за вами} few {# места за вами} many {# мест за вами} other {# места за вами}} до: *{at}*.',
   'booking.due_until': 'осталось, срок: *{at}*.',
   'booking.due_by': 'Срок: {at}.',
   'booking.due_over': 'Время на оплату вышло.',

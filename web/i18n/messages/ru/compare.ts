@@ -1,7 +1,8 @@
 export default {
   'compare.chosen': 'Туры для сравнения',
   'compare.drop': '{name}, убрать',
-  'compare.go': '{count, plural, one {Сравнить # тур} few {Сравнить # тура} many {Сравнить # туров} other {Сравнить # тура}}',
+  'compare.go':
+    '{count, plural, one {Сравнить # тур} few {Сравнить # тура} many {Сравнить # туров} other {Сравнить # тура}}',
   'compare.clear': 'Очистить',
   'compare.title': 'Сравнение туров',
   'compare.table': 'Туры рядом друг с другом',
@@ -10,7 +11,8 @@ export default {
   'compare.empty': 'Пока нечего сравнивать',
   'compare.empty_text': 'Выберите до четырёх туров в поиске или в избранном — здесь они встанут рядом.',
   'compare.all_gone': 'Этих туров больше нет в продаже',
-  'compare.gone': '{count, plural, one {# тура больше нет в продаже.} few {# туров больше нет в продаже.} many {# туров больше нет в продаже.} other {# туров больше нет в продаже.}}',
+  'compare.gone':
+    '{count, plural, one {# тура больше нет в продаже.} few {# туров больше нет в продаже.} many {# туров больше нет в продаже.} other {# туров больше нет в продаже.}}',
   'compare.one': 'Один тур сравнивать не с чем.',
   'compare.price': 'Ближайший выезд, за человека',
   'compare.dates': 'Ближайшие даты',

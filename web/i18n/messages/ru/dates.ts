@@ -17,6 +17,7 @@ export default {
   'dates.full': 'мест нет',
   'dates.past': 'прошло',
   'dates.today': 'сегодня',
-  'dates.mark': '{price} с человека, {free, plural, =0 {мест нет} one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',
+  'dates.mark':
+    '{price} с человека, {free, plural, =0 {мест нет} one {осталось # место} few {осталось # места} many {осталось # мест} other {осталось # места}}',
   'dates.mark_full': 'мест нет',
 };

@@ -1,12 +1,14 @@
 export default {
   'form.submit': 'Отправить',
   'form.notice': 'Нажимая «{button}», вы соглашаетесь с [условиями] и [политикой конфиденциальности]',
-  'form.terms': 'Я принимаю [условия] и даю согласие на обработку персональных данных согласно [политике конфиденциальности]',
+  'form.terms':
+    'Я принимаю [условия] и даю согласие на обработку персональных данных согласно [политике конфиденциальности]',
   'form.optional': '(необязательно)',
   'form.check_fields': 'Проверьте отмеченные поля',
   'form.show_password': 'Показать пароль',
   'form.failed': 'Что-то пошло не так',
-  'form.choices': '{count, plural, =0 {Нет вариантов} one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}',
+  'form.choices':
+    '{count, plural, =0 {Нет вариантов} one {# вариант} few {# варианта} many {# вариантов} other {# варианта}}',
   'form.city': 'Город',
   'form.city_create': 'Добавить «{name}»',
   'form.rating_1': 'Ужасно',
@@ -25,8 +27,10 @@ export default {
   'form.file_mb': '{size} МБ',
   'form.file_kb': '{size} КБ',
   'validation.required': 'Обязательное поле',
-  'validation.min_length': '{length, plural, one {Минимум # символ} few {Минимум # символа} many {Минимум # символов} other {Минимум # символа}}',
-  'validation.max_length': '{length, plural, one {Максимум # символ} few {Максимум # символа} many {Максимум # символов} other {Максимум # символа}}',
+  'validation.min_length':
+    '{length, plural, one {Минимум # символ} few {Минимум # символа} many {Минимум # символов} other {Минимум # символа}}',
+  'validation.max_length':
+    '{length, plural, one {Максимум # символ} few {Максимум # символа} many {Максимум # символов} other {Максимум # символа}}',
   'validation.min': 'Минимум {min}',
   'validation.max': 'Максимум {max}',
   'validation.email': 'Введите правильный адрес почты',

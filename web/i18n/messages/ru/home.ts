@@ -1,8 +1,10 @@
 export default {
   'home.title': 'Serai: путешествия с теми, кто там живёт',
-  'home.description': 'Многодневные и авторские туры, круизы и экскурсии от местных организаторов. Даты, группа и полная цена видны сразу.',
+  'home.description':
+    'Многодневные и авторские туры, круизы и экскурсии от местных организаторов. Даты, группа и полная цена видны сразу.',
   'home.h1': 'Путешествуйте с теми, кто там живёт.',
-  'home.lead': '{tours, plural, one {# путешествие} few {# путешествия} many {# путешествий} other {# путешествия}} от {organizers, plural, one {# местного организатора} few {# местных организаторов} many {# местных организаторов} other {# местных организаторов}}. Даты, группа и полная цена видны сразу.',
+  'home.lead':
+    '{tours, plural, one {# путешествие} few {# путешествия} many {# путешествий} other {# путешествия}} от {organizers, plural, one {# местного организатора} few {# местных организаторов} many {# местных организаторов} other {# местных организаторов}}. Даты, группа и полная цена видны сразу.',
   'home.when': 'Когда',
   'home.any_dates': 'Любые даты',
   'home.from_day': 'С',
@@ -33,14 +35,19 @@ export default {
   'home.newest_reviews': 'Новые отзывы',
   'home.went_in': 'поездка: {month}',
   'home.stars': '{count, plural, one {# звезда из 5} few {# звезды из 5} many {# звёзд из 5} other {# звезды из 5}}',
-  'home.figure_organizers': '{count, plural, one {организатор} few {организатора} many {организаторов} other {организатора}}{verified, plural, =0 {} one {, {shown} проверен} few {, {shown} проверены} many {, {shown} проверены} other {, {shown} проверены}}',
-  'home.figure_tours': '{count, plural, one {тур, круиз или экскурсия} few {тура, круиза и экскурсии} many {туров, круизов и экскурсий} other {тура, круиза и экскурсии}}',
-  'home.figure_countries': '{count, plural, one {страна} few {страны} many {стран} other {страны}}{regions, plural, =0 {} one {, # регион} few {, # региона} many {, # регионов} other {, # региона}}',
-  'home.figure_reviews': '{count, plural, one {отзыв} few {отзыва} many {отзывов} other {отзыва}}, только от тех, кто ездил',
+  'home.figure_organizers':
+    '{count, plural, one {организатор} few {организатора} many {организаторов} other {организатора}}{verified, plural, =0 {} one {, {shown} проверен} few {, {shown} проверены} many {, {shown} проверены} other {, {shown} проверены}}',
+  'home.figure_tours':
+    '{count, plural, one {тур, круиз или экскурсия} few {тура, круиза и экскурсии} many {туров, круизов и экскурсий} other {тура, круиза и экскурсии}}',
+  'home.figure_countries':
+    '{count, plural, one {страна} few {страны} many {стран} other {страны}}{regions, plural, =0 {} one {, # регион} few {, # региона} many {, # регионов} other {, # региона}}',
+  'home.figure_reviews':
+    '{count, plural, one {отзыв} few {отзыва} many {отзывов} other {отзыва}}, только от тех, кто ездил',
   'home.none_title': 'Пока нет ни одного тура',
   'home.none_text': 'Как только организатор опубликует первый, он появится здесь.',
   'home.help_title': 'Спросите человека',
-  'home.help_lead': 'Не уверены, подойдёт ли тур вашим коленям, ребёнку или визе? Напишите или позвоните, ответит тот, кто знает.',
+  'home.help_lead':
+    'Не уверены, подойдёт ли тур вашим коленям, ребёнку или визе? Напишите или позвоните, ответит тот, кто знает.',
   'home.help_open_now': 'Отвечаем сейчас',
   'home.help_opens_today': 'Ответим с {time}',
   'home.help_opens_on': 'Снова отвечаем: {day}, с {time}',

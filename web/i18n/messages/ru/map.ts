@@ -10,6 +10,8 @@ export default {
   'map.failed': 'Туры не загрузились. Попробовать ещё раз',
   'map.pin': '{name}, от {price}',
   'map.cluster': 'Здесь {count, plural, one {# тур} few {# тура} many {# туров} other {# тура}}, от {price}',
-  'map.chosen': '{count, plural, one {Выбран # тур} few {# тура в этом месте} many {# туров в этом месте} other {# тура в этом месте}}',
-  'map.more_here': '{count, plural, one {и ещё # тур здесь} few {и ещё # тура здесь} many {и ещё # туров здесь} other {и ещё # тура здесь}}',
+  'map.chosen':
+    '{count, plural, one {Выбран # тур} few {# тура в этом месте} many {# туров в этом месте} other {# тура в этом месте}}',
+  'map.more_here':
+    '{count, plural, one {и ещё # тур здесь} few {и ещё # тура здесь} many {и ещё # туров здесь} other {и ещё # тура здесь}}',
 };

@@ -17,6 +17,7 @@ export default {
   'media.failed': 'Здесь это видео не воспроизводится.',
   'media.open_link': 'Открыть по ссылке',
   'media.view_all': 'Все фото ({count})',
-  'media.more_photos': '{count, plural, one {ещё # фотография} few {ещё # фотографии} many {ещё # фотографий} other {ещё # фотографии}}',
+  'media.more_photos':
+    '{count, plural, one {ещё # фотография} few {ещё # фотографии} many {ещё # фотографий} other {ещё # фотографии}}',
   'media.photo_open': 'Открыть фото {number} из {total}',
 };

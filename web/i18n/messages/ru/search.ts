@@ -8,7 +8,8 @@ export default {
   'search.to_results': 'К результатам',
   'search.results': 'Результаты',
   'search.show_more': '{count, plural, one {Ещё #} few {Ещё #} many {Ещё #} other {Ещё #}}',
-  'search.show_count': '{count, plural, one {Показать {shown} тур} few {Показать {shown} тура} many {Показать {shown} туров} other {Показать {shown} тура}}',
+  'search.show_count':
+    '{count, plural, one {Показать {shown} тур} few {Показать {shown} тура} many {Показать {shown} туров} other {Показать {shown} тура}}',
   'search.show_any': 'Показать туры',
   'search.find_place': 'Страна, регион или город',
   'search.find_activity': 'Занятие',
@@ -44,9 +45,11 @@ export default {
   'search.days_to': 'Дней до',
   'search.chip_from': 'от {value}',
   'search.chip_to': 'до {value}',
-  'search.chip_days_range': '{max, plural, one {{min}–# день} few {{min}–# дня} many {{min}–# дней} other {{min}–# дня}}',
+  'search.chip_days_range':
+    '{max, plural, one {{min}–# день} few {{min}–# дня} many {{min}–# дней} other {{min}–# дня}}',
   'search.chip_age': 'с ребёнком {age} лет',
-  'search.chip_group': '{count, plural, one {до # человека} few {до # человек} many {до # человек} other {до # человек}}',
+  'search.chip_group':
+    '{count, plural, one {до # человека} few {до # человек} many {до # человек} other {до # человек}}',
   'search.filter_cruises_cabins': 'Каюта',
   'search.filter_cruises_returning': 'Маршрут',
   'search.filter_price_per_day': 'Цена за день',
@@ -67,9 +70,11 @@ export default {
   'search.order_cheapest': 'Сначала дешевле',
   'search.order_dearest': 'Сначала дороже',
   'search.how_we_rank': 'Как мы сортируем',
-  'search.none_title': '{count, plural, =0 {Здесь пока нет туров.} =1 {С этим фильтром туров нет.} other {Ни один тур не подходит под все фильтры.}}',
+  'search.none_title':
+    '{count, plural, =0 {Здесь пока нет туров.} =1 {С этим фильтром туров нет.} other {Ни один тур не подходит под все фильтры.}}',
   'search.none_why': 'Мешает условие «{name}».',
-  'search.none_drop': '{count, plural, one {Показать {shown} тур без «{name}»} few {Показать {shown} тура без «{name}»} many {Показать {shown} туров без «{name}»} other {Показать {shown} тура без «{name}»}}',
+  'search.none_drop':
+    '{count, plural, one {Показать {shown} тур без «{name}»} few {Показать {shown} тура без «{name}»} many {Показать {shown} туров без «{name}»} other {Показать {shown} тура без «{name}»}}',
   'search.none_all': 'Дело не в одном фильтре. Начните сначала, без них.',
   'search.none_other': 'Или уберите другой фильтр',
   'search.faq': 'Полезно знать',

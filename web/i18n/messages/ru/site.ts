@@ -29,8 +29,10 @@ export default {
   'site.theme_auto': 'Авто',
   'site.where': 'Куда',
   'site.find_placeholder': 'Страна, место или занятие',
-  'site.suggest_count': '{count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
-  'site.foot_line': 'Много организаторов, одно спокойное место, чтобы сравнить, и живой человек, с которым можно поговорить.',
+  'site.suggest_count':
+    '{count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
+  'site.foot_line':
+    'Много организаторов, одно спокойное место, чтобы сравнить, и живой человек, с которым можно поговорить.',
   'site.foot_travel': 'Путешествия',
   'site.foot_know': 'Полезно знать',
   'site.foot_contact': 'Связаться с нами',

@@ -15,7 +15,8 @@ export default {
   'tour.accommodation_train': 'поезд',
   'tour.accommodation_tourist_base': 'турбазы',
   'tour.accommodation_not_set': 'без ночёвок',
-  'tour.reviews_count': '{count, plural, one {{shown} отзыв} few {{shown} отзыва} many {{shown} отзывов} other {{shown} отзыва}}',
+  'tour.reviews_count':
+    '{count, plural, one {{shown} отзыв} few {{shown} отзыва} many {{shown} отзывов} other {{shown} отзыва}}',
   'tour.pictures': 'Фотографии',
   'tour.picture_open': 'Открыть фото {number} из {total}',
   'tour.view_all': 'Все фото ({count})',
@@ -76,7 +77,8 @@ export default {
   'tour.col_price': 'Цена',
   'tour.col_action': 'Выбрать',
   'tour.weekdays': '{from} — {to}',
-  'tour.seats_left': '{free, plural, =0 {мест нет} one {осталось # место из {seats}} few {осталось # места из {seats}} many {осталось # мест из {seats}} other {осталось # места из {seats}}}',
+  'tour.seats_left':
+    '{free, plural, =0 {мест нет} one {осталось # место из {seats}} few {осталось # места из {seats}} many {осталось # мест из {seats}} other {осталось # места из {seats}}}',
   'tour.state_instant': 'Подтверждается сразу',
   'tour.state_request': 'По запросу',
   'tour.state_guaranteed': 'Состоится точно',
@@ -85,17 +87,22 @@ export default {
   'tour.choose': 'Выбрать',
   'tour.chosen': 'Выбрано',
   'tour.more_dates': '{count, plural, one {Ещё # дата} few {Ещё # даты} many {Ещё # дат} other {Ещё # даты}}',
-  'tour.guarantee_title': '{min, plural, one {{date} группа едет от # человека.} few {{date} группа едет от # человек.} many {{date} группа едет от # человек.} other {{date} группа едет от # человека.}}',
-  'tour.guarantee_sold': '{sold, plural, =0 {Пока никто не записался.} one {Уже едет # человек.} few {Уже едут # человека.} many {Уже едут # человек.} other {Уже едут # человека.}}',
-  'tour.guarantee_sure': '{people, plural, one {С вами тур точно состоится.} other {Вместе с вами тур точно состоится.}}',
-  'tour.guarantee_rest': '{missing, plural, one {Вместе с вами не хватает ещё # человека.} few {Вместе с вами не хватает ещё # человек.} many {Вместе с вами не хватает ещё # человек.} other {Вместе с вами не хватает ещё # человека.}} Если группа не соберётся, каждому предложат другую дату или вернут всё.',
+  'tour.guarantee_title':
+    '{min, plural, one {{date} группа едет от # человека.} few {{date} группа едет от # человек.} many {{date} группа едет от # человек.} other {{date} группа едет от # человека.}}',
+  'tour.guarantee_sold':
+    '{sold, plural, =0 {Пока никто не записался.} one {Уже едет # человек.} few {Уже едут # человека.} many {Уже едут # человек.} other {Уже едут # человека.}}',
+  'tour.guarantee_sure':
+    '{people, plural, one {С вами тур точно состоится.} other {Вместе с вами тур точно состоится.}}',
+  'tour.guarantee_rest':
+    '{missing, plural, one {Вместе с вами не хватает ещё # человека.} few {Вместе с вами не хватает ещё # человек.} many {Вместе с вами не хватает ещё # человек.} other {Вместе с вами не хватает ещё # человека.}} Если группа не соберётся, каждому предложат другую дату или вернут всё.',
   'tour.guarantee_label': 'Занято мест: {sold} из {seats}, ваших: {people}, тур состоится от {min}',
   'tour.guarantee_from': 'состоится от {min}',
   'tour.guarantee_seats': '{count, plural, one {# место} few {# места} many {# мест} other {# места}}',
   'tour.terms': 'Оплата и отмена',
   'tour.terms_ask': 'Сначала отвечает {name}, обычно за {time}. Платить нужно только после этого.',
   'tour.terms_instant': 'Места сразу закрепляются за вами. Есть время оплатить, пока они не вернулись в продажу.',
-  'tour.terms_example': '{people, plural, one {На # человека, отправление {date}:} few {На # человек, отправление {date}:} many {На # человек, отправление {date}:} other {На # человека, отправление {date}:}}',
+  'tour.terms_example':
+    '{people, plural, one {На # человека, отправление {date}:} few {На # человек, отправление {date}:} many {На # человек, отправление {date}:} other {На # человека, отправление {date}:}}',
   'tour.pay_confirmed': 'после подтверждения',
   'tour.pay_now': 'сейчас',
   'tour.pay_by': 'до {date}',
@@ -109,7 +116,8 @@ export default {
   'tour.cancel_after': 'позже',
   'tour.cancel_today': 'сегодня, {date}',
   'tour.cancel_start': 'старт, {date}',
-  'tour.cancel_grace': 'И всегда всё целиком в течение 24 часов после оплаты, если до старта больше двух дней. Если тур отменит {name}, вернётся 100 %.',
+  'tour.cancel_grace':
+    'И всегда всё целиком в течение 24 часов после оплаты, если до старта больше двух дней. Если тур отменит {name}, вернётся 100 %.',
   'tour.organizer': 'Кто вас везёт',
   'tour.org_since': 'возит с этого года',
   'tour.org_answer': 'до ответа',
@@ -133,7 +141,8 @@ export default {
   'tour.star_1': 'Ужасно',
   'tour.went': 'поездка: {month}',
   'tour.reply_of': 'Ответ организатора: {name}',
-  'tour.more_reviews': '{count, plural, one {Ещё # отзыв} few {Ещё # отзыва} many {Ещё # отзывов} other {Ещё # отзыва}}',
+  'tour.more_reviews':
+    '{count, plural, one {Ещё # отзыв} few {Ещё # отзыва} many {Ещё # отзывов} other {Ещё # отзыва}}',
   'tour.reviews_failed': 'Отзывы не загрузились.',
   'tour.questions': 'Вопросы',
   'tour.similar': 'Похожие рядом',
@@ -151,7 +160,8 @@ export default {
   'tour.book_discount': 'Скидка',
   'tour.book_total': 'Итого, все сборы включены',
   'tour.book_free': 'Бесплатная отмена до {date}',
-  'tour.book_few': '{count, plural, one {На эту дату осталось # место} few {На эту дату осталось # места} many {На эту дату осталось # мест} other {На эту дату осталось # места}}',
+  'tour.book_few':
+    '{count, plural, one {На эту дату осталось # место} few {На эту дату осталось # места} many {На эту дату осталось # мест} other {На эту дату осталось # места}}',
   'tour.book_lowest': '{price} — самая низкая цена за 30 дней',
   'tour.book_full': 'Мест не осталось',
   'tour.book_full_text': 'Все даты заняты или закрыты. Посмотрите похожие туры рядом.',

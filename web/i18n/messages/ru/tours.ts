@@ -1,8 +1,10 @@
 export default {
   'tours.count': '{count, plural, one {{shown} тур} few {{shown} тура} many {{shown} туров} other {{shown} тура}}',
-  'tours.days_more': '{count, plural, one {# день и больше} few {# дня и больше} many {# дней и больше} other {# дня и больше}}',
+  'tours.days_more':
+    '{count, plural, one {# день и больше} few {# дня и больше} many {# дней и больше} other {# дня и больше}}',
   'tours.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
-  'tours.group': '{max, plural, =1 {1 человек} one {{min}–{max} человек} few {{min}–{max} человека} many {{min}–{max} человек} other {{min}–{max} человека}}',
+  'tours.group':
+    '{max, plural, =1 {1 человек} one {{min}–{max} человек} few {{min}–{max} человека} many {{min}–{max} человек} other {{min}–{max} человека}}',
   'tours.from': 'от',
   'tours.per_person': 'с человека',
   'tours.other_days': 'в эти даты; в другие — от {price}',
@@ -11,13 +13,15 @@ export default {
   'tours.no_dates': 'дат пока нет',
   'tours.next_date': 'ближайший {date}',
   'tours.next_dates': 'Ближайшие даты:',
-  'tours.rated': '{count, plural, one {{rating} из 5, # отзыв} few {{rating} из 5, # отзыва} many {{rating} из 5, # отзывов} other {{rating} из 5, # отзыва}}',
+  'tours.rated':
+    '{count, plural, one {{rating} из 5, # отзыв} few {{rating} из 5, # отзыва} many {{rating} из 5, # отзывов} other {{rating} из 5, # отзыва}}',
   'tours.no_reviews': 'Новый',
   'tours.verified': ', проверен',
   'tours.badge_instant': 'Подтверждается сразу',
   'tours.badge_guaranteed': 'Состоится точно',
   'tours.badge_discount': '−{percent} %',
-  'tours.badge_seats': '{count, plural, one {Осталось # место на {date}} few {Осталось # места на {date}} many {Осталось # мест на {date}} other {Осталось # места на {date}}}',
+  'tours.badge_seats':
+    '{count, plural, one {Осталось # место на {date}} few {Осталось # места на {date}} many {Осталось # мест на {date}} other {Осталось # места на {date}}}',
   'tours.badge_author': 'Авторский тур',
   'tours.badge_cruise': 'Круиз',
   'tours.badge_new': 'Недавно на сайте',

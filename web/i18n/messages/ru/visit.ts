@@ -10,11 +10,13 @@ export default {
   'visit.no_country': 'Ничего не найдено',
   'visit.seems': 'Похоже, вы здесь: {country}.',
   'visit.change': 'Изменить',
-  'visit.suggest_status': '{count, plural, =0 {Подсказок нет} one {# подсказка} few {# подсказки} many {# подсказок} other {# подсказки}}',
+  'visit.suggest_status':
+    '{count, plural, =0 {Подсказок нет} one {# подсказка} few {# подсказки} many {# подсказок} other {# подсказки}}',
   'visit.recent': 'Вы искали',
   'visit.recent_clear': 'Очистить список',
   'visit.recent_forget': 'Убрать из списка',
-  'visit.recent_status': '{count, plural, one {# недавний поиск} few {# недавних поиска} many {# недавних поисков} other {# недавнего поиска}}. Delete убирает строку.',
+  'visit.recent_status':
+    '{count, plural, one {# недавний поиск} few {# недавних поиска} many {# недавних поисков} other {# недавнего поиска}}. Delete убирает строку.',
   'visit.kind_cities': 'Города',
   'visit.kind_regions': 'Страны и регионы',
   'visit.kind_showplaces': 'Достопримечательности',

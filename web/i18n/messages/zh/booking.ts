@@ -48,7 +48,8 @@ export default {
   'booking.no_account': '无需账户。我们会向您的邮箱发送验证码，并自动为您创建。',
   'booking.contact': '联系方式',
   'booking.wishes': '要求',
-  'booking.next_ask': '{organizer} 会收到您的申请、姓名和要求。确认后，{people} 个名额将为您保留 {hours} 小时，请在此期间支付 {sum}。',
+  'booking.next_ask':
+    '{organizer} 会收到您的申请、姓名和要求。确认后，{people} 个名额将为您保留 {hours} 小时，请在此期间支付 {sum}。',
   'booking.next_instant': '{people} 个名额立即为您保留。之后您有 {hours} 小时支付 {sum}。',
   'booking.if_you_cancel': '取消时可退还',
   'booking.grace': '距出发超过 48 小时的，付款后 24 小时内取消可全额退还。',
@@ -66,7 +67,8 @@ export default {
   'booking.waiting_people': '{count} 人，尚未答复',
   'booking.rating': '评分 {value}，{count} 条评价',
   'booking.total': '总价',
-  'booking.discount': '{kind, select, early_booking_dates {早鸟价} early_booking_days {早鸟价} other {季节价}}：已减 {percent}%。',
+  'booking.discount':
+    '{kind, select, early_booking_dates {早鸟价} early_booking_days {早鸟价} other {季节价}}：已减 {percent}%。',
   'booking.discount_until': '截至 {date}。',
   'booking.all_now': '现在付全款',
   'booking.all_when': '确认后付全款',

@@ -2,7 +2,8 @@ export default {
   'favourites.title': '收藏',
   'favourites.count': '{count, plural, other {已收藏 # 条线路，最新的在前}}',
   'favourites.empty': '还没有收藏',
-  'favourites.empty_text': '点一下线路上的心形，它就会在这里等您，并显示最近的出发日期和今天的价格。无需注册；登录后，收藏会跟着您走。',
+  'favourites.empty_text':
+    '点一下线路上的心形，它就会在这里等您，并显示最近的出发日期和今天的价格。无需注册；登录后，收藏会跟着您走。',
   'favourites.find': '去找线路',
   'favourites.gone': '{count, plural, other {有 # 条收藏的线路已从 Serai 下架。}}',
   'favourites.forget': '从列表中移除',

@@ -2,7 +2,8 @@ export default {
   'home.title': 'Serai：跟着当地人去旅行',
   'home.description': '当地组织者的多日线路、达人线路、邮轮与短途游览。日期、人数和完整价格，第一页就写清楚。',
   'home.h1': '跟着当地人去旅行。',
-  'home.lead': '{tours, plural, other {# 条线路}}，来自 {organizers, plural, other {# 位当地组织者}}。日期、人数和完整价格，第一页就写清楚。',
+  'home.lead':
+    '{tours, plural, other {# 条线路}}，来自 {organizers, plural, other {# 位当地组织者}}。日期、人数和完整价格，第一页就写清楚。',
   'home.when': '什么时候',
   'home.any_dates': '日期不限',
   'home.from_day': '从',
@@ -33,7 +34,8 @@ export default {
   'home.newest_reviews': '最新评价',
   'home.went_in': '{month}出行',
   'home.stars': '{count, plural, other {5 星中的 # 星}}',
-  'home.figure_organizers': '{count, plural, other {位组织者}}{verified, plural, =0 {} other {，其中 {shown} 位已核实}}',
+  'home.figure_organizers':
+    '{count, plural, other {位组织者}}{verified, plural, =0 {} other {，其中 {shown} 位已核实}}',
   'home.figure_tours': '{count, plural, other {条线路、游船与短途游览}}',
   'home.figure_countries': '{count, plural, other {个国家}}{regions, plural, =0 {} other {，# 个地区}}',
   'home.figure_reviews': '{count, plural, other {条评价}}，全部来自真实旅客',

@@ -4,7 +4,18 @@ import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
 
 /** What a person may let the sandbox do. `approve` and `refuse` answer the bank's question of `challenge`. */
-export const CHOICES = ['pay', 'challenge', 'decline', 'funds', 'late', 'twice', 'never', 'approve', 'refuse', 'cancel'] as const;
+export const CHOICES = [
+  'pay',
+  'challenge',
+  'decline',
+  'funds',
+  'late',
+  'twice',
+  'never',
+  'approve',
+  'refuse',
+  'cancel',
+] as const;
 export type Choice = (typeof CHOICES)[number];
 
 /** Seconds after which a late answer comes. */
@@ -24,33 +35,53 @@ function outcomeOf(choice: Choice): Outcome {
   const declined = () => ({ id: id(), kind: 'checkout.declined', inS: 0 });
   switch (choice) {
     case 'pay':
-    case 'approve': return { state: 'paid', paidInS: 0, events: [paid()] };
-    case 'challenge': return { state: 'challenge', events: [] };
-    case 'decline': return { state: 'declined', decline: 'declined', events: [declined()] };
-    case 'funds': return { state: 'declined', decline: 'insufficient_funds', events: [declined()] };
-    case 'refuse': return { state: 'declined', decline: 'authentication_failed', events: [declined()] };
-    case 'late': return { state: 'late', paidInS: LATE_SECONDS, events: [paid(LATE_SECONDS)] };
+    case 'approve':
+      return { state: 'paid', paidInS: 0, events: [paid()] };
+    case 'challenge':
+      return { state: 'challenge', events: [] };
+    case 'decline':
+      return { state: 'declined', decline: 'declined', events: [declined()] };
+    case 'funds':
+      return { state: 'declined', decline: 'insufficient_funds', events: [declined()] };
+    case 'refuse':
+      return { state: 'declined', decline: 'authentication_failed', events: [declined()] };
+    case 'late':
+      return { state: 'late', paidInS: LATE_SECONDS, events: [paid(LATE_SECONDS)] };
     case 'twice': {
       const first = paid();
       return { state: 'paid', paidInS: 0, events: [first, first, paid()] };
     }
-    case 'never': return { state: 'paid', paidInS: 0, events: [] };
-    case 'cancel': return { state: 'open', events: [] };
+    case 'never':
+      return { state: 'paid', paidInS: 0, events: [] };
+    case 'cancel':
+      return { state: 'open', events: [] };
   }
 }
 
 const ALLOWED_FROM: Record<Choice, SandboxCheckout['state'][]> = {
-  pay: ['open'], challenge: ['open'], decline: ['open'], funds: ['open'], late: ['open'], twice: ['open'], never: ['open'],
-  approve: ['challenge'], refuse: ['challenge'], cancel: ['open', 'challenge'],
+  pay: ['open'],
+  challenge: ['open'],
+  decline: ['open'],
+  funds: ['open'],
+  late: ['open'],
+  twice: ['open'],
+  never: ['open'],
+  approve: ['challenge'],
+  refuse: ['challenge'],
+  cancel: ['open', 'challenge'],
 };
 
 /** Lets a checkout happen as chosen and queues its events. Answers with the checkout as it then stands; a choice that comes too late changes nothing. */
 export async function chooseOutcome(db: Db, token: string, choice: Choice): Promise<SandboxCheckout | null> {
   return transaction(db, async (trx) => {
     const outcome = outcomeOf(choice);
-    const { rows } = await sql<{ id: number }>`update sandbox_checkout set state = ${outcome.state}, decline = ${outcome.decline ?? null},
+    const { rows } = await sql<{
+      id: number;
+    }>`update sandbox_checkout set state = ${outcome.state}, decline = ${outcome.decline ?? null},
         paid_at = ${outcome.paidInS === undefined ? null : sql`now() + make_interval(secs => ${outcome.paidInS})`}
-      where token = ${token} and state = any(${ALLOWED_FROM[choice]}::text[]) and expires_at > now() returning id`.execute(trx);
+      where token = ${token} and state = any(${ALLOWED_FROM[choice]}::text[]) and expires_at > now() returning id`.execute(
+      trx,
+    );
     const id = rows[0]?.id;
     if (id !== undefined) await queueEvents(trx, id, outcome.events);
     return findCheckoutByToken(trx, token);

@@ -21,7 +21,13 @@ export function postTo(fastify: FastifyInstance): PostEvent {
       const answer = await fastify.inject({ method: 'POST', url: PATH, headers, payload: body });
       return answer.statusCode === 200;
     }
-    const answer = await fetch(`http://127.0.0.1:${address.port}${PATH}`, { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    const answer = await fetch(`http://127.0.0.1:${address.port}${PATH}`, {
+      method: 'POST',
+      body,
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
     await answer.arrayBuffer();
     return answer.ok;
   };
@@ -55,15 +61,27 @@ async function claimDue(db: Db): Promise<Delivery[]> {
 
 /** Sends the events that are due; what is not taken is sent again, later and later. */
 export async function deliverEvents(parts: DeliverParts): Promise<void> {
-  for (let batch = await claimDue(parts.db); batch.length > 0; batch = batch.length < BATCH ? [] : await claimDue(parts.db)) {
+  for (
+    let batch = await claimDue(parts.db);
+    batch.length > 0;
+    batch = batch.length < BATCH ? [] : await claimDue(parts.db)
+  ) {
     for (const delivery of batch) await deliver(parts, delivery);
   }
 }
 
 async function deliver(parts: DeliverParts, delivery: Delivery): Promise<void> {
-  const body = JSON.stringify({ id: delivery.event_id, kind: delivery.kind, ref: `sb_${delivery.checkout_id}`, key: delivery.idempotency });
+  const body = JSON.stringify({
+    id: delivery.event_id,
+    kind: delivery.kind,
+    ref: `sb_${delivery.checkout_id}`,
+    key: delivery.idempotency,
+  });
   try {
-    const isTaken = await parts.post(body, { 'content-type': 'application/json', [SIGNATURE_HEADER]: signEvent(body, parts.secret, parts.clock.now()) });
+    const isTaken = await parts.post(body, {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: signEvent(body, parts.secret, parts.clock.now()),
+    });
     if (isTaken) await sql`update sandbox_delivery set done_at = now() where id = ${delivery.id}`.execute(parts.db);
   } catch (error) {
     parts.log.warn('a sandbox event was not taken', { id: delivery.id, error });

@@ -25,7 +25,9 @@ function choiceOf(request: FastifyRequest): Choice | undefined {
 /** Where a person goes after choosing: the bank's question stays here, everything else goes back to the site. */
 function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string {
   if (choice === 'cancel' || checkout.state === 'declined') return checkout.cancel_url;
-  return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed' ? path : checkout.return_url;
+  return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed'
+    ? path
+    : checkout.return_url;
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -42,7 +42,13 @@ export const PAGE_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -69,24 +75,39 @@ function order(checkout: SandboxCheckout, say: Say, sum: string): string {
 function openPage(checkout: SandboxCheckout): string {
   const say = sayFor(checkout);
   const sum = escapeHtml(formatMoney(checkout));
-  const rest = OFFERED.map((choice) => `<button name="choice" value="${choice}">${say(choice)}<small>${say(`${choice}.note`, { seconds: LATE_SECONDS })}</small></button>`);
-  return frame(checkout, `<h1>${say('title')}</h1>${order(checkout, say, sum)}<p>${say('lead')}</p><form method="post">
+  const rest = OFFERED.map(
+    (choice) =>
+      `<button name="choice" value="${choice}">${say(choice)}<small>${say(`${choice}.note`, { seconds: LATE_SECONDS })}</small></button>`,
+  );
+  return frame(
+    checkout,
+    `<h1>${say('title')}</h1>${order(checkout, say, sum)}<p>${say('lead')}</p><form method="post">
 <button class="main" name="choice" value="pay">${say('pay', { sum: formatMoney(checkout) })}<small>${say('pay.note')}</small></button>
-${rest.join('\n')}<button class="quiet" name="choice" value="cancel">${say('cancel')}</button></form>`);
+${rest.join('\n')}<button class="quiet" name="choice" value="cancel">${say('cancel')}</button></form>`,
+  );
 }
 
 function challengePage(checkout: SandboxCheckout): string {
   const say = sayFor(checkout);
-  return frame(checkout, `<h1>${say('bank.title')}</h1><p>${say('bank.lead', { sum: formatMoney(checkout) })}</p><form method="post">
+  return frame(
+    checkout,
+    `<h1>${say('bank.title')}</h1><p>${say('bank.lead', { sum: formatMoney(checkout) })}</p><form method="post">
 <button class="main" name="choice" value="approve">${say('approve')}</button><button name="choice" value="refuse">${say('refuse')}</button>
-<button class="quiet" name="choice" value="cancel">${say('cancel')}</button></form>`);
+<button class="quiet" name="choice" value="cancel">${say('cancel')}</button></form>`,
+  );
 }
 
 function decidedPage(checkout: SandboxCheckout): string {
   const say = sayFor(checkout);
-  const back = checkout.state === 'declined' || checkout.state === 'closed' || checkout.is_expired ? checkout.cancel_url : checkout.return_url;
+  const back =
+    checkout.state === 'declined' || checkout.state === 'closed' || checkout.is_expired
+      ? checkout.cancel_url
+      : checkout.return_url;
   const title = checkout.state === 'closed' || checkout.is_expired ? 'gone.title' : 'done.title';
-  return frame(checkout, `<h1>${say(title)}</h1><p>${say('done.lead')}</p><form><a class="link" href="${escapeHtml(back)}">${say('done.back')}</a></form>`);
+  return frame(
+    checkout,
+    `<h1>${say(title)}</h1><p>${say('done.lead')}</p><form><a class="link" href="${escapeHtml(back)}">${say('done.back')}</a></form>`,
+  );
 }
 
 /** The page of a checkout as it stands. */

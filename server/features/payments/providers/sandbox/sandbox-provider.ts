@@ -30,7 +30,8 @@ export function createSandboxProvider(db: Db, publicUrl: string, secrets: readon
     async readCheckout(ref) {
       const checkout = await findCheckout(db, idOf(ref));
       if (!checkout || checkout.state === 'closed') return { state: 'expired' };
-      if (checkout.is_due) return { state: 'paid', amount: checkout.amount, currency: checkout.currency, captureRef: ref };
+      if (checkout.is_due)
+        return { state: 'paid', amount: checkout.amount, currency: checkout.currency, captureRef: ref };
       if (checkout.state === 'declined') return { state: 'declined', reason: toReason(checkout.decline) };
       if (checkout.state === 'late') return { state: 'processing' };
       return checkout.is_expired ? { state: 'expired' } : { state: 'open' };
@@ -42,7 +43,8 @@ export function createSandboxProvider(db: Db, publicUrl: string, secrets: readon
     },
     readEvent(rawBody, headers, now) {
       const header = headers[SIGNATURE_HEADER];
-      if (typeof header !== 'string' || !isSigned(rawBody, header, secrets, now)) throw new Problem('invalid', { fields: { [SIGNATURE_HEADER]: 'rule.invalid' } });
+      if (typeof header !== 'string' || !isSigned(rawBody, header, secrets, now))
+        throw new Problem('invalid', { fields: { [SIGNATURE_HEADER]: 'rule.invalid' } });
       const event: unknown = JSON.parse(Buffer.from(rawBody).toString('utf8'));
       if (!Check(Event, event)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
       return event;

@@ -32,7 +32,8 @@ export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise
   await sql`insert into sandbox_checkout (token, idempotency, title, amount, currency, locale, method, return_url, cancel_url)
     values (${randomBytes(TOKEN_BYTES).toString('base64url')}, ${order.key}, ${order.title}, ${order.amount}, ${order.currency}, ${order.locale}, ${order.method},
       ${order.returnUrl}, ${order.cancelUrl}) on conflict (idempotency) do nothing`.execute(db);
-  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`.execute(db);
+  const { rows } =
+    await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where idempotency = ${order.key}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('a sandbox checkout was not written');
   return row;
@@ -44,22 +45,29 @@ export async function findCheckout(db: Db | Trx, id: number): Promise<SandboxChe
 }
 
 export async function findCheckoutByToken(db: Db | Trx, token: string): Promise<SandboxCheckout | null> {
-  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where token = ${token}`.execute(db);
+  const { rows } = await sql<SandboxCheckout>`select ${COLUMNS} from sandbox_checkout where token = ${token}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 export async function closeSandboxCheckout(db: Db, id: number): Promise<void> {
-  await sql`update sandbox_checkout set state = 'closed' where id = ${id} and state in ('open', 'challenge')`.execute(db);
+  await sql`update sandbox_checkout set state = 'closed' where id = ${id} and state in ('open', 'challenge')`.execute(
+    db,
+  );
 }
 
 /** Gives money back once for a key; false when there is not that much left. */
 export async function refundSandboxCheckout(db: Db, id: number, order: RefundOrder): Promise<boolean> {
   return transaction(db, async (trx) => {
-    const { rows } = await sql`insert into sandbox_refund (idempotency, checkout_id, amount) values (${order.key}, ${id}, ${order.amount})
+    const { rows } =
+      await sql`insert into sandbox_refund (idempotency, checkout_id, amount) values (${order.key}, ${id}, ${order.amount})
       on conflict do nothing returning idempotency`.execute(trx);
     if (rows.length === 0) return true;
     const taken = await sql`update sandbox_checkout set refunded = refunded + ${order.amount}
-      where id = ${id} and state in ('paid', 'late') and paid_at <= now() and refunded + ${order.amount} <= amount returning id`.execute(trx);
+      where id = ${id} and state in ('paid', 'late') and paid_at <= now() and refunded + ${order.amount} <= amount returning id`.execute(
+      trx,
+    );
     if (taken.rows.length === 0) await sql`delete from sandbox_refund where idempotency = ${order.key}`.execute(trx);
     return taken.rows.length > 0;
   });

@@ -34,38 +34,58 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const captureRef = intent?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null);
   if (session.payment_status === 'paid' && captureRef) {
-    return { state: 'paid', amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase(), captureRef };
+    return {
+      state: 'paid',
+      amount: session.amount_total ?? 0,
+      currency: (session.currency ?? '').toUpperCase(),
+      captureRef,
+    };
   }
   if (session.status === 'expired') return { state: 'expired' };
   // A finished page whose slow method failed later; while the page is open a refused card can still be replaced on it.
   const error = intent?.last_payment_error;
-  if (session.status === 'complete' && error) return { state: 'declined', reason: reasonOf(error.decline_code ?? error.code) };
+  if (session.status === 'complete' && error)
+    return { state: 'declined', reason: reasonOf(error.decline_code ?? error.code) };
   return session.status === 'complete' ? { state: 'processing' } : { state: 'open' };
 }
 
 /** Stripe's hosted page. Card data never touches our servers or our pages. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);
-  const read = async (ref: string): Promise<Stripe.Checkout.Session> => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
+  const read = async (ref: string): Promise<Stripe.Checkout.Session> =>
+    stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent'] });
   return {
     name: 'stripe',
     methods: ['card'],
     isSandbox: false,
     async openCheckout(order) {
       try {
-        const session = await stripe.checkout.sessions.create({
-          mode: 'payment',
-          client_reference_id: order.key,
-          locale: langOf(order.locale),
-          line_items: [{ quantity: 1, price_data: { currency: order.currency.toLowerCase(), unit_amount: order.amount, product_data: { name: order.title } } }],
-          payment_intent_data: { metadata: { attempt: order.key } },
-          success_url: order.returnUrl,
-          cancel_url: order.cancelUrl,
-        }, { idempotencyKey: order.key });
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: order.key,
+            locale: langOf(order.locale),
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: order.currency.toLowerCase(),
+                  unit_amount: order.amount,
+                  product_data: { name: order.title },
+                },
+              },
+            ],
+            payment_intent_data: { metadata: { attempt: order.key } },
+            success_url: order.returnUrl,
+            cancel_url: order.cancelUrl,
+          },
+          { idempotencyKey: order.key },
+        );
         if (!session.url) throw new CheckoutRefused('a session without a page');
         return { ref: session.id, url: session.url };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new CheckoutRefused(error.message, { cause: error });
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw new CheckoutRefused(error.message, { cause: error });
         throw error;
       }
     },
@@ -79,9 +99,15 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       }
     },
     async refund(order) {
-      const refund = await stripe.refunds.create({ payment_intent: order.captureRef, amount: order.amount }, { idempotencyKey: order.key });
+      const refund = await stripe.refunds.create(
+        { payment_intent: order.captureRef, amount: order.amount },
+        { idempotencyKey: order.key },
+      );
       if (refund.status === 'succeeded') return { state: 'done', ref: refund.id };
-      return { state: refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending', ref: refund.id };
+      return {
+        state: refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending',
+        ref: refund.id,
+      };
     },
     readEvent(rawBody, headers, now) {
       const event = verify(stripe, settings.webhookSecrets, rawBody, headers['stripe-signature'], now);
@@ -92,12 +118,26 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   };
 }
 
-function verify(stripe: Stripe, secrets: readonly string[], rawBody: Uint8Array, header: string | string[] | undefined, now: Date): Stripe.Event {
+function verify(
+  stripe: Stripe,
+  secrets: readonly string[],
+  rawBody: Uint8Array,
+  header: string | string[] | undefined,
+  now: Date,
+): Stripe.Event {
   for (const secret of secrets) {
     try {
-      return stripe.webhooks.constructEvent(Buffer.from(rawBody), header ?? '', secret, TOLERANCE_S, undefined, now.getTime());
+      return stripe.webhooks.constructEvent(
+        Buffer.from(rawBody),
+        header ?? '',
+        secret,
+        TOLERANCE_S,
+        undefined,
+        now.getTime(),
+      );
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError))
+        throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
     }
   }
   throw new Problem('invalid', { fields: { 'stripe-signature': 'rule.invalid' } });

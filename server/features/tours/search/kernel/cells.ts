@@ -15,7 +15,7 @@ export function hasBit(bitmap: usize, doc: u32): bool {
 }
 
 export function docAt(docs: usize, index: i32): u32 {
-  return load<u32>(docs + (<usize>index << 2));
+  return load<u32>(docs + ((<usize>index) << 2));
 }
 
 export function bump(counts: usize, code: usize): void {

@@ -36,7 +36,8 @@ function sharedBits(a: usize, b: usize, bytes: usize): i32 {
 
 /** counts[k] = bits that `bitmap` shares with the k-th of `many` bitmaps that lie one after another. */
 export function countShared(bitmap: usize, first: usize, many: i32, bytes: usize, counts: usize): void {
-  for (let k = 0; k < many; k++) store<i32>(counts + (<usize>k << 2), sharedBits(bitmap, first + <usize>k * bytes, bytes));
+  for (let k = 0; k < many; k++)
+    store<i32>(counts + ((<usize>k) << 2), sharedBits(bitmap, first + <usize>k * bytes, bytes));
 }
 
 /** Counts a code; the empty cells of each place of a row apart, because most rows have some and one count raised again and again makes the processor wait. */
@@ -51,12 +52,12 @@ function bumpTwo(counts: usize, cells: u32, place: isize): void {
 
 /** Counts the cells of the listed documents, `width` bytes a document. Eight counts from `counts` downwards are used up. */
 export function countRows8(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
-  const end = docs + (<usize>length << 2);
+  const end = docs + ((<usize>length) << 2);
   if (width == 2) {
-    for (; docs < end; docs += 4) bumpTwo(counts, load<u16>(rows + (<usize>load<u32>(docs) << 1)), 0);
+    for (; docs < end; docs += 4) bumpTwo(counts, load<u16>(rows + ((<usize>load<u32>(docs)) << 1)), 0);
   } else if (width == 4) {
     for (; docs < end; docs += 4) {
-      const row = load<u32>(rows + (<usize>load<u32>(docs) << 2));
+      const row = load<u32>(rows + ((<usize>load<u32>(docs)) << 2));
       bumpTwo(counts, row, 0);
       bumpTwo(counts, row >> 16, 2);
     }
@@ -79,7 +80,7 @@ export function countRows8(docs: usize, length: i32, rows: usize, width: usize, 
 export function countRows16(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
   if (width == 4) {
     for (let k = 0; k < length; k++) {
-      const row = load<u64>(rows + (<usize>docAt(docs, k) << 3));
+      const row = load<u64>(rows + ((<usize>docAt(docs, k)) << 3));
       bumpFull(counts, <usize>(row & 0xffff), 0);
       bumpFull(counts, <usize>((row >> 16) & 0xffff), 1);
       bumpFull(counts, <usize>((row >> 32) & 0xffff), 2);
@@ -97,24 +98,24 @@ export function countRows16(docs: usize, length: i32, rows: usize, width: usize,
 export function countWide(bitmap: usize, docs: usize, length: i32, starts: usize, codes: usize, counts: usize): void {
   for (let k = 0; k < length; k++) {
     if (!hasBit(bitmap, docAt(docs, k))) continue;
-    const row = starts + (<usize>k << 2);
-    const end = codes + (<usize>load<u32>(row, 4) << 1);
-    for (let at = codes + (<usize>load<u32>(row) << 1); at < end; at += 2) bump(counts, load<u16>(at));
+    const row = starts + ((<usize>k) << 2);
+    const end = codes + ((<usize>load<u32>(row, 4)) << 1);
+    for (let at = codes + ((<usize>load<u32>(row)) << 1); at < end; at += 2) bump(counts, load<u16>(at));
   }
 }
 
 function addAt(counts: usize, place: i32, count: i32): void {
   if (place < 0) return;
-  const cell = counts + (<usize>place << 2);
+  const cell = counts + ((<usize>place) << 2);
   store<i32>(cell, load<i32>(cell) + count);
 }
 
 /** Adds the counts of codes, times their weights, to the two codes that stand above each; -1 is none. Codes go by fours, most of which nothing was counted for. */
 export function countAbove(counts: usize, from: i32, to: i32, firsts: usize, seconds: usize, weights: usize): void {
   for (let four = from; four < to; four += 4) {
-    if (!v128.any_true(v128.load(counts + (<usize>four << 2)))) continue;
+    if (!v128.any_true(v128.load(counts + ((<usize>four) << 2)))) continue;
     for (let code = four; code < min(four + 4, to); code++) {
-      const cell = <usize>code << 2;
+      const cell = (<usize>code) << 2;
       const weighted = load<i32>(counts + cell) * load<i32>(weights + cell);
       if (weighted == 0) continue;
       addAt(counts, load<i32>(firsts + cell), weighted);
@@ -147,7 +148,7 @@ export function countMasks(docs: usize, length: i32, column: usize, counts: usiz
     let second = i32x4.splat(0);
     const to = min(from + 255, length);
     for (let k = from; k < to; k++) {
-      const mask = v128.load32_splat(column + (<usize>docAt(docs, k) << 2));
+      const mask = v128.load32_splat(column + ((<usize>docAt(docs, k)) << 2));
       first = v128.sub<i8>(first, v128.eq<i8>(v128.and(v128.swizzle(mask, firstHalf), bits), bits));
       second = v128.sub<i8>(second, v128.eq<i8>(v128.and(v128.swizzle(mask, secondHalf), bits), bits));
     }
@@ -163,16 +164,16 @@ export function countMasks(docs: usize, length: i32, column: usize, counts: usiz
 export function collect(counts: usize, whole: usize, length: i32, ids: usize, out: usize): i32 {
   let to = out;
   for (let code = 0; code < length; code += 4) {
-    const cell = <usize>code << 2;
+    const cell = (<usize>code) << 2;
     let four = v128.load(counts + cell);
     if (whole) four = v128.sub<i32>(v128.load(whole + cell), four);
     if (!v128.any_true(four)) continue;
     // The counted cells are not needed again, so they carry the difference.
     v128.store(counts + cell, four);
     for (let k = code; k < min(code + 4, length); k++) {
-      const count = load<i32>(counts + (<usize>k << 2));
+      const count = load<i32>(counts + ((<usize>k) << 2));
       if (count == 0) continue;
-      store<i32>(to, ids ? load<i32>(ids + (<usize>k << 2)) : k);
+      store<i32>(to, ids ? load<i32>(ids + ((<usize>k) << 2)) : k);
       store<i32>(to, count, 4);
       to += 8;
     }

@@ -13,7 +13,16 @@ export function raiseListed(column: usize, entries: usize, length: i32, times: u
 
 /** Adds to the key of each listed document what a word is worth there; `wordScore` of text-rank.ts, operation by operation. */
 export function addWordScores(
-  docs: usize, length: i32, weights: usize, lengths: usize, keys: usize, rarity: f64, whole: f64, k1: f64, b: f64, average: f64,
+  docs: usize,
+  length: i32,
+  weights: usize,
+  lengths: usize,
+  keys: usize,
+  rarity: f64,
+  whole: f64,
+  k1: f64,
+  b: f64,
+  average: f64,
 ): void {
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
@@ -31,7 +40,7 @@ export function addWordScores(
 export function raiseByRank(docs: usize, length: i32, keys: usize, scores: usize, top: i32): void {
   const all = <f64>(3 * top);
   for (let k = 0; k < length; k++) {
-    const cell = <usize>docAt(docs, k) << 2;
+    const cell = (<usize>docAt(docs, k)) << 2;
     const rank = min(top, max(0, load<i32>(scores + cell)));
     store<i32>(keys + cell, <i32>floor((<f64>load<i32>(keys + cell) * (all + <f64>rank)) / all));
   }
@@ -43,7 +52,7 @@ export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: u
   for (let i = 0; i < length && taken < wanted; i++) {
     const doc = docAt(order, i);
     if (!hasBit(bitmap, doc) || hasBit(skipped, doc)) continue;
-    store<u32>(out + (<usize>taken << 2), doc);
+    store<u32>(out + ((<usize>taken) << 2), doc);
     taken++;
   }
   return taken;
@@ -53,21 +62,29 @@ export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: u
  * The same from the end of an order, equal keys still in the order's own direction: all documents with the key of the last one wanted are taken, those of
  * one key are turned round, and as many as are wanted are counted.
  */
-export function takeBackward(order: usize, length: i32, keys: usize, bitmap: usize, skipped: usize, wanted: i32, out: usize): i32 {
+export function takeBackward(
+  order: usize,
+  length: i32,
+  keys: usize,
+  bitmap: usize,
+  skipped: usize,
+  wanted: i32,
+  out: usize,
+): i32 {
   let taken = 0;
   let first = 0;
   let runKey: i32 = 0;
   for (let i = length - 1; i >= 0; i--) {
     const doc = docAt(order, i);
     if (!hasBit(bitmap, doc) || hasBit(skipped, doc)) continue;
-    const key = load<i32>(keys + (<usize>doc << 2));
+    const key = load<i32>(keys + ((<usize>doc) << 2));
     if (taken == first || key != runKey) {
       turn(out, first, taken);
       if (taken >= wanted) return wanted;
       first = taken;
       runKey = key;
     }
-    store<u32>(out + (<usize>taken << 2), doc);
+    store<u32>(out + ((<usize>taken) << 2), doc);
     taken++;
   }
   turn(out, first, taken);
@@ -77,16 +94,16 @@ export function takeBackward(order: usize, length: i32, keys: usize, bitmap: usi
 function turn(docs: usize, from: i32, to: i32): void {
   for (let a = from, b = to - 1; a < b; a++, b--) {
     const doc = docAt(docs, a);
-    store<u32>(docs + (<usize>a << 2), docAt(docs, b));
-    store<u32>(docs + (<usize>b << 2), doc);
+    store<u32>(docs + ((<usize>a) << 2), docAt(docs, b));
+    store<u32>(docs + ((<usize>b) << 2), doc);
   }
 }
 
 /** Whether document a stands before b: by sign * key, then by id. */
 function isBefore(a: u32, b: u32, keys: usize, sign: i32, ids: usize): bool {
-  const ka = sign * load<i32>(keys + (<usize>a << 2));
-  const kb = sign * load<i32>(keys + (<usize>b << 2));
-  return ka < kb || (ka == kb && load<i32>(ids + (<usize>a << 2)) < load<i32>(ids + (<usize>b << 2)));
+  const ka = sign * load<i32>(keys + ((<usize>a) << 2));
+  const kb = sign * load<i32>(keys + ((<usize>b) << 2));
+  return ka < kb || (ka == kb && load<i32>(ids + ((<usize>a) << 2)) < load<i32>(ids + ((<usize>b) << 2)));
 }
 
 /** The first `wanted` of the listed documents in order, by insertion into a bounded buffer; returns how many. */
@@ -100,10 +117,10 @@ export function takeBest(docs: usize, length: i32, keys: usize, sign: i32, ids: 
     }
     let at = taken;
     while (at > 0 && isBefore(doc, docAt(out, at - 1), keys, sign, ids)) {
-      store<u32>(out + (<usize>at << 2), docAt(out, at - 1));
+      store<u32>(out + ((<usize>at) << 2), docAt(out, at - 1));
       at--;
     }
-    store<u32>(out + (<usize>at << 2), doc);
+    store<u32>(out + ((<usize>at) << 2), doc);
     taken++;
   }
   return taken;

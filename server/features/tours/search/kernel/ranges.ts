@@ -6,7 +6,7 @@ export function bounds(docs: usize, length: i32, column: usize, out: usize): voi
   let low: i32 = i32.MAX_VALUE;
   let high: i32 = i32.MIN_VALUE;
   for (let k = 0; k < length; k++) {
-    const value = load<i32>(column + (<usize>docAt(docs, k) << 2));
+    const value = load<i32>(column + ((<usize>docAt(docs, k)) << 2));
     if (value < low) low = value;
     if (value > high) high = value;
   }
@@ -49,14 +49,28 @@ export function betweenPerDay(to: usize, prices: usize, days: usize, low: i32, h
     const second = i32x4.extend_high_i16x8_u(eight);
     const a = v128.load(prices + (i << 5));
     const b = v128.load(prices + (i << 5), 16);
-    const inFirst = v128.and(v128.ge<i32>(a, v128.mul<i32>(l, first)), v128.or(free, v128.le<i32>(a, v128.mul<i32>(h, first))));
-    const inSecond = v128.and(v128.ge<i32>(b, v128.mul<i32>(l, second)), v128.or(free, v128.le<i32>(b, v128.mul<i32>(h, second))));
+    const inFirst = v128.and(
+      v128.ge<i32>(a, v128.mul<i32>(l, first)),
+      v128.or(free, v128.le<i32>(a, v128.mul<i32>(h, first))),
+    );
+    const inSecond = v128.and(
+      v128.ge<i32>(b, v128.mul<i32>(l, second)),
+      v128.or(free, v128.le<i32>(b, v128.mul<i32>(h, second))),
+    );
     store<u8>(to + i, <u8>(v128.bitmask<i32>(inFirst) | (v128.bitmask<i32>(inSecond) << 4)));
   }
 }
 
 /** Keeps the documents of `from` whose price lies between low and high times their days, however large these are. */
-export function keepPerDay(to: usize, from: usize, prices: usize, days: usize, low: i32, high: i32, bytes: usize): void {
+export function keepPerDay(
+  to: usize,
+  from: usize,
+  prices: usize,
+  days: usize,
+  low: i32,
+  high: i32,
+  bytes: usize,
+): void {
   for (let i: usize = 0; i < bytes; i += 8) {
     let word = load<u64>(from + i);
     let kept: u64 = 0;
@@ -74,10 +88,21 @@ export function keepPerDay(to: usize, from: usize, prices: usize, days: usize, l
 }
 
 /** Sets the listed documents whose point, in whole parts of the globe's radius, is within a chord (squared) of x, y, z. */
-export function setNear(bitmap: usize, docs: usize, length: i32, xs: usize, ys: usize, zs: usize, x: f64, y: f64, z: f64, chord2: f64): void {
+export function setNear(
+  bitmap: usize,
+  docs: usize,
+  length: i32,
+  xs: usize,
+  ys: usize,
+  zs: usize,
+  x: f64,
+  y: f64,
+  z: f64,
+  chord2: f64,
+): void {
   for (let k = 0; k < length; k++) {
     const doc = docAt(docs, k);
-    const cell = <usize>doc << 2;
+    const cell = (<usize>doc) << 2;
     const dx = <f64>load<i32>(xs + cell) - x;
     const dy = <f64>load<i32>(ys + cell) - y;
     const dz = <f64>load<i32>(zs + cell) - z;

@@ -52,7 +52,7 @@ export function listBits(bitmap: usize, bytes: usize, docs: usize): i32 {
     let word = load<u64>(bitmap + i);
     if (word == 0) continue;
     const base = <i32>(i << 3);
-    const end = out + (<usize>popcnt(word) << 2);
+    const end = out + ((<usize>popcnt(word)) << 2);
     for (let to = out; to < end; to += 16) {
       store<i32>(to, base + <i32>ctz(word));
       word &= word - 1;
@@ -75,5 +75,5 @@ export function setListed(bitmap: usize, entries: usize, length: i32): void {
 
 /** Sets the 32-bit number of each listed document to zero. */
 export function clearListed(column: usize, docs: usize, length: i32): void {
-  for (let k = 0; k < length; k++) store<i32>(column + (<usize>docAt(docs, k) << 2), 0);
+  for (let k = 0; k < length; k++) store<i32>(column + ((<usize>docAt(docs, k)) << 2), 0);
 }

@@ -1,5 +1,12 @@
 import type { Truth } from '../oracle.ts';
-import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type FacetWords, type Facets, type SearchReply } from '../search-port.ts';
+import {
+  CRUISE_FACET_KEYS,
+  FACET_KEYS,
+  type FacetKey,
+  type FacetWords,
+  type Facets,
+  type SearchReply,
+} from '../search-port.ts';
 
 function countsOf(facets: Facets, words: FacetWords, key: FacetKey): Map<number | string, number> | undefined {
   const pairs = facets[key];
@@ -23,6 +30,8 @@ export function asTruth({ ids, total, facets, words, price }: Omit<SearchReply, 
 
 /** A truth with its counts in one order. */
 export function sorted(truth: Truth): Truth {
-  const facets = Object.entries(truth.facets).map(([key, counts]) => [key, new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))] as const);
+  const facets = Object.entries(truth.facets).map(
+    ([key, counts]) => [key, new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))] as const,
+  );
   return { ...truth, facets: Object.fromEntries(facets) };
 }

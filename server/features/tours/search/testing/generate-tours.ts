@@ -31,19 +31,54 @@ function some(random: Random, count: number, choose: () => number): number[] {
 
 /** The places and words of a generated world. */
 export const WORLD = {
-  countries: 200, regions: 1500, cities: 5000, showplaces: 3000, waterObjects: 500, restKinds: 36, collections: 60, ships: 80,
+  countries: 200,
+  regions: 1500,
+  cities: 5000,
+  showplaces: 3000,
+  waterObjects: 500,
+  restKinds: 36,
+  collections: 60,
+  ships: 80,
   parts: ['africa', 'asia', 'europe', 'north_america', 'oceania', 'south_america'],
   languages: ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh'],
   currencies: ['EUR', 'USD', 'GBP', 'RUB', 'KZT', 'CNY', 'JPY', 'CHF'],
-  rates: { EUR: 1, USD: 1.0836, GBP: 0.8571, RUB: 98.4471, KZT: 541.37, CNY: 7.8122, JPY: 163.9, CHF: 0.9381, BYN: 3.5417 },
+  rates: {
+    EUR: 1,
+    USD: 1.0836,
+    GBP: 0.8571,
+    RUB: 98.4471,
+    KZT: 541.37,
+    CNY: 7.8122,
+    JPY: 163.9,
+    CHF: 0.9381,
+    BYN: 3.5417,
+  },
 } as const;
 
-const SYLLABLES = ['ka', 'lo', 'mir', 'ten', 'su', 'ra', 'vel', 'do', 'nim', 'pas', 'tor', 'gue', 'shi', 'bel', 'ar', 'ost'];
+const SYLLABLES = [
+  'ka',
+  'lo',
+  'mir',
+  'ten',
+  'su',
+  'ra',
+  'vel',
+  'do',
+  'nim',
+  'pas',
+  'tor',
+  'gue',
+  'shi',
+  'bel',
+  'ar',
+  'ost',
+];
 
 /** A made-up word for a number; neighbours differ from the first syllable on. */
 export function wordFor(number: number): string {
   let word = '';
-  for (let rest = number + 17; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length]!;
+  for (let rest = number + 17; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length]!;
   return word;
 }
 
@@ -94,19 +129,33 @@ export function generateTour(id: number, seed: number, today: number): Generated
   const waterObjects = random() < 0.2 ? [1 + skewed(random, WORLD.waterObjects)] : [];
   const days = type === 2 ? 1 : 2 + Math.floor(random() ** 2 * 24);
   const name = Array.from({ length: 5 }, () => wordFor(100_000 + skewed(random, 4000))).join(' ');
-  const starts = random() < 0.04 ? [] : some(random, 1 + Math.floor(random() * 20), () => today + Math.floor(random() ** 1.5 * 640) - 5);
+  const starts =
+    random() < 0.04
+      ? []
+      : some(random, 1 + Math.floor(random() * 20), () => today + Math.floor(random() ** 1.5 * 640) - 5);
   const places = [
-    ...countries.map((place) => placeName('country', place)), ...regions.map((place) => placeName('region', place)),
-    ...cities.map((place) => placeName('city', place)), ...showplaces.map((place) => placeName('showplace', place)),
+    ...countries.map((place) => placeName('country', place)),
+    ...regions.map((place) => placeName('region', place)),
+    ...cities.map((place) => placeName('city', place)),
+    ...showplaces.map((place) => placeName('showplace', place)),
     ...waterObjects.map((place) => placeName('water', place)),
   ];
-  const restKinds = [...new Set([...kinds, ...kinds.flatMap((kind) => parentOfKind(kind) ?? [])])].sort((a, b) => a - b);
+  const restKinds = [...new Set([...kinds, ...kinds.flatMap((kind) => parentOfKind(kind) ?? [])])].sort(
+    (a, b) => a - b,
+  );
   const collections = some(random, Math.floor(random() * 3), () => 1 + skewed(random, WORLD.collections));
-  const labels = [...ownKinds(restKinds).map((kind) => `Kind ${kind}`), ...collections.map((collection) => `Collection ${collection}`)];
+  const labels = [
+    ...ownKinds(restKinds).map((kind) => `Kind ${kind}`),
+    ...collections.map((collection) => `Collection ${collection}`),
+  ];
   const currency = WORLD.currencies[skewed(random, WORLD.currencies.length)]!;
   const perDayEuro = 40 + 400 * random() ** 3;
   return {
-    id, type, isCruise, isAuthor, name,
+    id,
+    type,
+    isCruise,
+    isAuthor,
+    name,
     operator: isAuthor || random() < 0.15 ? 'author' : 'organization',
     organizer: 1 + skewed(random, 400) * 2,
     score: Math.floor(random() * 10_000),
@@ -115,11 +164,16 @@ export function generateTour(id: number, seed: number, today: number): Generated
     minAge: Math.floor(random() ** 2 * 19),
     difficulty: 1 + skewed(random, 4),
     comfort: COMFORTS[skewed(random, COMFORTS.length)]!,
-    accommodation: type === 2 ? ['not-set'] : [...new Set([ACCOMMODATIONS[skewed(random, 7)]!, ACCOMMODATIONS[skewed(random, 7)]!])],
+    accommodation:
+      type === 2 ? ['not-set'] : [...new Set([ACCOMMODATIONS[skewed(random, 7)]!, ACCOMMODATIONS[skewed(random, 7)]!])],
     languages: [...new Set(['en', pick(random, WORLD.languages)])].sort(),
     currency,
     continents: [...new Set(countries.map(partOfCountry))].sort(),
-    countries, regions, cities, showplaces, waterObjects,
+    countries,
+    regions,
+    cities,
+    showplaces,
+    waterObjects,
     restKinds,
     collections,
     ship: isCruise ? 1 + skewed(random, WORLD.ships) : 0,
@@ -131,7 +185,8 @@ export function generateTour(id: number, seed: number, today: number): Generated
     lng: Math.fround(-180 + 360 * random()),
     words: wordsOfTour([name], [wordsIn([...places, ...labels].join(' '))], []),
     starts,
-    price: starts.length > 0 ? Math.round(perDayEuro * days * WORLD.rates[currency]) * (currency === 'JPY' ? 1 : 100) : 0,
+    price:
+      starts.length > 0 ? Math.round(perDayEuro * days * WORLD.rates[currency]) * (currency === 'JPY' ? 1 : 100) : 0,
   };
 }
 
@@ -146,11 +201,17 @@ export function generateQuery(random: Random, today: number): SearchFilters {
   wish(0.07, 'isCruisesSearch', () => 1);
   wish(0.06, 'isAuthorTourSearch', () => 1);
   wish(0.06, 'operatorType', () => pick(random, ['organization', 'author', 'any']));
-  wish(0.3, 'countries', () => String(some(random, 1 + Math.floor(random() * 2), () => 1 + skewed(random, WORLD.countries))));
+  wish(0.3, 'countries', () =>
+    String(some(random, 1 + Math.floor(random() * 2), () => 1 + skewed(random, WORLD.countries))),
+  );
   wish(0.12, 'regions', () => 1 + skewed(random, WORLD.regions));
-  wish(0.15, 'cities', () => String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.cities))));
+  wish(0.15, 'cities', () =>
+    String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.cities))),
+  );
   wish(0.08, 'continent', () => pick(random, [...WORLD.parts, 'atlantis']));
-  wish(0.3, 'restKinds', () => String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.restKinds + 4))));
+  wish(0.3, 'restKinds', () =>
+    String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.restKinds + 4))),
+  );
   wish(0.06, 'collections', () => 1 + skewed(random, WORLD.collections));
   wish(0.1, 'languages', () => pick(random, [...WORLD.languages, 'xx']));
   wish(0.1, 'accommodation', () => String([pick(random, ACCOMMODATIONS), pick(random, ACCOMMODATIONS)]));
@@ -172,7 +233,12 @@ export function generateQuery(random: Random, today: number): SearchFilters {
   const from = today - 10 + Math.floor(random() * 620);
   wish(0.35, 'dateFrom', () => dayText(from));
   wish(0.3, 'dateTo', () => dayText(from + Math.floor(random() * 120)));
-  if (random() < 0.06) Object.assign(query, { lat: String(-50 + 110 * random()), lng: String(-180 + 360 * random()), radius: String(Math.floor(100 + 900 * random())) });
+  if (random() < 0.06)
+    Object.assign(query, {
+      lat: String(-50 + 110 * random()),
+      lng: String(-180 + 360 * random()),
+      radius: String(Math.floor(100 + 900 * random())),
+    });
   if (query['isCruisesSearch']) {
     wish(0.4, 'cruisesType', () => pick(random, CRUISE_TYPES));
     wish(0.2, 'ships', () => 1 + skewed(random, WORLD.ships));

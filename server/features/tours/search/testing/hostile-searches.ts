@@ -8,26 +8,134 @@ export interface HostileSearch {
   headers: Record<string, string>;
 }
 
-const PATHS = ['/spa/tours', '/spa/tours', '/spa/tours-filter-completion', '/spa/tours-page', '/spa/validate-slug'] as const;
+const PATHS = [
+  '/spa/tours',
+  '/spa/tours',
+  '/spa/tours-filter-completion',
+  '/spa/tours-page',
+  '/spa/validate-slug',
+] as const;
 const KEYS: readonly string[] = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)];
-const FOREIGN_KEYS = ['__proto__', 'constructor', 'toString', 'id', '', 'cities[0]', 'cities[', 'sql', ...FACET_KEYS, ...CRUISE_FACET_KEYS];
+const FOREIGN_KEYS = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'id',
+  '',
+  'cities[0]',
+  'cities[',
+  'sql',
+  ...FACET_KEYS,
+  ...CRUISE_FACET_KEYS,
+];
 const COMPLETION_KEYS = ['phrase', 'phrase', 'phrase', 'limit', 'only', 'exclude', 'isCruisesSearch'];
 const LOCALES = ['en-US', 'ru', 'de', 'zh', 'xx', '', '../../etc', 'en-US,ru;q=0.9'];
 const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'CNY', 'BYN', 'XXX', '', 'constructor', 'usd'];
-const NUMBERS = ['0', '-0', '1', '-1', '7', '2147483647', '2147483648', '-2147483649', '9007199254740991', '9007199254740993', '1e308', '1e999', '-1e308', '5e-324', 'NaN', 'Infinity', '0x10', '1_000', '١٢', '1,5', '1.5', '99999999999999999999999999', ' 5 ', '+3', '200', '201'];
-const DAYS = ['2026-12-01', '2027-02-29', '0000-01-01', '0001-01-01', '9999-12-31', '2026-13-01', '2026-1-1', '-000001-01-01', '+010000-01-01', '2026-12-01T00:00:00Z', '1969-12-31'];
+const NUMBERS = [
+  '0',
+  '-0',
+  '1',
+  '-1',
+  '7',
+  '2147483647',
+  '2147483648',
+  '-2147483649',
+  '9007199254740991',
+  '9007199254740993',
+  '1e308',
+  '1e999',
+  '-1e308',
+  '5e-324',
+  'NaN',
+  'Infinity',
+  '0x10',
+  '1_000',
+  '١٢',
+  '1,5',
+  '1.5',
+  '99999999999999999999999999',
+  ' 5 ',
+  '+3',
+  '200',
+  '201',
+];
+const DAYS = [
+  '2026-12-01',
+  '2027-02-29',
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '2026-13-01',
+  '2026-1-1',
+  '-000001-01-01',
+  '+010000-01-01',
+  '2026-12-01T00:00:00Z',
+  '1969-12-31',
+];
 const TEXTS = [
-  '', ' ', '%00', 'a%00b', '%FF%FE', '%C3%28', '%ED%A0%80', '%', '%zz', '%F0%9F%92%A9', '%E2%80%AEgnp', '%0D%0ASet-Cookie:a=b', '..%2f..%2fetc', '%3Cscript%3E', "'%20or%201=1--",
-  '%5C', '%5Cm%5CM', '(((((', '%5B%5E%5D', '.*', '(a%2B)%2B%24', '%24%7B7*7%7D', '%7B%22%24gt%22:%22%22%7D', 'null', 'undefined', 'true', '%5Bobject%20Object%5D', 'constructor', '__proto__',
-  'hasOwnProperty', 'toString', 'tours/constructor', 'georgia', 'georgia/may', 'italy/tuscany', 'cruises/norway', 'a-1', 'a-999999999999999', '%E4%BD%A0%E5%A5%BD', '%D0%B3%D1%80%D1%83%D0%B7%D0%B8%D1%8F',
-  '%EF%B7%BA', '%CC%81%CC%81%CC%81', '%E2%80%8B', '%EF%BB%BF', '%C4%B0', '%C3%9F', 'ffi%EF%AC%83', 'a/b/c/d/e/f/g/h', '//', '/', '.', 'sea', 'a', 'the',
+  '',
+  ' ',
+  '%00',
+  'a%00b',
+  '%FF%FE',
+  '%C3%28',
+  '%ED%A0%80',
+  '%',
+  '%zz',
+  '%F0%9F%92%A9',
+  '%E2%80%AEgnp',
+  '%0D%0ASet-Cookie:a=b',
+  '..%2f..%2fetc',
+  '%3Cscript%3E',
+  "'%20or%201=1--",
+  '%5C',
+  '%5Cm%5CM',
+  '(((((',
+  '%5B%5E%5D',
+  '.*',
+  '(a%2B)%2B%24',
+  '%24%7B7*7%7D',
+  '%7B%22%24gt%22:%22%22%7D',
+  'null',
+  'undefined',
+  'true',
+  '%5Bobject%20Object%5D',
+  'constructor',
+  '__proto__',
+  'hasOwnProperty',
+  'toString',
+  'tours/constructor',
+  'georgia',
+  'georgia/may',
+  'italy/tuscany',
+  'cruises/norway',
+  'a-1',
+  'a-999999999999999',
+  '%E4%BD%A0%E5%A5%BD',
+  '%D0%B3%D1%80%D1%83%D0%B7%D0%B8%D1%8F',
+  '%EF%B7%BA',
+  '%CC%81%CC%81%CC%81',
+  '%E2%80%8B',
+  '%EF%BB%BF',
+  '%C4%B0',
+  '%C3%9F',
+  'ffi%EF%AC%83',
+  'a/b/c/d/e/f/g/h',
+  '//',
+  '/',
+  '.',
+  'sea',
+  'a',
+  'the',
 ];
 
 const pick = <Value>(random: Random, values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
 
 function list(random: Random): string {
   const length = Math.floor(random() ** 3 * 400);
-  return Array.from({ length }, () => (random() < 0.9 ? String(1 + Math.floor(random() * 5000)) : pick(random, NUMBERS).trim())).join(random() < 0.9 ? ',' : ';');
+  return Array.from({ length }, () =>
+    random() < 0.9 ? String(1 + Math.floor(random() * 5000)) : pick(random, NUMBERS).trim(),
+  ).join(random() < 0.9 ? ',' : ';');
 }
 
 function long(random: Random): string {
@@ -37,7 +145,13 @@ function long(random: Random): string {
 
 /** Any character at all, most of them rare. */
 function noise(random: Random): string {
-  return Array.from({ length: 1 + Math.floor(random() * 30) }, () => `%${Math.floor(random() * 256).toString(16).padStart(2, '0')}`).join('');
+  return Array.from(
+    { length: 1 + Math.floor(random() * 30) },
+    () =>
+      `%${Math.floor(random() * 256)
+        .toString(16)
+        .padStart(2, '0')}`,
+  ).join('');
 }
 
 function value(random: Random): string {
@@ -63,7 +177,13 @@ function keyOf(random: Random, path: string): string {
 function query(random: Random, path: string): string {
   const parts: string[] = [];
   const used = new Set<string>();
-  const wanted = path.endsWith('slug') ? 1 : path.endsWith('completion') ? 1 + Math.floor(random() * 4) : random() < 0.1 ? 40 : Math.floor(random() ** 2 * 12);
+  const wanted = path.endsWith('slug')
+    ? 1
+    : path.endsWith('completion')
+      ? 1 + Math.floor(random() * 4)
+      : random() < 0.1
+        ? 40
+        : Math.floor(random() ** 2 * 12);
   for (let n = 0; n < wanted; n++) {
     const key = keyOf(random, path);
     // Mostly once: a repeated key is refused at the door and would test nothing behind it.
@@ -79,7 +199,10 @@ export function* hostileSearches(count: number, seed: number): Generator<Hostile
   const random = seededRandom(seed);
   for (let n = 0; n < count; n++) {
     const path = pick(random, PATHS);
-    yield { url: `${path}?${query(random, path)}`, headers: { 'x-language': pick(random, LOCALES), 'x-currency': pick(random, CURRENCIES) } };
+    yield {
+      url: `${path}?${query(random, path)}`,
+      headers: { 'x-language': pick(random, LOCALES), 'x-currency': pick(random, CURRENCIES) },
+    };
   }
 }
 
@@ -110,7 +233,9 @@ export interface HostileRun {
  * more, because another program may have had the processor; late twice is a fault, and so is to be put off (503) twice.
  */
 export async function sendHostile(
-  searches: Iterable<HostileSearch>, send: (search: HostileSearch) => Promise<{ status: number; body: string }>, { limitMs = HOSTILE_LIMIT_MS, lanes = 1, now = () => performance.now() }: HostileRun = {},
+  searches: Iterable<HostileSearch>,
+  send: (search: HostileSearch) => Promise<{ status: number; body: string }>,
+  { limitMs = HOSTILE_LIMIT_MS, lanes = 1, now = () => performance.now() }: HostileRun = {},
 ): Promise<HostileResult> {
   const result: HostileResult = { statuses: new Map(), faults: [], lateOnce: 0, slowestMs: 0 };
   const timed = async (search: HostileSearch): Promise<{ status: number; body: string; ms: number }> => {
@@ -126,7 +251,10 @@ export async function sendHostile(
     result.slowestMs = Math.max(result.slowestMs, ms);
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
     const isNamed = status !== 400 || /"errors":\{"/.test(body);
-    if (status >= 500 || ms > limitMs || !isNamed) result.faults.push(`${status} in ${ms.toFixed(0)} ms: ${search.url.slice(0, 600)} ${JSON.stringify(search.headers)} ${body.slice(0, 200)}`);
+    if (status >= 500 || ms > limitMs || !isNamed)
+      result.faults.push(
+        `${status} in ${ms.toFixed(0)} ms: ${search.url.slice(0, 600)} ${JSON.stringify(search.headers)} ${body.slice(0, 200)}`,
+      );
   };
   const rest = searches[Symbol.iterator]();
   const lane = async (): Promise<void> => {

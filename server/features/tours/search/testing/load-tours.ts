@@ -1,7 +1,16 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
-import { countryOfRegion, ownKinds, parentOfKind, partOfCountry, placeName, regionOfCity, WORLD, type GeneratedTour } from './generate-tours.ts';
+import {
+  countryOfRegion,
+  ownKinds,
+  parentOfKind,
+  partOfCountry,
+  placeName,
+  regionOfCity,
+  WORLD,
+  type GeneratedTour,
+} from './generate-tours.ts';
 import { dayText } from '../tour-row.ts';
 
 const CHUNK = 2000;
@@ -14,22 +23,129 @@ const text = (word: string): Record<string, string> => ({ en: word, ru: word, de
 
 /** Loads the generated world: places, activities, ships, organizers, rates. */
 export async function loadWorld(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
-  const code = (id: number, length: number): string => id.toString(26).padStart(length, '0').replace(/./g, (digit) => String.fromCharCode(65 + parseInt(digit, 26)));
-  await copyRows(client, 'country', upTo(WORLD.countries, (id) => ({ id, iso2: code(id, 2), iso3: code(id, 3), name: text(placeName('country', id)), slug: `country-${id}`,
-    currency: 'EUR', phone_code: String(id), world_part: partOfCountry(id), lat: 0, lng: 0 })));
-  await copyRows(client, 'region', upTo(WORLD.regions, (id) => ({ id, country_id: countryOfRegion(id), name: text(placeName('region', id)), slug: `region-${id}` })));
-  await copyRows(client, 'city', upTo(WORLD.cities, (id) => ({ id, region_id: regionOfCity(id), country_id: countryOfRegion(regionOfCity(id)), name: text(placeName('city', id)),
-    slug: `city-${id}`, lat: 0, lng: 0, timezone: 'UTC' })));
-  await copyRows(client, 'showplace', upTo(WORLD.showplaces, (id) => ({ id, city_id: id, name: text(placeName('showplace', id)), slug: `showplace-${id}`, lat: 0, lng: 0 })));
-  await copyRows(client, 'water_object', upTo(WORLD.waterObjects, (id) => ({ id, city_id: id, name: text(placeName('water', id)), slug: `water-${id}` })));
-  await copyRows(client, 'rest_kind', upTo(WORLD.restKinds, (id) => ({ id, key: `kind_${id}`, slug: `kind-${id}`, name: text(`Kind ${id}`), parent_id: parentOfKind(id) })));
-  await copyRows(client, 'collection', upTo(WORLD.collections, (id) => ({ id, slug: `collection-${id}`, name: text(`Collection ${id}`), query: {}, pins: [] })));
-  await copyRows(client, 'ship', upTo(WORLD.ships, (id) => ({ id, name: `Ship ${id}`, slug: `ship-${id}`, type: 'river', cabins: 20 })));
+  const code = (id: number, length: number): string =>
+    id
+      .toString(26)
+      .padStart(length, '0')
+      .replace(/./g, (digit) => String.fromCharCode(65 + parseInt(digit, 26)));
+  await copyRows(
+    client,
+    'country',
+    upTo(WORLD.countries, (id) => ({
+      id,
+      iso2: code(id, 2),
+      iso3: code(id, 3),
+      name: text(placeName('country', id)),
+      slug: `country-${id}`,
+      currency: 'EUR',
+      phone_code: String(id),
+      world_part: partOfCountry(id),
+      lat: 0,
+      lng: 0,
+    })),
+  );
+  await copyRows(
+    client,
+    'region',
+    upTo(WORLD.regions, (id) => ({
+      id,
+      country_id: countryOfRegion(id),
+      name: text(placeName('region', id)),
+      slug: `region-${id}`,
+    })),
+  );
+  await copyRows(
+    client,
+    'city',
+    upTo(WORLD.cities, (id) => ({
+      id,
+      region_id: regionOfCity(id),
+      country_id: countryOfRegion(regionOfCity(id)),
+      name: text(placeName('city', id)),
+      slug: `city-${id}`,
+      lat: 0,
+      lng: 0,
+      timezone: 'UTC',
+    })),
+  );
+  await copyRows(
+    client,
+    'showplace',
+    upTo(WORLD.showplaces, (id) => ({
+      id,
+      city_id: id,
+      name: text(placeName('showplace', id)),
+      slug: `showplace-${id}`,
+      lat: 0,
+      lng: 0,
+    })),
+  );
+  await copyRows(
+    client,
+    'water_object',
+    upTo(WORLD.waterObjects, (id) => ({ id, city_id: id, name: text(placeName('water', id)), slug: `water-${id}` })),
+  );
+  await copyRows(
+    client,
+    'rest_kind',
+    upTo(WORLD.restKinds, (id) => ({
+      id,
+      key: `kind_${id}`,
+      slug: `kind-${id}`,
+      name: text(`Kind ${id}`),
+      parent_id: parentOfKind(id),
+    })),
+  );
+  await copyRows(
+    client,
+    'collection',
+    upTo(WORLD.collections, (id) => ({
+      id,
+      slug: `collection-${id}`,
+      name: text(`Collection ${id}`),
+      query: {},
+      pins: [],
+    })),
+  );
+  await copyRows(
+    client,
+    'ship',
+    upTo(WORLD.ships, (id) => ({ id, name: `Ship ${id}`, slug: `ship-${id}`, type: 'river', cabins: 20 })),
+  );
   // An odd number is an organization of the same name; generated tours say which they want.
-  await copyRows(client, 'organizer', upTo(802, (id) => ({ id, kind: id % 2 ? 'organization' : 'author', slug: `organizer-${id}`, name: `Organizer ${id}`, person: 'A. B.',
-    about: text('About'), languages: ['en'], since: 2010, country_id: 1 , is_email_verified: true, is_phone_verified: true, is_passport_verified: false,
-    answer_minutes: 60, cancel_rate: 0, rating: 4, reviews_count: 0, tours_count: 0 })));
-  await copyRows(client, 'currency_rate', Object.entries(WORLD.rates).map(([currency, per_eur]) => ({ currency, day: '2026-11-20', per_eur, source: 'test' })));
+  await copyRows(
+    client,
+    'organizer',
+    upTo(802, (id) => ({
+      id,
+      kind: id % 2 ? 'organization' : 'author',
+      slug: `organizer-${id}`,
+      name: `Organizer ${id}`,
+      person: 'A. B.',
+      about: text('About'),
+      languages: ['en'],
+      since: 2010,
+      country_id: 1,
+      is_email_verified: true,
+      is_phone_verified: true,
+      is_passport_verified: false,
+      answer_minutes: 60,
+      cancel_rate: 0,
+      rating: 4,
+      reviews_count: 0,
+      tours_count: 0,
+    })),
+  );
+  await copyRows(
+    client,
+    'currency_rate',
+    Object.entries(WORLD.rates).map(([currency, per_eur]) => ({
+      currency,
+      day: '2026-11-20',
+      per_eur,
+      source: 'test',
+    })),
+  );
 }
 
 /** The organizer a tour gets in the database: of the kind the tour says. */
@@ -40,14 +156,60 @@ export function organizerOf(row: GeneratedTour): number {
 function tourRecord(row: GeneratedTour, pictures: readonly number[]): Record<string, unknown> {
   const empty = { en: '', ru: '', de: '', zh: '' };
   return {
-    id: row.id, organizer_id: organizerOf(row), type: row.type, is_cruise: row.isCruise, is_author: row.isAuthor, status: 'published', slug: `tour-of-${row.id}`,
-    name: text(row.name), summary: empty, highlights: [], program: [], included: [], excluded: [], local_payments: [], requirements: [], meeting: {}, route: [],
-    questions: [], days: row.days, nights: Math.max(0, row.days - 1), group_min: 1, group_max: row.groupMax, min_age: row.minAge, difficulty: row.difficulty,
-    comfort: row.comfort, accommodation: row.accommodation, languages: row.languages, currency: row.currency, timezone: 'UTC', prepayment_type: 1, prepayment_size: 20,
-    full_payment_days: 30, instant_days: 0, cancel_policy: [], country_ids: row.countries, region_ids: row.regions, city_ids: row.cities, start_city_id: row.startCity,
-    showplace_ids: row.showplaces, water_object_ids: row.waterObjects, rest_kind_ids: ownKinds(row.restKinds), collection_ids: row.collections, ship_id: row.ship || null,
-    cruise_type: row.cruiseType || null, cabin_capacities: row.cabins, is_returning: row.isReturning, lat: row.lat, lng: row.lng, picture_ids: pictures, rating: 4.5,
-    reviews_count: 3, reviews_by_star: [0, 0, 0, 1, 2], score: row.score, updated_at: '2026-11-20',
+    id: row.id,
+    organizer_id: organizerOf(row),
+    type: row.type,
+    is_cruise: row.isCruise,
+    is_author: row.isAuthor,
+    status: 'published',
+    slug: `tour-of-${row.id}`,
+    name: text(row.name),
+    summary: empty,
+    highlights: [],
+    program: [],
+    included: [],
+    excluded: [],
+    local_payments: [],
+    requirements: [],
+    meeting: {},
+    route: [],
+    questions: [],
+    days: row.days,
+    nights: Math.max(0, row.days - 1),
+    group_min: 1,
+    group_max: row.groupMax,
+    min_age: row.minAge,
+    difficulty: row.difficulty,
+    comfort: row.comfort,
+    accommodation: row.accommodation,
+    languages: row.languages,
+    currency: row.currency,
+    timezone: 'UTC',
+    prepayment_type: 1,
+    prepayment_size: 20,
+    full_payment_days: 30,
+    instant_days: 0,
+    cancel_policy: [],
+    country_ids: row.countries,
+    region_ids: row.regions,
+    city_ids: row.cities,
+    start_city_id: row.startCity,
+    showplace_ids: row.showplaces,
+    water_object_ids: row.waterObjects,
+    rest_kind_ids: ownKinds(row.restKinds),
+    collection_ids: row.collections,
+    ship_id: row.ship || null,
+    cruise_type: row.cruiseType || null,
+    cabin_capacities: row.cabins,
+    is_returning: row.isReturning,
+    lat: row.lat,
+    lng: row.lng,
+    picture_ids: pictures,
+    rating: 4.5,
+    reviews_count: 3,
+    reviews_by_star: [0, 0, 0, 1, 2],
+    score: row.score,
+    updated_at: '2026-11-20',
   };
 }
 
@@ -65,24 +227,50 @@ function dateRecords(row: GeneratedTour): Record<string, unknown>[] {
   return row.starts.map((day, at) => {
     const price = row.price + (at % 3) * 100;
     return {
-      id: row.id * 100 + at, tour_id: row.id, start_date: textOfDay(day), end_date: textOfDay(day + row.days - 1),
-      currency: row.currency, price, original_price: price, lowest_30d: price, capacity: 12, free: 1 + ((row.id + at) % 12), is_instant: false, not_guaranteed: false,
-      min_group: 1, is_closed: false,
+      id: row.id * 100 + at,
+      tour_id: row.id,
+      start_date: textOfDay(day),
+      end_date: textOfDay(day + row.days - 1),
+      currency: row.currency,
+      price,
+      original_price: price,
+      lowest_30d: price,
+      capacity: 12,
+      free: 1 + ((row.id + at) % 12),
+      is_instant: false,
+      not_guaranteed: false,
+      min_group: 1,
+      is_closed: false,
     };
   });
 }
 
 /** Loads tours with their departures, and pictures where there are some. */
-export async function loadTours(client: Pick<pg.ClientBase, 'query'>, rows: readonly GeneratedTour[], picturesOf: (tour: number) => readonly number[] = () => []): Promise<void> {
+export async function loadTours(
+  client: Pick<pg.ClientBase, 'query'>,
+  rows: readonly GeneratedTour[],
+  picturesOf: (tour: number) => readonly number[] = () => [],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) {
     const part = rows.slice(at, at + CHUNK);
-    await copyRows(client, 'tour', part.map((row) => tourRecord(row, picturesOf(row.id))));
+    await copyRows(
+      client,
+      'tour',
+      part.map((row) => tourRecord(row, picturesOf(row.id))),
+    );
     await copyRows(client, 'tour_date', part.flatMap(dateRecords));
   }
 }
 
 /** A generated tour as the index will read it from the database: starts that are on sale, and the cheapest of those. */
 export function asLoaded(row: GeneratedTour, today: number): GeneratedTour {
-  const prices = row.starts.map((day, at) => [day, row.price + (at % 3) * 100] as const).filter(([day]) => day >= today && day < today + SEARCH_HORIZON_DAYS);
-  return { ...row, organizer: organizerOf(row), starts: prices.map(([day]) => day), price: prices.length > 0 ? Math.min(...prices.map(([, price]) => price)) : 0 };
+  const prices = row.starts
+    .map((day, at) => [day, row.price + (at % 3) * 100] as const)
+    .filter(([day]) => day >= today && day < today + SEARCH_HORIZON_DAYS);
+  return {
+    ...row,
+    organizer: organizerOf(row),
+    starts: prices.map(([day]) => day),
+    price: prices.length > 0 ? Math.min(...prices.map(([, price]) => price)) : 0,
+  };
 }

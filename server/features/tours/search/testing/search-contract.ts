@@ -19,7 +19,10 @@ export interface EngineUnderTest {
 }
 
 /** The tests every engine must pass, whatever it is: it answers as the oracle does, says who it is, and nothing anybody asks for is too strange. */
-export function testSearchContract({ name, says, reading, queries, engine }: EngineUnderTest, catalogue: { rows(): readonly TourRow[]; world: SearchWorld }): void {
+export function testSearchContract(
+  { name, says, reading, queries, engine }: EngineUnderTest,
+  catalogue: { rows(): readonly TourRow[]; world: SearchWorld },
+): void {
   const { world } = catalogue;
   const everything = { filters: NO_FILTERS, currency: 'EUR', facets: false };
   describe(name, () => {
@@ -27,7 +30,11 @@ export function testSearchContract({ name, says, reading, queries, engine }: Eng
       const random = seededRandom(21);
       let found = 0;
       for (let n = 0; n < queries; n++) {
-        const request = { filters: generateQuery(random, world.today), currency: generateCurrency(random), facets: true };
+        const request = {
+          filters: generateQuery(random, world.today),
+          currency: generateCurrency(random),
+          facets: true,
+        };
         const truth = sorted(searchByHand(catalogue.rows(), request, world, reading));
         expect(asTruth(await engine().search(request)), JSON.stringify(request)).toEqual(truth);
         expect(await engine().totals([request])).toEqual([truth.total]);
@@ -44,19 +51,31 @@ export function testSearchContract({ name, says, reading, queries, engine }: Eng
     });
 
     test('gives several totals in the order they were asked', async () => {
-      const requests = [{ ...NO_FILTERS, type: 2 as const }, NO_FILTERS, { ...NO_FILTERS, daysMin: 9 }].map((filters) => ({ ...everything, filters }));
-      expect(await engine().totals(requests)).toEqual(requests.map((request) => searchByHand(catalogue.rows(), request, world, reading).total));
+      const requests = [{ ...NO_FILTERS, type: 2 as const }, NO_FILTERS, { ...NO_FILTERS, daysMin: 9 }].map(
+        (filters) => ({ ...everything, filters }),
+      );
+      expect(await engine().totals(requests)).toEqual(
+        requests.map((request) => searchByHand(catalogue.rows(), request, world, reading).total),
+      );
     });
 
     test('gives no tours beyond the last page, and still the total', async () => {
       const { total } = await engine().search(everything);
-      expect(await engine().search({ ...everything, filters: { ...NO_FILTERS, page: 200 } })).toMatchObject({ ids: [], total });
+      expect(await engine().search({ ...everything, filters: { ...NO_FILTERS, page: 200 } })).toMatchObject({
+        ids: [],
+        total,
+      });
     });
 
     test.each([
-      ['an id that no number of the engine holds', { cities: [Number.MAX_SAFE_INTEGER] }], ['an organizer beyond all', { organizer: 2 ** 40 }], ['the ship of nobody', { ships: [2 ** 31] }],
-      ['quotes and operators', { placeName: `'"\\ ; drop | (nobody* @words -` }], ['a word nobody has', { placeName: 'ъъъъъ' }], ['a day long gone', { dateTo: '0001-01-01' }],
-      ['a day far away', { dateFrom: '9999-12-31' }], ['a price above all', { priceMin: 9_000_000_000 }],
+      ['an id that no number of the engine holds', { cities: [Number.MAX_SAFE_INTEGER] }],
+      ['an organizer beyond all', { organizer: 2 ** 40 }],
+      ['the ship of nobody', { ships: [2 ** 31] }],
+      ['quotes and operators', { placeName: `'"\\ ; drop | (nobody* @words -` }],
+      ['a word nobody has', { placeName: 'ъъъъъ' }],
+      ['a day long gone', { dateTo: '0001-01-01' }],
+      ['a day far away', { dateFrom: '9999-12-31' }],
+      ['a price above all', { priceMin: 9_000_000_000 }],
     ])('finds nothing, and does not fail, for %s', async (_what, change) => {
       const reply = await engine().search({ filters: { ...NO_FILTERS, ...change }, currency: 'USD', facets: true });
       expect(reply).toMatchObject({ ids: [], total: 0 });

@@ -22,7 +22,10 @@ async function freePort(): Promise<number> {
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false)).once('close', () => socket.destroy());
+    socket
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false))
+      .once('close', () => socket.destroy());
     socket.once('connect', () => socket.end());
   });
 }
@@ -32,12 +35,16 @@ export async function startSearchd(rates: Rates): Promise<{ url: string; stop():
   const folder = mkdtempSync(join(tmpdir(), 'serai-searchd-'));
   const port = await freePort();
   const config = join(folder, 'searchd.conf');
-  writeFileSync(config, `${sphinxTableConfig('tours', join(folder, 'tours'), rates)}searchd {\nlisten = 127.0.0.1:${port}:mysql41\nworkers = threads\npid_file = ${folder}/pid\nlog = ${folder}/log\nbinlog_path =\n}\n`);
+  writeFileSync(
+    config,
+    `${sphinxTableConfig('tours', join(folder, 'tours'), rates)}searchd {\nlisten = 127.0.0.1:${port}:mysql41\nworkers = threads\npid_file = ${folder}/pid\nlog = ${folder}/log\nbinlog_path =\n}\n`,
+  );
   const child = spawn('searchd', ['--nodetach', '--config', config], { stdio: 'ignore' });
   const ended = new Promise((done) => child.once('exit', done));
   const started = performance.now();
   while (!(await answers(port))) {
-    if (child.exitCode !== null || performance.now() - started > START_LIMIT_MS) throw new Error('searchd did not start');
+    if (child.exitCode !== null || performance.now() - started > START_LIMIT_MS)
+      throw new Error('searchd did not start');
     await new Promise((next) => setTimeout(next, 50));
   }
   return {
