@@ -1,7 +1,7 @@
 /** Another process with an index of its own: says when a change it is told of is in its answers. Started by `freshness.ts`. */
-import { NO_FILTERS } from '#domain/search-filters.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { openDb } from '#server/db/pool.ts';
-import { CatalogueSearch } from '#server/features/tours/tour-search.ts';
+import { CatalogueSearch } from '#server/features/search/tour-search.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 

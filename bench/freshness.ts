@@ -12,9 +12,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDb } from '#server/db/pool.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
-import { generateTour } from '#server/features/tours/search/testing/generate-tours.ts';
-import { loadTours, loadWorld } from '#server/features/tours/search/testing/load-tours.ts';
-import { dayNumber } from '#server/features/tours/search/tour-row.ts';
+import { generateTour } from '#server/search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 import { systemClock } from '#server/platform/clock.ts';
 
 const { values } = parseArgs({

@@ -4,11 +4,7 @@ import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
-import {
-  hostileSearches,
-  sendHostile,
-  type HostileResult,
-} from '#server/features/tours/search/testing/hostile-searches.ts';
+import { hostileSearches, sendHostile, type HostileResult } from '#server/search/testing/hostile-searches.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 

@@ -11,11 +11,11 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { toQuery } from '#domain/search-filters.ts';
+import { toQuery } from '#domain/search/search-filters.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { generateQuery, seededRandom } from '#server/features/tours/search/testing/generate-tours.ts';
-import { dayNumber } from '#server/features/tours/search/tour-row.ts';
+import { generateQuery, seededRandom } from '#server/search/testing/generate-tours.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import type { Load, Loaded } from './http-load.ts';
 

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { findChromium } from '#e2e/find-chromium.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/product.ts';
+import { findChromium } from '#e2e/support/find-chromium.ts';
+import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
 import { press } from './press.ts';
 
 const { values } = parseArgs({

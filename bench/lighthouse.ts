@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
-import { findChromium } from '#e2e/find-chromium.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/product.ts';
+import { findChromium } from '#e2e/support/find-chromium.ts';
+import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
 
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 100;

@@ -8,9 +8,9 @@ import { withoutIndexes } from '#server/db/without-indexes.ts';
 // Sets how ids and days are read.
 import '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { generateTour } from '#server/features/tours/search/testing/generate-tours.ts';
-import { loadTours, loadWorld } from '#server/features/tours/search/testing/load-tours.ts';
-import { dayNumber } from '#server/features/tours/search/tour-row.ts';
+import { generateTour } from '#server/search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 
 const CHUNK = 10_000;
 const PICTURES_OF_A_TOUR = 6;

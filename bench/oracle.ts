@@ -3,10 +3,10 @@
  * and removals. Every seed has its own catalogue, searches and changes. `npm run bench -- oracle [--seeds 5] [--queries 1000] [--updates 10000] [--tours 4000]`
  */
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { IndexFull } from '#server/features/tours/search/bitmap-memory.ts';
-import { loadKernel } from '#server/features/tours/search/kernel-module.ts';
-import { searchByHand } from '#server/features/tours/search/oracle.ts';
-import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
+import { IndexFull } from '#server/search/index/bitmap-memory.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
+import { searchByHand } from '#server/search/testing/oracle.ts';
+import { asTruth, sorted } from '#server/search/testing/compare.ts';
 import {
   generateCurrency,
   generateQuery,
@@ -14,9 +14,9 @@ import {
   seededRandom,
   WORLD,
   type Random,
-} from '#server/features/tours/search/testing/generate-tours.ts';
-import { countTypes, TourIndexBuilder, type TourIndex } from '#server/features/tours/search/tour-index.ts';
-import { dayNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
+} from '#server/search/testing/generate-tours.ts';
+import { countTypes, TourIndexBuilder, type TourIndex } from '#server/search/index/tour-index.ts';
+import { dayNumber, type TourRow } from '#server/search/tour-row.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /** Part of the search benchmark, in a process of its own: an index is read from its snapshot and answers. Prints what it took, as JSON. */
-import { Snapshot } from '#server/features/tours/search/index-snapshot.ts';
-import { NO_FILTERS } from '#domain/search-filters.ts';
+import { Snapshot } from '#server/search/worker/index-snapshot.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
 
 const before = process.memoryUsage().rss;
 const started = performance.now();

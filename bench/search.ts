@@ -8,11 +8,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { snapshotBuild, writeSnapshot } from '#server/features/tours/search/index-snapshot.ts';
-import { loadKernel } from '#server/features/tours/search/kernel-module.ts';
-import { searchByHand } from '#server/features/tours/search/oracle.ts';
-import type { SearchRequest } from '#server/features/tours/search/search-port.ts';
-import { asTruth, sorted } from '#server/features/tours/search/testing/compare.ts';
+import { snapshotBuild, writeSnapshot } from '#server/search/worker/index-snapshot.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
+import { searchByHand } from '#server/search/testing/oracle.ts';
+import type { SearchRequest } from '#server/search/search-port.ts';
+import { asTruth, sorted } from '#server/search/testing/compare.ts';
 import {
   generateCurrency,
   generateQuery,
@@ -20,15 +20,10 @@ import {
   seededRandom,
   WORLD,
   type GeneratedTour,
-} from '#server/features/tours/search/testing/generate-tours.ts';
-import { asLoaded } from '#server/features/tours/search/testing/load-tours.ts';
-import {
-  countTypes,
-  TourIndexBuilder,
-  type TourCounts,
-  type TourIndex,
-} from '#server/features/tours/search/tour-index.ts';
-import { dayNumber } from '#server/features/tours/search/tour-row.ts';
+} from '#server/search/testing/generate-tours.ts';
+import { asLoaded } from '#server/search/testing/load-tours.ts';
+import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 import { alternate, type Alternated } from './engines/alternate.ts';
 import { duckDbPeer } from './engines/duckdb.ts';
 import { oramaPeer } from './engines/orama.ts';

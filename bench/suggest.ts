@@ -7,16 +7,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SUGGESTION_KINDS, type SuggestionKind } from '#contract/tours/search.ts';
+import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import type { CountryBook, Text } from '#demo/country-book.ts';
-import { countryName } from '#domain/countries.ts';
+import { countryName } from '#domain/places/countries.ts';
 import { toLocale } from '#domain/locales.ts';
 import { REST_KIND_NAMES } from '#demo/rest-kinds.ts';
-import { atOnce } from '#server/features/tours/search/in-slices.ts';
-import { normalize } from '#server/features/tours/search/search-words.ts';
-import { Suggester, type SuggestEntry } from '#server/features/tours/search/suggest.ts';
-import { tourNames } from '#server/features/tours/search/suggest-tours.ts';
-import { seededRandom } from '#server/features/tours/search/testing/generate-tours.ts';
+import { atOnce } from '#server/search/in-slices.ts';
+import { normalize } from '#server/search/search-words.ts';
+import { Suggester, type SuggestEntry } from '#server/search/suggest/suggest.ts';
+import { tourNames } from '#server/search/suggest/suggest-tours.ts';
+import { seededRandom } from '#server/search/testing/generate-tours.ts';
 
 const { values } = parseArgs({
   options: {

@@ -13,12 +13,12 @@ import * as land from './places/land.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
 import * as settings from './site/settings.ts';
-import * as cities from './tours/cities.ts';
-import * as languages from './tours/languages.ts';
-import * as look from './tours/look.ts';
-import * as map from './tours/map.ts';
-import * as search from './tours/search.ts';
-import * as showcase from './tours/showcase.ts';
+import * as cities from './catalogue/cities.ts';
+import * as languages from './catalogue/languages.ts';
+import * as tourPage from './tour-page/tour-page.ts';
+import * as map from './search/map.ts';
+import * as search from './search/search.ts';
+import * as home from './home/home.ts';
 import type { Call } from './call.ts';
 
 /** The calls among the exports of a contract module; schemas are exported beside them. */
@@ -40,16 +40,12 @@ export const calls = {
     ...callsOf(tourDates),
     ...callsOf(organizerRequests),
   },
+  catalogue: { ...callsOf(cities), ...callsOf(languages) },
   favourites: callsOf(favourites),
+  home: callsOf(home),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: { ...callsOf(countries), ...callsOf(land) },
+  search: { ...callsOf(search), ...callsOf(map) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
-  tours: {
-    ...callsOf(languages),
-    ...callsOf(search),
-    ...callsOf(look),
-    ...callsOf(showcase),
-    ...callsOf(cities),
-    ...callsOf(map),
-  },
+  tourPage: callsOf(tourPage),
 };

@@ -30,7 +30,7 @@ type Args<C> = keyof CallInput<C> extends never
     ? [input?: CallInput<C>, options?: CallOptions]
     : [input: CallInput<C>, options?: CallOptions];
 
-/** One function a call: `api.tours.getTours({ query })`. */
+/** One function a call: `api.search.getTours({ query })`. */
 export type Client<T extends CallTable> = {
   readonly [Noun in keyof T]: {
     readonly [Name in keyof T[Noun]]: (...args: Args<T[Noun][Name]>) => Promise<CallReply<T[Noun][Name]>>;

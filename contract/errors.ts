@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 
 /**
  * Business errors by code, with their HTTP status. The text for a person is made by the server in the language of the request
- * (`server/platform/texts`), under the key `problem.<code>`.
+ * (`server/http/problem-texts.ts`), under the key `problem.<code>`.
  */
 export const PROBLEM_STATUS = {
   invalid: 400,

@@ -7,7 +7,7 @@ import { COLLECTIONS, collectionIdsOf } from './collections.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { REST_KIND_GROUPS, REST_KIND_NAMES } from './rest-kinds.ts';
 import { line } from './texts/tour-lines.ts';
-import { scoreOf } from '#domain/ranking.ts';
+import { scoreOf } from '#domain/search/ranking.ts';
 
 export interface PictureFacts {
   id: number;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CountryBook, Text } from './country-book.ts';
-import { countryByCode, countryName } from '#domain/countries.ts';
+import { countryByCode, countryName } from '#domain/places/countries.ts';
 import { COUNTRIES, zoneAt } from './geography.ts';
 
 export interface PlaceRows {

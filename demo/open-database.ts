@@ -1,7 +1,7 @@
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readEnv } from '#server/env.ts';
-import { ownerOf } from '#server/platform/data-folder.ts';
+import { ownerOf } from '#server/data-folder.ts';
 
 /** The database the settings name, migrated: an operator's own, or the embedded one. The embedded one is left running when a server uses it. */
 export async function openDemoDatabase(): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,10 +1,10 @@
 import { siteNamed } from '#sites/index.ts';
 import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
-import type { Database } from './database.ts';
-import { expect, test } from './journey-test.ts';
-import { faultsInLooks, LOOKING_LIMIT_MS } from './looks.ts';
-import { askForSeats, type Person } from './people.ts';
-import { accessFaults } from './wcag.ts';
+import type { Database } from './support/database.ts';
+import { expect, test } from './support/journey-test.ts';
+import { faultsInLooks, LOOKING_LIMIT_MS } from './support/visual-states.ts';
+import { askForSeats, type Person } from './support/test-users.ts';
+import { accessFaults } from './support/wcag.ts';
 
 const { bookingBase } = siteNamed(null);
 

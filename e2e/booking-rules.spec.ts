@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
-import { expect, test } from './journey-test.ts';
-import { askForSeats, newTraveller } from './people.ts';
-import { choose, goToTill } from './till.ts';
+import { expect, test } from './support/journey-test.ts';
+import { askForSeats, newTraveller } from './support/test-users.ts';
+import { choose, goToTill } from './support/sandbox-checkout.ts';
 
 test('seats that nobody pays for in time go back on sale, and the page says so by itself', async ({
   database,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 const row = (page: Page, at: number) => page.getByRole('article').nth(at);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Departure } from './database.ts';
-import { expect, test } from './journey-test.ts';
+import type { Departure } from './support/database.ts';
+import { expect, test } from './support/journey-test.ts';
 
 const spoken = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 /** Opens a page as somebody does who presses before its scripts are there; answers how to let them come. */
 async function openStill(page: Page, address: string, scripts: RegExp): Promise<() => void> {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 /** Specification 2, "Error pages by status". */
 const PAGES = [

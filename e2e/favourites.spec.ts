@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
 import { DEMO_PASSWORD } from '#demo/demo-users.ts';
-import { expect, test } from './journey-test.ts';
-import { codeSentTo, demoPerson } from './people.ts';
+import { expect, test } from './support/journey-test.ts';
+import { codeSentTo, demoPerson } from './support/test-users.ts';
 
 /** The ids that a browser keeps. */
 async function keptIds(context: BrowserContext): Promise<number[]> {

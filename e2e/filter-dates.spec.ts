@@ -1,4 +1,4 @@
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 test('exact days of a search are chosen on a calendar that closes by itself', async ({ page }) => {
   await page.goto('/tours');

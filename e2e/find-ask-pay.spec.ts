@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
-import { codeSentTo, newContact, type Contact } from './people.ts';
-import { choose } from './till.ts';
+import { expect, test } from './support/journey-test.ts';
+import { codeSentTo, newContact, type Contact } from './support/test-users.ts';
+import { choose } from './support/sandbox-checkout.ts';
 
 /** Days as the pages write them, whatever the spaces around the dash. */
 function daysPattern(language: string, start: string, end: string): RegExp {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 const SCRIPTS = { '': 'latin', '/ru': 'cyrillic', '/de': 'latin', '/zh': 'latin' };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectSeen, tabTo } from './hands.ts';
-import { expect, test } from './journey-test.ts';
-import { askForSeats, codeSentTo, newContact } from './people.ts';
+import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
+import { expect, test } from './support/journey-test.ts';
+import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 
 const MOST_STOPS = 250;
 const MOST_DATES = 40;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { Database } from './database.ts';
-import { expect, test } from './journey-test.ts';
-import { newTraveller } from './people.ts';
-import { dropDataDir, freePort, makeDataDir, startProduct, type Product } from './product.ts';
-import { choose } from './till.ts';
+import { Database } from './support/database.ts';
+import { expect, test } from './support/journey-test.ts';
+import { newTraveller } from './support/test-users.ts';
+import { dropDataDir, freePort, makeDataDir, startProduct, type Product } from './support/product.ts';
+import { choose } from './support/sandbox-checkout.ts';
 
 let port: number;
 let dataDir: string;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 const resultsOf = (page: Page): Locator => page.getByRole('region', { name: 'Results' });
 const foundOn = (page: Page): Locator => resultsOf(page).getByRole('status').first();

@@ -1,4 +1,4 @@
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 for (const [prefix, button] of [
   ['', /^Show (\d+) tours? without “Italy”$/],

@@ -1,4 +1,4 @@
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 /** Specification 9, "Search and money": where the price slider of a currency ends, its step, and where a day's price ends. */
 const PRICES = [

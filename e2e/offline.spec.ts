@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
-import { askForSeats } from './people.ts';
+import { expect, test } from './support/journey-test.ts';
+import { askForSeats } from './support/test-users.ts';
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|dynamically imported module|^ \(/;
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
-import { expect, test } from './journey-test.ts';
-import { askForSeats } from './people.ts';
-import { choose, goToTill } from './till.ts';
+import { expect, test } from './support/journey-test.ts';
+import { askForSeats } from './support/test-users.ts';
+import { choose, goToTill } from './support/sandbox-checkout.ts';
 
 test('a declined card says why, and the next try pays', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from './support/find-chromium.ts';
 
 const browser = await findChromium();
 
@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
-  globalSetup: './start-server.ts',
+  globalSetup: './support/start-server.ts',
   reporter: [['list'], ['json']],
   use: {
     // Said by start-server.ts before the workers read this file.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 const fieldOf = (page: Page): Locator =>
   page.getByRole('main').getByLabel('Where', { exact: true }).and(page.locator('input'));

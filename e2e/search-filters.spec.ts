@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 const resultsOf = (page: Page, name = 'Results'): Locator => page.getByRole('region', { name });
 const panelOf = (page: Page, name = 'Filters'): Locator => page.getByRole('complementary', { name });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectSeen, tabTo } from './hands.ts';
-import { expect, test } from './journey-test.ts';
+import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
+import { expect, test } from './support/journey-test.ts';
 
 /** The next August that is wholly to come, as `yyyy-08`. */
 function nextAugust(): string {

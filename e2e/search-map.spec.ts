@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
-import { accessFaults } from './wcag.ts';
+import { expect, test } from './support/journey-test.ts';
+import { accessFaults } from './support/wcag.ts';
 
 const lonePins = (page: Page) => page.locator('.pin:not(.pin--many)');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 /** Keeps the calls of a page waiting until the answer is let go. */
 async function hold(page: Page, pattern: string): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { DEMO_USERS } from '#demo/demo-users.ts';
-import { expect, test } from './journey-test.ts';
-import { codeSentTo, newContact } from './people.ts';
+import { expect, test } from './support/journey-test.ts';
+import { codeSentTo, newContact } from './support/test-users.ts';
 
 test('register with a password, confirm by code, sign out, sign in again by password', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from './journey-test.ts';
-import { faultsInLooks, isThorough, LOOKING_LIMIT_MS } from './looks.ts';
-import { isSamePicture } from './same-picture.ts';
-import { widgets } from './widgets.ts';
+import { expect, test } from './support/journey-test.ts';
+import { faultsInLooks, isThorough, LOOKING_LIMIT_MS } from './support/visual-states.ts';
+import { isSamePicture } from './support/same-picture.ts';
+import { widgets } from './support/widgets.ts';
 
 const ROUNDS = 3;
 

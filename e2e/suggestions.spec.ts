@@ -1,4 +1,4 @@
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 test('an answer that was overtaken is not shown, and its question is called off', async ({ page }) => {
   const cancelled: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 test('on a phone the bar with the price comes when the pictures are scrolled past, and leads to the dates', async ({
   page,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './journey-test.ts';
+import { expect, test } from './support/journey-test.ts';
 
 const DAY_S = 86_400;
 /** Behind a proxy that says where the visitor is. */

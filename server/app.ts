@@ -13,7 +13,7 @@ import { createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountCalls, type HttpParts } from '#server/http/mount.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
-import type { SharedIndex } from '#server/features/tours/index.ts';
+import type { SharedIndex } from '#server/features/search/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { mountSitemaps } from '#server/features/site/index.ts';
 import type { Clock } from '#server/platform/clock.ts';

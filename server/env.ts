@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
-import { MAP_PROVIDERS, type MapTiles } from '#domain/map-tiles.ts';
+import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */
 export interface Env {

@@ -13,8 +13,11 @@ import {
   settingsHandlers,
   type InboxEntry,
 } from '#server/features/site/index.ts';
-import { createTourSearch, lookHandlers } from '#server/features/tours/index.ts';
-import type { SessionUser } from '#server/platform/call-context.ts';
+import { cityHandlers, languageHandlers } from '#server/features/catalogue/index.ts';
+import { homeHandlers } from '#server/features/home/index.ts';
+import { createTourSearch } from '#server/features/search/index.ts';
+import { tourPageHandlers } from '#server/features/tour-page/index.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
 import { armFailpoint } from '#server/platform/failpoint.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
@@ -83,7 +86,7 @@ export async function createFeatures({
     payments,
     pass,
   });
-  const tours = createTourSearch({
+  const search = createTourSearch({
     db,
     pool,
     databaseUrl,
@@ -108,33 +111,37 @@ export async function createFeatures({
         ...settingsHandlers({ db, rates, tokens: env.siteTokens }),
       },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
-      tours: {
-        ...tours.handlers,
-        ...lookHandlers({ db, rates, cards: (ids, view, days) => tours.cards.cards(ids, view, days) }),
-      },
+      catalogue: { ...cityHandlers(search.catalogue.directory), ...languageHandlers(db) },
+      home: homeHandlers(search.catalogue, db),
+      search: search.handlers,
+      tourPage: tourPageHandlers({
+        db,
+        rates,
+        cards: (ids, view, days) => search.catalogue.cards.cards(ids, view, days),
+      }),
     },
-    again: { 'tours.getTours': tours.again.getTours, 'tours.getToursPage': tours.again.getToursPage },
+    again: { 'search.getTours': search.again.getTours, 'search.getToursPage': search.again.getToursPage },
     listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
-    landings: () => tours.landings(),
+    landings: () => search.landings(),
     mountPages(fastify) {
       payments.mountPages(fastify);
       mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
     },
-    metrics: () => [...processMetrics(), ...tours.metrics()],
+    metrics: () => [...processMetrics(), ...search.metrics()],
     async runDueJobs() {
       await payments.runDue();
       await booking.runDue();
     },
     startJobs() {
-      void tours.start().catch((error: unknown) => log.error('the search index did not start', { error }));
+      void search.start().catch((error: unknown) => log.error('the search index did not start', { error }));
       if (sharedIndex?.role === 'guest') return;
       payments.startJobs();
       booking.startJobs();
       if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
     },
     async close() {
-      await Promise.all([payments.stopJobs(), booking.stopJobs(), tours.close(), mail?.stop()]);
+      await Promise.all([payments.stopJobs(), booking.stopJobs(), search.close(), mail?.stop()]);
     },
   };
 }

@@ -12,7 +12,7 @@ import { createPathRedirects } from './features/site/index.ts';
 import { createLimits } from './http/limits.ts';
 import { mountHealth } from './http/health.ts';
 import { systemClock } from './platform/clock.ts';
-import { holdFolder, ownerOf } from './platform/data-folder.ts';
+import { holdFolder, ownerOf } from './data-folder.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Metric } from './platform/metrics.ts';
 import { Crew, guestSocket, socketPlace, talkToPrimary } from './processes.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generateTour } from '#server/features/tours/search/testing/generate-tours.ts';
-import { loadTours, loadWorld } from '#server/features/tours/search/testing/load-tours.ts';
-import { dayNumber } from '#server/features/tours/search/tour-row.ts';
+import { generateTour } from '#server/search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const TOURS = 1200;

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { countryByCode, countryById } from '#domain/countries.ts';
+import { countryByCode, countryById } from '#domain/places/countries.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
 import { TAKEN_WORDS } from './taken-words.ts';
 

@@ -1,4 +1,4 @@
-import type { MapTiles } from '#domain/map-tiles.ts';
+import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import type { SiteConfig } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import { MESSENGERS, type MessengerUrls } from '#domain/messengers.ts';
-import { SHARE_WAYS } from '#domain/share-links.ts';
-import { SOCIAL_SOURCES } from '#domain/social-links.ts';
+import { MESSENGERS, type MessengerUrls } from '#domain/site/messengers.ts';
+import { SHARE_WAYS } from '#domain/site/share-links.ts';
+import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 
 /** An object that refuses undeclared keys: a flag with a typing error must not be a flag that is silently off. */
 function Strict<T extends Record<string, TSchema>>(properties: T): TObject<T> {
@@ -57,7 +57,7 @@ const Contacts = Strict({
           kind: OneOf(['country', 'city']),
           id: Type.Integer({
             minimum: 1,
-            description: "Of a country: `domain/countries.ts`; of a city: the catalogue's",
+            description: "Of a country: `domain/places/countries.ts`; of a city: the catalogue's",
           }),
         }),
       ),

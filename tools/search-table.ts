@@ -1,6 +1,6 @@
 /** Prints the table an outside search engine needs (Sphinx's and Manticore's configuration): `DATABASE_URL=... node tools/run.mjs tools/search-table.ts [name] [path]`. */
 import { openDb } from '#server/db/pool.ts';
-import { sphinxTableConfig } from '#server/features/tours/search/sphinx-table.ts';
+import { sphinxTableConfig } from '#server/search/sphinx/sphinx-table.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 
 const [name = 'tours', path = `/var/lib/sphinxsearch/data/${name}`] = process.argv.slice(2);

@@ -10,7 +10,7 @@ const SOURCES = [
   'contract',
   'domain',
   'sites',
-  'server/features/tours/search/kernel',
+  'server/search/kernel/wasm',
   'vite.config.ts',
   'tools/build.ts',
   'package-lock.json',

@@ -1,5 +1,5 @@
 import { splitLocale } from '#domain/locales.ts';
-import { metricHosts } from '#domain/metrics.ts';
+import { metricHosts } from '#domain/site/metrics.ts';
 import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { forgetOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SearchReply, SearchRequest } from '#server/features/tours/search/search-port.ts';
-import { asTruth } from '#server/features/tours/search/testing/compare.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
+import type { SearchReply, SearchRequest } from '#server/search/search-port.ts';
+import { asTruth } from '#server/search/testing/compare.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import type { Peer, PeerAnswer } from './peer.ts';
 
 /** How an engine did against the index over the same searches, one after the other; milliseconds. */

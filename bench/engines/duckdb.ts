@@ -3,18 +3,18 @@ import { createWriteStream, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { minorPerUnit } from '#domain/money.ts';
-import { CRUISE_TYPES, type SearchFilters } from '#domain/search-filters.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
+import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
-import { chordSquared, unitVector } from '#server/features/tours/search/geo-cells.ts';
+import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
 import {
   CRUISE_FACET_KEYS,
   FACET_KEYS,
   type FacetKey,
   type SearchRequest,
   type SearchWorld,
-} from '#server/features/tours/search/search-port.ts';
-import { dayNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
+} from '#server/search/search-port.ts';
+import { dayNumber, type TourRow } from '#server/search/tour-row.ts';
 import { loadPeer } from './install.ts';
 import { recordOf, type Peer, type PeerAnswer } from './peer.ts';
 

@@ -1,13 +1,8 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
-import {
-  FACET_KEYS,
-  type FacetKey,
-  type SearchRequest,
-  type SearchWorld,
-} from '#server/features/tours/search/search-port.ts';
-import type { TourRow } from '#server/features/tours/search/tour-row.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import { FACET_KEYS, type FacetKey, type SearchRequest, type SearchWorld } from '#server/search/search-port.ts';
+import type { TourRow } from '#server/search/tour-row.ts';
 import { CURRENCIES, recordOf, type Peer } from './peer.ts';
 import { loadPeer } from './install.ts';
 

@@ -1,9 +1,9 @@
 import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
 import { convertPrice } from '#domain/money.ts';
-import { CRUISE_TYPES } from '#domain/search-filters.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/tour-words.ts';
-import { unitVector } from '#server/features/tours/search/geo-cells.ts';
-import { bucketWidth } from '#server/features/tours/search/price-columns.ts';
+import { CRUISE_TYPES } from '#domain/search/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import { unitVector } from '#server/search/index/geo-cells.ts';
+import { bucketWidth } from '#server/search/index/price-columns.ts';
 import {
   DURATION_FACET_TOP,
   GROUP_FACET_TOP,
@@ -11,8 +11,8 @@ import {
   type FacetKey,
   type SearchRequest,
   type SearchWorld,
-} from '#server/features/tours/search/search-port.ts';
-import { monthNumber, type TourRow } from '#server/features/tours/search/tour-row.ts';
+} from '#server/search/search-port.ts';
+import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
 

@@ -8,13 +8,13 @@ import { migrate } from '#server/db/migrate.ts';
 // Sets how ids and days are read.
 import '#server/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
-import { liveTours } from '#server/features/tours/search/postgres-conditions.ts';
-import { PostgresSearch } from '#server/features/tours/search/postgres-search.ts';
-import type { SearchRequest, SearchWorld } from '#server/features/tours/search/search-port.ts';
-import { asTruth } from '#server/features/tours/search/testing/compare.ts';
-import type { GeneratedTour } from '#server/features/tours/search/testing/generate-tours.ts';
-import { loadTours, loadWorld } from '#server/features/tours/search/testing/load-tours.ts';
-import { WorkerSearch } from '#server/features/tours/search/worker-search.ts';
+import { liveTours } from '#server/search/postgres/postgres-conditions.ts';
+import { PostgresSearch } from '#server/search/postgres/postgres-search.ts';
+import type { SearchRequest, SearchWorld } from '#server/search/search-port.ts';
+import { asTruth } from '#server/search/testing/compare.ts';
+import type { GeneratedTour } from '#server/search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
+import { WorkerSearch } from '#server/search/worker/worker-search.ts';
 
 const LOAD_CHUNK = 10_000;
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Nullable, Strict, Words } from '#contract/call.ts';
-import { REQUEST_ACTIONS } from '#domain/booking-status.ts';
+import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
 
 /** The most people one request may be for. */
 export const MAX_PARTY = 40;

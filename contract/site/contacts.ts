@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
-import { MESSENGERS } from '#domain/messengers.ts';
-import { SOCIAL_SOURCES } from '#domain/social-links.ts';
+import { MESSENGERS } from '#domain/site/messengers.ts';
+import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 
 const Near = {
   city_id: Type.Optional(Type.Integer({ minimum: 1 })),

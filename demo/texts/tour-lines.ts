@@ -1,5 +1,5 @@
 import { LOCALES, type Lang, type LocalText } from '#domain/locales.ts';
-import { createSay, type TextValues } from '#server/platform/texts/say.ts';
+import { createSay, type TextValues } from '#server/platform/say.ts';
 
 const en = {
   'in.nights': '{nights, plural, one {# night in {where}} other {# nights in {where}}}',

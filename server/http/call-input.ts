@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import type { Call } from '#contract/call.ts';
-import { Problem, type ProblemDetails } from '#server/platform/problem.ts';
+import { Problem, type ProblemDetails } from '#server/http/problem.ts';
 
 const MAX_ERRORS = 20;
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#contract/call.ts';
 import type { CallTable } from '#contract/client.ts';
-import type { AnswerAgain, CallContext, SessionUser } from '#server/platform/call-context.ts';
-import { once } from '#server/db/once.ts';
+import type { AnswerAgain, CallContext, SessionUser } from '#server/http/call-context.ts';
+import { once } from './once.ts';
 import type { Db } from '#server/db/pool.ts';
-import { Problem } from '#server/platform/problem.ts';
-import { Written } from '#server/platform/written.ts';
+import { Problem } from '#server/http/problem.ts';
+import { Written } from '#server/http/written.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
 /** A handler as the dispatcher sees it; the contract has typed it where it was written. */

@@ -1,7 +1,7 @@
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
-import { Problem } from '#server/platform/problem.ts';
-import { isProblemTextKey, sayProblem } from '#server/platform/texts/problem-texts.ts';
+import { Problem } from '#server/http/problem.ts';
+import { isProblemTextKey, sayProblem } from '#server/http/problem-texts.ts';
 
 /** The text of one field's fault: a key of ours is said in the language, anything else is already a text. */
 function sayField(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import { ANSWER_ENCODINGS, encodingFor } from '#server/platform/compress.ts';
-import type { Written } from '#server/platform/written.ts';
+import { ANSWER_ENCODINGS, encodingFor } from '#server/http/compress.ts';
+import type { Written } from '#server/http/written.ts';
 
 /** Less fits into one packet as it is. */
 const COMPRESSED_FROM_BYTES = 1400;

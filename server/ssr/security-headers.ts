@@ -1,5 +1,5 @@
-import { tileOrigin } from '#domain/map-tiles.ts';
-import { metricHosts } from '#domain/metrics.ts';
+import { tileOrigin } from '#domain/places/map-tiles.ts';
+import { metricHosts } from '#domain/site/metrics.ts';
 import { VIDEO_FRAMES } from '#domain/video-frames.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';

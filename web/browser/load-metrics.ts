@@ -1,4 +1,4 @@
-import type { Metrics } from '#domain/metrics.ts';
+import type { Metrics } from '#domain/site/metrics.ts';
 import { whenIdle } from './idle.ts';
 import { trustedUrl } from './trusted-url.ts';
 

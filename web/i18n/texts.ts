@@ -1,4 +1,4 @@
-import { formatMessage, type Message } from '#domain/messages.ts';
+import { formatMessage, type Message } from '#domain/text/messages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import type { MessageNoun } from '../paths.ts';
 

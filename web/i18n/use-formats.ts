@@ -1,8 +1,16 @@
 import { useMemo } from 'react';
-import { sayDay, sayDays, sayLongDay, sayMonth, sayShortDays, sayShortMonth, sayWeekday } from '#domain/day-text.ts';
-import { sayList } from '#domain/list-text.ts';
+import {
+  sayDay,
+  sayDays,
+  sayLongDay,
+  sayMonth,
+  sayShortDays,
+  sayShortMonth,
+  sayWeekday,
+} from '#domain/text/day-text.ts';
+import { sayList } from '#domain/text/list-text.ts';
 import type { Locale } from '#domain/locales.ts';
-import { sayNumber } from '#domain/messages.ts';
+import { sayNumber } from '#domain/text/messages.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { usePage } from '../state/page.ts';
 import { LOCALE_TAGS } from './locale-tag.ts';

@@ -1,4 +1,4 @@
-import type { ShareWay } from '#domain/share-links.ts';
+import type { ShareWay } from '#domain/site/share-links.ts';
 import { useText } from './use-text.ts';
 
 /** What share buttons say; needs the texts of `share`. */

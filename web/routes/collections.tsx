@@ -9,7 +9,7 @@ interface CollectionsData {
 }
 
 export async function load({ api }: LoadContext): Promise<CollectionsData> {
-  const { data } = await api.tours.getAllCollections({ query: { with_individual_seo_params: '0' } });
+  const { data } = await api.home.getAllCollections({ query: { with_individual_seo_params: '0' } });
   return {
     tiles: data
       .filter(({ count }) => count > 0)

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
-import {
-  comparedFacts,
-  comparedIds,
-  type CompareData,
-  type ComparedFacts,
-} from '../features/tours/compare/compare-data.ts';
-import { CompareTable } from '../features/tours/compare/compare-table.tsx';
+import { comparedFacts, comparedIds, type CompareData, type ComparedFacts } from '../features/compare/compare-data.ts';
+import { CompareTable } from '../features/compare/compare-table.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
@@ -16,7 +11,7 @@ export async function load({ api, url }: LoadContext): Promise<CompareData> {
   const look = async (id: number): Promise<ComparedFacts | null> => {
     try {
       // The number alone decides which tour is meant.
-      return comparedFacts(await api.tours.getTour({ query: { slug: `tour-${id}` } }));
+      return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }));
     } catch (error) {
       if (error instanceof CallError && [404, 410].includes(error.status)) return null;
       throw error;

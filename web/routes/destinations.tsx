@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { getWorldPartGroups } from '#contract/tours/showcase.ts';
+import type { getWorldPartGroups } from '#contract/home/home.ts';
 import '#web/styles/places.css';
 import { PlaceTiles } from '../features/places/place-tiles.tsx';
 import { useText } from '../i18n/use-text.ts';
@@ -11,7 +11,7 @@ interface DestinationsData {
 }
 
 export async function load({ api }: LoadContext): Promise<DestinationsData> {
-  const { data } = await api.tours.getWorldPartGroups({ query: { show_countries_with_world_parts: '1' } });
+  const { data } = await api.home.getWorldPartGroups({ query: { show_countries_with_world_parts: '1' } });
   return { groups: data };
 }
 

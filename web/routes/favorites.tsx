@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FavouriteList, type FavouritesData } from '../features/favourites/favourite-list.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
-import { CompareDock } from '../features/tours/compare/compare-dock.tsx';
-import { CompareToggle } from '../features/tours/compare/compare-toggle.tsx';
-import { TourCard } from '../features/tours/tour-card.tsx';
+import { CompareDock } from '../features/compare/compare-dock.tsx';
+import { CompareToggle } from '../features/compare/compare-toggle.tsx';
+import { TourCard } from '../features/catalogue/tour-card.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
@@ -16,7 +16,7 @@ export async function load({ api, favourites }: LoadContext): Promise<Favourites
     favourites.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
   try {
-    const answers = await Promise.all(parts.map((ids) => api.tours.getToursByIds({ query: { ids } })));
+    const answers = await Promise.all(parts.map((ids) => api.tourPage.getToursByIds({ query: { ids } })));
     return {
       asked: favourites,
       cards: answers.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })),

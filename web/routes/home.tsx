@@ -10,7 +10,7 @@ import { Places } from '#web/features/home/places.tsx';
 import { Heart } from '#web/features/favourites/heart.tsx';
 import { WhereField } from '#web/features/site/where-field.tsx';
 import type { WhereChoice } from '#web/features/site/where-suggestions.tsx';
-import { TourCard } from '#web/features/tours/tour-card.tsx';
+import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
@@ -41,17 +41,17 @@ async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(
   return Object.fromEntries(answers) as { [Name in keyof Calls]: Awaited<Calls[Name]> | null };
 }
 
-export async function load({ api: { tours, site }, locale }: LoadContext): Promise<HomeContent> {
+export async function load({ api: { home, site }, locale }: LoadContext): Promise<HomeContent> {
   const [catalogue, contacts, hours] = await Promise.all([
     whatAnswers({
-      info: tours.getInfo(),
-      best: tours.getBestTours({ query: { limit: BEST_TOURS } }),
-      restKinds: tours.getRestKinds(),
-      authors: tours.getAuthorTours({ query: { limit: AUTHORS } }),
-      collections: tours.getCollections(),
-      periods: tours.getCalendarPeriods(),
-      seasons: tours.getAllSeasons(),
-      reviews: tours.getNewestReviews({ query: { limit: REVIEWS } }),
+      info: home.getInfo(),
+      best: home.getBestTours({ query: { limit: BEST_TOURS } }),
+      restKinds: home.getRestKinds(),
+      authors: home.getAuthorTours({ query: { limit: AUTHORS } }),
+      collections: home.getCollections(),
+      periods: home.getCalendarPeriods(),
+      seasons: home.getAllSeasons(),
+      reviews: home.getNewestReviews({ query: { limit: REVIEWS } }),
     }),
     site.getContacts({ query: {} }).catch(() => null),
     site.getWorkTime({ query: {} }).catch(() => null),

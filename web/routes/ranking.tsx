@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { PRIOR_RATING, PRIOR_REVIEWS, RANKING_WEIGHTS } from '#domain/ranking.ts';
+import { PRIOR_RATING, PRIOR_REVIEWS, RANKING_WEIGHTS } from '#domain/search/ranking.ts';
 import type { Head, HeadContext } from '../screen.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useText } from '../i18n/use-text.ts';

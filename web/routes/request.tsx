@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { useGuestProof } from '../features/account/guest-proof.tsx';
-import { choiceOf, clampChoice, offerTourOf, type Offer, type OfferTour } from '../features/booking/offer.ts';
-import { RequestForm } from '../features/booking/request-form.tsx';
-import { NothingOnSale } from '../features/booking/nothing-on-sale.tsx';
+import {
+  choiceOf,
+  clampChoice,
+  offerTourOf,
+  type Offer,
+  type OfferTour,
+} from '../features/booking/request-form/offer.ts';
+import { RequestForm } from '../features/booking/request-form/request-form.tsx';
+import { NothingOnSale } from '../features/booking/request-form/nothing-on-sale.tsx';
 import '../styles/account.css';
 import '../styles/book.css';
 
@@ -14,7 +20,7 @@ export type RequestData = Offer | { tour: OfferTour; choice: null };
 export async function load({ api, url }: LoadContext): Promise<RequestData> {
   const id = url.searchParams.get('tour') ?? '';
   if (!/^\d{1,15}$/.test(id)) throw new CallError(404, {});
-  const page = await api.tours.getTour({ query: { slug: `tour-${id}` } });
+  const page = await api.tourPage.getTour({ query: { slug: `tour-${id}` } });
   const tour = offerTourOf(page);
   const choice = clampChoice(tour, page.dates, choiceOf(url.searchParams));
   if (!choice) return { tour, choice: null };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SeoPages } from '#contract/tours/search.ts';
+import type { SeoPages } from '#contract/search/search.ts';
 import '#web/styles/places.css';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useHref } from '../i18n/use-href.ts';
@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
 export async function load({ api }: LoadContext): Promise<SeoPages> {
-  return api.tours.getSeoPagesSitemap({});
+  return api.search.getSeoPagesSitemap({});
 }
 
 export function head({ t }: HeadContext<SeoPages>): Head {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Heart } from '../features/favourites/heart.tsx';
-import { readDays } from '../features/tours/asked-days.ts';
-import { tourJsonLd } from '../features/tours/tour-json-ld.ts';
-import { TourView, type TourData } from '../features/tours/tour-view.tsx';
+import { readDays } from '../features/catalogue/asked-days.ts';
+import { tourJsonLd } from '../features/tour-page/tour-json-ld.ts';
+import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
 import { formatsFor } from '../i18n/use-formats.ts';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
@@ -13,8 +13,8 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
   const slug = params['slug'] ?? '';
   // The drawing is made where the data is: a page that came from the server needs none of its code.
   const [tour, { sketchRoute }] = await Promise.all([
-    api.tours.getTour({ query: { slug, format: 'main' } }),
-    import('../features/tours/sketch-route.ts'),
+    api.tourPage.getTour({ query: { slug, format: 'main' } }),
+    import('../features/tour-page/sketch-route.ts'),
   ]);
   if (tour.slug !== slug) throw new Redirect(hrefOf(locale, 'tour-page', { slug: tour.slug }) + url.search, 301);
   return {

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import type { TourCard } from '#contract/tours/card.ts';
+import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';
-import { parseFilters, toQuery } from '#domain/search-filters.ts';
-import { CompareDock } from '../features/tours/compare/compare-dock.tsx';
-import { CompareToggle } from '../features/tours/compare/compare-toggle.tsx';
+import { parseFilters, toQuery } from '#domain/search/search-filters.ts';
+import { CompareDock } from '../features/compare/compare-dock.tsx';
+import { CompareToggle } from '../features/compare/compare-toggle.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
 import {
   NAMED_LISTS,
@@ -12,9 +12,9 @@ import {
   sortOfSlug,
   tidyAddress,
   withSort,
-} from '../features/tours/search-address.ts';
-import { impliedLists, impliedSubjects } from '../features/tours/implied-filters.ts';
-import { SearchResults, type SearchData } from '../features/tours/search-results.tsx';
+} from '../features/search/search-address.ts';
+import { impliedLists, impliedSubjects } from '../features/search/implied-filters.ts';
+import { SearchResults, type SearchData } from '../features/search/search-results.tsx';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';
@@ -25,7 +25,7 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   const tidy = tidyAddress(slug, url.searchParams, currency);
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
-  const reply = await api.tours.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
+  const reply = await api.search.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
   const { tours, pagination, filters: groups, seo, landing, season, subjects } = reply;
   // A page that was there when its link was made.
   if (pagination.page > pagination.pages)

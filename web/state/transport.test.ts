@@ -66,9 +66,9 @@ it('tries a read once more, a change never', async () => {
 it('asks a search for the change this visitor has just made', async () => {
   const asked = network(() => 200, '{"seq":7}');
   const { call } = visitor();
-  await call('tours.getTours', profile);
+  await call('search.getTours', profile);
   await call('booking.createRequest', renewal);
-  await call('tours.getTours', profile);
-  await call('tours.getTour', profile);
+  await call('search.getTours', profile);
+  await call('tourPage.getTour', profile);
   expect(asked).toEqual(['/profile', '/renewal', '/profile?min_seq=7', '/profile']);
 });

@@ -23,7 +23,7 @@ const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 const CAPTCHA = new Set(['captcha', 'hard_captcha']);
 const CACHE_LIMIT = 50;
 const REFRESH = 'account.refreshToken';
-const SEARCH = 'tours.getTours';
+const SEARCH = 'search.getTours';
 
 interface Sent {
   status: number;

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { City } from '#contract/tours/cities.ts';
+import type { City } from '#contract/catalogue/cities.ts';
 import { useApi } from './page.ts';
 
 /** Finds cities by the beginning of their name; one and the same function for the life of the page. */
 export function useCitySource(): (query: string, signal: AbortSignal) => Promise<readonly City[]> {
   const api = useApi();
   return useMemo(
-    () => async (query, signal) => (await api.tours.getCitiesByQuery({ query: { query } }, { signal })).data,
+    () => async (query, signal) => (await api.catalogue.getCitiesByQuery({ query: { query } }, { signal })).data,
     [api],
   );
 }

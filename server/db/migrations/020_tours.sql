@@ -1,4 +1,4 @@
--- Owner: features/tours (organizer: features/organizers; picture: features/media). Texts are {"en","ru","de","zh"}; money is integer minor units.
+-- Owner: features/catalogue (organizer: features/organizers; picture: features/media). Texts are {"en","ru","de","zh"}; money is integer minor units.
 create table picture (
   id        integer primary key,
   file      text not null,
@@ -62,7 +62,7 @@ create table tour (
   summary           jsonb not null,
   voice             jsonb,
   highlights        jsonb not null,     -- Text[]
-  program           jsonb not null,     -- ProgramDay[] (contract/tours)
+  program           jsonb not null,     -- ProgramDay[] (contract/tour-page)
   included          jsonb not null,     -- Text[]
   excluded          jsonb not null,     -- Text[]
   local_payments    jsonb not null default '[]',

@@ -1,2 +1,2 @@
--- Owner: features/tours. The newest reviews of all tours, for the home page.
+-- Owner: features/home. The newest reviews of all tours, for the home page.
 create index review_newest on review (published_at desc, id desc) where text <> '';

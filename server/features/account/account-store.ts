@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { UserProfile } from '#contract/account/profile.ts';
-import { countryById } from '#domain/countries.ts';
+import { countryById } from '#domain/places/countries.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { PendingAccount } from './one-time-codes.ts';
 

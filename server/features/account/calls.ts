@@ -1,11 +1,11 @@
 import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
-import { countryById } from '#domain/countries.ts';
+import { countryById } from '#domain/places/countries.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
-import { signedIn, type CallContext, type Handlers } from '#server/platform/call-context.ts';
+import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';
-import { Problem } from '#server/platform/problem.ts';
-import { storedPhone } from '#server/platform/stored-phone.ts';
+import { Problem } from '#server/http/problem.ts';
+import { storedPhone } from '#server/features/account/stored-phone.ts';
 import { findLogin, findOrCreateAccount, findProfile, updateAccount } from './account-store.ts';
 import { sayAccountMail } from './account-mails.ts';
 import { issueCode, useCode, type PendingAccount } from './one-time-codes.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 
 const CODE_DIGITS = 5;
 const LIFE_S = 300;

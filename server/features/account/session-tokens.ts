@@ -2,8 +2,8 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/platform/call-context.ts';
-import { Problem } from '#server/platform/problem.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
 
 const ACCESS_S = 900;
 export const SESSION_S = 30 * 86_400;

@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/texts/say.ts';
+import { createSay } from '#server/platform/say.ts';
 
 /** The letters of a booking: to the traveller, and those that begin with `host_` to the organizer. */
 export const LETTERS = [

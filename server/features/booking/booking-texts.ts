@@ -1,6 +1,6 @@
-import type { CancelReason, OrganizerReason } from '#domain/cancel-policy.ts';
-import type { RequestStatus } from '#domain/booking-status.ts';
-import { createSay } from '#server/platform/texts/say.ts';
+import type { CancelReason, OrganizerReason } from '#domain/booking/cancel-policy.ts';
+import type { RequestStatus } from '#domain/booking/booking-status.ts';
+import { createSay } from '#server/platform/say.ts';
 
 type Key =
   | `status.${RequestStatus}`

@@ -8,11 +8,11 @@ import {
   GRACE_BEFORE_START_HOURS,
   nextChange,
   type CancelOutcome,
-} from '#domain/cancel-policy.ts';
-import type { MoveName } from '#domain/booking-status.ts';
+} from '#domain/booking/cancel-policy.ts';
+import type { MoveName } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/platform/call-context.ts';
-import { Problem } from '#server/platform/problem.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { endRequest, lockOwn, requireStatus } from './change-request.ts';
 import { viewPolicy } from './quote-offer.ts';

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestState } from '#contract/booking/change-request.ts';
-import { REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking-status.ts';
+import { REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
-import { payHours, splitPayment } from '#domain/price-quote.ts';
+import { payHours, splitPayment } from '#domain/booking/price-quote.ts';
 import { convertPrice } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { SessionUser } from '#server/platform/call-context.ts';
-import { Problem } from '#server/platform/problem.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { sayBooking } from './booking-texts.ts';
 import { answerClock, assign, NO_CLOCK, payClock } from './deadlines.ts';

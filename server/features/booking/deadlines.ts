@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/price-quote.ts';
+import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
 
 /** Days after the balance was due at which an unpaid booking ends, and days before it of the first reminder. */
 const BALANCE_GRACE_DAYS = 3;

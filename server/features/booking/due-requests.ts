@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ANSWER_REMINDER_HOURS } from '#domain/price-quote.ts';
+import { ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { outcomeOf } from './cancel-request.ts';

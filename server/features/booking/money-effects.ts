@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { textIn } from '#domain/locales.ts';
-import { holdsSeats, MOVES, type Move, type MoveName } from '#domain/booking-status.ts';
+import { holdsSeats, MOVES, type Move, type MoveName } from '#domain/booking/booking-status.ts';
 import {
   cancelPayments,
   planPayment,

@@ -9,9 +9,9 @@ import {
   type Move,
   type MoveName,
   type RequestStatus,
-} from '#domain/booking-status.ts';
+} from '#domain/booking/booking-status.ts';
 import { transaction } from '#server/db/pool.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { createRateSource } from '#server/platform/rates.ts';

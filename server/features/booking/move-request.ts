@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { holdsSeats, MOVES, type Actor, type Move, type MoveName, type RequestStatus } from '#domain/booking-status.ts';
+import {
+  holdsSeats,
+  MOVES,
+  type Actor,
+  type Move,
+  type MoveName,
+  type RequestStatus,
+} from '#domain/booking/booking-status.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { applyMoney, type MoneyOrder } from './money-effects.ts';
 import { notifyMove } from './notify-move.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOpen, type MoveName } from '#domain/booking-status.ts';
+import { isOpen, type MoveName } from '#domain/booking/booking-status.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';

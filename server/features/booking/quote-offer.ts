@@ -1,8 +1,8 @@
-import { lastDayOf } from '#domain/cancel-policy.ts';
+import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import type { PriceQuote, Seats } from '#contract/booking/request-parts.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { chargeCurrencyOf, payHours, quotePrice, type Quote } from '#domain/price-quote.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { chargeCurrencyOf, payHours, quotePrice, type Quote } from '#domain/booking/price-quote.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { BookingParts } from './booking-parts.ts';
 import type { Offer } from './read-offer.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CancelStep } from '#domain/cancel-policy.ts';
+import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { LocalText } from '#domain/locales.ts';
-import type { PaymentTerms, PrepaymentType } from '#domain/price-quote.ts';
+import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 
 interface OfferColumns {

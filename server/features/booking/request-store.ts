@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Contact } from '#contract/booking/request-parts.ts';
-import type { RequestStatus } from '#domain/booking-status.ts';
-import type { CancelStep } from '#domain/cancel-policy.ts';
+import type { RequestStatus } from '#domain/booking/booking-status.ts';
+import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
-import type { QuoteLine } from '#domain/price-quote.ts';
+import type { QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { Seal } from '#server/platform/seal.ts';
 

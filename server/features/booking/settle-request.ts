@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentListener, PaymentRow, SettleAnswer } from '#server/features/payments/index.ts';
-import type { MoveName } from '#domain/booking-status.ts';
+import type { MoveName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { assign, balanceClock, completeClock } from './deadlines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { convertPrice } from '#domain/money.ts';
-import { chargeCurrencyOf, personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/price-quote.ts';
+import { chargeCurrencyOf, personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { BookingParts } from './booking-parts.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Contact, RequestPayment, RequestRefund } from '#contract/booking/request-parts.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { organizerActions, travellerActions, type ActionFacts } from '#domain/booking-status.ts';
-import { ORGANIZER_REASONS } from '#domain/cancel-policy.ts';
+import { organizerActions, travellerActions, type ActionFacts } from '#domain/booking/booking-status.ts';
+import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
-import { writtenPhone } from '#server/platform/stored-phone.ts';
+import { writtenPhone } from '#server/features/account/index.ts';
 import type { BookingParts } from './booking-parts.ts';
 import { sayBooking } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';

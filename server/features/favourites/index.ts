@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/favourites/favourites.ts';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import { signedIn, type Handlers } from '#server/platform/call-context.ts';
+import { signedIn, type Handlers } from '#server/http/call-context.ts';
 
 async function idsOf(db: Db, userId: number, activeOnly = false): Promise<{ ids: number[] }> {
   const { rows } = await sql<{

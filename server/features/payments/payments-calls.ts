@@ -1,7 +1,7 @@
 import type * as pay from '#contract/payments/pay.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
-import { Problem } from '#server/platform/problem.ts';
-import type { CallContext, Handlers } from '#server/platform/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import { findPayment, paymentsOfRequest, attemptsOfPayment, type PaymentRow } from './payment-store.ts';
 import { providerNamed, type PaymentsParts } from './payments-parts.ts';
 import { sayPayment } from './payment-texts.ts';

@@ -1,5 +1,5 @@
-import type { CallContext } from '#server/platform/call-context.ts';
-import { Problem } from '#server/platform/problem.ts';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
 import { findAttemptOf, keepReference } from './payment-store.ts';
 import { providerNamed, type PaymentsParts } from './payments-parts.ts';
 import { settleAttempt } from './settle-attempt.ts';

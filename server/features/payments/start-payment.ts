@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod, PaymentProviderName } from '#contract/payments/pay.ts';
 import { withLocale, type Locale } from '#domain/locales.ts';
 import type { Trx } from '#server/db/pool.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import {
   attemptsOfPayment,
   findAttempt,

@@ -1,9 +1,9 @@
 import type * as calls from '#contract/places/countries.ts';
 import type * as landCalls from '#contract/places/land.ts';
 import { LAND_MAX_TILES } from '#domain/limits.ts';
-import type { Handlers } from '#server/platform/call-context.ts';
+import type { Handlers } from '#server/http/call-context.ts';
 import type { GeoIp } from '#server/platform/geo-ip.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { cutLand } from './land/cut-land.ts';
 import { findCountry, listCountries } from './list-countries.ts';
 

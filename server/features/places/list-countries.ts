@@ -1,5 +1,11 @@
 import type { Country } from '#contract/places/countries.ts';
-import { allCountries, countryByCode, countryName, PRIMARY_COUNTRIES, type CountryFacts } from '#domain/countries.ts';
+import {
+  allCountries,
+  countryByCode,
+  countryName,
+  PRIMARY_COUNTRIES,
+  type CountryFacts,
+} from '#domain/places/countries.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 
 function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Locale): Country {

@@ -1,11 +1,11 @@
 import type * as calls from '#contract/site/contacts.ts';
 import type { CallReply } from '#contract/call.ts';
-import { SOCIAL_TITLES } from '#domain/social-links.ts';
-import { openState } from '#domain/work-time.ts';
+import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
+import { openState } from '#domain/site/work-time.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import type { Handlers } from '#server/platform/call-context.ts';
+import type { Handlers } from '#server/http/call-context.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { writtenPhone } from '#server/platform/stored-phone.ts';
+import { writtenPhone } from '#server/features/account/index.ts';
 
 type Contacts = SiteConfig['contacts'];
 type Office = Contacts['offices'][number];

@@ -1,5 +1,5 @@
 import type { HelpType } from '#contract/site/help.ts';
-import { createSay } from '#server/platform/texts/say.ts';
+import { createSay } from '#server/platform/say.ts';
 
 type Key = `topic.${HelpType}` | 'sender.subject' | 'sender.body' | 'sender.body_call';
 

@@ -4,10 +4,10 @@ import type * as calls from '#contract/site/help.ts';
 import type { HelpRequest, HelpType } from '#contract/site/help.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
-import type { CallContext, Handlers } from '#server/platform/call-context.ts';
+import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import type { Seal } from '#server/platform/seal.ts';
-import { storedPhone } from '#server/platform/stored-phone.ts';
+import { storedPhone } from '#server/features/account/index.ts';
 import { sayHelp } from './help-texts.ts';
 
 /** What help requests stand on. */

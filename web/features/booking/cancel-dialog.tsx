@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { CancelReason } from '#domain/cancel-policy.ts';
+import type { CancelReason } from '#domain/booking/cancel-policy.ts';
 import type { getCancelQuote, getCancelReasons } from '#contract/booking/change-request.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';

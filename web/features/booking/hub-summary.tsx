@@ -3,7 +3,7 @@ import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lineName } from './price-words.ts';
-import { SummaryCard } from './summary-card.tsx';
+import { SummaryCard } from './request-form/summary-card.tsx';
 
 /** What was asked for, its price line by line, and who asked. Beside a payment too. */
 export function HubSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
 import type { getCancelReasons } from '#contract/booking/change-request.ts';
-import type { OrganizerReason } from '#domain/cancel-policy.ts';
+import type { OrganizerReason } from '#domain/booking/cancel-policy.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { TourCard } from '#contract/tours/card.ts';
+import type { TourCard } from '#contract/catalogue/card.ts';
 import '#web/styles/favourites.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

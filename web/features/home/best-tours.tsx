@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TourCard as Card } from '#contract/tours/card.ts';
+import type { TourCard as Card } from '#contract/catalogue/card.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Rail } from '#web/ui/rail/rail.tsx';
 

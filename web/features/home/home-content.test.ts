@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TourCard } from '#contract/tours/card.ts';
+import type { TourCard } from '#contract/catalogue/card.ts';
 import { chooseContent, type Answers, type ContentView } from './home-content.ts';
 
 const picture = (id: number) => ({

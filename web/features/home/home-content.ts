@@ -1,10 +1,10 @@
 import type { CallReply } from '#contract/call.ts';
 import type * as contactCalls from '#contract/site/contacts.ts';
-import type { Picture, TourCard } from '#contract/tours/card.ts';
-import type * as showcase from '#contract/tours/showcase.ts';
-import type { Collection, Period, RestKind, Season } from '#contract/tours/showcase.ts';
+import type { Picture, TourCard } from '#contract/catalogue/card.ts';
+import type * as showcase from '#contract/home/home.ts';
+import type { Collection, Period, RestKind, Season } from '#contract/home/home.ts';
 import type { Locale } from '#domain/locales.ts';
-import { localTime } from '#domain/work-time.ts';
+import { localTime } from '#domain/site/work-time.ts';
 
 type Info = CallReply<typeof showcase.getInfo>;
 type Country = Info['countries'][number];

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Period } from '#contract/tours/showcase.ts';
+import type { Period } from '#contract/home/home.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
-import { plainText } from '#domain/plain-text.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { chooseCountry } from '#web/state/country.ts';

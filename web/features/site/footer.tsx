@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOCALES } from '#domain/locales.ts';
-import { SOCIAL_TITLES } from '#domain/social-links.ts';
+import { SOCIAL_TITLES } from '#domain/site/social-links.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

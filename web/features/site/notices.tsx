@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { metricHosts } from '#domain/metrics.ts';
+import { metricHosts } from '#domain/site/metrics.ts';
 import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
 import { useConsent } from '#web/state/consent.ts';
 import { usePage } from '#web/state/page.ts';

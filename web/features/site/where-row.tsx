@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { getToursFilterCompletion } from '#contract/tours/search.ts';
+import type { getToursFilterCompletion } from '#contract/search/search.ts';
 import type { RecentSearch } from '#web/browser/recent-searches.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';

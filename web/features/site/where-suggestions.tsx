@@ -46,7 +46,7 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
     const timer = setTimeout(() => {
       if (!wanted) return setItems([]);
       // A failed or overtaken request leaves the field a plain field.
-      api.tours.getToursFilterCompletion({ query: { phrase: wanted } }).then(
+      api.search.getToursFilterCompletion({ query: { phrase: wanted } }).then(
         (reply) => setItems(grouped(reply.items)),
         () => {},
       );

@@ -1,5 +1,5 @@
-import { expect, test } from '#e2e/kit-test.ts';
-import { isSamePicture } from '#e2e/same-picture.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
+import { isSamePicture } from '#e2e/support/same-picture.ts';
 
 test('an avatar is 48 pixels unless said otherwise', async ({ openExample }) => {
   const sizes = await (

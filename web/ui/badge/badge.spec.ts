@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a badge is one line of text, its tone never the only sign', async ({ openExample }) => {
   const badges = (await openExample('badge', 'tones')).locator('.badge');

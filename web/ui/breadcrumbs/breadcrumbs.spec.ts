@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('the last crumb is the page, unless all of them are above it', async ({ openExample }) => {
   const here = (await openExample('breadcrumbs', 'with-page'))

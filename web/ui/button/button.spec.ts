@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a busy button keeps its width and place, says so, and cannot be pressed again', async ({ openExample }) => {
   const frame = await openExample('button', 'sending');

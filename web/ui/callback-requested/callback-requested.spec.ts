@@ -1,5 +1,5 @@
-import { expect, test } from '#e2e/kit-test.ts';
-import { accessFaults } from '#e2e/wcag.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
+import { accessFaults } from '#e2e/support/wcag.ts';
 
 test('it says who will be called when, in 480 px', async ({ page, openExample }) => {
   const example = await openExample('callback-requested', 'usual');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { Fingers, type Point } from '#e2e/fingers.ts';
-import { expect, test } from '#e2e/kit-test.ts';
+import { Fingers, type Point } from '#e2e/support/touch.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const boxOf = (example: Locator): Locator => example.locator('.carousel__box');
 const isTakenOver = (example: Locator): Promise<void> => expect(boxOf(example)).toHaveClass(/swiper-initialized/);

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a line is ticked by a press anywhere on it, and by the space bar', async ({ openExample }) => {
   const frame = await openExample('check', 'empty');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('several answers are given to one question, with the keyboard alone', async ({ openExample, page }) => {
   const frame = await openExample('checkbox-group', 'error', '/ru');

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const CALL = /\/spa\/cities-by-query/;
 const queryOf = (request: Request): string | null => new URL(request.url()).searchParams.get('query');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a clock is a timer that does not speak every minute', async ({ openExample }) => {
   const clock = (await openExample('clock', 'running')).getByRole('timer');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const fieldOf = (frame: Locator): Locator => frame.getByRole('combobox', { name: 'Guide speaks' });
 const valueOf = (frame: Locator): Locator => frame.locator('[data-value]');

@@ -1,5 +1,5 @@
-import { expect, test } from '#e2e/kit-test.ts';
-import { accessFaults } from '#e2e/wcag.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
+import { accessFaults } from '#e2e/support/wcag.ts';
 
 test('a question says true when it is confirmed and false for every other way out, and closes', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a counter steps by one and stops at its bounds: minus is off at the lower one, plus at the upper', async ({
   openExample,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#e2e/kit-test.ts';
-import { accessFaults } from '#e2e/wcag.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
+import { accessFaults } from '#e2e/support/wcag.ts';
 
 const MOST_STOPS = 40;
 

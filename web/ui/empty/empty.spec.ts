@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('an empty place has a heading, a reason and one way on', async ({ openExample }) => {
   await expect(await openExample('empty', 'with-way')).toMatchAriaSnapshot(`

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('it names what failed, says why, and is 600 px wide', async ({ page, openExample }) => {
   const example = await openExample('error-modal', 'usual');

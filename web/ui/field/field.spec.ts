@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a field is named by its label, and what is wrong takes the place of its hint', async ({ openExample }) => {
   const frame = await openExample('field', 'error');

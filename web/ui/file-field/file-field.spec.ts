@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const file = (name: string, mimeType: string, bytes = 1500): { name: string; mimeType: string; buffer: Buffer } => ({
   name,

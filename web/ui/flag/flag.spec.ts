@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('three letters lead to the file of two, a picture of its own that is fetched when it comes near', async ({
   openExample,

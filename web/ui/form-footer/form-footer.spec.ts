@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('the button says Submit, and the notice names it', async ({ openExample }) => {
   const frame = await openExample('form-footer', 'plain');

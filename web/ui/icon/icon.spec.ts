@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('every icon draws something, in the size asked for', async ({ openExample }) => {
   const frame = await openExample('icon', 'sizes');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('an indicator says the number up to four, then 4+', async ({ openExample }) => {
   for (const [example, figure] of [

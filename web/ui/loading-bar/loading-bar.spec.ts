@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('the line waits 200 ms, takes 2000 to cross, hides 500 after the end and is gone 400 later', async ({
   openExample,

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('the n-th bracket leads to the n-th address, beside the page and without a hold on it', async ({
   openExample,

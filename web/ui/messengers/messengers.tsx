@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderedMessengers, type Messenger, type MessengerUrls } from '#domain/messengers.ts';
+import { orderedMessengers, type Messenger, type MessengerUrls } from '#domain/site/messengers.ts';
 import { BrandIcon } from '../icon/brand-icon.tsx';
 import './messengers.css';
 

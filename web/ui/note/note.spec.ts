@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('only an error is announced', async ({ openExample }) => {
   await expect((await openExample('note', 'alarm')).getByRole('alert')).toContainText('We could not load the reviews.');

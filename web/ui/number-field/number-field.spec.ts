@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a number is clamped as it changes: at once above, and below when it is left', async ({ openExample, page }) => {
   const frame = await openExample('number-field', 'age');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const SHOWN = {
   start: ['1', '2', '3', '4', '5', '6', '7', '…', '27'],

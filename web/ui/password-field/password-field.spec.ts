@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('what is typed can be looked at, and hidden again', async ({ openExample }) => {
   const frame = await openExample('password-field', 'error');

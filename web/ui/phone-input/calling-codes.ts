@@ -1,4 +1,4 @@
-import { allCountries, PRIMARY_COUNTRIES } from '#domain/countries.ts';
+import { allCountries, PRIMARY_COUNTRIES } from '#domain/places/countries.ts';
 
 let known: ReadonlyMap<string, string> | undefined;
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { countryName } from '#domain/countries.ts';
+import { countryName } from '#domain/places/countries.ts';
 import type { Locale } from '#domain/locales.ts';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { Flag } from '../flag/flag.tsx';

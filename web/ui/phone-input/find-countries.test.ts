@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRIMARY_COUNTRIES } from '#domain/countries.ts';
+import { PRIMARY_COUNTRIES } from '#domain/places/countries.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { countryEntries, findCountries, searchedCode } from './find-countries.ts';
 

@@ -1,5 +1,5 @@
-import { allCountries, countryName, PRIMARY_COUNTRIES } from '#domain/countries.ts';
-import { plainText } from '#domain/plain-text.ts';
+import { allCountries, countryName, PRIMARY_COUNTRIES } from '#domain/places/countries.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 
 /** A country as the list of the phone field shows it (specification 3). */

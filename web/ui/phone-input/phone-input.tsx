@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { countryName } from '#domain/countries.ts';
+import { countryName } from '#domain/places/countries.ts';
 import type { Locale } from '#domain/locales.ts';
 import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
 import { CountryPicker, type CountryPickerTexts } from './country-picker.tsx';

@@ -3,7 +3,7 @@ import { getExampleNumber, type CountryCode, type MetadataJson } from 'libphonen
 import metadata from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { allCountries } from '#domain/countries.ts';
+import { allCountries } from '#domain/places/countries.ts';
 import { phoneSlices } from '../../../tools/phone-slices.ts';
 import { callingCodeOf } from './calling-codes.ts';
 import {

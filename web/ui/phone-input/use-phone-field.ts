@@ -7,7 +7,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { countryByCode } from '#domain/countries.ts';
+import { countryByCode } from '#domain/places/countries.ts';
 import { callingCodeOf, countryOfCode } from './calling-codes.ts';
 import {
   editPhone,

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('three photos are shown, then how many more there are, in the forms of Russian', async ({ openExample }) => {
   for (const [example, words] of [

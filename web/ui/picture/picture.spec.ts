@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a picture is offered as AVIF, WebP and JPEG in the sizes of its shape', async ({ openExample }) => {
   const picture = (await openExample('picture', 'card')).locator('picture');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('every line is a term and its sum', async ({ openExample }) => {
   await expect(await openExample('price-lines', 'lines')).toMatchAriaSnapshot(`

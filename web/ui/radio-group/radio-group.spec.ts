@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 for (const look of ['lines', 'tiles', 'rows'] as const) {
   test(`the arrows go through ${look}, and Tab leaves them`, async ({ openExample, page }) => {

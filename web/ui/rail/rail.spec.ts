@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('two buttons move the cards and stop at the ends', async ({ openExample, page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

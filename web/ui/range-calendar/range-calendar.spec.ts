@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const day = (calendar: Locator, date: string): Locator =>
   calendar.getByRole('button', { name: new RegExp(`\\b${date}\\b`) });

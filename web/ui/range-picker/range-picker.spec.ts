@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const value = (example: Locator): Locator => example.locator('[data-value]');
 const trigger = (example: Locator): Locator => example.locator('button[aria-haspopup=dialog]');

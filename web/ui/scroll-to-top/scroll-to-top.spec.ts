@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 import type { Page } from '@playwright/test';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));

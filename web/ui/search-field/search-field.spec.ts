@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a text is emptied by Escape or its button, and the focus stays', async ({ openExample, page }) => {
   const frame = await openExample('search-field', 'filled');

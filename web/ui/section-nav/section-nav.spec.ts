@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a jump takes at most 500 ms, marks its section, and the keyboard goes on from there', async ({
   openExample,

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a choice is made with the keyboard, and the error goes with it', async ({ openExample }) => {
   const frame = await openExample('select-field', 'error');

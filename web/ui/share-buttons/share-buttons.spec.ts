@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('share buttons are links that open safely, in the order of the site', async ({ openExample }) => {
   const links = (await openExample('share-buttons', 'default'))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { shareLink, type SharedPage, type ShareWay } from '#domain/share-links.ts';
+import { shareLink, type SharedPage, type ShareWay } from '#domain/site/share-links.ts';
 import { BrandIcon } from '../icon/brand-icon.tsx';
 import { Icon } from '../icon/icon.tsx';
 import './share-buttons.css';

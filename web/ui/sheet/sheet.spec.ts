@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 for (const width of [390, 1280]) {
   test(`a sheet stands at the bottom of a window of ${width} px and goes by cross, Escape, a press beside it and a finger`, async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a skeleton is seen only past 200 ms, and never read out', async ({ openExample }) => {
   const skeleton = (await openExample('skeleton', 'line')).locator('[aria-hidden="true"]');

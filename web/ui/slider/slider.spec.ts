@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a slider goes from 0 to 100 by one, and knows every key', async ({ openExample, page }) => {
   const frame = await openExample('slider', 'plain');

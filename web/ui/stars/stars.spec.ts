@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('screen readers hear a rating as one sentence, once', async ({ openExample }) => {
   const stars = (await openExample('stars', 'with-count')).locator('.stars');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('upright posters stand 16 px apart', async ({ openExample }) => {
   const example = await openExample('stories-gallery', 'many');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a switch is turned by its label, by the space bar, and says which way it stands', async ({ openExample }) => {
   const frame = await openExample('switch', 'off');

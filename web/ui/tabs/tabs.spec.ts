@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('arrows, Home and End choose a tab; Tab goes on into its panel', async ({ page, openExample }) => {
   const example = await openExample('tabs', 'usual');

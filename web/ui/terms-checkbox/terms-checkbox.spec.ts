@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('the terms are said as specified, and their links open in a new tab without ticking the box', async ({
   openExample,

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a timeline is a list that says where one stands', async ({ openExample }) => {
   const points = (await openExample('thread', 'timeline')).getByRole('listitem');

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('it shows for the focus and for the mouse, 12 px away, and describes its button', async ({
   page,

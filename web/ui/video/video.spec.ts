@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 for (const [example, origin] of [
   ['youtube', 'https://www.youtube-nocookie.com'],

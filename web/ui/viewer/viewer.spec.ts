@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { Fingers, type Point } from '#e2e/fingers.ts';
-import { expect, test } from '#e2e/kit-test.ts';
+import { Fingers, type Point } from '#e2e/support/touch.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 const TOTAL = 8;
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/kit-test.ts';
+import { expect, test } from '#e2e/support/kit-test.ts';
 
 test('a screen on its way shows nothing for the first 200 ms and says that it is busy', async ({ openExample }) => {
   const waiting = (await openExample('waiting', 'screen')).locator('.waiting');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
-import { project } from '#domain/mercator.ts';
+import { project } from '#domain/places/mercator.ts';
 
 /** Points of a ring or a line on the square map, x and y in turns, and the rectangle around them. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { PaymentProvider } from '../../provider-port.ts';
 import { closeSandboxCheckout, findCheckout, openSandboxCheckout, refundSandboxCheckout } from './sandbox-store.ts';

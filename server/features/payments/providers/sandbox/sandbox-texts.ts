@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/texts/say.ts';
+import { createSay } from '#server/platform/say.ts';
 
 const en = {
   title: 'Sandbox till',

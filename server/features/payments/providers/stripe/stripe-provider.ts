@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
 import { langOf } from '#domain/locales.ts';
-import { Problem } from '#server/platform/problem.ts';
+import { Problem } from '#server/http/problem.ts';
 import { CheckoutRefused, type CheckoutState, type PaymentProvider } from '../../provider-port.ts';
 
 const TIMEOUT_MS = 10_000;

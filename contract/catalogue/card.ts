@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox';
+import { Nullable, Words } from '#contract/call.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+
+/** A picture: `{size}` in the address stands for a width and height such as `370x244`. */
+export const Picture = Type.Object({
+  url: Type.String({ description: 'Address with {size} in place of the wanted size' }),
+  alt: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  color: Type.String({ description: 'Mean colour, #rrggbb' }),
+  thumbhash: Type.String({ description: 'Tiny preview, base64' }),
+});
+export type Picture = Static<typeof Picture>;
+
+/** Something with a name in the caller's language. */
+export const Named = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
+export type Named = Static<typeof Named>;
+
+/** The cheapest departure with free seats, a person, in the caller's currency (minor units). */
+export const CardPrice = Type.Object({
+  amount: Type.Integer(),
+  currency: Type.String(),
+  original: Nullable(Type.Integer({ description: 'Before the discount' })),
+  per_day: Type.Integer(),
+  discount_percent: Type.Integer(),
+  lowest_30d: Nullable(
+    Type.Integer({ description: 'Lowest price of the last 30 days; said where there is a discount' }),
+  ),
+});
+export type CardPrice = Static<typeof CardPrice>;
+
+export const NearestDate = Type.Object({
+  id: Type.Integer(),
+  start: Type.String({ format: 'date' }),
+  end: Type.String({ format: 'date' }),
+  amount: Type.Integer(),
+  currency: Type.String(),
+  free: Type.Integer(),
+  is_instant: Type.Boolean(),
+});
+export type NearestDate = Static<typeof NearestDate>;
+
+/** Short marks on a card; the screen has the words. */
+export const CARD_BADGES = ['instant', 'discount', 'last_seats', 'guaranteed', 'top_rated', 'new'] as const;
+
+/**
+ * A tour as every list shows it (decisions 3). `/{slug}` is its page. Where days are asked for, `nearest_dates`, `dates_count` and `badges` are about the departures of
+ * those days, and `days_price` is the cheapest of them; `price` stays the tour's lowest.
+ */
+export const TourCard = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String({ description: 'Words and id: the address of the page without the slash' }),
+  type: Type.Integer({ description: '1 tour, 2 excursion' }),
+  name: Type.String(),
+  images: Type.Array(Picture),
+  country: Named,
+  region: Nullable(Named),
+  city: Named,
+  days: Type.Integer(),
+  nights: Type.Integer(),
+  group: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+  difficulty: Type.Integer(),
+  comfort: Words(COMFORTS),
+  accommodation: Type.Array(Words(ACCOMMODATIONS)),
+  languages: Type.Array(Type.String()),
+  min_age: Type.Integer(),
+  rating: Type.Number(),
+  reviews_count: Type.Integer(),
+  organizer: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    avatar: Nullable(Type.String()),
+    verified: Type.Boolean(),
+  }),
+  price: Nullable(CardPrice),
+  days_price: Type.Optional(CardPrice),
+  nearest_dates: Type.Array(NearestDate),
+  dates_count: Type.Integer(),
+  badges: Type.Array(Words(CARD_BADGES)),
+  is_cruise: Type.Boolean(),
+  is_author: Type.Boolean(),
+});
+export type TourCard = Static<typeof TourCard>;

@@ -1,0 +1,234 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { Named, Picture, TourCard } from '../catalogue/card.ts';
+import { TourReview } from '../tour-page/tour-page.ts';
+
+/** The client may answer from memory for this long: what is shown here changes slowly. */
+const KEEP_MS = 60_000;
+const Flag = Words(['0', '1']);
+const limitTo = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }));
+
+export const RestKind = Type.Object({
+  id: Type.Integer(),
+  key: Type.String(),
+  name: Type.String(),
+  slug: Type.String(),
+  parent_id: Nullable(Type.Integer()),
+  count: Type.Integer(),
+  image: Nullable(Picture),
+});
+export type RestKind = Static<typeof RestKind>;
+
+export const Collection = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  slug: Type.String(),
+  count: Type.Integer(),
+  image: Nullable(Picture),
+});
+export type Collection = Static<typeof Collection>;
+
+/** A place, activity or collection with its number of tours. */
+export const Counted = Type.Object({ ...Named.properties, count: Type.Integer() });
+export type Counted = Static<typeof Counted>;
+
+export const PERIOD_KINDS = ['month', 'season'] as const;
+
+export const Period = Type.Object({
+  id: Type.String({ description: '2027-03, or winter-2026 by the year it begins in' }),
+  name: Type.String(),
+  slug: Type.String({ description: 'Address of its page; after the slug of a place or activity, of its page there' }),
+  from: Type.String({ format: 'date', description: 'The first day still on sale' }),
+  to: Type.String({ format: 'date' }),
+  kind: Words(PERIOD_KINDS),
+  count: Type.Integer({ description: 'Tours with a departure in these days that can be booked' }),
+});
+export type Period = Static<typeof Period>;
+
+export const Season = Type.Object({
+  ...Period.properties,
+  countries: Type.Array(Counted, { description: 'Where oftener than in the rest of the year, the strongest first' }),
+  rest_kinds: Type.Array(Counted, { description: 'What oftener than in the rest of the year, the strongest first' }),
+});
+export type Season = Static<typeof Season>;
+
+export const getRestKinds = defineCall({
+  method: 'GET',
+  path: '/spa/rest-kinds',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary: 'The tree of activities with the number of tours of each.',
+  reply: Type.Object({ rest_kinds: Type.Array(RestKind) }),
+});
+
+export const getCollections = defineCall({
+  method: 'GET',
+  path: '/spa/collections',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary: "The editors' collections with the number of tours of each.",
+  reply: Type.Object({ collections: Type.Array(Collection) }),
+});
+
+export const getCalendarPeriods = defineCall({
+  method: 'GET',
+  path: '/spa/calendar-periods',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary:
+    'The next twelve months and four seasons that can be booked, the nearest first, with the number of tours that start in each.',
+  reply: Type.Object({ periods: Type.Array(Period) }),
+});
+
+export const getInfo = defineCall({
+  method: 'GET',
+  path: '/spa/info',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary: 'Figures of the catalogue as it stands, and the places with the most tours.',
+  reply: Type.Object({
+    tours_count: Type.Integer(),
+    excursions_count: Type.Integer(),
+    countries_count: Type.Integer(),
+    regions_count: Type.Integer(),
+    organizers_count: Type.Integer(),
+    verified_organizers_count: Type.Integer({ description: 'Those whose passport was seen' }),
+    reviews_count: Type.Integer(),
+    countries: Type.Array(
+      Type.Object({
+        ...Counted.properties,
+        world_part: Type.String(),
+        image: Nullable(Picture),
+        price: Nullable(
+          Type.Object(
+            { amount: Type.Integer(), currency: Type.String() },
+            { description: 'Cheapest tour there, a person; null while it is being counted' },
+          ),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const getBestTours = defineCall({
+  method: 'GET',
+  path: '/spa/best-tours',
+  access: 'public',
+  summary: 'The first tours by the published ranking, no two of one country or organizer.',
+  query: Strict({ limit: limitTo(24) }),
+  reply: Type.Object({ tours: Type.Array(TourCard) }),
+});
+
+export const getAuthorTours = defineCall({
+  method: 'GET',
+  path: '/spa/author-tours',
+  access: 'public',
+  addition: true,
+  summary:
+    "The first author tours by the published ranking, each with a line in its maker's own words; no two of one organizer.",
+  query: Strict({ limit: limitTo(12) }),
+  reply: Type.Object({
+    tours: Type.Array(
+      Type.Object({
+        ...TourCard.properties,
+        voice: Type.String(),
+        since: Type.Integer({ description: 'Year in which the maker began' }),
+      }),
+    ),
+  }),
+});
+
+export const getNewestReviews = defineCall({
+  method: 'GET',
+  path: '/spa/newest-reviews',
+  access: 'public',
+  addition: true,
+  cacheMs: KEEP_MS,
+  summary:
+    "The newest reviews with words, those in the caller's language first, each of another country; with the tour and pictures of it.",
+  query: Strict({ limit: limitTo(24) }),
+  reply: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        ...TourReview.properties,
+        tour: Type.Object({
+          ...Named.properties,
+          country: Type.String(),
+          city: Type.String(),
+          images: Type.Array(Picture),
+        }),
+      }),
+    ),
+  }),
+});
+
+export const getAllRestKinds = defineCall({
+  method: 'GET',
+  path: '/crm/api/index-page/all-rest-kinds',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary: 'All activities for index pages, those with tours first.',
+  reply: Type.Object({ data: Type.Array(RestKind) }),
+});
+
+export const getAllCollections = defineCall({
+  method: 'GET',
+  path: '/crm/api/index-page/all-collections',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary: "All collections for index pages, by default with the texts of each one's own page.",
+  query: Strict({ with_individual_seo_params: Type.Optional(Flag) }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        ...Collection.properties,
+        seo: Nullable(
+          Type.Object({
+            title: Type.String(),
+            h1: Type.String(),
+            description: Type.String(),
+            canonical: Type.String(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const getAllSeasons = defineCall({
+  method: 'GET',
+  path: '/crm/api/index-page/all-seasons',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary: 'The next four seasons of the northern half, with what and where each is better than the others.',
+  reply: Type.Object({ data: Type.Array(Season) }),
+});
+
+export const getWorldPartGroups = defineCall({
+  method: 'GET',
+  path: '/crm/api/world-part/groups',
+  access: 'public',
+  cacheMs: KEEP_MS,
+  summary:
+    "Parts of the world by group with the countries that have tours, those with the most first. `alt` says what the group's picture shows.",
+  query: Strict({ with_alt: Type.Optional(Flag), show_countries_with_world_parts: Type.Optional(Flag) }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        alt: Nullable(Type.String()),
+        image: Nullable(Picture),
+        count: Type.Integer(),
+        world_parts: Type.Array(
+          Type.Object({
+            id: Type.String(),
+            name: Type.String(),
+            count: Type.Integer(),
+            countries: Type.Array(Type.Object({ ...Counted.properties, image: Nullable(Picture) })),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,284 @@
+import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
+import { FILTER_ALIASES, FILTER_NAMES, type SearchFilters } from '#domain/search/search-filters.ts';
+import { TourCard } from '../catalogue/card.ts';
+
+/** The specification's filter groups, and the two cruise filters it names outside of them. */
+export const FILTER_GROUPS = [
+  'tours_direction',
+  'tours_activities',
+  'cruises_types',
+  'cruises_start_city',
+  'cruises_direction',
+  'cruises_ships',
+  'dates',
+  'price',
+  'duration',
+  'age',
+  'accommodation',
+  'difficulty',
+  'collections',
+  'languages',
+  'author_tours_operator',
+  'group_size',
+  'comfort',
+  'cruises_cabins',
+  'cruises_returning',
+] as const;
+export type FilterGroupKey = (typeof FILTER_GROUPS)[number];
+
+const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
+type FilterKey = keyof SearchFilters | keyof typeof FILTER_ALIASES;
+const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterKey[];
+// Texts, not numbers: the filters are normalised, never refused (specification 5).
+const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, FilterText])) as Record<
+  FilterKey,
+  typeof FilterText
+>;
+
+/** All filters as a query has them. */
+export const FilterQuery = Strict(filterProperties);
+const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
+
+export const FilterValue = Type.Object({
+  id: Type.Union([Type.Integer(), Type.String()]),
+  name: Type.String(),
+  slug: Nullable(Type.String()),
+  count: Type.Integer({ description: 'Tours that this choice would show' }),
+  selected: Type.Boolean(),
+  parent_id: Nullable(Type.Union([Type.Integer(), Type.String()])),
+  level: Type.Optional(Words(['continent', 'country', 'region', 'city'])),
+});
+export type FilterValue = Static<typeof FilterValue>;
+
+export const FilterGroup = Type.Object({
+  key: Words(FILTER_GROUPS),
+  kind: Words(['list', 'range', 'toggle', 'tree']),
+  values: Type.Array(FilterValue),
+  min: Type.Optional(Type.Integer({ description: 'Lowest end of a range; prices in whole units' })),
+  max: Type.Optional(Type.Integer({ description: 'Top of the slider; at the top there is no limit' })),
+  step: Type.Optional(Type.Integer()),
+  currency: Type.Optional(Type.String()),
+  per_day: Type.Optional(
+    Type.Object({ max: Type.Integer(), step: Type.Integer() }, { description: 'Ends and steps of the price a day' }),
+  ),
+  histogram: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'Tours in equal parts of the range, the last part open' }),
+  ),
+});
+export type FilterGroup = Static<typeof FilterGroup>;
+
+export const Pagination = Type.Object({
+  page: Type.Integer(),
+  pages: Type.Integer(),
+  itemsCount: Type.Integer(),
+  itemsOnPage: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+export type Pagination = Static<typeof Pagination>;
+
+export const SearchSeo = Type.Object({
+  title: Type.String(),
+  h1: Type.String(),
+  description: Type.String(),
+  text: Type.String(),
+  breadcrumbs: Type.Array(Type.Object({ name: Type.String(), path: Type.String() })),
+  canonical: Type.String({ description: 'Path with the locale prefix' }),
+  alternates: Type.Array(Type.Object({ lang: Type.String(), path: Type.String() })),
+  previous: Nullable(Type.String({ description: 'The page before this one, with the locale prefix' })),
+  next: Nullable(Type.String()),
+  noindex: Type.Boolean(),
+});
+export type SearchSeo = Static<typeof SearchSeo>;
+
+/** What a page about a place, an activity or a season says beside its tours; empty once filters narrow it. */
+export const Landing = Type.Object({
+  faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+  links: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      items: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          slug: Type.String(),
+          count: Type.Integer({ description: 'Tours that page will show' }),
+        }),
+      ),
+    }),
+  ),
+});
+export type Landing = Static<typeof Landing>;
+
+const Applied = Type.Record(Type.String(), Type.String(), {
+  description: 'The filters as understood, defaults left out; the canonical query',
+});
+
+/** One wish whose dropping shows more tours: filters, those that bring the most first, and after them words of the address. */
+const Relax = Type.Object({
+  filter: Type.String({
+    description:
+      '`slug` for a word of the address. The first of the filters that are one wish, and dropped together: both ends of a span, all places',
+  }),
+  value: Nullable(Type.String()),
+  name: Nullable(Type.String({ description: 'What the word of the address stands for' })),
+  slug: Nullable(Type.String({ description: 'The address without that word; the other filters stay' })),
+  count: Type.Integer(),
+});
+export type Relax = Static<typeof Relax>;
+
+export const getTours = defineCall({
+  method: 'GET',
+  path: '/spa/tours',
+  access: 'public',
+  summary:
+    'One page of tours for the filters, with the filter choices and their counts (expand=filters), the page texts and map points. An unknown slug is 404.',
+  query: Strict({
+    ...SearchQuery.properties,
+    min_seq: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'A change that must be in the answer, as `seq` of another answer names it',
+      }),
+    ),
+  }),
+  reply: Type.Object({
+    tours: Type.Array(TourCard),
+    pagination: Pagination,
+    filters: Type.Array(FilterGroup),
+    applied: Applied,
+    seo: SearchSeo,
+    landing: Landing,
+    subjects: Type.Array(
+      Type.Object({
+        filter: Words(['organizer', 'showplace', 'waterObject']),
+        id: Type.Integer(),
+        name: Type.String(),
+      }),
+      { description: 'Names of what is not listed among the choices' },
+    ),
+    season: Nullable(
+      Type.Object(
+        { from: Type.String(), to: Type.String() },
+        { description: 'The days a month or season of the address stands for' },
+      ),
+    ),
+    points: Type.Array(
+      Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() }),
+    ),
+    price: Nullable(
+      Type.Object(
+        { min: Type.Integer(), max: Type.Integer(), currency: Type.String() },
+        { description: 'Cheapest and dearest found, minor units' },
+      ),
+    ),
+    relax: Type.Array(Relax, { description: 'Only when nothing was found' }),
+    engine: Words(['index', 'postgres', 'sphinxql']),
+    seq: Type.Integer({ description: 'Highest change of the catalogue this answer knows of' }),
+  }),
+  limit: 'search',
+});
+
+export const getToursFilterCompletion = defineCall({
+  method: 'GET',
+  path: '/spa/tours-filter-completion',
+  access: 'public',
+  summary:
+    'Places, activities, collections, tours and ships whose name begins with the phrase in any of four languages, typos forgiven. No phrase: empty list.',
+  query: Strict({
+    phrase: Type.Optional(Type.String({ maxLength: SEARCH_PHRASE_LENGTH })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
+    exclude: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
+    only: Type.Optional(Type.String({ maxLength: 200, description: 'Kinds, comma-separated' })),
+    isCruisesSearch: Type.Optional(Type.String({ maxLength: 5 })),
+  }),
+  reply: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        kind: Words(SUGGESTION_KINDS),
+        level: Type.Optional(Words(['country', 'region', 'city'])),
+        id: Type.Integer(),
+        name: Type.String(),
+        path: Type.String({ description: 'Where it lies: "Tuscany, Italy"; empty when it lies nowhere' }),
+        count: Type.Integer({ description: 'Tours to be found there now' }),
+        slug: Type.String({ description: 'Address of its page without the slash' }),
+      }),
+    ),
+  }),
+  cancelPrevious: true,
+  limit: 'search',
+});
+
+export const validateSlug = defineCall({
+  method: 'GET',
+  path: '/spa/validate-slug',
+  access: 'public',
+  summary:
+    'Whether an address is a page: result false is 404, gone is 410, redirect is the right address of the same page.',
+  query: Strict({ slug: Type.String({ maxLength: 400 }) }),
+  reply: Type.Object({
+    result: Type.Boolean(),
+    kind: Nullable(Words(['tour', 'search'])),
+    redirect: Type.Optional(Type.String({ description: 'Slug, without the leading slash' })),
+    gone: Type.Optional(Type.Boolean()),
+  }),
+  limit: 'read',
+});
+
+export const getToursPage = defineCall({
+  method: 'GET',
+  path: '/spa/tours-page',
+  access: 'public',
+  summary:
+    'How many tours a search finds, the texts of its page and the pages near it, without the tours; with the filter choices and their counts (expand=filters).',
+  query: SearchQuery,
+  reply: Type.Object({
+    seo: SearchSeo,
+    applied: Applied,
+    total: Type.Integer(),
+    filters: Type.Array(FilterGroup),
+    landing: Landing,
+  }),
+  limit: 'search',
+});
+
+export const getTourAccommodations = defineCall({
+  method: 'GET',
+  path: '/spa/tour-accommodations',
+  access: 'public',
+  summary: "The kinds of accommodation in the caller's language.",
+  reply: Type.Object({
+    accommodations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
+  }),
+  cacheMs: 60_000,
+});
+
+/** Groups of pages on the site map. */
+export const PAGE_GROUPS = ['countries', 'cities', 'activities', 'collections', 'seasons', 'together'] as const;
+
+export const SeoPages = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      key: Words(PAGE_GROUPS),
+      pages: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          slug: Type.String({ description: 'Address without the slash' }),
+          count: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
+});
+export type SeoPages = Static<typeof SeoPages>;
+
+export const getSeoPagesSitemap = defineCall({
+  method: 'GET',
+  path: '/spa/seo-pages-sitemap',
+  access: 'public',
+  summary:
+    'Every page of places, activities, collections and seasons that has tours: what the site map and the XML sitemaps list.',
+  reply: SeoPages,
+  cacheMs: 60_000,
+});

@@ -1,0 +1,191 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { Named, Picture, TourCard } from '../catalogue/card.ts';
+
+const Point = Type.Object({ name: Type.String(), lat: Type.Number(), lng: Type.Number() });
+
+/** One day of the programme, in the caller's language. */
+export const ProgramDay = Type.Object({
+  day: Type.Integer(),
+  title: Type.String(),
+  text: Type.String(),
+  stops: Type.Array(Point),
+  meals: Type.Array(Words(['breakfast', 'lunch', 'dinner'])),
+  night: Nullable(Type.String({ description: 'Town slept in; null on the last day' })),
+  distance_km: Type.Integer({ description: 'By road, rail or water between the places of the day' }),
+  drive_min: Type.Integer(),
+  walk_km: Type.Integer(),
+  ascent_m: Type.Integer(),
+});
+export type ProgramDay = Static<typeof ProgramDay>;
+
+/** One departure (specification 3, "Tour date", with the fields of decisions 3). Prices are for one person in the caller's currency. */
+export const TourDate = Type.Object({
+  id: Type.Integer(),
+  tour_id: Type.Integer(),
+  start: Type.String({ format: 'date' }),
+  end: Type.String({ format: 'date' }),
+  duration: Type.Integer(),
+  currency: Type.String(),
+  price: Type.Integer(),
+  original_price: Type.Integer(),
+  price_without_discount: Type.Integer(),
+  original_price_without_discount: Type.Integer({ description: 'In the currency of the tour' }),
+  original_currency: Type.String(),
+  is_busy: Type.Boolean(),
+  not_guaranteed: Type.Boolean(),
+  flight_included: Type.Boolean(),
+  is_discount_exist: Type.Boolean(),
+  is_discount_auto: Type.Boolean(),
+  is_cashback_available: Type.Boolean(),
+  discount: Nullable(
+    Type.Object({
+      type: Words(['early_booking_dates', 'early_booking_days', 'seasonal']),
+      until: Nullable(Type.String()),
+      percent: Type.Integer(),
+    }),
+  ),
+  prepayment_type: Type.Object({ id: Type.Integer(), name: Words(['percent', 'fixed', 'full']) }),
+  prepayment_size: Type.Integer({ description: 'Percent, or minor units a person' }),
+  full_payment_days: Type.Integer(),
+  number_of_seats: Type.Integer(),
+  number_of_free_seats: Type.Integer(),
+  min_group: Type.Integer(),
+  sold: Type.Integer(),
+  status: Words(['open', 'limited', 'busy', 'closed']),
+  instant: Type.Boolean(),
+  lowest_30d: Type.Integer(),
+});
+export type TourDate = Static<typeof TourDate>;
+
+export const TourReview = Type.Object({
+  id: Type.Integer(),
+  rating: Type.Integer(),
+  text: Type.String(),
+  original_lang: Type.String(),
+  author: Type.Object({ name: Type.String(), initial: Type.String() }),
+  trip_month: Type.String({ description: 'yyyy-MM' }),
+  reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })),
+});
+export type TourReview = Static<typeof TourReview>;
+
+const ReviewSummary = Type.Object({
+  avg: Type.Number(),
+  total: Type.Integer(),
+  by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }),
+});
+
+export const CancelStep = Type.Object({
+  from_days: Type.Integer({ description: 'Days before the start, both ends included' }),
+  to_days: Nullable(Type.Integer({ description: 'Null: no end' })),
+  percent: Type.Integer({ description: 'What comes back' }),
+});
+
+export const TourPage = Type.Object({
+  ...TourCard.properties,
+  /** True when no departure lies ahead. */
+  is_past: Type.Boolean(),
+  summary: Type.String(),
+  voice: Nullable(Type.String()),
+  highlights: Type.Array(Type.String()),
+  media: Type.Array(Picture),
+  program: Type.Array(ProgramDay),
+  included: Type.Array(Type.String()),
+  excluded: Type.Array(Type.String()),
+  requirements: Type.Array(Type.String()),
+  meeting: Type.Object({ place: Type.String(), lat: Type.Number(), lng: Type.Number(), time: Type.String() }),
+  route: Type.Array(Point),
+  rest_kinds: Type.Array(Named),
+  ship: Nullable(Type.Object({ name: Type.String(), type: Type.String(), cabins: Type.Integer() })),
+  questions: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() })),
+  reviews: Type.Object({
+    items: Type.Array(TourReview),
+    written: Type.Integer({ description: 'How many of all have words and can be read' }),
+    ...ReviewSummary.properties,
+  }),
+  author: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    person: Type.String(),
+    kind: Words(['organization', 'author']),
+    about: Type.String(),
+    since: Type.Integer(),
+    languages: Type.Array(Type.String()),
+    answer_minutes: Type.Integer(),
+    cancel_rate: Type.Number(),
+    rating: Type.Number(),
+    reviews_count: Type.Integer(),
+    tours_count: Type.Integer(),
+    is_email_verified: Type.Boolean(),
+    is_phone_verified: Type.Boolean(),
+    is_passport_verified: Type.Boolean(),
+  }),
+  cancel_policy: Type.Array(CancelStep),
+  dates: Type.Array(TourDate),
+  variants: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Words(['room', 'cabin', 'ticket']),
+      name: Type.String(),
+      capacity: Type.Integer(),
+      price_delta: Type.Integer({ description: "On top of the price, a person, in the caller's currency" }),
+    }),
+  ),
+  similar: Type.Array(TourCard),
+  timezone: Type.String(),
+  updated_at: Type.String(),
+});
+export type TourPage = Static<typeof TourPage>;
+
+const Flag = Type.Optional(Words(['0', '1']));
+
+export const getTour = defineCall({
+  method: 'GET',
+  path: '/spa/tour',
+  access: 'public',
+  reply: TourPage,
+  summary:
+    'One tour with everything its page shows. The number at the end of the slug decides; the slug of the reply is the right one.',
+  query: Strict({
+    slug: Type.String({ minLength: 1, maxLength: 300 }),
+    format: Type.Optional(Words(['main'])),
+    expand_program: Flag,
+    expand_reviews: Flag,
+    with_alt: Flag,
+    site_id: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+});
+
+export const getToursByIds = defineCall({
+  method: 'GET',
+  path: '/crm/api/tour/get-by-ids',
+  access: 'public',
+  summary:
+    'Cards of some tours, in the order asked, for some days if they are given; ids that are no tours are left out. As many as a list of favourites holds.',
+  query: Strict({
+    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }),
+    with_alt: Flag,
+    dateFrom: Type.Optional(Type.String({ format: 'date' })),
+    dateTo: Type.Optional(Type.String({ format: 'date' })),
+  }),
+  reply: Type.Object({ data: Type.Array(TourCard) }),
+});
+
+export const getAllTourReviews = defineCall({
+  method: 'GET',
+  path: '/spa/all-tour-reviews',
+  access: 'public',
+  summary: 'Reviews of a tour, newest first, a page at a time.',
+  query: Strict({
+    slug: Type.String({ minLength: 1, maxLength: 300 }),
+    limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
+    page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
+  }),
+  reply: Type.Object({
+    items: Type.Array(TourReview),
+    summary: ReviewSummary,
+    pages: Type.Integer(),
+    page: Type.Integer(),
+  }),
+});

@@ -1,0 +1,48 @@
+import { PRICE_CAP, PRICE_PER_DAY_CAP, PRICE_PER_DAY_TOP, PRICE_SLIDER_STEP, PRICE_SLIDER_TOP } from '../limits.ts';
+import type { Rates } from '../money.ts';
+
+/** Bounds of the price filters in one currency, in whole units. */
+export interface PriceLimits {
+  /** Where the slider ends. */
+  top: number;
+  step: number;
+  perDayTop: number;
+  /** Where a value is clamped; at the cap it is no limit at all. */
+  cap: number;
+  perDayCap: number;
+}
+
+/** The nearest of 1, 2, 5 times a power of ten, upwards, so that a slider never ends below its origin. */
+export function roundUpTo125(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const lead = value / power;
+  return Math.round((lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10) * power);
+}
+
+/**
+ * Slider tops, steps and clamps of a currency (decisions 6.5 and 6.6). A currency without a table takes the dollar's values, converted and rounded
+ * to 1-2-5; without rates its clamps are left to the server.
+ */
+export function priceLimits(currency: string, rates?: Rates): PriceLimits {
+  const top = PRICE_SLIDER_TOP[currency];
+  const step = PRICE_SLIDER_STEP[currency];
+  const perDayTop = PRICE_PER_DAY_TOP[currency];
+  if (top !== undefined && step !== undefined && perDayTop !== undefined) {
+    return { top, step, perDayTop, cap: Math.max(PRICE_CAP, top), perDayCap: Math.max(PRICE_PER_DAY_CAP, perDayTop) };
+  }
+  const [dollar, wanted] = [rates?.['USD'], rates?.[currency]];
+  if (!dollar || !wanted)
+    return { ...priceLimits('USD'), cap: Number.MAX_SAFE_INTEGER, perDayCap: Number.MAX_SAFE_INTEGER };
+  const convert = (table: Readonly<Record<string, number>>): number =>
+    roundUpTo125(((table['USD'] ?? 1) * wanted) / dollar);
+  const converted = {
+    top: convert(PRICE_SLIDER_TOP),
+    step: convert(PRICE_SLIDER_STEP),
+    perDayTop: convert(PRICE_PER_DAY_TOP),
+  };
+  return {
+    ...converted,
+    cap: Math.max(PRICE_CAP, converted.top),
+    perDayCap: Math.max(PRICE_PER_DAY_CAP, converted.perDayTop),
+  };
+}

@@ -1,0 +1,53 @@
+import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH, SEARCH_WORD_COST } from '../limits.ts';
+import { FILTER_ALIASES, itemsOf, numberOf, type QueryRecord } from './search-filters.ts';
+
+const LISTS = [
+  'cities',
+  'regions',
+  'countries',
+  'restKinds',
+  'collections',
+  'ships',
+  'difficulty',
+  'languages',
+  'accommodation',
+  'comfort',
+] as const;
+
+/** A field of a search that asks for more than a search gives, and the limit it passes. */
+export interface Excess {
+  field: string;
+  rule: 'max' | 'max_items' | 'max_length' | 'cost';
+  limit: number;
+}
+
+function entriesOf(query: QueryRecord, field: string): number {
+  const other = Object.entries(FILTER_ALIASES).find(([, name]) => name === field)?.[0];
+  return new Set(itemsOf(query[field], other && query[other])).size;
+}
+
+function wordsCost(phrase: string): number {
+  const words = phrase.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.reduce((sum, word) => sum + (/\p{Script=Han}/u.test(word) ? [...word].length : SEARCH_WORD_COST), 0);
+}
+
+/**
+ * What a search asks too much of: pages deeper than anybody reads, lists and phrases longer than a form makes them, and many of them at once. A screen
+ * cuts such a query down (`parseFilters`); a call says so, because its caller would take a cut answer for a whole one.
+ */
+export function searchExcess(query: QueryRecord): Excess[] {
+  const found: Excess[] = [];
+  if ((numberOf(query['page']) ?? 1) > SEARCH_MAX_PAGE)
+    found.push({ field: 'page', rule: 'max', limit: SEARCH_MAX_PAGE });
+  const [phrase = ''] = [query['placeName'] ?? ''].flat();
+  if (phrase.trim().length > SEARCH_PHRASE_LENGTH)
+    found.push({ field: 'placeName', rule: 'max_length', limit: SEARCH_PHRASE_LENGTH });
+  const costs: { field: string; cost: number }[] = LISTS.map((field) => ({ field, cost: entriesOf(query, field) }));
+  for (const { field, cost } of costs)
+    if (cost > SEARCH_MAX_IDS) found.push({ field, rule: 'max_items', limit: SEARCH_MAX_IDS });
+  if (found.length > 0) return found;
+  costs.push({ field: 'placeName', cost: wordsCost(phrase) });
+  if (costs.reduce((sum, { cost }) => sum + cost, 0) <= SEARCH_MAX_COST) return [];
+  const dearest = costs.reduce((most, other) => (other.cost > most.cost ? other : most));
+  return [{ field: dearest.field, rule: 'cost', limit: SEARCH_MAX_COST }];
+}

@@ -1,0 +1,12 @@
+/** The eight kinds of things a phrase may complete to (specification 3). A country is of kind `regions` with `level: country`. */
+export const SUGGESTION_KINDS = [
+  'cities',
+  'regions',
+  'showplaces',
+  'rest_kinds',
+  'collections',
+  'tours',
+  'water_objects',
+  'ships',
+] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];

@@ -1,0 +1,101 @@
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { Database } from './database.ts';
+import { demoPerson, newTraveller, type Person } from './test-users.ts';
+
+/** Faults that a page must not have: errors in its console and errors nobody caught. */
+export class FaultWatch {
+  readonly #faults: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#faults.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) =>
+      this.#faults.push(`${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`),
+    );
+  }
+
+  /** A refusal the journey is about: browsers report every answer of 400 and above. */
+  expectRefusal(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  found(): string[] {
+    return this.#faults.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
+  }
+}
+
+/** Makes `goto` and `reload` wait until all of the page is alive and laid out, as for a visitor who has moved the mouse: a test is faster than any. */
+function makePatient(page: Page): void {
+  const settle = async (): Promise<void> => {
+    await page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
+    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+    await page.locator('html[data-awake], body:not(:has(#root))').waitFor({ state: 'attached' });
+  };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...args) => {
+    const answer = await goto(...args);
+    await settle();
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await reload(...args);
+    await settle();
+    return answer;
+  };
+}
+
+interface Fixtures {
+  faults: FaultWatch;
+  /** Opens a browser of somebody's own: of a person, or of nobody known. */
+  openBrowser: (person?: Person | null, options?: BrowserContextOptions) => Promise<Page>;
+  traveller: Person;
+  organizer: Person;
+  url: string;
+}
+
+interface WorkerFixtures {
+  database: Database;
+}
+
+/** `test` with the product's people around it. A fault on any page fails the journey. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: [
+    async ({}, use) => {
+      const database = await Database.open(process.env['SERAI_E2E_DATABASE_URL'] ?? '');
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  url: async ({ baseURL }, use) => use(baseURL ?? ''),
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', makePatient);
+    await use(context);
+  },
+  faults: [
+    async ({ context }, use) => {
+      const faults = new FaultWatch();
+      faults.watch(context);
+      await use(faults);
+      expect(faults.found(), 'errors on the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person = null, options = {}) => {
+      const context = await browser.newContext({ ...options, ...(person && { storageState: person.browser }) });
+      opened.push(context);
+      if (options.javaScriptEnabled !== false) context.on('page', makePatient);
+      faults.watch(context);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  traveller: async ({ url }, use) => use(await newTraveller(url)),
+  organizer: async ({ url }, use) => use(await demoPerson(url, 'organizer')),
+});
+
+export { expect };

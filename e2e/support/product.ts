@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+
+const START_LIMIT_MS = 180_000;
+const POLL_MS = 100;
+
+/** Opens the outbox of a product under test. */
+export const OPERATOR_TOKEN = 'e2e-operator-token';
+
+/** The product as a visitor has it: a process of its own on a data folder of its own. */
+export interface Product {
+  url: string;
+  /** Address of its database, for what no visitor can do: letting time pass and looking into the books. */
+  databaseUrl: string;
+  /** Ends the process at once, and its database when a power cut is meant. */
+  kill(withDatabase?: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A data folder that the database's own account can reach. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'serai-e2e-'));
+  chmodSync(dataDir, 0o755);
+  return dataDir;
+}
+
+export function dropDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A port nobody listens on, so that two runs on one machine do not meet. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Starts the product as `npm start` does, with the demo catalogue. Resolves when it serves. */
+export async function startProduct({ port, dataDir }: { port: number; dataDir: string }): Promise<Product> {
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../tools/serve.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      QUIET: 'on',
+      LIMIT_FACTOR: '1000',
+      NODE_ENV: 'test',
+      OPERATOR_TOKEN,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await gone;
+  };
+  const started = Date.now();
+  while (!(await fetch(`${url}/health/ready`).catch(() => null))?.ok) {
+    if (child.exitCode !== null || Date.now() - started > START_LIMIT_MS) {
+      await end('SIGTERM');
+      throw new Error('the product did not start');
+    }
+    await new Promise((next) => setTimeout(next, POLL_MS));
+  }
+  // The database is running already: this only finds out where.
+  const { url: databaseUrl } = await startEmbeddedPostgres(dataDir);
+  const postmaster = await postmasterOf(databaseUrl);
+  return {
+    url,
+    databaseUrl,
+    async kill(withDatabase = false) {
+      if (withDatabase) process.kill(postmaster, 'SIGKILL');
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** The process that the database server runs in. */
+async function postmasterOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: string }>(
+    "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid",
+  );
+  await client.end();
+  return Number(rows[0]?.pid);
+}

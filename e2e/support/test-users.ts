@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { request as http, type APIRequestContext, type BrowserContextOptions } from '@playwright/test';
+import { calls } from '#contract/all-calls.ts';
+import { CallError, createClient, type Client } from '#contract/client.ts';
+import type { ProblemBody } from '#contract/errors.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from '#demo/demo-users.ts';
+import { OPERATOR_TOKEN } from './product.ts';
+
+/** What a traveller writes into a form. */
+export interface Contact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+/** Somebody who is signed in: their calls, and the cookies and storage of their browser. */
+export interface Person extends Contact {
+  api: Client<typeof calls>;
+  browser: NonNullable<BrowserContextOptions['storageState']>;
+}
+
+/** Somebody nobody has met before. */
+export function newContact(firstName = 'Ada', lastName = 'Lovelace'): Contact {
+  return {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase(),
+    phone: '+44 20 7946 0000',
+  };
+}
+
+/** Reads the code last sent to an e-mail, on the page where the operator sees the letters. */
+export async function codeSentTo(url: string, email: string): Promise<string> {
+  const operator = await http.newContext({ baseURL: url });
+  const page = await operator.get(`/operator/outbox?token=${OPERATOR_TOKEN}`);
+  const letters = (await page.text()).split('<article>').filter((letter) => letter.includes(`<span>${email}</span>`));
+  await operator.dispose();
+  const code = letters.map((letter) => /<h2>(\d{5})\D/.exec(letter)?.[1]).find(Boolean);
+  if (!code) throw new Error(`no code was sent to ${email}`);
+  return code;
+}
+
+/** The typed client over the test's own connection: for what comes before a journey. */
+function apiOver(connection: APIRequestContext, token: () => string | null): Client<typeof calls> {
+  return createClient(calls, async (_name, { method, path }, { query, body }, { idempotencyKey = randomUUID() }) => {
+    const answer = await connection.fetch(path, {
+      method,
+      ...(query && { params: query as Record<string, string | number | boolean> }),
+      ...(method === 'POST' && { data: body ?? {} }),
+      headers: {
+        'x-language': 'en-US',
+        'x-currency': 'USD',
+        ...(method === 'POST' && { 'idempotency-key': idempotencyKey }),
+        ...(token() && { 'x-authorization': `Bearer ${token()}` }),
+      },
+    });
+    const reply: unknown = await answer.json();
+    if (!answer.ok()) throw new CallError(answer.status(), reply as ProblemBody);
+    return reply;
+  });
+}
+
+type SignIn = (api: Client<typeof calls>) => Promise<{ token: string }>;
+
+async function signIn(url: string, contact: Contact, how: SignIn): Promise<Person> {
+  const connection = await http.newContext({ baseURL: url });
+  let token: string | null = null;
+  const api = apiOver(connection, () => token);
+  ({ token } = await how(api));
+  const { cookies } = await connection.storageState();
+  const own = {
+    name: 'token',
+    value: token,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax',
+  } as const;
+  return {
+    ...contact,
+    api,
+    browser: {
+      cookies: [...cookies, own],
+      origins: [{ origin: url, localStorage: [{ name: 'token', value: `Bearer ${token}` }] }],
+    },
+  };
+}
+
+/** Makes an account by a code sent to the e-mail, as a guest does on the way. */
+export function newTraveller(url: string, contact = newContact()): Promise<Person> {
+  return signIn(url, contact, async (api) => {
+    await api.account.registerWithoutPassword({
+      body: {
+        email: contact.email,
+        first_name: contact.firstName,
+        last_name: contact.lastName,
+        phone: contact.phone.replaceAll(' ', ''),
+      },
+    });
+    return api.account.signInByCode({
+      body: { login: contact.email, code: await codeSentTo(url, contact.email), verify_method: 'email' },
+    });
+  });
+}
+
+/** Somebody of the demo, signed in by password. */
+export function demoPerson(url: string, role: (typeof DEMO_USERS)[number]['role']): Promise<Person> {
+  const user = DEMO_USERS.find((entry) => entry.role === role);
+  if (!user) throw new Error(`no ${role} in the demo`);
+  return signIn(url, { ...user, phone: '' }, (api) =>
+    api.account.signIn({ body: { login: user.email, password: DEMO_PASSWORD } }),
+  );
+}
+
+/** Asks for seats without a browser, for journeys that begin later. */
+export async function askForSeats(
+  person: Person,
+  departure: { tourId: number; dateId: number },
+  adults = 2,
+): Promise<{ id: number; paymentId: number | null; total: number; dueNow: number; currency: string }> {
+  const { variants } = await person.api.tourPage.getTour({ query: { slug: `tour-${departure.tourId}` } });
+  const variant = variants[0] ? { variant_id: variants[0].id } : {};
+  const quote = await person.api.booking.getPriceQuote({
+    query: { tour_id: departure.tourId, tour_date_id: departure.dateId, adults, ...variant },
+  });
+  const { id, payment_id } = await person.api.booking.createRequest({
+    body: {
+      tour_id: departure.tourId,
+      tour_date_id: departure.dateId,
+      ...variant,
+      seats: { adults, children: 0 },
+      terms_accepted: true,
+      expected_total: quote.total,
+      currency: quote.currency,
+      contact: { first_name: person.firstName, last_name: person.lastName, email: person.email, phone: person.phone },
+    },
+  });
+  return { id, paymentId: payment_id, total: quote.total, dueNow: quote.due_now, currency: quote.currency };
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { LocalText } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import { normalize } from '#server/search/index.ts';
+
+export type DirectoryKind =
+  | 'country'
+  | 'region'
+  | 'city'
+  | 'showplace'
+  | 'water_object'
+  | 'rest_kind'
+  | 'collection'
+  | 'ship';
+
+/** A place, activity, collection or ship: what addresses, filters and suggestions speak of. */
+export interface DirectoryEntry {
+  kind: DirectoryKind;
+  id: number;
+  slug: string;
+  name: LocalText;
+  /** Country of a region, region of a city, city of a landmark or water, kind above a kind. */
+  parentId: number | null;
+  countryId: number | null;
+  /** Key of an activity. */
+  key: string | null;
+}
+
+interface EntryRow extends Omit<DirectoryEntry, 'parentId' | 'countryId'> {
+  parent_id: number | null;
+  country_id: number | null;
+}
+
+/** A directory older than this is read again before it is used: the outbox tells of changes, this is the guarantee. */
+const KEEP_MS = 300_000;
+
+/** All places, activities, collections and ships, by kind and id and by slug. An answer is one moment's truth. */
+export class Directory {
+  readonly #byId = new Map<DirectoryKind, Map<number, DirectoryEntry>>();
+  readonly #bySlug = new Map<string, DirectoryEntry[]>();
+  readonly #byCountry = new Map<DirectoryKind, Map<number | null, DirectoryEntry[]>>();
+  #byName: Map<string, { entry: DirectoryEntry }[]> | null = null;
+
+  constructor(entries: readonly DirectoryEntry[]) {
+    for (const entry of entries) {
+      const kind = this.#byId.get(entry.kind) ?? new Map<number, DirectoryEntry>();
+      this.#byId.set(entry.kind, kind.set(entry.id, entry));
+      const namesakes = this.#bySlug.get(entry.slug);
+      if (namesakes) namesakes.push(entry);
+      else this.#bySlug.set(entry.slug, [entry]);
+    }
+  }
+
+  find(kind: DirectoryKind, id: number | null): DirectoryEntry | null {
+    return (id !== null && this.#byId.get(kind)?.get(id)) || null;
+  }
+
+  /** All that bear a slug; countries stand first, ships last. */
+  named(slug: string): readonly DirectoryEntry[] {
+    return this.#bySlug.get(slug) ?? [];
+  }
+
+  /** All that are called so in some language, or in part: `italien`, `италия`, and `tuscany` for Rome and Tuscany. For what somebody has written by hand. */
+  called(word: string): readonly DirectoryEntry[] {
+    this.#byName ??= Map.groupBy(
+      [...this.#bySlug.values()].flat().flatMap((entry) => spokenNames(entry).map((name) => ({ name, entry }))),
+      ({ name }) => name,
+    );
+    return (this.#byName.get(asSlug(word)) ?? []).map(({ entry }) => entry);
+  }
+
+  all(kind: DirectoryKind): DirectoryEntry[] {
+    return [...(this.#byId.get(kind)?.values() ?? [])];
+  }
+
+  /** The regions or cities of a country. */
+  inside(kind: DirectoryKind, country: number): readonly DirectoryEntry[] {
+    let byCountry = this.#byCountry.get(kind);
+    if (!byCountry) this.#byCountry.set(kind, (byCountry = Map.groupBy(this.all(kind), ({ countryId }) => countryId)));
+    return byCountry.get(country) ?? [];
+  }
+
+  /** The address of an entry's search page: a place below its country, anything else by itself. */
+  pathOf(entry: DirectoryEntry): string {
+    const country = entry.kind === 'region' || entry.kind === 'city' ? this.find('country', entry.countryId) : null;
+    return country ? `${country.slug}/${entry.slug}` : entry.slug;
+  }
+
+  /** The places an entry lies in, the nearest first. */
+  placesAbove(entry: DirectoryEntry): DirectoryEntry[] {
+    const city = entry.kind === 'showplace' || entry.kind === 'water_object' ? this.find('city', entry.parentId) : null;
+    const region = entry.kind === 'city' ? this.find('region', entry.parentId) : null;
+    const country = entry.kind === 'country' ? null : this.find('country', entry.countryId);
+    return [city, region, country].filter((place) => place !== null);
+  }
+}
+
+/** A name as an address would have it. */
+const asSlug = (name: string): string => normalize(name).replaceAll(' ', '-');
+
+function spokenNames({ name, slug }: DirectoryEntry): string[] {
+  return [...new Set([...Object.values(name).map(asSlug), ...slug.split('-and-')])].filter((spoken) => spoken !== slug);
+}
+
+/** Keeps the directory: read once, again after a change. */
+export class DirectorySource {
+  readonly #db: Db;
+  #kept: { directory: Promise<Directory>; until: number } | null = null;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  current(): Promise<Directory> {
+    if (!this.#kept || this.#kept.until < performance.now()) {
+      const directory = readDirectory(this.#db);
+      this.#kept = { directory, until: performance.now() + KEEP_MS };
+      directory.catch(() => (this.#kept = null));
+    }
+    return this.#kept.directory;
+  }
+
+  forget(): void {
+    this.#kept = null;
+  }
+}
+
+async function readDirectory(db: Db): Promise<Directory> {
+  const { rows } = await sql<EntryRow>`
+    select * from (
+      select 0 as place, 'country' as kind, id, slug, name, null::integer as parent_id, id as country_id, null as key from country
+      union all select 1, 'region', id, slug, name, country_id, country_id, null from region
+      union all select 2, 'city', id, slug, name, region_id, country_id, null from city
+      union all select 3, 'rest_kind', id, slug, name, parent_id, null, key from rest_kind
+      union all select 4, 'collection', id, slug, name, null, null, null from collection
+      union all select 5, 'showplace', s.id, s.slug, s.name, s.city_id, c.country_id, null from showplace s join city c on c.id = s.city_id
+      union all select 6, 'water_object', w.id, w.slug, w.name, w.city_id, c.country_id, null from water_object w join city c on c.id = w.city_id
+      union all select 7, 'ship', id, slug, jsonb_build_object('en', name, 'ru', name, 'de', name, 'zh', name), null, null, null from ship
+    ) entries order by place, id`.execute(db);
+  return new Directory(
+    rows.map(({ parent_id, country_id, ...row }) => ({ ...row, parentId: parent_id, countryId: country_id })),
+  );
+}

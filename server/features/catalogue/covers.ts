@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Picture } from '#contract/catalogue/card.ts';
+import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+
+/** A picture as stored. */
+export interface PictureRow {
+  id: number;
+  alt: LocalText;
+  width: number;
+  height: number;
+  color: string;
+  thumbhash: string;
+}
+
+/** A picture as calls describe it. */
+export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureRow, locale: Locale): Picture {
+  return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
+}
+
+const texts = new WeakMap<PictureRow, Map<Locale, string>>();
+
+/** The same as JSON, written once for a row and a language. */
+export function pictureText(row: PictureRow, locale: Locale): string {
+  const known = texts.get(row) ?? new Map<Locale, string>();
+  let text = known.get(locale);
+  if (text === undefined) {
+    known.set(locale, (text = JSON.stringify(pictureOf(row, locale))));
+    texts.set(row, known);
+  }
+  return text;
+}
+
+/** What the home page shows with a picture, and where tours name it. */
+const COVERED = {
+  country: 't.country_ids[1:1]',
+  collection: 't.collection_ids',
+  rest_kind: 't.rest_kind_ids',
+} as const;
+export type Covered = keyof typeof COVERED;
+
+/** Covers are chosen from the pictures of this many of the best tours. */
+const COVER_TOURS = 5000;
+/** A picture seen only once or twice says little about a place: so many other uses are assumed. */
+const COVER_DOUBT = 12;
+
+/**
+ * A picture for every country, collection or activity: the one that its tours show oftener than others do, such as vineyards for food and wine. No
+ * picture twice while there are others.
+ */
+export async function readCovers(db: Db, kind: Covered, locale: Locale): Promise<Map<number, Picture>> {
+  const ids = sql.raw(COVERED[kind]);
+  const { rows } = await sql<PictureRow & { owner: number }>`
+    with t as (select * from tour where status = 'published' order by score desc, id limit ${COVER_TOURS}),
+      used as (select named.id, shown.id as picture_id, count(*)::float as times from t, unnest(${ids}) named(id), unnest(t.picture_ids) shown(id) group by 1, 2),
+      weighed as (select id, picture_id, times / (sum(times) over (partition by picture_id) + ${COVER_DOUBT}) as weight from used),
+      ranked as (select id, picture_id, row_number() over (partition by id order by weight desc, picture_id) as place from weighed)
+    select ranked.id as owner, p.id, p.alt, p.width, p.height, p.color, p.thumbhash
+    from ranked join picture p on p.id = ranked.picture_id where place <= 12 order by ranked.id, place`.execute(db);
+  const taken = new Set<number>();
+  const covers = new Map<number, Picture>();
+  for (const [owner, own] of Map.groupBy(rows, (row) => row.owner)) {
+    const row = own.find(({ id }) => !taken.has(id)) ?? own[0];
+    if (!row) continue;
+    taken.add(row.id);
+    covers.set(owner, pictureOf(row, locale));
+  }
+  return covers;
+}

@@ -1,0 +1,112 @@
+import type { CARD_BADGES, TourCard } from '#contract/catalogue/card.ts';
+import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
+import type { CardDate, CardFacts, NamedRow } from './card-facts.ts';
+import { pictureOf, pictureText } from './covers.ts';
+
+const BADGES = 3;
+const FEW_SEATS = 3;
+const TOP_RATING = 4.8;
+const TOP_REVIEWS = 5;
+
+type CardBadge = (typeof CARD_BADGES)[number];
+
+/** How a card is to be read. */
+export interface CardView {
+  locale: Locale;
+  currency: string;
+}
+
+/** Whether a departure has a price in a currency. Without a rate there is none to show: it is not on sale. */
+export function hasRate(date: CardDate, currency: string, rates: Rates): boolean {
+  return date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
+}
+
+/** A card in a language and a currency. */
+export function makeCard(facts: CardFacts, view: CardView, rates: Rates): TourCard {
+  return {
+    ...cardBesidePictures(facts, view, rates),
+    images: facts.pictures.map((picture) => pictureOf(picture, view.locale)),
+  };
+}
+
+/** The same as JSON; the text of a picture is written once for all tours that show it. */
+export function writeCard(facts: CardFacts, view: CardView, rates: Rates): string {
+  return `${JSON.stringify(cardBesidePictures(facts, view, rates)).slice(0, -1)},"images":[${facts.pictures.map((picture) => pictureText(picture, view.locale)).join(',')}]}`;
+}
+
+function cardBesidePictures(facts: CardFacts, { locale, currency }: CardView, rates: Rates): Omit<TourCard, 'images'> {
+  const say = (text: LocalText): string => textIn(text, locale);
+  const named = ({ id, slug, name }: NamedRow): TourCard['city'] => ({ id, slug, name: say(name) });
+  const { country, region, city } = facts;
+  const canPrice = (date: CardDate): boolean => hasRate(date, currency, rates);
+  const cheapest = facts.cheapest && canPrice(facts.cheapest) ? facts.cheapest : null;
+  const nearest = facts.nearest?.filter(canPrice);
+  const price = cheapest && toPrice(cheapest, facts.days, currency, rates);
+  const { days_cheapest: own } = facts;
+  const daysPrice = own && canPrice(own) ? toPrice(own, facts.days, currency, rates) : null;
+  return {
+    id: facts.id,
+    slug: `${facts.slug}-${facts.id}`,
+    type: facts.type,
+    name: say(facts.name),
+    country: named(country),
+    region: region && named(region),
+    city: named(city),
+    days: facts.days,
+    nights: facts.nights,
+    group: { min: facts.group_min, max: facts.group_max },
+    difficulty: facts.difficulty,
+    comfort: facts.comfort,
+    accommodation: facts.accommodation,
+    languages: facts.languages,
+    min_age: facts.min_age,
+    rating: facts.rating,
+    reviews_count: facts.reviews_count,
+    organizer: facts.organizer,
+    price,
+    ...(daysPrice && { days_price: daysPrice }),
+    nearest_dates: (nearest ?? []).map((date) => ({
+      id: date.id,
+      start: date.start,
+      end: date.end,
+      amount: convertPrice(date.price, date.currency, currency, rates),
+      currency,
+      free: date.free,
+      is_instant: date.is_instant,
+    })),
+    dates_count: cheapest ? facts.dates_count : 0,
+    badges: badgesOf(facts, daysPrice ?? price),
+    is_cruise: facts.is_cruise,
+    is_author: facts.is_author,
+  };
+}
+
+function toPrice(date: CardDate, days: number, currency: string, rates: Rates): NonNullable<TourCard['price']> {
+  const convert = (amount: number): number => convertPrice(amount, date.currency, currency, rates);
+  const amount = convert(date.price);
+  const per = minorPerUnit(currency);
+  const hasDiscount = date.original > date.price;
+  return {
+    amount,
+    currency,
+    per_day: Math.round(amount / days / per) * per,
+    original: hasDiscount ? convert(date.original) : null,
+    discount_percent: hasDiscount ? Math.round((1 - date.price / date.original) * 100) : 0,
+    lowest_30d: hasDiscount ? convert(date.lowest_30d) : null,
+  };
+}
+
+function badgesOf(facts: CardFacts, price: TourCard['price']): CardBadge[] {
+  const first = facts.nearest?.[0];
+  const badges: [CardBadge, boolean][] = [
+    ['discount', (price?.discount_percent ?? 0) > 0],
+    ['last_seats', first !== undefined && first.free <= FEW_SEATS],
+    ['instant', first?.is_instant === true],
+    ['guaranteed', first?.not_guaranteed === false],
+    ['new', facts.reviews_count === 0],
+    // The last to be kept: the rating beside it says so, too.
+    ['top_rated', facts.rating >= TOP_RATING && facts.reviews_count >= TOP_REVIEWS],
+  ];
+  return badges.flatMap(([badge, isEarned]) => (isEarned ? badge : [])).slice(0, BADGES);
+}

@@ -1,0 +1,202 @@
+import type { RestKind } from '#contract/home/home.ts';
+import type * as calls from '#contract/home/home.ts';
+import { textIn } from '#domain/locales.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Handlers } from '#server/http/call-context.ts';
+import { pictureOf, type CardView } from '#server/features/catalogue/index.ts';
+import { countsOf, resolveSlug, seoOf, type CatalogueSearch } from '#server/features/search/index.ts';
+import { toReview } from '#server/features/tour-page/index.ts';
+import { createShowcase, type Showcase } from './featured-lists.ts';
+import { readVoices } from './home-store.ts';
+import { groupWorldParts, type PlacedCountry } from './world-part-groups.ts';
+
+const BEST_TOURS = 8;
+const AUTHOR_TOURS = 4;
+const TOP_COUNTRIES = 48;
+const NEWEST_REVIEWS = 6;
+
+/** Handlers of what is shown of the whole catalogue: on the home page, in lists of places, activities and collections. */
+export function homeHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeof calls> {
+  const showcase = createShowcase(catalogue, db);
+  return {
+    async getRestKinds(view) {
+      return { rest_kinds: await restKindsOf(catalogue, showcase, view) };
+    },
+    async getAllRestKinds(view) {
+      return { data: (await restKindsOf(catalogue, showcase, view)).sort((a, b) => b.count - a.count || a.id - b.id) };
+    },
+    async getCollections(view) {
+      return { collections: await collectionsOf(catalogue, showcase, view) };
+    },
+    async getAllCollections(view, { query }) {
+      const [collections, directory] = await Promise.all([
+        collectionsOf(catalogue, showcase, view),
+        catalogue.directory.current(),
+      ]);
+      const isDescribed = query.with_individual_seo_params !== '0';
+      const data = collections.map(async (collection) => {
+        const meaning = isDescribed ? resolveSlug(collection.slug, directory, catalogue.today) : null;
+        if (!meaning) return { ...collection, seo: null };
+        const { total, price } = await catalogue.search({
+          filters: { ...NO_FILTERS, ...meaning.filters },
+          currency: view.currency,
+          facets: true,
+        });
+        const { title, h1, description, canonical } = seoOf({
+          asked: NO_FILTERS,
+          meaning,
+          directory,
+          total,
+          cheapest: price?.min ?? null,
+          ...view,
+        });
+        return { ...collection, seo: { title, h1, description, canonical } };
+      });
+      return { data: await Promise.all(data) };
+    },
+    async getCalendarPeriods(view) {
+      const [months, seasons] = await Promise.all([showcase.months(view), showcase.seasons(view)]);
+      return {
+        periods: [...months, ...seasons.map(({ countries: _countries, rest_kinds: _kinds, ...period }) => period)],
+      };
+    },
+    async getAllSeasons(view) {
+      return { data: await showcase.seasons(view) };
+    },
+    async getWorldPartGroups(view, { query }) {
+      const countries = await countriesOf(catalogue, showcase, view);
+      return {
+        data: groupWorldParts(countries, {
+          locale: view.locale,
+          withAlt: query.with_alt === '1',
+          withCountries: query.show_countries_with_world_parts !== '0',
+        }),
+      };
+    },
+    async getBestTours(view, { query }) {
+      return {
+        tours: (await catalogue.cards.cards(await showcase.bestIds(view), view)).slice(0, query.limit ?? BEST_TOURS),
+      };
+    },
+    async getAuthorTours(view, { query }) {
+      const { ids } = await catalogue.search({
+        filters: { ...NO_FILTERS, isAuthorTourSearch: true },
+        currency: view.currency,
+        facets: false,
+      });
+      const [cards, voices] = await Promise.all([catalogue.cards.cards(ids, view), readVoices(db, ids)]);
+      const spoken = cards.flatMap((card) => {
+        const own = voices.get(card.id);
+        return own ? { ...card, voice: textIn(own.voice, view.locale), since: own.since } : [];
+      });
+      const firsts = [...Map.groupBy(spoken, (card) => card.organizer.id).values()].flatMap(([first]) => first ?? []);
+      return { tours: firsts.slice(0, query.limit ?? AUTHOR_TOURS) };
+    },
+    async getNewestReviews(view, { query }) {
+      const rows = (await showcase.newestReviews(view)).slice(0, query.limit ?? NEWEST_REVIEWS);
+      const say = (text: Parameters<typeof textIn>[0]): string => textIn(text, view.locale);
+      return {
+        items: rows.map(({ tour, pictures, ...row }) => ({
+          ...toReview(row),
+          tour: {
+            id: tour.id,
+            slug: tour.slug,
+            name: say(tour.name),
+            country: say(tour.country),
+            city: say(tour.city),
+            images: (pictures ?? []).map((picture) => pictureOf(picture, view.locale)),
+          },
+        })),
+      };
+    },
+    async getInfo(view) {
+      const [tours, excursions, figures, countries, cheapest] = await Promise.all([
+        showcase.whole(view),
+        showcase.whole(view, 2),
+        showcase.figures(),
+        countriesOf(catalogue, showcase, view),
+        showcase.cheapest(view),
+      ]);
+      const priceOf = (id: number): { amount: number; currency: string } | null => {
+        const amount = cheapest.get(id);
+        return amount === undefined ? null : { amount, currency: view.currency };
+      };
+      return {
+        tours_count: tours.total,
+        excursions_count: excursions.total,
+        countries_count: countries.length,
+        regions_count: figures.regions,
+        organizers_count: figures.organizers,
+        verified_organizers_count: figures.verified,
+        reviews_count: figures.reviews,
+        countries: countries.slice(0, TOP_COUNTRIES).map((country) => ({ ...country, price: priceOf(country.id) })),
+      };
+    },
+  };
+}
+
+async function restKindsOf(catalogue: CatalogueSearch, showcase: Showcase, view: CardView): Promise<RestKind[]> {
+  const [reply, directory, images] = await Promise.all([
+    showcase.whole(view),
+    catalogue.directory.current(),
+    showcase.covers({ kind: 'rest_kind', view }),
+  ]);
+  const counts = countsOf(reply, 'restKinds');
+  return directory.all('rest_kind').map(({ id, key, name, slug, parentId }) => ({
+    id,
+    key: key ?? '',
+    name: textIn(name, view.locale),
+    slug,
+    parent_id: parentId,
+    count: counts.get(id) ?? 0,
+    image: images.get(id) ?? null,
+  }));
+}
+
+async function collectionsOf(
+  catalogue: CatalogueSearch,
+  showcase: Showcase,
+  view: CardView,
+): Promise<calls.Collection[]> {
+  const [reply, directory, images] = await Promise.all([
+    showcase.whole(view),
+    catalogue.directory.current(),
+    showcase.covers({ kind: 'collection', view }),
+  ]);
+  const counts = countsOf(reply, 'collections');
+  return directory.all('collection').map(({ id, name, slug }) => ({
+    id,
+    name: textIn(name, view.locale),
+    slug,
+    count: counts.get(id) ?? 0,
+    image: images.get(id) ?? null,
+  }));
+}
+
+/** Countries with tours or excursions, those with the most first. */
+async function countriesOf(catalogue: CatalogueSearch, showcase: Showcase, view: CardView): Promise<PlacedCountry[]> {
+  const [tours, directory, images, parts] = await Promise.all([
+    showcase.whole(view),
+    catalogue.directory.current(),
+    showcase.covers({ kind: 'country', view }),
+    showcase.worldParts(),
+  ]);
+  // Day trips are a page of their own: a country's page shows as many tours as its tile says.
+  const counts = countsOf(tours, 'countries');
+  return [...counts]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .flatMap(([id, count]) => {
+      const entry = directory.find('country', id);
+      return entry
+        ? {
+            id,
+            name: textIn(entry.name, view.locale),
+            slug: entry.slug,
+            count,
+            world_part: parts.get(id) ?? '',
+            image: images.get(id) ?? null,
+          }
+        : [];
+    });
+}

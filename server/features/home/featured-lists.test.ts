@@ -1,0 +1,190 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallReply } from '#contract/call.ts';
+import type * as look from '#contract/tour-page/tour-page.ts';
+import type * as search from '#contract/search/search.ts';
+import type * as showcase from '#contract/home/home.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { startTestApp, type CallOptions, type TestApp } from '#server/testing/app-under-test.ts';
+
+type Calls = Omit<typeof search, 'FILTER_GROUPS'> & typeof showcase & typeof look;
+type CallName = { [Name in keyof Calls]: Calls[Name] extends { path: string } ? Name : never }[keyof Calls];
+
+const TOURS_CALLS = [
+  'getInfo',
+  'getBestTours',
+  'getAuthorTours',
+  'getRestKinds',
+  'getCollections',
+  'getCalendarPeriods',
+  'getNewestReviews',
+  'getAllRestKinds',
+  'getAllCollections',
+  'getAllSeasons',
+  'getWorldPartGroups',
+] as const satisfies readonly CallName[];
+const locales = LOCALES.map(({ code }) => code);
+
+let app: TestApp;
+
+/** Makes a call of the noun `tours` that must succeed. */
+async function ask<Name extends CallName>(
+  name: Name,
+  query: Record<string, string | number> = {},
+  options: CallOptions = {},
+): Promise<CallReply<Calls[Name]>> {
+  const { status, body } = await app.call<CallReply<Calls[Name]>>(`tours.${name}`, { query }, options);
+  expect(status, name).toBe(200);
+  return body;
+}
+
+async function totalOf(query: Record<string, string>): Promise<number> {
+  return (await ask('getTours', query)).pagination.itemsCount;
+}
+
+describe('a catalogue without a tour', () => {
+  beforeAll(async () => void (app = await startTestApp()));
+  afterAll(() => app.stop());
+
+  test.each(TOURS_CALLS)('has an empty answer to %s', async (name) => {
+    const lists = Object.values(await ask(name)).filter((value) => Array.isArray(value));
+    const counted = lists.flat().map((item) => ('count' in item ? item.count : 1));
+    expect(counted.every((count) => count === 0)).toBe(true);
+  });
+});
+
+describe('the catalogue at a glance', () => {
+  // The whole demo is loaded, which takes its time on a busy machine.
+  beforeAll(async () => {
+    app = await startTestApp();
+    await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
+    app.features.startJobs();
+    while ((await ask('getTours')).engine !== 'index') await setTimeout(20);
+  }, 180_000);
+  afterAll(() => app.stop());
+
+  test.each(locales)(
+    'has figures and countries with a picture and the price of the cheapest tour in %s',
+    async (locale) => {
+      const info = await ask('getInfo', {}, { locale, currency: 'EUR' });
+      expect(info.tours_count).toBe(await totalOf({}));
+      for (const figure of [info.excursions_count, info.regions_count, info.reviews_count])
+        expect(figure).toBeGreaterThan(20);
+      expect(info.verified_organizers_count).toBeLessThan(info.organizers_count);
+      const [first] = info.countries;
+      expect(first?.image).not.toBeNull();
+      const found = await ask('getTours', { slug: first?.slug ?? '', sort: 'price' }, { locale, currency: 'EUR' });
+      expect(first?.name).toBe(found.tours[0]?.country.name);
+      expect(first?.price).toEqual({ amount: found.tours[0]?.price?.amount, currency: 'EUR' });
+    },
+  );
+
+  test('shows the best tours in the order of search, no two of one country or organizer', async () => {
+    const { tours } = await ask('getBestTours', { limit: 24 });
+    expect(tours).toHaveLength(24);
+    expect(new Set(tours.map(({ country }) => country.id)).size).toBe(24);
+    expect(new Set(tours.map(({ organizer }) => organizer.id)).size).toBe(24);
+    const ranked = (await ask('getTours')).tours.map(({ id }) => id);
+    expect(tours[0]?.id).toBe(ranked[0]);
+    const shared = tours.map(({ id }) => ranked.indexOf(id)).filter((place) => place >= 0);
+    expect(shared).toEqual(shared.toSorted((a, b) => a - b));
+  });
+
+  test('lets every maker of author tours speak once, in the language of the reader', async () => {
+    const { tours } = await ask('getAuthorTours', { limit: 6 }, { locale: 'ru' });
+    expect(tours).toHaveLength(6);
+    expect(new Set(tours.map(({ organizer }) => organizer.id)).size).toBe(6);
+    for (const { voice, is_author, since } of tours) {
+      expect(voice).toMatch(/[а-я]/);
+      expect(is_author).toBe(true);
+      expect(since).toBeGreaterThan(1950);
+    }
+  });
+
+  test('counts months, seasons, activities and collections as search does', async () => {
+    const { periods } = await ask('getCalendarPeriods');
+    expect(periods.map(({ kind }) => kind)).toEqual([
+      ...Array<string>(12).fill('month'),
+      ...Array<string>(4).fill('season'),
+    ]);
+    for (const { from, to, slug, count } of [...periods.slice(0, 3), ...periods.slice(12)]) {
+      expect(count, from).toBe(await totalOf({ dateFrom: from, dateTo: to }));
+      expect(count, slug).toBe(await totalOf({ slug }));
+    }
+    const { rest_kinds } = await ask('getRestKinds');
+    for (const { slug, count } of rest_kinds.filter(({ parent_id }) => parent_id !== null).slice(0, 3))
+      expect(count, slug).toBe(await totalOf({ slug }));
+    const { collections } = await ask('getCollections');
+    for (const { slug, count } of collections.slice(0, 3)) expect(count, slug).toBe(await totalOf({ slug }));
+  });
+
+  test.each(locales)('says what a season is good for in %s', async (locale) => {
+    const { data } = await ask('getAllSeasons', {}, { locale });
+    expect(data).toHaveLength(4);
+    for (const { name, slug: season, countries, rest_kinds } of data) {
+      expect(name).toMatch(/20\d\d/);
+      for (const { slug, count } of [...countries, ...rest_kinds])
+        expect(count, slug).toBe(await totalOf({ slug: `${slug}/${season}` }));
+    }
+    expect(new Set(data.map(({ countries }) => countries[0]?.id)).size).toBeGreaterThan(1);
+  });
+
+  test('puts activities with tours first and says the texts of a collection’s page unless told not to', async () => {
+    const { data: kinds } = await ask('getAllRestKinds');
+    const counts = kinds.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const { data: described } = await ask('getAllCollections', {}, { locale: 'de' });
+    const page = await ask('getTours', { slug: described[0]?.slug ?? '' }, { locale: 'de' });
+    expect(described[0]?.seo).toEqual({
+      title: page.seo.title,
+      h1: page.seo.h1,
+      description: page.seo.description,
+      canonical: page.seo.canonical,
+    });
+    const { data: bare } = await ask('getAllCollections', { with_individual_seo_params: 0 });
+    expect(bare.every(({ seo }) => seo === null)).toBe(true);
+  });
+
+  test.each(locales)('groups all countries with tours by part of the world in %s', async (locale) => {
+    const { data } = await ask('getWorldPartGroups', { with_alt: 1, show_countries_with_world_parts: 1 }, { locale });
+    const parts = data.flatMap(({ world_parts }) => world_parts);
+    expect(parts.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['europe', 'caucasus_central_asia', 'middle_east', 'south_america']),
+    );
+    for (const { id, name } of parts) expect(name).not.toBe(id);
+    const ids = parts.flatMap(({ countries }) => countries.map(({ id }) => id));
+    expect(new Set(ids).size).toBe((await ask('getInfo', {}, { locale })).countries_count);
+    for (const { alt, image } of data) expect(alt).toBe(image?.alt);
+    const { data: plain } = await ask('getWorldPartGroups', { show_countries_with_world_parts: 0 }, { locale });
+    expect(
+      plain.every(
+        ({ alt, world_parts }) => alt === null && world_parts.every(({ countries }) => countries.length === 0),
+      ),
+    ).toBe(true);
+  });
+
+  test.each(locales)(
+    'shows the newest reviews with words, first those a reader of %s can read, each from another country',
+    async (locale) => {
+      const { items } = await ask('getNewestReviews', { limit: 12 }, { locale });
+      expect(items).toHaveLength(12);
+      const isOwn = items.map(({ original_lang }) => original_lang === locale.slice(0, 2));
+      expect(isOwn[0]).toBe(true);
+      expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)));
+      expect(new Set(items.map(({ tour }) => tour.country)).size).toBe(12);
+      for (const { text, tour, author } of items) {
+        expect(text).not.toBe('');
+        expect(tour.images.length).toBeGreaterThan(0);
+        expect(author.initial).not.toBe('');
+      }
+      const { items: own } = await ask('getAllTourReviews', { slug: items[0]?.tour.slug ?? '', limit: 50 }, { locale });
+      expect(own.map(({ id }) => id)).toContain(items[0]?.id);
+    },
+  );
+
+  test('knows the kinds of accommodation', async () => {
+    const { accommodations } = await ask('getTourAccommodations', {}, { locale: 'zh' });
+    expect(accommodations.every(({ name }) => name !== '')).toBe(true);
+  });
+});

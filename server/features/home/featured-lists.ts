@@ -1,0 +1,195 @@
+import type { Counted, Period } from '#contract/home/home.ts';
+import { sayMonth } from '#domain/text/day-text.ts';
+import { textIn } from '#domain/locales.ts';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import type { Db } from '#server/db/pool.ts';
+import { keepAnswers } from '#server/platform/keep-answers.ts';
+import {
+  monthsFrom,
+  seasonsFrom,
+  type Directory,
+  type DirectoryKind,
+  readCovers,
+  type Covered,
+  type CardView,
+} from '#server/features/catalogue/index.ts';
+import { countsOf, MONTH_WORDS, type CatalogueSearch } from '#server/features/search/index.ts';
+import { type SearchReply } from '#server/search/index.ts';
+import { strengthsOf } from './season-strengths.ts';
+import { sayShowcase } from './home-texts.ts';
+import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './home-store.ts';
+
+/** What is shown of the whole catalogue changes slowly. */
+const KEEP_MS = 60_000;
+const MOST_REVIEWS = 24;
+const SEASON_COUNTRIES = 4;
+const SEASON_KINDS = 3;
+/** Best tours are looked for no further than this. */
+const BEST_PAGES = 10;
+const MOST_BEST = 24;
+
+/** The catalogue as a whole, counted once a minute however many people look. */
+export interface Showcase {
+  /** All tours (type 1) or excursions (type 2), counted. */
+  whole(view: CardView, type?: 1 | 2): Promise<SearchReply>;
+  covers: ReturnType<typeof createCovers>;
+  figures(): ReturnType<typeof readFigures>;
+  worldParts(): ReturnType<typeof readWorldParts>;
+  months(view: CardView): Promise<Period[]>;
+  seasons(view: CardView): Promise<SeasonFacts[]>;
+  /** Cheapest tour of each country, minor units; empty while the index is away, as a search a country is too much for the database. */
+  cheapest(view: CardView): Promise<Map<number, number>>;
+  /** The first tours by rank, no two of one country or organizer. */
+  bestIds(view: CardView): Promise<number[]>;
+  newestReviews(view: CardView): Promise<TravellerReview[]>;
+}
+
+export interface SeasonFacts extends Period {
+  countries: Counted[];
+  rest_kinds: Counted[];
+}
+
+const byLanguage = ({ locale }: CardView): string => locale;
+const byCurrency = ({ currency }: CardView): string => currency;
+const byBoth = ({ locale, currency }: CardView): string => `${locale} ${currency}`;
+
+function createCovers(db: Db) {
+  return keepAnswers({
+    keepMs: KEEP_MS,
+    keyOf: ({ kind, view }: { kind: Covered; view: CardView }) => `${kind} ${view.locale}`,
+    read: ({ kind, view }) => readCovers(db, kind, view.locale),
+  });
+}
+
+/** Makes the showcase of a catalogue. */
+export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
+  const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> =>
+    catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
+  const kept = keepAnswers({
+    keepMs: KEEP_MS,
+    keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`,
+    read: ({ currency, type }) => found({ type }, currency, true),
+  });
+  const whole: Showcase['whole'] = ({ currency }, type = 1) => kept({ currency, type });
+  const once = <Answer>(read: () => Promise<Answer>): (() => Promise<Answer>) =>
+    keepAnswers<void, Answer>({ keepMs: KEEP_MS, keyOf: () => '', read });
+
+  return {
+    whole,
+    covers: createCovers(db),
+    figures: once(() => readFigures(db)),
+    worldParts: once(() => readWorldParts(db)),
+    newestReviews: keepAnswers({
+      keepMs: KEEP_MS,
+      keyOf: byLanguage,
+      read: ({ locale }) => readNewestReviews(db, locale, MOST_REVIEWS),
+    }),
+    months: keepAnswers({
+      keepMs: KEEP_MS,
+      keyOf: byBoth,
+      async read({ locale, currency }) {
+        const spans = monthsFrom(catalogue.today);
+        const totals = await catalogue.totals(
+          spans.map(({ from, to }) => ({
+            filters: { ...NO_FILTERS, dateFrom: from, dateTo: to },
+            currency,
+            facets: false,
+          })),
+        );
+        return spans.map((span, at) => ({
+          ...span,
+          name: sayMonth(span.id, locale),
+          slug: MONTH_WORDS[Number(span.id.slice(5)) - 1] ?? '',
+          count: totals[at] ?? 0,
+        }));
+      },
+    }),
+    seasons: keepAnswers({
+      keepMs: KEEP_MS,
+      keyOf: byBoth,
+      async read(view) {
+        const [year, directory] = await Promise.all([whole(view), catalogue.directory.current()]);
+        return Promise.all(
+          seasonsFrom(catalogue.today).map(async ({ word, year: begins, ...span }) => {
+            const season = await found({ dateFrom: span.from, dateTo: span.to }, view.currency, true);
+            const years = word === 'winter' ? `${begins}/${String(begins + 1).slice(2)}` : String(begins);
+            const strong = (facet: 'countries' | 'restKinds', kind: DirectoryKind): Counted[] =>
+              strongest({ season, year, directory, view }, facet, kind);
+            return {
+              ...span,
+              name: sayShowcase(view.locale, `season.${word}`, { years }),
+              slug: word,
+              count: season.total,
+              countries: strong('countries', 'country').slice(0, SEASON_COUNTRIES),
+              rest_kinds: strong('restKinds', 'rest_kind').slice(0, SEASON_KINDS),
+            };
+          }),
+        );
+      },
+    }),
+    cheapest: keepAnswers({
+      keepMs: KEEP_MS,
+      keyOf: (view) => `${byCurrency(view)} ${catalogue.isIndexed}`,
+      async read(view) {
+        if (!catalogue.isIndexed) return new Map();
+        const countries = [...countsOf(await whole(view), 'countries').keys()];
+        const firsts = await Promise.all(
+          countries.map(
+            async (id) => (await found({ countries: [id], sort: 'price' }, view.currency, false)).ids[0] ?? 0,
+          ),
+        );
+        const prices = new Map((await catalogue.cards.cards(firsts, view)).map(({ id, price }) => [id, price?.amount]));
+        return new Map(
+          countries.flatMap((id, at) => {
+            const amount = prices.get(firsts[at] ?? 0);
+            return amount === undefined ? [] : [[id, amount] as const];
+          }),
+        );
+      },
+    }),
+    bestIds: keepAnswers({ keepMs: KEEP_MS, keyOf: byCurrency, read: (view) => readBest(catalogue, view) }),
+  };
+}
+
+interface SeasonSight {
+  season: SearchReply;
+  year: SearchReply;
+  directory: Directory;
+  view: CardView;
+}
+
+/** What a season has more of than the year, with names. Groups of activities say too little. */
+function strongest(
+  { season, year, directory, view }: SeasonSight,
+  facet: 'countries' | 'restKinds',
+  kind: DirectoryKind,
+): Counted[] {
+  const counts = countsOf(season, facet);
+  const ids = strengthsOf({ counts, total: season.total }, { counts: countsOf(year, facet), total: year.total });
+  return ids.flatMap((id) => {
+    const entry = directory.find(kind, id);
+    return entry && (kind !== 'rest_kind' || entry.parentId !== null)
+      ? { id, name: textIn(entry.name, view.locale), slug: entry.slug, count: counts.get(id) ?? 0 }
+      : [];
+  });
+}
+
+async function readBest(catalogue: CatalogueSearch, view: CardView): Promise<number[]> {
+  const taken = new Set<string>();
+  const best: number[] = [];
+  for (let page = 1; page <= BEST_PAGES && best.length < MOST_BEST; page++) {
+    const { ids } = await catalogue.search({
+      filters: { ...NO_FILTERS, page },
+      currency: view.currency,
+      facets: false,
+    });
+    if (ids.length === 0) break;
+    for (const { id, country, organizer } of await catalogue.cards.cards(ids, view)) {
+      const marks = [`country ${country.id}`, `organizer ${organizer.id}`];
+      if (best.length >= MOST_BEST || marks.some((mark) => taken.has(mark))) continue;
+      for (const mark of marks) taken.add(mark);
+      best.push(id);
+    }
+  }
+  return best;
+}

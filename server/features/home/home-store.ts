@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import { type PictureRow } from '#server/features/catalogue/index.ts';
+import { type ReviewRow } from '#server/features/tour-page/index.ts';
+
+/** What is counted by the database, as no search does. */
+export interface CatalogueFigures {
+  organizers: number;
+  verified: number;
+  regions: number;
+  reviews: number;
+}
+
+/** Organizers that sell something, regions one can go to, and all reviews. */
+export async function readFigures(db: Db): Promise<CatalogueFigures> {
+  const { rows } = await sql<CatalogueFigures>`
+    with t as materialized (select organizer_id, region_ids, reviews_count from tour where status = 'published'),
+      o as (select is_passport_verified from organizer where id in (select organizer_id from t))
+    select (select count(*) from o)::integer as organizers, (select count(*) from o where is_passport_verified)::integer as verified,
+      (select count(distinct region) from t, unnest(region_ids) region)::integer as regions, (select coalesce(sum(reviews_count), 0) from t)::integer as reviews`.execute(
+    db,
+  );
+  return rows[0] ?? { organizers: 0, verified: 0, regions: 0, reviews: 0 };
+}
+
+/** The line in which a maker speaks of a tour, and the year in which they began. */
+export interface Voice {
+  voice: LocalText;
+  since: number;
+}
+
+/** The voices of some tours; tours without one are not there. */
+export async function readVoices(db: Db, ids: readonly number[]): Promise<Map<number, Voice>> {
+  const { rows } = await sql<Voice & { id: number }>`
+    select t.id, t.voice, o.since from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.voice is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** The part of the world each country lies in. */
+export async function readWorldParts(db: Db): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; world_part: string }>`select id, world_part from country`.execute(db);
+  return new Map(rows.map(({ id, world_part }) => [id, world_part]));
+}
+
+/** How far back the newest reviews are looked through for the caller's language, and how many pictures each brings. */
+const NEWEST_WINDOW = 200;
+const REVIEW_PICTURES = 3;
+/** A review of fewer letters says little to who was not there. */
+const FEWEST_LETTERS = 12;
+
+/** A review with the tour it is about. */
+export interface TravellerReview extends ReviewRow {
+  country_id: number;
+  tour: { id: number; slug: string; name: LocalText; country: LocalText; city: LocalText };
+  pictures: PictureRow[] | null;
+}
+
+/** The newest reviews with words, at most one of a country; those in the wanted language first. */
+export async function readNewestReviews(db: Db, locale: Locale, limit: number): Promise<TravellerReview[]> {
+  const { rows } = await sql<TravellerReview>`
+    with newest as (
+        select r.*, t.country_ids[1] as country_id, row_number() over (order by r.published_at desc, r.id desc) as place
+        from (select * from review where text <> '' order by published_at desc, id desc limit ${NEWEST_WINDOW}) r
+        join tour t on t.id = r.tour_id and t.status = 'published' where length(r.text) >= ${FEWEST_LETTERS}),
+      ordered as (select *, row_number() over (order by (lang = ${langOf(locale)}) desc, place) as turn from newest),
+      firsts as (select distinct on (country_id) * from ordered order by country_id, turn)
+    select f.id, f.rating, f.text, f.lang, f.author_name, f.trip_month, f.reply, f.reply_at, f.country_id,
+      jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name, 'country', c.name, 'city', s.name) as tour,
+      (select jsonb_agg(to_jsonb(p) order by used.place) from unnest(t.picture_ids[:${REVIEW_PICTURES}]) with ordinality used(id, place)
+        join picture p on p.id = used.id) as pictures
+    from firsts f join tour t on t.id = f.tour_id join country c on c.id = f.country_id join city s on s.id = t.start_city_id
+    order by f.turn limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,1 @@
+export { homeHandlers } from './calls.ts';

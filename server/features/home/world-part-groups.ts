@@ -1,0 +1,68 @@
+import type { CallReply } from '#contract/call.ts';
+import type { Picture } from '#contract/catalogue/card.ts';
+import type { Counted, getWorldPartGroups } from '#contract/home/home.ts';
+import type { Locale } from '#domain/locales.ts';
+import { say } from '#server/features/search/index.ts';
+import { sayShowcase } from './home-texts.ts';
+
+type Group = CallReply<typeof getWorldPartGroups>['data'][number];
+
+/** How the parts of the world are put together, in the order of lists. A part that is not here is a group by itself. */
+const GROUPS = {
+  europe: ['europe'],
+  asia: ['asia', 'caucasus_central_asia', 'middle_east'],
+  africa: ['africa'],
+  americas: ['north_america', 'south_america'],
+  oceania: ['oceania'],
+  antarctica: ['antarctica'],
+} as const;
+
+/** A country with tours and the part of the world it lies in. */
+export interface PlacedCountry extends Counted {
+  world_part: string;
+  image: Picture | null;
+}
+
+export interface GroupView {
+  locale: Locale;
+  withAlt: boolean;
+  withCountries: boolean;
+}
+
+const sumOf = (entries: readonly { count: number }[]): number => entries.reduce((sum, { count }) => sum + count, 0);
+
+/** Countries, those with the most tours first, by part and group of parts. A tour of two countries counts in both. */
+export function groupWorldParts(
+  countries: readonly PlacedCountry[],
+  { locale, withAlt, withCountries }: GroupView,
+): Group[] {
+  const parts = Map.groupBy(countries, ({ world_part }) => world_part);
+  const known = new Set<string>(Object.values(GROUPS).flat());
+  const groups = [
+    ...Object.entries(GROUPS).map(([id, members]) => ({
+      id,
+      name: sayShowcase(locale, `group.${id as keyof typeof GROUPS}`),
+      members: members as readonly string[],
+    })),
+    ...[...parts.keys()]
+      .filter((part) => !known.has(part))
+      .map((part) => ({ id: part, name: say(locale, `part.${part}`), members: [part] })),
+  ];
+  return groups.flatMap(({ id, name, members }) => {
+    const own = members.flatMap((part) => parts.get(part) ?? []);
+    if (own.length === 0) return [];
+    const image = own.find((country) => country.image !== null)?.image ?? null;
+    const world_parts = members
+      .filter((part) => parts.has(part))
+      .map((part) => {
+        const inside = parts.get(part) ?? [];
+        return {
+          id: part,
+          name: say(locale, `part.${part}`),
+          count: sumOf(inside),
+          countries: withCountries ? inside : [],
+        };
+      });
+    return { id, name, alt: withAlt ? (image?.alt ?? null) : null, image, count: sumOf(own), world_parts };
+  });
+}

@@ -1,0 +1,88 @@
+import type { Relax } from '#contract/search/search.ts';
+import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
+import { wishOf, withoutWish } from '#domain/search/search-wishes.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { type DirectoryEntry } from '#server/features/catalogue/index.ts';
+import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
+import { nameOfSeason } from './season-words.ts';
+import type { Understood } from './search-tours.ts';
+import type { CatalogueSearch } from './tour-search.ts';
+
+/** Filters whose dropping nobody would want: they say what is looked for, not how it must be. The words of the address are dropped one by one. */
+const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
+const MOST_FILTERS = 4;
+const MOST_WORDS = 3;
+
+/** A search that is wider by one wish. */
+interface Wider {
+  advice: Omit<Relax, 'count'>;
+  filters: SearchFilters;
+}
+
+function withoutFilter({ asked, applied, meaning }: Understood): Wider[] {
+  const active = FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name));
+  // A wish is named after the first of its filters: dropping one end of a span alone is not what its chip does.
+  return active
+    .filter((name) => active.find((each) => wishOf(name).includes(each)) === name)
+    .map((name) => ({
+      advice: { filter: name, value: applied[name] ?? null, name: null, slug: null },
+      filters: withSlug({ ...asked, page: 1, ...withoutWish(name) }, meaning),
+    }));
+}
+
+/** What an address says, in the order it says it. */
+type Said = Pick<SlugMeaning, 'sort' | 'place' | 'topic' | 'season'>;
+
+/** The pages that are wider by a word of the address: without its place, or without all that lies around it, too, without its topic, without its season. */
+function withoutWord({ asked, meaning, world: { directory, today } }: Understood, locale: Locale): Wider[] {
+  if (!meaning) return [];
+  const { place, topic, season } = meaning;
+  const without = (name: string, change: Partial<Said>): Wider[] => {
+    const said: Said = { ...meaning, ...change };
+    // A ship is a cruise's: what is left of its page is the page of cruises.
+    const sort = said.sort === 'tours' && meaning.filters.isCruisesSearch ? 'cruises' : said.sort;
+    const words = [
+      sort === 'tours' ? null : sort,
+      said.place && directory.pathOf(said.place),
+      said.topic?.slug,
+      said.season?.word,
+    ].filter(Boolean);
+    const slug = words.join('/') || 'tours';
+    // As that page itself will understand its address: its count is the one it shows.
+    const wider = resolveSlug(slug, directory, today);
+    return wider
+      ? [
+          {
+            advice: { filter: 'slug', value: null, name, slug: wider.canonical || 'tours' },
+            filters: withSlug({ ...asked, page: 1, slug }, wider),
+          },
+        ]
+      : [];
+  };
+  const nameOf = ({ name }: DirectoryEntry): string => textIn(name, locale);
+  const inside = place ? [place, ...directory.placesAbove(place)] : [];
+  return [
+    ...inside.flatMap((each, at) => without(nameOf(each), { place: inside[at + 1] ?? null })),
+    ...(topic ? without(nameOf(topic), { topic: null }) : []),
+    ...(season ? without(nameOfSeason(season.word, locale), { season: null }) : []),
+  ];
+}
+
+/** Nothing was found: which single wish, if dropped, shows the most tours. Filters come before the words of the address: who is on the page of a place wants to go there. */
+export async function findRelaxed(
+  catalogue: CatalogueSearch,
+  understood: Understood,
+  { currency, locale }: { currency: string; locale: Locale },
+): Promise<Relax[]> {
+  const [filters, words] = [withoutFilter(understood), withoutWord(understood, locale)];
+  const wider = [...filters, ...words];
+  if (wider.length === 0) return [];
+  const totals = await catalogue.totals(wider.map((each) => ({ filters: each.filters, currency, facets: false })));
+  const found = wider.map(({ advice }, at) => ({ ...advice, count: totals[at] ?? 0 }));
+  const best = (some: Relax[], most: number): Relax[] =>
+    some
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, most);
+  return [...best(found.slice(0, filters.length), MOST_FILTERS), ...best(found.slice(filters.length), MOST_WORDS)];
+}

@@ -1,0 +1,203 @@
+import { setImmediate } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallReply } from '#contract/call.ts';
+import type { getTours, getToursPage } from '#contract/search/search.ts';
+import { emit } from '#server/db/pool.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { PackedWritten } from '#server/http/written.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import type { SearchAnswer } from './search-tours.ts';
+import { generateTour } from '../../search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
+import { dayNumber } from '../../search/tour-row.ts';
+
+type Tours = CallReply<typeof getTours>;
+const TOURS = 200;
+let app: TestApp;
+
+const figure = (name: string): number =>
+  app.features
+    .metrics()
+    .filter((metric) => metric.name === `serai_search_${name}`)
+    .flatMap(({ samples }) => samples)
+    .reduce((sum, { value }) => sum + value, 0);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const today = dayNumber(systemClock.now());
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  await loadWorld(client);
+  await loadTours(
+    client,
+    Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 41, today)),
+  );
+  await client.end();
+  app.features.startJobs();
+  while (figure('index_ready') === 0) await new Promise((next) => setTimeout(next, 20));
+});
+
+afterAll(() => app.stop());
+
+async function search(
+  query: Record<string, unknown> = {},
+  options: { locale?: string; currency?: string } = {},
+): Promise<Tours> {
+  const { status, body } = await app.call<Tours>('search.getTours', { query }, options);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Takes a seat of each date of a tour, or all it has, as bookings do; the change's number. */
+async function take(id: number, left: 'one less' | 'none'): Promise<number> {
+  const { rows } = await sql<{
+    seq: number;
+  }>`with taken as (update tour_date set free = ${sql.raw(left === 'none' ? '0' : 'free - 1')} where tour_id = ${id} and free > ${sql.raw(left === 'none' ? '0' : '1')} returning 1),
+    row as (insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', ${id}::bigint) returning seq)
+    select seq, pg_notify('outbox', '') from row`.execute(app.db);
+  return rows[0]?.seq ?? 0;
+}
+
+/** Waits until the index knows a change, however loaded the machine is. */
+async function isKnown(seq: number): Promise<number> {
+  while (figure('index_seq') < seq) await new Promise((next) => setTimeout(next, 5));
+  return seq;
+}
+
+test('equal searches are answered once, however they are written; other languages, currencies and wishes are others', async () => {
+  const first = await search({ comfort: 'medium,base', expand: 'filters' });
+  const asked = figure('queries_total');
+  expect(await search({ expand: 'filters', comfort: 'base,medium', page: 1, sort: 'default' })).toEqual(first);
+  expect(figure('queries_total')).toBe(asked);
+  expect((await search({ comfort: 'base,medium' })).filters).toEqual([]);
+  expect((await search({ comfort: 'base,medium' }, { currency: 'EUR' })).tours[0]?.price?.currency).toBe('EUR');
+  expect((await search({ comfort: 'base,medium' }, { locale: 'de' })).seo.h1).not.toBe(first.seo.h1);
+  expect(figure('queries_total')).toBe(asked + 3);
+});
+
+test('a seat less changes the card on every page that shows it, and leaves the other pages kept', async () => {
+  const [first, second] = [await search(), await search({ page: 2 })];
+  const tour = first.tours.find(({ nearest_dates: dates }) => dates.every(({ free }) => free > 1));
+  const minSeq = await isKnown(await take(tour?.id ?? 0, 'one less'));
+  const after = await search({ min_seq: minSeq });
+  expect(after.seq).toBeGreaterThanOrEqual(minSeq);
+  expect(after.tours.find(({ id }) => id === tour?.id)?.nearest_dates.map(({ free }) => free)).toEqual(
+    tour?.nearest_dates.map(({ free }) => free - 1),
+  );
+  expect((await search()).tours).toEqual(after.tours);
+  const asked = figure('queries_total');
+  expect(await search({ page: 2 })).toEqual(second);
+  expect(figure('queries_total')).toBe(asked);
+});
+
+test.each([
+  ['price', 'update tour_date set price = price + 100, original_price = original_price + 100 where tour_id ='],
+  ['rating', 'update tour set rating = rating - 0.5 where id ='],
+  ['name', `update tour set name = name || '{"en": "Another name"}' where id =`],
+] as const)('a tour that has another %s has it on its card as soon as the change is known', async (field, update) => {
+  const [before] = (await search({ comfort: 'medium' })).tours;
+  const id = before?.id ?? 0;
+  const minSeq = await app.db.transaction().execute(async (trx) => {
+    await sql`${sql.raw(update)} ${id}`.execute(trx);
+    await emit(trx, 'tour.changed', { tour_id: id });
+    const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(trx);
+    return rows[0]?.seq ?? 0;
+  });
+  const cardIn = async (query: Record<string, unknown>): Promise<unknown> => {
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => search({ comfort: 'medium', page, ...query })));
+    return pages.flatMap(({ tours }) => tours).find((card) => card.id === id)?.[field];
+  };
+  const after = await cardIn({ min_seq: minSeq });
+  expect(after).toBeDefined();
+  expect(after).not.toEqual(before?.[field]);
+  await isKnown(minSeq);
+  expect(await cardIn({})).toEqual(after);
+});
+
+test('a tour that is sold out is in no answer that knows of it, and no total either', async () => {
+  const page = (): Promise<number> =>
+    app.call<CallReply<typeof getToursPage>>('search.getToursPage').then(({ body }) => body.total);
+  for (let round = 0; round < 5; round++) {
+    const before = await search();
+    const total = await page();
+    const [{ id } = { id: 0 }] = before.tours;
+    const after = await search({ min_seq: await isKnown(await take(id, 'none')) });
+    expect(after.tours.map((card) => card.id)).not.toContain(id);
+    expect(after.pagination.itemsCount).toBe(before.pagination.itemsCount - 1);
+    expect(await search()).toEqual(after);
+    expect(await page()).toBe(total - 1);
+  }
+});
+
+test('under a load of searches and bookings no answer is older than the change it was asked for', async () => {
+  const { tours } = await search({ page: 3 });
+  let isOver = false;
+  const load = Array.from({ length: 8 }, async (_, at) => {
+    while (!isOver) {
+      await search({ page: 1 + (at % 4) });
+      // Kept answers need no other thread: without a pause nothing else would come to its turn.
+      await setImmediate();
+    }
+  });
+  for (const { id } of tours.slice(0, 10)) {
+    const minSeq = await take(id, 'none');
+    const answers = await Promise.all([1, 2, 3, 4].map((page) => search({ page, min_seq: minSeq })));
+    expect(answers.flatMap((answer) => answer.tours.map((card) => card.id))).not.toContain(id);
+    await isKnown(minSeq);
+    const later = await Promise.all([1, 2, 3, 4].map((page) => search({ page })));
+    expect(later.flatMap((answer) => answer.tours.map((card) => card.id))).not.toContain(id);
+  }
+  isOver = true;
+  await Promise.all(load);
+});
+
+const answerOf = (tours: number[]): SearchAnswer => ({
+  written: new PackedWritten(`{"tours":[${tours.join(',')}]}`),
+  tours,
+  seq: 1,
+});
+
+test('what shows a changed tour is not given again, whether it was kept before the change or begun before it', () => {
+  const kept = new KeptAnswers();
+  const late = [kept.begin('late 7'), kept.begin('late 8')] as const;
+  kept.begin('good')(answerOf([7]));
+  kept.forget([8]);
+  late[0](answerOf([7]));
+  late[1](answerOf([8]));
+  expect(['good', 'late 7', 'late 8'].map((key) => kept.get(key)?.tours)).toEqual([[7], [7], undefined]);
+  kept.forget([7]);
+  expect([kept.get('good'), kept.get('late 7')]).toEqual([undefined, undefined]);
+  kept.begin('good')(answerOf([7, 8]));
+  expect(kept.get('good')?.tours).toEqual([7, 8]);
+});
+
+test.each(['clear', 'skip'] as const)('nothing that was begun before %s is kept', (change) => {
+  const kept = new KeptAnswers();
+  const late = kept.begin('late');
+  kept[change]();
+  late(answerOf([7]));
+  expect(kept.get('late')).toBeUndefined();
+});
+
+test('a kept answer has the same bytes in every form, as often as it is asked', async () => {
+  const kept = new KeptAnswers();
+  const text = JSON.stringify({ tours: [7], names: Array.from({ length: 500 }, (_, at) => `Тур ${at}`) });
+  kept.begin('one')({ written: new PackedWritten(text), tours: [7], seq: 1 });
+  const written = kept.get('one')?.written;
+  expect(written?.size).toBeLessThan(text.length / 3);
+  expect(written?.length).toBe(Buffer.byteLength(text));
+  for (let round = 0; round < 2; round++) {
+    expect(written?.toString()).toBe(text);
+    for (const [encoding, read] of [
+      ['zstd', zstdDecompressSync],
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      expect(read((await written?.encoded(encoding)) ?? '').toString()).toBe(text);
+    }
+  }
+});

@@ -1,0 +1,75 @@
+import type { SeoPages } from '#contract/search/search.ts';
+import { textIn } from '#domain/locales.ts';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import { keepAnswers } from '#server/platform/keep-answers.ts';
+import { type DirectoryKind, type CardView } from '#server/features/catalogue/index.ts';
+import { countsOf } from './filter-groups.ts';
+import { type FacetKey } from '#server/search/index.ts';
+import { THIN } from './search-seo.ts';
+import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';
+import type { CatalogueSearch } from './tour-search.ts';
+
+/** Pages come and go slowly; search engines ask rarely. */
+const KEEP_MS = 600_000;
+
+type Page = SeoPages['groups'][number]['pages'][number];
+
+/** The pages in groups, named in a language. */
+export type LandingList = (view: CardView) => Promise<SeoPages['groups']>;
+
+/** Lists every page of places, activities, collections and seasons that has tours, and of a country joined with an activity where there are enough of them. */
+export function createLandingList(catalogue: CatalogueSearch): LandingList {
+  return keepAnswers({
+    keepMs: KEEP_MS,
+    keyOf: ({ locale }: CardView) => locale,
+    read: (view) => readLandings(catalogue, view),
+  });
+}
+
+async function readLandings(catalogue: CatalogueSearch, { locale, currency }: CardView): Promise<SeoPages['groups']> {
+  const find = (filters: Partial<SearchFilters>) =>
+    catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets: true });
+  const [whole, directory] = await Promise.all([find({}), catalogue.directory.current()]);
+  const byName = (a: Page, b: Page): number => a.name.localeCompare(b.name, locale);
+  const pages = (facet: FacetKey, kind: DirectoryKind): Page[] =>
+    [...countsOf(whole, facet)]
+      .flatMap(([id, count]) => {
+        const entry = directory.find(kind, id);
+        return entry ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }] : [];
+      })
+      .sort(byName);
+  const kinds = [...countsOf(whole, 'restKinds').keys()].flatMap((id) => directory.find('rest_kind', id) ?? []);
+  const together = await Promise.all(
+    kinds.map(async (kind) => {
+      const found = await find({ restKinds: [kind.id] });
+      return [...countsOf(found, 'countries')].flatMap(([id, count]) => {
+        const country = directory.find('country', id);
+        return country && count >= THIN
+          ? [
+              {
+                name: `${textIn(country.name, locale)} · ${textIn(kind.name, locale)}`,
+                slug: `${country.slug}/${kind.slug}`,
+                count,
+              },
+            ]
+          : [];
+      });
+    }),
+  );
+  const months = monthLinks({ counts: countsOf(whole, 'months'), base: '', today: catalogue.today, locale });
+  const seasons = await Promise.all(
+    seasonLinks(catalogue.today).map(async ({ word, from, to }) => ({
+      name: nameOfSeason(word, locale),
+      slug: word,
+      count: (await find({ dateFrom: from, dateTo: to })).total,
+    })),
+  );
+  return [
+    { key: 'countries', pages: pages('countries', 'country') },
+    { key: 'cities', pages: pages('cities', 'city') },
+    { key: 'activities', pages: pages('restKinds', 'rest_kind') },
+    { key: 'collections', pages: pages('collections', 'collection') },
+    { key: 'seasons', pages: [...seasons.filter(({ count }) => count > 0), ...months] },
+    { key: 'together', pages: together.flat().sort(byName) },
+  ];
+}

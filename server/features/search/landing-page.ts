@@ -1,0 +1,180 @@
+import type { Landing } from '#contract/search/search.ts';
+import { LOCALES, textIn, type Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
+import { type Directory } from '#server/features/catalogue/index.ts';
+import { countsOf } from './filter-groups.ts';
+import { sayLanding } from './landing-texts.ts';
+import type { SlugMeaning } from './resolve-slug.ts';
+import { monthLinks } from './season-words.ts';
+import { type SearchReply } from '#server/search/index.ts';
+
+export interface LandingFacts {
+  asked: SearchFilters;
+  meaning: SlugMeaning | null;
+  reply: Pick<SearchReply, 'facets' | 'words' | 'price' | 'total'>;
+  directory: Directory;
+  /** The page's subject in words. */
+  what: string;
+  /** The first day on sale, `yyyy-MM-dd`. */
+  today: string;
+  locale: Locale;
+  currency: string;
+}
+
+type Question = Landing['faq'][number];
+
+const MOST_LINKS = 12;
+/** Below this a page is about single tours, and questions in the plural would be odd. */
+const FAQ_MIN_TOURS = 3;
+const TOP_MONTHS = 3;
+const TOP_LANGUAGES = 5;
+const CHILD_AGE = 6;
+/** Nine of ten tours are not longer, and nine of ten not shorter, than what "most" says. */
+const EDGE = 0.1;
+
+const langOf = (locale: Locale): string => LOCALES.find(({ code }) => code === locale)?.lang ?? 'en';
+
+/** What a page about a place, an activity or a season says beside its tours. Nothing once filters narrow it, or on later pages: those are no landing pages. */
+export function landingOf(facts: LandingFacts): Landing {
+  const { asked, meaning, reply } = facts;
+  const isNarrowed = FILTER_NAMES.some((name) => name !== 'slug' && name !== 'sort' && isActive(asked, name));
+  if (!meaning || isNarrowed) return { faq: [], links: [] };
+  const faq =
+    reply.total >= FAQ_MIN_TOURS
+      ? [priceOf(facts), lengthOf(facts), monthsOf(facts), childrenOf(facts), languagesOf(facts)].filter(
+          (entry) => entry !== null,
+        )
+      : [];
+  return { faq, links: linksOf(facts).filter((group) => group.items.length > 0) };
+}
+
+function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
+  if (!reply.price) return null;
+  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency })) as [
+    string,
+    string,
+  ];
+  return {
+    question: sayLanding(locale, 'ask.price'),
+    answer: sayLanding(locale, min === max ? 'tell.price.one' : 'tell.price', { min, max }),
+  };
+}
+
+function lengthOf({ reply, locale }: LandingFacts): Question | null {
+  const days = [...countsOf(reply, 'duration')].sort(([a], [b]) => a - b);
+  const total = days.reduce((sum, [, count]) => sum + count, 0);
+  const at = (share: number): number => {
+    let seen = 0;
+    return days.find(([, count]) => (seen += count) > total * share)?.[0] ?? 0;
+  };
+  const [from, to] = [at(EDGE), at(1 - EDGE)];
+  if (total === 0 || to <= 1) return null;
+  return {
+    question: sayLanding(locale, 'ask.length'),
+    answer: sayLanding(locale, from === to ? 'tell.length.one' : 'tell.length', { from, to }),
+  };
+}
+
+function monthsOf({ reply, locale, meaning }: LandingFacts): Question | null {
+  const months = [...countsOf(reply, 'months')]
+    .sort(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, TOP_MONTHS)
+    .sort(([a], [b]) => a - b);
+  if (months.length < TOP_MONTHS || meaning?.season) return null;
+  const name = new Intl.DateTimeFormat(langOf(locale), { month: 'long', timeZone: 'UTC' });
+  const names = months.map(([month]) => name.format(new Date(Date.UTC(Math.floor(month / 12), month % 12, 15))));
+  return {
+    question: sayLanding(locale, 'ask.when'),
+    answer: sayLanding(locale, 'tell.when', { months: listOf(names, locale) }),
+  };
+}
+
+function childrenOf({ reply, locale }: LandingFacts): Question {
+  const count = [...countsOf(reply, 'minAge')]
+    .filter(([age]) => age <= CHILD_AGE)
+    .reduce((sum, [, tours]) => sum + tours, 0);
+  return {
+    question: sayLanding(locale, 'ask.children'),
+    answer: sayLanding(locale, count > 0 ? 'tell.children' : 'tell.children.none', { count }),
+  };
+}
+
+function languagesOf({ reply, locale }: LandingFacts): Question | null {
+  const name = new Intl.DisplayNames(langOf(locale), { type: 'language' });
+  const names = [...countsOf(reply, 'languages')]
+    .map(([at, count]) => [reply.words.languages[at] ?? '', count] as const)
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, TOP_LANGUAGES)
+    .flatMap(([code]) => name.of(code) ?? []);
+  if (names.length === 0) return null;
+  const languages = listOf(names, locale);
+  return {
+    question: sayLanding(locale, 'ask.languages'),
+    answer: sayLanding(locale, 'tell.languages', {
+      languages: languages.slice(0, 1).toLocaleUpperCase(langOf(locale)) + languages.slice(1),
+    }),
+  };
+}
+
+function listOf(names: readonly string[], locale: Locale): string {
+  return new Intl.ListFormat(langOf(locale), { type: 'conjunction' }).format(names);
+}
+
+/** Pages near this one, each with as many tours as it will show. */
+function linksOf({ meaning, reply, directory, locale, today, what }: LandingFacts): Landing['links'] {
+  if (!meaning || meaning.sort !== 'tours') return [];
+  const { place, topic, season } = meaning;
+  const groups: Landing['links'] = [];
+  const tail = (word: string | undefined): string => (word ? `/${word}` : '');
+  const most = (counts: Map<number, number>): [number, number][] =>
+    [...counts]
+      .filter(([, count]) => count > 0)
+      .sort(([a, x], [b, y]) => y - x || a - b)
+      .slice(0, MOST_LINKS);
+  if (!topic && (place || season)) {
+    const items = most(countsOf(reply, 'restKinds')).flatMap(([id, count]) => {
+      const entry = directory.find('rest_kind', id);
+      return entry
+        ? [
+            {
+              name: textIn(entry.name, locale),
+              slug: `${place ? `${directory.pathOf(place)}/` : ''}${entry.slug}${tail(season?.word)}`,
+              count,
+            },
+          ]
+        : [];
+    });
+    groups.push({
+      title: sayLanding(locale, 'links.topics', { place: place ? textIn(place.name, locale) : what }),
+      items,
+    });
+  }
+  if (place?.kind === 'country' && !topic && !season) {
+    const items = most(countsOf(reply, 'cities')).flatMap(([id, count]) => {
+      const entry = directory.find('city', id);
+      return entry?.countryId === place.id
+        ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }]
+        : [];
+    });
+    groups.push({ title: sayLanding(locale, 'links.inside', { place: textIn(place.name, locale) }), items });
+  }
+  if (!place && (topic || season)) {
+    const items = most(countsOf(reply, 'countries')).flatMap(([id, count]) => {
+      const entry = directory.find('country', id);
+      return entry
+        ? [{ name: textIn(entry.name, locale), slug: `${entry.slug}${tail(topic?.slug)}${tail(season?.word)}`, count }]
+        : [];
+    });
+    groups.push({
+      title: sayLanding(locale, 'links.countries', { topic: topic ? textIn(topic.name, locale) : what }),
+      items,
+    });
+  }
+  if (!season)
+    groups.push({
+      title: sayLanding(locale, 'links.seasons', { what }),
+      items: monthLinks({ counts: countsOf(reply, 'months'), base: meaning.canonical, today, locale }),
+    });
+  return groups;
+}

@@ -1,0 +1,59 @@
+import type { SuggestionKind } from '#domain/search/suggestion-kinds.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
+import { filtersOf } from './resolve-slug.ts';
+import { type SearchRequest, normalize, type Suggestion, type SuggestRequest } from '#server/search/index.ts';
+
+/** In the order they stand in: a country before what lies in it. */
+const KINDS = [
+  ['country', 'regions', 'country'],
+  ['region', 'regions', 'region'],
+  ['city', 'cities', 'city'],
+  ['rest_kind', 'rest_kinds', null],
+  ['collection', 'collections', null],
+  ['showplace', 'showplaces', null],
+  ['water_object', 'water_objects', null],
+  ['ship', 'ships', null],
+] as const satisfies readonly (readonly [DirectoryKind, SuggestionKind, Suggestion['level']])[];
+/** Counted for each that is wanted: some of them no tour goes to. */
+const SPARE = 2;
+
+interface Match extends Omit<Suggestion, 'count'> {
+  entry: DirectoryEntry;
+}
+
+function matching(directory: Directory, { phrase, kinds, limit }: SuggestRequest): Match[] {
+  const query = normalize(phrase);
+  if (query === '') return [];
+  const begins = ({ name }: DirectoryEntry): boolean =>
+    Object.values(name).some((text) => normalize(text).startsWith(query));
+  return KINDS.filter(([, kind]) => kinds.includes(kind))
+    .flatMap(([own, kind, level]) =>
+      directory
+        .all(own)
+        .filter(begins)
+        .map((entry): Match => ({ kind, level, id: entry.id, entry })),
+    )
+    .slice(0, limit * SPARE);
+}
+
+/** Completions by the beginnings of names, with nothing built for them: what is answered while there is no `Suggester`. No typos, no tours by name. */
+export async function quickSuggestions(
+  directory: Directory,
+  request: SuggestRequest,
+  totals: (requests: readonly Omit<SearchRequest, 'minSeq'>[]) => Promise<readonly number[]>,
+): Promise<Suggestion[]> {
+  const matches = matching(directory, request);
+  if (matches.length === 0) return [];
+  const counts = await totals(
+    matches.map(({ entry }) => ({
+      filters: { ...NO_FILTERS, ...(request.onlyCruises && { isCruisesSearch: true }), ...filtersOf(entry) },
+      currency: DEFAULT_CURRENCY,
+      facets: false,
+    })),
+  );
+  return matches
+    .flatMap(({ kind, level, id }, at) => (counts[at] ? { kind, level, id, count: counts[at] } : []))
+    .slice(0, request.limit);
+}

@@ -1,0 +1,420 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { siteNamed } from '#sites/index.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { emit, openDb } from '#server/db/pool.ts';
+import { sql } from 'kysely';
+import type { CallContext } from '#server/http/call-context.ts';
+import { Written } from '#server/http/written.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { seedDemo } from '#demo/seed.ts';
+import { createTourSearch, type TourSearchDoor } from './search-door.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let opened: ReturnType<typeof openDb>;
+let door: TourSearchDoor;
+let slow: TourSearchDoor;
+let ask: ReturnType<typeof callsOf>;
+/** The same calls answered by the database alone. */
+let askSlow: typeof ask;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10) });
+  opened = openDb(database.url, { name: 'test' });
+  const parts = { ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock };
+  door = createTourSearch(parts);
+  slow = createTourSearch(parts);
+  [ask, askSlow] = [callsOf(door), callsOf(slow)];
+  await door.start();
+});
+
+afterAll(async () => {
+  await door.close();
+  await slow.close();
+  await opened.db.destroy();
+  await database.drop();
+});
+
+function asked(change: Partial<CallContext> = {}): CallContext {
+  return {
+    user: null,
+    locale: 'en-US',
+    currency: 'USD',
+    ip: '127.0.0.1',
+    requestId: 'test',
+    idempotencyKey: null,
+    headers: {},
+    cookies: {},
+    rawBody: null,
+    search: null,
+    site: siteNamed(null),
+    setCookie: () => {},
+    once: () => Promise.reject(new Error('a search changes nothing')),
+    ...change,
+  };
+}
+
+/** The calls of a search; what an answer has written already is read back. */
+function callsOf({ handlers }: TourSearchDoor) {
+  const read =
+    <Input, Reply>(handler: (context: CallContext, input: Input) => Promise<Reply | Written>) =>
+    async (context: CallContext, input: Input): Promise<Reply> => {
+      const reply = await handler(context, input);
+      return reply instanceof Written ? (JSON.parse(reply.toString()) as Reply) : reply;
+    };
+  const { getTours, getToursFilterCompletion, getSeoPagesSitemap, validateSlug } = handlers;
+  return {
+    getTours: read(getTours),
+    getToursFilterCompletion: read(getToursFilterCompletion),
+    getSeoPagesSitemap: read(getSeoPagesSitemap),
+    validateSlug: read(validateSlug),
+  };
+}
+
+describe('search', () => {
+  test('finds the tours of a country by its address, the same from the index and from the database', async () => {
+    const query = { slug: 'georgia', expand: 'filters' };
+    const fast = await ask.getTours(asked(), { query });
+    const plain = await askSlow.getTours(asked(), { query });
+    expect(fast.engine).toBe('index');
+    expect(plain.engine).toBe('postgres');
+    expect(fast.pagination.itemsCount).toBeGreaterThan(3);
+    const byId = (a: { id: number | string }, b: { id: number | string }): number =>
+      String(a.id) < String(b.id) ? -1 : 1;
+    const comparable = ({ engine: _engine, seq: _seq, ...reply }: typeof fast): object => ({
+      ...reply,
+      filters: reply.filters.map((group) => ({ ...group, values: group.values.toSorted(byId) })),
+    });
+    expect(comparable(plain)).toEqual(comparable(fast));
+    expect(
+      fast.tours.every((card) => card.price !== null && card.nearest_dates.length > 0 && card.images.length >= 1),
+    ).toBe(true);
+    expect(fast.seo).toMatchObject({ h1: 'Georgia tours', canonical: '/georgia', noindex: false });
+  });
+
+  test('a choice shows as many tours as its count said', async () => {
+    const { filters } = await ask.getTours(asked(), { query: { expand: 'filters', comfort: 'premium' } });
+    const names = {
+      tours_activities: 'restKinds',
+      difficulty: 'difficulty',
+      languages: 'languages',
+      accommodation: 'accommodation',
+      age: 'minAge',
+      group_size: 'maxGroupSize',
+    } as const;
+    for (const group of filters) {
+      const name = Object.entries(names).find(([key]) => key === group.key)?.[1];
+      if (!name) continue;
+      for (const value of group.values.slice(0, 4)) {
+        const { pagination } = await ask.getTours(asked(), { query: { comfort: 'premium', [name]: String(value.id) } });
+        expect(pagination.itemsCount, `${group.key} ${value.id}`).toBe(value.count);
+      }
+    }
+  });
+
+  test.each([
+    ['the plural of a word', 'en-US', 'glaciers', 'glacier'],
+    ['a case of a word', 'ru', 'к ледникам', 'ледник'],
+    ['the plural of a German word', 'de', 'Gletschern', 'gletscher'],
+    ['a word in a row of Chinese', 'zh', '冰川', '冰川'],
+  ] as const)(
+    '%s finds the tours that speak of the thing, those named after it first',
+    async (_what, locale, placeName, word) => {
+      const { tours, pagination } = await ask.getTours(asked({ locale }), { query: { placeName } });
+      expect(pagination.itemsCount).toBeGreaterThan(2);
+      const named = tours.map((card) => card.name.toLowerCase().includes(word));
+      expect(named[0]).toBe(true);
+      // Once a tour is not named after it, few that follow are.
+      expect(named.slice(named.indexOf(false)).filter(Boolean).length).toBeLessThan(named.filter(Boolean).length);
+    },
+  );
+
+  test('every word of a phrase must be met, small words aside', async () => {
+    const all = await ask.getTours(asked(), { query: { placeName: 'a wine tour in Georgia' } });
+    const single = await Promise.all(
+      ['wine', 'georgia'].map((placeName) => ask.getTours(asked(), { query: { placeName } })),
+    );
+    expect(all.pagination.itemsCount).toBeGreaterThan(0);
+    expect(all.pagination.itemsCount).toBeLessThanOrEqual(
+      Math.min(...single.map((reply) => reply.pagination.itemsCount)),
+    );
+  });
+
+  test("the card, the order and the price filter speak of one price in the caller's currency", async () => {
+    for (const currency of ['USD', 'RUB', 'KZT']) {
+      const { tours, price } = await ask.getTours(asked({ currency }), { query: { sort: 'price' } });
+      const amounts = tours.map((card) => card.price?.amount ?? 0);
+      expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+      expect(price?.min).toBe(amounts[0]);
+      const limit = Math.ceil((amounts[4] ?? 0) / 100);
+      const { pagination } = await ask.getTours(asked({ currency }), { query: { priceMax: String(limit) } });
+      expect(pagination.itemsCount).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('when nothing is found it says which wish to drop', async () => {
+    const { tours, relax } = await ask.getTours(asked(), {
+      query: { slug: 'georgia', priceMax: '1', comfort: 'base,medium,improved' },
+    });
+    expect(tours).toEqual([]);
+    expect(relax[0]).toMatchObject({ filter: 'priceMax', value: '1' });
+    expect(relax[0]?.count).toBeGreaterThan(0);
+  });
+
+  test('filters that are one wish are dropped together, and the search without them finds as many tours as was said', async () => {
+    const cheapest = (await ask.getTours(asked(), { query: { sort: 'price' } })).tours[0];
+    const [dear, dearer] = (await ask.getTours(asked(), { query: { sort: '-price' } })).tours;
+    const priceMax = String(Math.ceil((cheapest?.price?.amount ?? 0) / 100));
+    const searches: [query: Record<string, string>, wish: string[]][] = [
+      [{ slug: 'georgia', priceMin: '4000', priceMax: '4001' }, ['priceMin', 'priceMax']],
+      [{ slug: 'georgia', daysMin: '30', daysMax: '31' }, ['daysMin', 'daysMax']],
+      [{ countries: String(dear?.country?.id), cities: String(dearer?.city?.id), priceMax }, ['cities', 'countries']],
+    ];
+    for (const [query, wish] of searches) {
+      const { tours, relax } = await ask.getTours(asked(), { query });
+      const about = relax.filter(({ filter }) => wish.includes(filter));
+      const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !wish.includes(name)));
+      const { pagination } = await ask.getTours(asked(), { query: rest });
+      expect([tours, about.map(({ filter, count }) => ({ filter, count }))]).toEqual([
+        [],
+        [{ filter: wish[0], count: pagination.itemsCount }],
+      ]);
+    }
+  });
+
+  test('an address in the way can be left word by word, and the page it gives way to shows as many tours as was said', async () => {
+    const query = { slug: 'italy/tuscany/hiking', difficulty: '4' };
+    const { tours, relax } = await ask.getTours(asked(), { query });
+    expect(tours).toEqual([]);
+    const words = relax.filter(({ slug }) => slug !== null);
+    expect(words.length).toBeGreaterThan(0);
+    for (const { slug, count } of words) {
+      const { pagination, seo } = await ask.getTours(asked(), { query: { ...query, slug: slug ?? '' } });
+      expect([slug, pagination.itemsCount, seo.canonical.split('?')[0]]).toEqual([slug, count, `/${slug}`]);
+    }
+    // Filters first: who is on the page of a place wants to go there.
+    expect(relax.map(({ slug }) => slug !== null)).toEqual(relax.map(({ slug }) => slug !== null).toSorted());
+  });
+
+  test('an unknown address is not found', async () => {
+    await expect(ask.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('an address written by hand is understood in every language and in part; one that is too long is the address of nothing', async () => {
+    const canonical = async (slug: string): Promise<string> =>
+      (await ask.getTours(asked(), { query: { slug } })).seo.canonical;
+    expect(
+      await Promise.all(['italien', 'Италия', 'italy/tuscany', 'tuscany/hiking', '意大利'].map(canonical)),
+    ).toEqual(['/italy', '/italy', '/italy/rome-and-tuscany', '/italy/rome-and-tuscany/hiking', '/italy']);
+    for (const slug of ['a'.repeat(201), Array.from({ length: 7 }, () => 'tours').join('/')]) {
+      await expect(ask.getTours(asked(), { query: { slug } })).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('a seat sold out of the last date takes the tour out of the results and off its card', async () => {
+    const { tours } = await ask.getTours(asked(), { query: { slug: 'georgia' } });
+    const id = tours[0]?.id ?? 0;
+    await opened.db.transaction().execute(async (trx) => {
+      await sql`update tour_date set free = 0 where tour_id = ${id}`.execute(trx);
+      await emit(trx, 'tour_date.changed', { tour_id: id });
+    });
+    const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(opened.db);
+    const answer = await until(
+      () => ask.getTours(asked(), { query: { slug: 'georgia' } }),
+      ({ seq }) => seq >= (rows[0]?.seq ?? 0),
+    );
+    expect(answer.tours.map((card) => card.id)).not.toContain(id);
+    expect(await door.catalogue.cards.cards([id], { locale: 'en-US', currency: 'USD' })).toMatchObject([
+      { id, price: null, nearest_dates: [] },
+    ]);
+  });
+});
+
+/** Asks again until the answer is new enough. A kept answer waits for nothing: without a turn of the loop in between nothing would come to change it. */
+async function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (isGood(answer)) return answer;
+    await nextTurn();
+  }
+}
+
+describe('addresses', () => {
+  test.each([
+    ['georgia', { result: true, kind: 'search' }],
+    ['hiking', { result: true, kind: 'search' }],
+    ['georgia/hiking', { result: true, kind: 'search' }],
+    ['hiking/georgia', { result: true, kind: 'search', redirect: 'georgia/hiking' }],
+    ['tours', { result: true, kind: 'search' }],
+    ['tours/georgia', { result: true, kind: 'search', redirect: 'georgia' }],
+    ['tbilisi', { result: true, kind: 'search', redirect: 'georgia/tbilisi' }],
+    ['georgia/tbilisi', { result: true, kind: 'search' }],
+    ['norway/tbilisi', { result: false, kind: null }],
+    ['may', { result: true, kind: 'search' }],
+    ['georgia/hiking/summer', { result: true, kind: 'search' }],
+    ['may/georgia', { result: true, kind: 'search', redirect: 'georgia/may' }],
+    ['georgia/may/june', { result: false, kind: null }],
+    ['atlantis', { result: false, kind: null }],
+    ['no-such-tour-99999999', { result: false, kind: null }],
+  ])('%s is %o', async (slug, expected) => {
+    expect(await ask.validateSlug(asked(), { query: { slug } })).toEqual(expected);
+  });
+
+  test('a tour is known by its id, whatever its words', async () => {
+    const { tours } = await ask.getTours(asked(), { query: {} });
+    const slug = tours[0]?.slug ?? '';
+    expect(await ask.validateSlug(asked(), { query: { slug } })).toEqual({ result: true, kind: 'tour' });
+    expect(await ask.validateSlug(asked(), { query: { slug: `wrong-words-${tours[0]?.id}` } })).toEqual({
+      result: true,
+      kind: 'tour',
+      redirect: slug,
+    });
+  });
+});
+
+describe('landing pages', () => {
+  test('each link of a page shows as many tours as it says', async () => {
+    for (const slug of ['georgia', 'hiking', 'georgia/tbilisi', 'summer']) {
+      const { landing } = await ask.getTours(asked(), { query: { slug } });
+      expect(landing.links.length, slug).toBeGreaterThan(0);
+      for (const { items } of landing.links) {
+        for (const item of items.slice(0, 4)) {
+          const { pagination } = await ask.getTours(asked(), { query: { slug: item.slug } });
+          expect(pagination.itemsCount, `${slug} -> ${item.slug}`).toBe(item.count);
+        }
+      }
+    }
+  });
+
+  test('the site map lists pages that exist, with the number of tours each shows', async () => {
+    const { groups } = await ask.getSeoPagesSitemap(asked(), {});
+    expect(groups.map(({ key }) => key)).toEqual([
+      'countries',
+      'cities',
+      'activities',
+      'collections',
+      'seasons',
+      'together',
+    ]);
+    for (const { key, pages } of groups) {
+      expect(pages.length, key).toBeGreaterThan(2);
+      for (const { slug, count } of pages.filter((_, at) => at % Math.ceil(pages.length / 3) === 0)) {
+        const { pagination, seo } = await ask.getTours(asked(), { query: { slug } });
+        expect([slug, pagination.itemsCount, seo.noindex]).toEqual([slug, count, false]);
+      }
+    }
+    expect(new Set(await door.landings())).toEqual(
+      new Set(groups.flatMap(({ pages }) => pages.map(({ slug }) => slug))),
+    );
+  });
+
+  test('a month of the address is the next one of that name', async () => {
+    const { season, tours } = await ask.getTours(asked(), { query: { slug: 'may' } });
+    expect(season?.from.slice(5)).toBe('05-01');
+    expect(tours.length).toBeGreaterThan(0);
+    const dated = await ask.getTours(asked(), { query: { dateFrom: season?.from, dateTo: season?.to } });
+    expect(dated.tours.map((card) => card.id)).toEqual(tours.map((card) => card.id));
+  });
+
+  test('who asks for some days sees departures of those days on the cards, and how many there are', async () => {
+    const { season, tours } = await ask.getTours(asked(), { query: { slug: 'may' } });
+    const { from, to } = season ?? { from: '', to: '' };
+    expect(
+      tours
+        .flatMap(({ nearest_dates: dates }) => dates.map(({ start }) => start))
+        .filter((start) => start < from || start > to),
+    ).toEqual([]);
+    const { rows } = await opened.pool.query<{ tour_id: number; count: number }>(
+      'select tour_id, count(*)::integer as count from tour_date where free > 0 and not is_closed and start_date between $1 and $2 group by tour_id',
+      [from, to],
+    );
+    const counted = new Map(rows.map(({ tour_id: tour, count }) => [tour, count]));
+    for (const { id, nearest_dates: dates, dates_count: count } of tours)
+      expect([id, dates.length, count]).toEqual([id, Math.min(3, count), counted.get(id)]);
+    const { tours: later } = await ask.getTours(asked(), { query: { dateFrom: from } });
+    expect(
+      later.flatMap(({ nearest_dates: dates }) => dates.map(({ start }) => start)).filter((start) => start < from),
+    ).toEqual([]);
+  });
+
+  test('who asks for some days sees what the cheapest departure of those days costs, and beside it the price that filter and order go by', async () => {
+    const [any, dated] = await Promise.all([
+      ask.getTours(asked(), { query: { countries: '1' } }),
+      ask.getTours(asked(), { query: { slug: 'may' } }),
+    ]);
+    expect(any.tours.filter((card) => 'days_price' in card)).toEqual([]);
+    const { from, to } = dated.season ?? { from: '', to: '' };
+    const { rows } = await opened.pool.query<{ tour_id: number; price: number; original_price: number }>(
+      `select distinct on (tour_id) tour_id, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, start_date, id`,
+      [from, to],
+    );
+    const cheapest = new Map(rows.map(({ tour_id: tour, ...row }) => [tour, row]));
+    for (const { id, price, days_price: days, badges } of dated.tours) {
+      const row = cheapest.get(id);
+      expect(days?.amount).toBeGreaterThanOrEqual(price?.amount ?? Infinity);
+      expect(days?.discount_percent).toBe(Math.round((1 - (row?.price ?? 0) / (row?.original_price ?? 1)) * 100));
+      expect(badges.includes('discount')).toBe((days?.discount_percent ?? 0) > 0);
+    }
+    expect(dated.tours.some(({ price, days_price: days }) => (days?.amount ?? 0) > (price?.amount ?? 0))).toBe(true);
+  });
+
+  test.each(LOCALES.map(({ code }) => code))(
+    'answers what people ask, in %s, until filters narrow the page',
+    async (locale) => {
+      const { landing } = await ask.getTours(asked({ locale }), { query: { slug: 'georgia' } });
+      expect(landing.faq.length).toBe(5);
+      expect(
+        landing.faq.every(({ question, answer }) => question !== '' && answer !== '' && !/[{}]/.test(answer)),
+      ).toBe(true);
+      expect(
+        (await ask.getTours(asked({ locale }), { query: { slug: 'georgia', comfort: 'medium' } })).landing,
+      ).toEqual({ faq: [], links: [] });
+    },
+  );
+
+  test('pages point at their neighbours; two things joined with hardly a tour stay out of search engines', async () => {
+    const second = await ask.getTours(asked(), { query: { page: '2' } });
+    expect([second.seo.previous, second.seo.next]).toEqual(['/tours', '/tours?page=3']);
+    const joined = await Promise.all(
+      ['georgia', 'norway', 'japan', 'peru', 'kenya']
+        .flatMap((place) => ['diving', 'safari', 'wine', 'hiking'].map((kind) => `${place}/${kind}`))
+        .map(async (slug) => ask.getTours(asked(), { query: { slug } }).catch(() => null)),
+    );
+    const shown = joined.filter((reply) => reply !== null);
+    expect(shown.length).toBeGreaterThan(4);
+    for (const { seo, pagination } of shown) expect(seo.noindex, seo.canonical).toBe(pagination.itemsCount < 3);
+  });
+});
+
+describe('suggestions', () => {
+  test.each([
+    ['georg', 'en-US', 'Georgia'],
+    ['gerogia', 'en-US', 'Georgia'],
+    ['грузи', 'ru', 'Грузия'],
+    ['uhepbz', 'ru', 'Грузия'],
+    ['georgien', 'de', 'Georgien'],
+    ['格鲁', 'zh', '格鲁吉亚'],
+    ['tbilsi', 'en-US', 'Tbilisi'],
+    ['hikng', 'en-US', 'Hiking'],
+  ] as const)('"%s" in %s finds %s first', async (phrase, locale, name) => {
+    for (const engine of [ask, askSlow]) {
+      const { items } = await engine.getToursFilterCompletion(asked({ locale }), { query: { phrase } });
+      expect(items[0]?.name).toBe(name);
+    }
+  });
+
+  test('kinds can be chosen and left out, and no phrase finds nothing', async () => {
+    const only = await ask.getToursFilterCompletion(asked(), {
+      query: { phrase: 'tbilisi', only: 'tours', limit: 20 },
+    });
+    expect(new Set(only.items.map((item) => item.kind))).toEqual(new Set(['tours']));
+    const others = await ask.getToursFilterCompletion(asked(), {
+      query: { phrase: 'tbilisi', exclude: 'tours,cities', limit: 20 },
+    });
+    expect(others.items.every((item) => item.kind !== 'tours' && item.kind !== 'cities')).toBe(true);
+    expect(await ask.getToursFilterCompletion(asked(), { query: { phrase: ' ' } })).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#demo/seed.ts';
+import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { hostileSearches, sendHostile } from '../../search/testing/hostile-searches.ts';
+
+/** PostgreSQL, in a crowd: what its statements are cut off after. */
+const STATEMENT_LIMIT_MS = 5000;
+/** Thousands of answers on a machine that does other things too. */
+const LIMIT_MS = 180_000;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await seedDemo(app.databaseUrl, { today: new Date().toISOString().slice(0, 10) });
+  // The names are read at the first question, once.
+  await app.call('search.getToursFilterCompletion', { query: { phrase: 'a' } });
+}, LIMIT_MS);
+
+afterAll(() => app.stop());
+
+const send = async ({
+  url,
+  headers,
+}: {
+  url: string;
+  headers: Record<string, string>;
+}): Promise<{ status: number; body: string }> => {
+  const answer = await app.fastify.inject({ method: 'GET', url, headers });
+  return { status: answer.statusCode, body: answer.body };
+};
+
+// First without the index: PostgreSQL is the one that can stumble over a value.
+test(
+  '60 hostile searches asked of PostgreSQL end well',
+  async () => {
+    const { faults, statuses } = await sendHostile(hostileSearches(60, 7), send, { limitMs: STATEMENT_LIMIT_MS });
+    expect(faults).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(20);
+  },
+  LIMIT_MS,
+);
+
+test(
+  '1,000 hostile searches asked of the index end well',
+  async () => {
+    app.features.startJobs();
+    while ((await app.call<{ engine: string }>('search.getTours')).body.engine !== 'index')
+      await new Promise((next) => setImmediate(next));
+    const { faults, statuses } = await sendHostile(hostileSearches(1000, 1), send);
+    expect(faults).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(300);
+  },
+  LIMIT_MS,
+);
+
+const ids = (count: number): string => Array.from({ length: count }, (_, at) => at + 1).join(',');
+
+test.each([
+  ['page', { page: SEARCH_MAX_PAGE + 1 }, `Maximum ${SEARCH_MAX_PAGE}`],
+  ['cities', { cities: ids(SEARCH_MAX_IDS + 1) }, `At most ${SEARCH_MAX_IDS} entries`],
+  ['cities', { cities: ids(60), city: ids(120) }, `At most ${SEARCH_MAX_IDS} entries`],
+  ['placeName', { placeName: 'a'.repeat(SEARCH_PHRASE_LENGTH + 1) }, `Maximum ${SEARCH_PHRASE_LENGTH} characters`],
+  ['placeName', { placeName: 'a '.repeat(SEARCH_MAX_COST / 5 + 1) }, 'Too much at once: please choose less'],
+  [
+    'cities',
+    { cities: ids(100), regions: ids(90), countries: ids(90), restKinds: ids(90) },
+    'Too much at once: please choose less',
+  ],
+])('a search that asks for too much is told which field: %s', async (field, query, text) => {
+  for (const name of ['search.getTours', 'search.getToursPage']) {
+    const { status, body } = await app.call<{ errors: Record<string, string[]> }>(name, { query });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ [field]: [text] });
+  }
+});
+
+test('a search at its limits is answered', async () => {
+  const { status } = await app.call('search.getTours', {
+    query: {
+      page: SEARCH_MAX_PAGE,
+      cities: ids(SEARCH_MAX_IDS),
+      regions: ids(SEARCH_MAX_IDS),
+      placeName: 'sea mountains',
+    },
+  });
+  expect(status).toBe(200);
+});

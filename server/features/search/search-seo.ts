@@ -1,0 +1,126 @@
+import type { SearchSeo } from '#contract/search/search.ts';
+import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { LOCALES, textIn, withLocale, type Locale } from '#domain/locales.ts';
+import { formatMoney } from '#domain/money.ts';
+import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
+import { type Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
+import type { SlugMeaning, SortWord } from './resolve-slug.ts';
+import { saySearch } from './search-texts.ts';
+import { nameOfSeason } from './season-words.ts';
+
+/** Filters that make the same page only longer or ordered: they do not hide it from search engines. */
+const HARMLESS = new Set<keyof SearchFilters>([
+  'slug',
+  'page',
+  'sort',
+  'type',
+  'isCruisesSearch',
+  'isAuthorTourSearch',
+]);
+
+export interface SeoFacts {
+  /** As the query gave them, without what the address says. */
+  asked: SearchFilters;
+  meaning: SlugMeaning | null;
+  directory: Directory;
+  total: number;
+  /** Minor units. */
+  cheapest: number | null;
+  currency: string;
+  locale: Locale;
+}
+
+function sortOf({ asked, meaning }: SeoFacts): SortWord {
+  if (meaning && meaning.sort !== 'tours') return meaning.sort;
+  if (asked.isCruisesSearch || meaning?.filters.isCruisesSearch) return 'cruises';
+  if (asked.isAuthorTourSearch) return 'author-tours';
+  return asked.type === 2 ? 'excursions' : 'tours';
+}
+
+/** What the page is about, in a few words. */
+function subjectOf({ meaning, locale }: SeoFacts, sort: SortWord): string {
+  const place = meaning?.place ? textIn(meaning.place.name, locale) : null;
+  const topic = meaning?.topic ? textIn(meaning.topic.name, locale) : null;
+  const what =
+    place && topic
+      ? `${topic} · ${place}`
+      : (topic ?? (place ? saySearch(locale, `place.${sort}`, { place }) : saySearch(locale, `sort.${sort}`)));
+  return meaning?.season
+    ? saySearch(locale, 'season', { what, season: nameOfSeason(meaning.season.word, locale) })
+    : what;
+}
+
+/** A page that joins two things and has fewer tours than this helps nobody who comes from a search engine. */
+export const THIN = 3;
+
+function isThin({ meaning, total }: SeoFacts): boolean {
+  const parts = [meaning?.place, meaning?.topic, meaning?.season].filter(Boolean).length;
+  return total === 0 || (parts > 1 && total < THIN);
+}
+
+function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): SearchSeo['breadcrumbs'] {
+  const crumb = (entry: DirectoryEntry, path = directory.pathOf(entry)): SearchSeo['breadcrumbs'][number] => ({
+    name: textIn(entry.name, locale),
+    path: withLocale(`/${path}`, locale),
+  });
+  const above = meaning?.place
+    ? directory
+        .placesAbove(meaning.place)
+        .filter(({ kind }) => kind === 'country')
+        .map((entry) => crumb(entry))
+    : [];
+  return [
+    { name: saySearch(locale, 'home'), path: withLocale('/', locale) },
+    { name: saySearch(locale, `sort.${sort}`), path: withLocale(`/${sort}`, locale) },
+    ...above,
+    ...(meaning?.place ? [crumb(meaning.place)] : []),
+    ...(meaning?.topic
+      ? [
+          crumb(
+            meaning.topic,
+            meaning.season ? meaning.canonical.slice(0, -meaning.season.word.length - 1) : meaning.canonical,
+          ),
+        ]
+      : []),
+    ...(meaning?.season
+      ? [{ name: nameOfSeason(meaning.season.word, locale), path: withLocale(`/${meaning.canonical}`, locale) }]
+      : []),
+  ];
+}
+
+/** Texts and addresses of a search page for people who come from elsewhere. */
+export function seoOf(facts: SeoFacts): SearchSeo {
+  const { asked, meaning, total, cheapest, currency, locale } = facts;
+  const sort = sortOf(facts);
+  const what = subjectOf(facts, sort);
+  const found = saySearch(locale, `found.${sort}`, { count: total });
+  const title = saySearch(locale, 'title', { what, found });
+  const path = `/${meaning?.canonical || 'tours'}`;
+  // A sort asked by query has an address of its own where the slug is silent.
+  const own = meaning?.canonical || sort === 'tours' ? path : `/${sort}`;
+  const page = asked.page > 1 ? `?page=${asked.page}` : '';
+  const pages = Math.min(SEARCH_MAX_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
+  const near = (to: number): string | null =>
+    to < 1 || to > pages ? null : withLocale(own, locale) + (to > 1 ? `?page=${to}` : '');
+  return {
+    title: asked.page > 1 ? saySearch(locale, 'title.page', { title, page: asked.page }) : title,
+    h1: what,
+    description:
+      cheapest === null
+        ? saySearch(locale, 'described.none', { what })
+        : saySearch(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }) }),
+    text: total > 0 ? saySearch(locale, 'text', { found }) : '',
+    breadcrumbs: crumbsOf(facts, sort),
+    canonical: withLocale(own, locale) + page,
+    alternates: [
+      ...LOCALES.map(({ code, lang }) => ({ lang, path: withLocale(own, code) + page })),
+      { lang: 'x-default', path: own + page },
+    ],
+    previous: near(asked.page - 1),
+    next: near(asked.page + 1),
+    noindex:
+      isThin(facts) ||
+      FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) ||
+      isActive(asked, 'sort'),
+  };
+}

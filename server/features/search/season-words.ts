@@ -1,0 +1,92 @@
+import { LOCALES, type Locale } from '#domain/locales.ts';
+import { createSay } from '#server/platform/say.ts';
+import { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from '#server/features/catalogue/index.ts';
+
+/** Words of an address that choose when a tour starts: a month or three. */
+export const MONTH_WORDS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
+export interface SeasonMeaning {
+  word: string;
+  /** The next days of that name, `yyyy-MM-dd`, from today on while they last. */
+  from: string;
+  to: string;
+}
+
+const texts = {
+  en: { winter: 'winter', spring: 'spring', summer: 'summer', autumn: 'autumn' },
+  ru: { winter: 'зима', spring: 'весна', summer: 'лето', autumn: 'осень' },
+  de: { winter: 'Winter', spring: 'Frühling', summer: 'Sommer', autumn: 'Herbst' },
+  zh: { winter: '冬季', spring: '春季', summer: '夏季', autumn: '秋季' },
+};
+const saySeason = createSay<SeasonWord>(texts);
+
+const isSeason = (word: string): word is SeasonWord => (SEASONS as readonly string[]).includes(word);
+
+/** What a season's word means today; null for other words. */
+export function seasonOf(word: string, today: string): SeasonMeaning | null {
+  const month = MONTH_WORDS.findIndex((name) => name === word);
+  const span = isSeason(word)
+    ? seasonsFrom(today).find((season) => season.word === word)
+    : monthsFrom(today).find(({ id }) => Number(id.slice(5)) === month + 1);
+  return span ? { word, from: span.from, to: span.to } : null;
+}
+
+/** A season in words, as it stands beside a place: "May", "лето". */
+export function nameOfSeason(word: string, locale: Locale): string {
+  if (isSeason(word)) return saySeason(locale, word);
+  const lang = LOCALES.find(({ code }) => code === locale)?.lang ?? 'en';
+  return new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(
+    new Date(
+      Date.UTC(
+        2026,
+        Math.max(
+          0,
+          MONTH_WORDS.findIndex((name) => name === word),
+        ),
+        15,
+      ),
+    ),
+  );
+}
+
+interface MonthLinks {
+  /** Tours by month, as `monthNumber` counts. */
+  counts: ReadonlyMap<number, number>;
+  base: string;
+  today: string;
+  locale: Locale;
+}
+
+/** Links to the months of the coming year that have tours. */
+export function monthLinks({
+  counts,
+  base,
+  today,
+  locale,
+}: MonthLinks): { name: string; slug: string; count: number }[] {
+  return monthsFrom(today).flatMap(({ id }) => {
+    const month = Number(id.slice(5)) - 1;
+    const word = MONTH_WORDS[month] ?? 'january';
+    const count = counts.get(Number(id.slice(0, 4)) * 12 + month) ?? 0;
+    return count > 0
+      ? [{ name: nameOfSeason(word, locale), slug: base === '' || base === 'tours' ? word : `${base}/${word}`, count }]
+      : [];
+  });
+}
+
+/** The next days of each of the four seasons, in the order they come. */
+export function seasonLinks(today: string): SeasonMeaning[] {
+  return seasonsFrom(today).map(({ word, from, to }) => ({ word, from, to }));
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { emit, openDb } from '#server/db/pool.ts';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import type { SearchReply } from '../../search/search-port.ts';
+import { generateQuery, generateTour, seededRandom } from '../../search/testing/generate-tours.ts';
+import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
+import { hasSearchd, startSearchd } from '../../search/testing/start-searchd.ts';
+import { dayNumber } from '../../search/tour-row.ts';
+import { CatalogueSearch } from './tour-search.ts';
+
+const TODAY = dayNumber(systemClock.now());
+const KILLS = 3;
+/** While the index is loaded again, the load has the processor, too. */
+const LOAD_LIMIT_MS = 180_000;
+const EVERYTHING = { filters: NO_FILTERS, currency: 'USD', facets: false };
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let opened: ReturnType<typeof openDb>;
+let catalogue: CatalogueSearch;
+
+function createCatalogue(clock: Clock): CatalogueSearch {
+  return new CatalogueSearch({ ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDb(database.url, { name: 'test' });
+  const client = await opened.pool.connect();
+  await loadWorld(client);
+  await loadTours(
+    client,
+    Array.from({ length: 100 }, (_, at) => generateTour(at + 1, 41, TODAY)),
+  );
+  client.release();
+  catalogue = createCatalogue(systemClock);
+  await catalogue.start();
+});
+
+afterAll(async () => {
+  await catalogue.close();
+  await opened.db.destroy();
+  await database.drop();
+});
+
+async function hide(id: number): Promise<number> {
+  await opened.db.transaction().execute(async (trx) => {
+    await sql`update tour set status = 'hidden' where id = ${id}`.execute(trx);
+    await emit(trx, 'tour.changed', { tour_id: id });
+  });
+  const { rows } = await sql<{ seq: number }>`select max(seq) as seq from outbox`.execute(opened.db);
+  return rows[0]?.seq ?? 0;
+}
+
+/** Cuts the connections of the search: the worker's thread ends of it and is started anew. */
+const cut = (name = 'serai search%'): Promise<unknown> =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like ${name}`.execute(
+    opened.db,
+  );
+
+async function answerOf(isGood: (reply: SearchReply) => boolean): Promise<SearchReply> {
+  for (;;) {
+    const reply = await catalogue.search(EVERYTHING);
+    if (isGood(reply)) return reply;
+  }
+}
+
+test('a search goes on when the database cuts every connection, and changes made meanwhile are in the answers', async () => {
+  const before = await answerOf(({ engine }) => engine === 'index');
+  const gone = before.ids[0] ?? 0;
+  await cut();
+  await hide(gone);
+  const meanwhile = await catalogue.search(EVERYTHING);
+  expect(meanwhile.total).toBeGreaterThanOrEqual(before.total - 1);
+  const seq = await hide(before.ids[1] ?? 0);
+  const after = await answerOf((reply) => reply.engine === 'index' && reply.seq >= seq);
+  expect(after.total).toBe(before.total - 2);
+  expect(after.ids).not.toContain(gone);
+});
+
+test('a process that has not loaded its index answers from the database', async () => {
+  const other = createCatalogue(systemClock);
+  const [slow, fast] = await Promise.all([other.search(EVERYTHING), answerOf(({ engine }) => engine === 'index')]);
+  expect(slow).toMatchObject({ engine: 'postgres', ids: fast.ids, total: fast.total });
+  await other.close();
+});
+
+test('closing while the index is being loaded ends it', async () => {
+  const other = createCatalogue(systemClock);
+  const starting = other.start();
+  await other.close();
+  await starting;
+  await expect(other.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres' });
+});
+
+/** Sells a tour out, as a booking of its last seats does; the change's number. */
+async function sellOut(id: number): Promise<number> {
+  const { rows } = await sql<{
+    seq: number;
+  }>`with sold as (update tour_date set free = 0 where tour_id = ${id} returning 1),
+    row as (insert into outbox (topic, payload) select 'tour_date.changed', jsonb_build_object('tour_id', ${id}::bigint) returning seq)
+    select seq, pg_notify('outbox', '') from row`.execute(opened.db);
+  return rows[0]?.seq ?? 0;
+}
+
+test('who has just booked sees the seats gone, in every process', async () => {
+  const other = createCatalogue(systemClock);
+  await other.start();
+  const { ids } = await answerOf(({ engine }) => engine === 'index');
+  for (const id of ids.slice(0, 8)) {
+    const minSeq = await sellOut(id);
+    for (const process of [catalogue, other]) {
+      const reply = await process.search({ ...EVERYTHING, minSeq });
+      expect(reply.ids).not.toContain(id);
+      expect(reply.seq).toBeGreaterThanOrEqual(minSeq);
+    }
+  }
+  // A number nobody has written yet is not waited for without end.
+  const seq = await sellOut(ids[9] ?? 0);
+  await expect(catalogue.search({ ...EVERYTHING, minSeq: seq + 1_000_000 })).resolves.toMatchObject({
+    engine: 'postgres',
+  });
+  await other.close();
+});
+
+test(
+  'searches go on while the worker dies three times under load, say who answered, and are right afterwards, with what changed meanwhile',
+  async () => {
+    await answerOf(({ engine }) => engine === 'index');
+    const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
+    const { ids, total } = await catalogue.search(EVERYTHING);
+    const random = seededRandom(5);
+    const others = Array.from({ length: 40 }, () => ({
+      filters: generateQuery(random, TODAY),
+      currency: 'USD',
+      facets: false,
+    }));
+    const end = { is: false };
+    // A search that fails fails the test: none of these is caught.
+    const load = Array.from({ length: 16 }, async (_, lane) => {
+      for (let at = lane; !end.is; at++) {
+        const reply = await catalogue.search(at % 2 ? EVERYTHING : (others[at % others.length] ?? EVERYTHING));
+        seen[reply.engine]++;
+        if (at % 2 && (reply.total > total || reply.total < total - KILLS)) seen.wrong++;
+      }
+    });
+    let last = 0;
+    for (let times = 0; times < KILLS; times++) {
+      const before = { ...seen };
+      await cut('serai search index');
+      last = await sellOut(ids[times] ?? 0);
+      while (seen.postgres === before.postgres) await new Promise((next) => setImmediate(next));
+      await answerOf(({ engine }) => engine === 'index');
+    }
+    end.is = true;
+    await Promise.all(load);
+    expect(seen.wrong).toBe(0);
+    expect(seen.postgres).toBeGreaterThan(0);
+    const now = await answerOf(({ engine, seq }) => engine === 'index' && seq >= last);
+    expect(now.total).toBe(total - KILLS);
+    for (const id of ids.slice(0, KILLS)) expect(now.ids).not.toContain(id);
+    const plain = createCatalogue(systemClock);
+    for (const request of others) {
+      const [fast, slow] = await Promise.all([catalogue.search(request), plain.search(request)]);
+      expect([fast.engine, slow.engine]).toEqual(['index', 'postgres']);
+      expect([fast.total, fast.price, fast.ids.toSorted()]).toEqual([slow.total, slow.price, slow.ids.toSorted()]);
+    }
+    await plain.close();
+  },
+  LOAD_LIMIT_MS,
+);
+
+test('a tour that differs from the database is found and put right, and the operator can see it', async () => {
+  const careful = new CatalogueSearch({
+    ...opened,
+    databaseUrl: database.url,
+    log: createLog({ quiet: true }),
+    clock: systemClock,
+    checkEveryMs: 200,
+  });
+  await careful.start();
+  const { ids, total } = await careful.search(EVERYTHING);
+  const figure = (name: string): number =>
+    careful.metrics().find((metric) => metric.name === `serai_search_${name}`)?.samples[0]?.value ?? Number.NaN;
+  const before = {
+    status: (await sql<{ status: string }>`select status from tour where id = ${ids[0] ?? 0}`.execute(opened.db))
+      .rows[0]?.status,
+    dates: (
+      await sql<{ id: number; free: number }>`select id, free from tour_date where tour_id = ${ids[1] ?? 0}`.execute(
+        opened.db,
+      )
+    ).rows,
+  };
+  // Behind the product's back: nothing is written to the outbox.
+  await sql`update tour set status = 'hidden' where id = ${ids[0] ?? 0}`.execute(opened.db);
+  await sql`update tour_date set free = 0 where tour_id = ${ids[1] ?? 0}`.execute(opened.db);
+  while (figure('repaired_tours_total') < 2) await new Promise((next) => setTimeout(next, 50));
+  const after = await careful.search(EVERYTHING);
+  expect(after).toMatchObject({ engine: 'index', total: total - 2 });
+  expect(after.ids).not.toContain(ids[0]);
+  expect(figure('index_tours')).toBeGreaterThan(50);
+  expect(figure('queries_total')).toBeGreaterThanOrEqual(2);
+  await careful.close();
+  // As it was: the other catalogues of this file were told of nothing.
+  await sql`update tour set status = ${before.status} where id = ${ids[0] ?? 0}`.execute(opened.db);
+  for (const { id, free } of before.dates)
+    await sql`update tour_date set free = ${free} where id = ${id}`.execute(opened.db);
+});
+
+if (hasSearchd)
+  test('an outside engine takes the place of the index: it is filled, follows the changes, and the database answers while it is away', async () => {
+    const searchd = await startSearchd((await catalogue.rates.current()).rates);
+    const catalogueThere = new CatalogueSearch({
+      ...opened,
+      databaseUrl: database.url,
+      log: createLog({ quiet: true }),
+      clock: systemClock,
+      searchUrl: searchd.url,
+    });
+    await catalogueThere.start();
+    const inside = await answerOf(({ engine }) => engine === 'index');
+    const { ids, total } = await catalogueThere.search(EVERYTHING);
+    expect(total).toBe(inside.total);
+    await expect(catalogueThere.search({ ...EVERYTHING, minSeq: await hide(ids[0] ?? 0) })).resolves.toMatchObject({
+      total: total - 1,
+    });
+    await searchd.stop();
+    await expect(catalogueThere.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres', total: total - 1 });
+    await catalogueThere.close();
+  });

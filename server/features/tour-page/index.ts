@@ -1,0 +1,3 @@
+export { tourPageHandlers } from './calls.ts';
+export { toReview } from './read-tour-page.ts';
+export { type ReviewRow } from './tour-page-store.ts';

@@ -1,0 +1,130 @@
+import type { TourCard } from '#contract/catalogue/card.ts';
+import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
+import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { convertPrice, type Rates } from '#domain/money.ts';
+import type { DateRow, ReviewRow, TourRow } from './tour-page-store.ts';
+
+/** Seats left from which a date counts as nearly full. */
+const LIMITED_SEATS = 3;
+const PREPAYMENT_NAMES = { 1: 'percent', 2: 'fixed', 3: 'full' } as const;
+
+export interface PageFacts {
+  tour: TourRow;
+  card: TourCard;
+  dates: DateRow[];
+  reviews: { items: ReviewRow[]; total: number };
+  similar: TourCard[];
+  locale: Locale;
+  currency: string;
+  rates: Rates;
+}
+
+/** One departure in the caller's currency. */
+export function toTourDate(
+  row: DateRow,
+  tour: Pick<TourRow, 'days' | 'prepayment_type' | 'prepayment_size' | 'full_payment_days'>,
+  currency: string,
+  rates: Rates,
+): TourDate {
+  const isBusy = row.free === 0 || row.is_closed;
+  const price = (amount: number): number => convertPrice(amount, row.currency, currency, rates);
+  return {
+    id: row.id,
+    tour_id: row.tour_id,
+    start: row.start_date,
+    end: row.end_date,
+    duration: tour.days,
+    currency,
+    price: price(row.price),
+    original_price: row.price,
+    price_without_discount: price(row.original_price),
+    original_price_without_discount: row.original_price,
+    original_currency: row.currency,
+    is_busy: isBusy,
+    not_guaranteed: row.not_guaranteed,
+    flight_included: false,
+    is_discount_exist: row.discount !== null,
+    is_discount_auto: row.discount !== null,
+    is_cashback_available: false,
+    discount: row.discount,
+    prepayment_type: { id: tour.prepayment_type, name: PREPAYMENT_NAMES[tour.prepayment_type] },
+    prepayment_size: tour.prepayment_size,
+    full_payment_days: tour.full_payment_days,
+    number_of_seats: row.capacity,
+    number_of_free_seats: row.free,
+    min_group: row.min_group,
+    sold: row.capacity - row.free,
+    status: row.is_closed ? 'closed' : row.free === 0 ? 'busy' : row.free <= LIMITED_SEATS ? 'limited' : 'open',
+    instant: row.is_instant,
+    lowest_30d: price(row.lowest_30d),
+  };
+}
+
+/** A review as readers see it: the surname is cut to its initial. */
+export function toReview(row: ReviewRow): TourReview {
+  const [first = '', last] = row.author_name.split(' ');
+  return {
+    id: row.id,
+    rating: row.rating,
+    text: row.text,
+    original_lang: row.lang,
+    author: { name: last ? `${first} ${last.slice(0, 1)}.` : first, initial: first.slice(0, 1) },
+    trip_month: row.trip_month.slice(0, 7),
+    reply: row.reply ? { text: row.reply, at: row.reply_at } : null,
+  };
+}
+
+/** Puts a tour page together in the caller's language and currency. */
+export function toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates }: PageFacts): TourPage {
+  const say = (text: LocalText): string => textIn(text, locale);
+  const { organizer } = tour;
+  return {
+    ...card,
+    is_past: dates.length === 0,
+    summary: say(tour.summary),
+    voice: tour.voice && say(tour.voice),
+    highlights: tour.highlights.map(say),
+    media: tour.pictures.map((picture) => ({
+      url: `/pictures/${picture.id}/{size}`,
+      alt: say(picture.alt),
+      width: picture.width,
+      height: picture.height,
+      color: picture.color,
+      thumbhash: picture.thumbhash,
+    })),
+    program: tour.program.map((day) => ({
+      ...day,
+      title: say(day.title),
+      text: say(day.text),
+      stops: day.stops.map((stop) => ({ ...stop, name: say(stop.name) })),
+      night: day.night && say(day.night),
+      walk_km: Math.round(day.walk_km),
+    })),
+    included: tour.included.map(say),
+    excluded: tour.excluded.map(say),
+    requirements: tour.requirements.map(say),
+    meeting: { ...tour.meeting, place: say(tour.meeting.place) },
+    route: tour.route.map((point) => ({ ...point, name: say(point.name) })),
+    rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: say(kind.name) })),
+    ship: tour.ship,
+    questions: tour.questions.map(({ text, answer }) => ({ text: say(text), answer: say(answer) })),
+    reviews: {
+      items: reviews.items.map(toReview),
+      written: reviews.total,
+      avg: tour.rating,
+      total: tour.reviews_count,
+      by_star: tour.reviews_by_star,
+    },
+    author: { ...organizer, about: say(organizer.about) },
+    cancel_policy: tour.cancel_policy,
+    dates: dates.map((row) => toTourDate(row, tour, currency, rates)),
+    variants: tour.variants.map((variant) => ({
+      ...variant,
+      name: say(variant.name),
+      price_delta: convertPrice(variant.price_delta, tour.currency, currency, rates),
+    })),
+    similar,
+    timezone: tour.timezone,
+    updated_at: tour.updated_at,
+  };
+}

@@ -1,2 +1,0 @@
-export { createTourSearch, type SharedIndex, type TourSearchDoor } from './search-door.ts';
-export { lookHandlers } from './look-calls.ts';

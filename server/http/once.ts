@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { Problem } from '#server/http/problem.ts';
+import { transaction, type Db, type Trx } from '#server/db/pool.ts';
+
+/** Says which effect is meant: who asks, under which key, by which call and with which input. */
+export interface OnceKey {
+  actor: string;
+  key: string;
+  call: string;
+  input: unknown;
+}
+
+const inFlight = new Map<string, Promise<unknown>>();
+
+/**
+ * Runs an effect once for a key, with the answer stored in the effect's own transaction: a repeat, at once or a week later, gets the same answer.
+ * The same key with another input is refused (`key_reused`). Equal calls in one process share one run; across processes they wait on the key's row.
+ */
+export async function once<T>(db: Db, key: OnceKey, effect: (trx: Trx) => Promise<T>): Promise<T> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(key.input)).digest('base64url');
+  const name = JSON.stringify([key.actor, key.key, key.call, bodyHash]);
+  const running = inFlight.get(name) as Promise<T> | undefined;
+  if (running) return running;
+  const run = transaction(db, async (trx) => {
+    await sql`insert into idempotency_key (actor, key, call, body_hash) values (${key.actor}, ${key.key}, ${key.call}, ${bodyHash})
+      on conflict do nothing`.execute(trx);
+    const { rows } = await sql<{ call: string; body_hash: string; reply: { value: T } | null }>`
+      select call, body_hash, reply from idempotency_key where actor = ${key.actor} and key = ${key.key} for update`.execute(
+      trx,
+    );
+    const row = rows[0];
+    if (!row || row.call !== key.call || row.body_hash !== bodyHash) throw new Problem('key_reused');
+    if (row.reply) return row.reply.value;
+    const value = await effect(trx);
+    await sql`update idempotency_key set reply = ${JSON.stringify({ value })}::jsonb
+      where actor = ${key.actor} and key = ${key.key}`.execute(trx);
+    return value;
+  }).finally(() => inFlight.delete(name));
+  inFlight.set(name, run);
+  return run;
+}

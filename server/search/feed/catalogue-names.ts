@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import type { LocalText } from '#domain/locales.ts';
+import { wordsIn } from '../text-words.ts';
+import type { TourRow } from '../tour-row.ts';
+
+type NamedIds = Pick<TourRow, 'countries' | 'regions' | 'cities' | 'showplaces' | 'waterObjects' | 'collections'> & {
+  ownKinds: readonly number[];
+};
+
+/** Where the names of a tour's lists of ids stand, and what else is read of them: the part of the world of a country, the kind above a kind. */
+const TABLES = [
+  ['countries', 'country', 'world_part'],
+  ['regions', 'region', 'null'],
+  ['cities', 'city', 'null'],
+  ['showplaces', 'showplace', 'null'],
+  ['waterObjects', 'water_object', 'null'],
+  ['ownKinds', 'rest_kind', 'parent_id'],
+  ['collections', 'collection', 'null'],
+] as const satisfies readonly (readonly [keyof NamedIds, string, string])[];
+
+interface Named {
+  id: number;
+  name: LocalText;
+  more: string | number | null;
+}
+
+/** A name in its languages, each text once. */
+export function textsOf({ en, ru, de, zh }: LocalText): string[] {
+  return [...new Set([en, ru, de, zh])].filter(Boolean);
+}
+
+/** Names of places, activities and collections that tours point to, each read once: the same few thousand stand in every tour. For one reading of tours. */
+export class CatalogueNames {
+  readonly #known = new Map<string, Map<number, { words: readonly string[]; more: Named['more'] }>>(
+    TABLES.map(([list]) => [list, new Map()]),
+  );
+
+  /** Reads what these rows name and nobody has named before. */
+  async learn(client: Pick<pg.ClientBase, 'query'>, rows: readonly NamedIds[]): Promise<void> {
+    for (const [list, table, more] of TABLES) {
+      const known = this.#known.get(list)!;
+      const missing = new Set<number>();
+      for (const row of rows) for (const id of row[list]) if (!known.has(id)) missing.add(id);
+      if (missing.size === 0) continue;
+      const { rows: found } = await client.query<Named>(
+        `select id, name, ${more} as more from ${table} where id = any($1::integer[])`,
+        [[...missing]],
+      );
+      for (const { id, name, more: what } of found)
+        known.set(id, { words: [...new Set(textsOf(name).flatMap(wordsIn))], more: what });
+      for (const id of missing) if (!known.has(id)) known.set(id, { words: [], more: null });
+    }
+  }
+
+  /** The words of a tour's places, activities and collections, one list each. */
+  *wordsFor(row: NamedIds): Generator<readonly string[]> {
+    for (const [list] of TABLES) {
+      const known = this.#known.get(list)!;
+      for (const id of row[list]) yield known.get(id)!.words;
+    }
+  }
+
+  continentsOf({ countries }: Pick<NamedIds, 'countries'>): string[] {
+    return [
+      ...new Set(countries.flatMap((id) => (this.#known.get('countries')!.get(id)!.more as string | null) ?? [])),
+    ].sort();
+  }
+
+  /** Activities with those above them: the tree has two levels. */
+  withKindsAbove(ownKinds: readonly number[]): number[] {
+    const kinds = this.#known.get('ownKinds')!;
+    return [
+      ...new Set(
+        ownKinds.flatMap((id) => [
+          id,
+          ...((kinds.get(id)!.more as number | null) === null ? [] : [kinds.get(id)!.more as number]),
+        ]),
+      ),
+    ].sort((a, b) => a - b);
+  }
+}

@@ -1,0 +1,153 @@
+import pg from 'pg';
+import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import type { LocalText } from '#domain/locales.ts';
+import { CatalogueNames, textsOf } from './catalogue-names.ts';
+import { wordsOfTour } from '../text-words.ts';
+import type { TourCounts } from '../index/tour-index.ts';
+import type { Availability, TourRow } from '../tour-row.ts';
+
+/** Rows fetched at once while an index is loaded. */
+const CHUNK = 2000;
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+interface SourceRow extends Omit<TourRow, 'words' | 'continents' | 'restKinds'> {
+  name: LocalText;
+  ownKinds: number[];
+  en: string | null;
+  ru: string | null;
+  de: string | null;
+  zh: string | null;
+}
+
+const names = (row: string): string => `concat_ws(' ', ${row}->>'en', ${row}->>'ru', ${row}->>'de', ${row}->>'zh')`;
+const namesFrom = (table: string, ids: string): string =>
+  `(select string_agg(${names('p.name')}, ' ') from ${table} p where p.id = any(${ids}))`;
+
+const PLACE_TEXT_SQL = `concat_ws(' ', ${namesFrom('country', 't.country_ids')}, ${namesFrom('region', 't.region_ids')},
+  ${namesFrom('city', 't.city_ids')}, ${namesFrom('showplace', 't.showplace_ids')}, ${namesFrom('water_object', 't.water_object_ids')},
+  ${namesFrom('rest_kind', 't.rest_kind_ids')}, ${namesFrom('collection', 't.collection_ids')})`;
+/** What the database itself is asked for words in: names of the tour, its places and activities. */
+export const TEXT_SQL = `concat_ws(' ', ${names('t.name')}, ${PLACE_TEXT_SQL})`;
+
+/** Every activity with itself and the one above it: the tree has two levels. */
+export const KINDS_SQL = `kind_above as (select id, array[id, parent_id] as above from rest_kind)`;
+
+const programIn = (language: string): string =>
+  `string_agg(concat_ws(' ', day->'title'->>'${language}', day->'text'->>'${language}'), ' ') as ${language}`;
+
+/** Departures that can be found of the tours $2; $1 is the first day on sale. A day may stand there twice, in any order. */
+const DATES_SQL = `dates as materialized (
+  select d.tour_id, array_agg(d.start_date - date '1970-01-01') as starts, min(d.price) as price from tour_date d
+  where d.tour_id = any($2::bigint[]) and d.free > 0 and not d.is_closed
+    and d.start_date >= date '1970-01-01' + $1::integer and d.start_date < date '1970-01-01' + $1::integer + ${SEARCH_HORIZON_DAYS} group by d.tour_id)`;
+const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.price, 0) as price`;
+
+const ROWS_SQL = `with ${DATES_SQL}
+  select t.id, t.type, t.is_cruise as "isCruise", t.is_author as "isAuthor", o.kind as operator, t.organizer_id as organizer, t.score, t.days,
+    t.group_max as "groupMax", t.min_age as "minAge", t.difficulty, t.comfort, t.accommodation, t.languages, t.currency,
+    t.country_ids as countries, t.region_ids as regions, t.city_ids as cities, t.showplace_ids as showplaces, t.water_object_ids as "waterObjects",
+    t.rest_kind_ids as "ownKinds", t.collection_ids as collections, coalesce(t.ship_id, 0) as ship, coalesce(t.cruise_type, '') as "cruiseType",
+    t.start_city_id as "startCity", t.cabin_capacities as cabins, t.is_returning as "isReturning", t.lat::float8 as lat, t.lng::float8 as lng, t.name, ${FOUND_SQL}, program.*
+  from tour t join organizer o on o.id = t.organizer_id left join dates on dates.tour_id = t.id,
+    lateral (select ${['en', 'ru', 'de', 'zh'].map(programIn).join(', ')} from jsonb_array_elements(t.program) day) program
+  where t.status = 'published' and t.id = any($2::bigint[])`;
+
+const INTEGER_ARRAYS = new Set([1005, 1007, 1016]);
+/** The driver reads arrays letter by letter; those of numbers need no such care, and there are ten to a tour. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number, format?: 'text') =>
+    INTEGER_ARRAYS.has(type)
+      ? readIntegers
+      : (pg.types.getTypeParser(type, format) as unknown)) as typeof pg.types.getTypeParser,
+};
+
+function readIntegers(text: string): number[] {
+  return text.length > 2 ? text.slice(1, -1).split(',').map(Number) : [];
+}
+
+function inOrder(starts: number[]): number[] {
+  starts.sort((a, b) => a - b);
+  return starts.filter((day, at) => day !== starts[at - 1]);
+}
+
+async function readRows(
+  client: Client,
+  ids: readonly number[],
+  today: number,
+  names: CatalogueNames,
+): Promise<TourRow[]> {
+  const { rows } = await client.query<SourceRow>({ text: ROWS_SQL, values: [today, ids], types });
+  await names.learn(client, rows);
+  return rows.map((source) => {
+    const { name, ownKinds, en, ru, de, zh, starts, ...row } = source;
+    return {
+      ...row,
+      starts: inOrder(starts as number[]),
+      continents: names.continentsOf(source),
+      restKinds: names.withKindsAbove(ownKinds),
+      words: wordsOfTour(textsOf(name), names.wordsFor(source), [en ?? '', ru ?? '', de ?? '', zh ?? '']),
+    };
+  });
+}
+
+/** Reads the published tours, best first, in one snapshot: ids in their order, then so many tours at a time, the next on their way while these are worked on. */
+export async function* readTours(client: Client, today: number): AsyncGenerator<TourRow[], void> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      "select id from tour where status = 'published' order by score desc, id",
+    );
+    const names = new CatalogueNames();
+    const read = async (at: number): Promise<TourRow[]> => {
+      const ids = rows.slice(at, at + CHUNK).map(({ id }) => id);
+      const known = new Map((await readRows(client, ids, today, names)).map((row) => [row.id, row]));
+      return ids.flatMap((id) => known.get(id) ?? []);
+    };
+    let next = rows.length > 0 ? read(0) : null;
+    for (let at = 0; next; at += CHUNK) {
+      const page: TourRow[] = await next;
+      next = at + CHUNK < rows.length ? read(at + CHUNK) : null;
+      // Who stops early leaves one read behind; its failure then interests nobody.
+      next?.catch(() => {});
+      yield page;
+    }
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** How many tours and excursions `readTours` brings now. */
+export async function countTours(client: Client): Promise<TourCounts> {
+  const {
+    rows: [row],
+  } = await client.query<{ tours: number; excursions: number }>(
+    "select count(*) filter (where type <> 2)::integer as tours, count(*) filter (where type = 2)::integer as excursions from tour where status = 'published'",
+  );
+  return [row?.tours ?? 0, row?.excursions ?? 0];
+}
+
+/** Some tours as they are now; those that are not published are left out. */
+export async function readToursById(client: Client, ids: readonly number[], today: number): Promise<TourRow[]> {
+  return readRows(client, ids, today, new CatalogueNames());
+}
+
+/** Dates and prices of some tours as they are now. */
+export async function readAvailability(client: Client, ids: readonly number[], today: number): Promise<Availability[]> {
+  const { rows } = await client.query<Availability>({
+    text: `with ${DATES_SQL} select t.id, t.currency, ${FOUND_SQL} from tour t left join dates on dates.tour_id = t.id
+      where t.status = 'published' and t.id = any($2::bigint[])`,
+    values: [today, ids],
+    types,
+  });
+  return rows.map((row) => ({ ...row, starts: inOrder(row.starts as number[]) }));
+}
+
+/** Tours with a departure between two days, the last not included: those that come on sale at midnight. */
+export async function readToursStarting(client: Client, from: number, to: number): Promise<number[]> {
+  const { rows } = await client.query<{ tour_id: number }>(
+    "select distinct tour_id from tour_date where start_date >= date '1970-01-01' + $1::integer and start_date < date '1970-01-01' + $2::integer",
+    [from, to],
+  );
+  return rows.map((row) => row.tour_id);
+}

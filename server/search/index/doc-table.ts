@@ -1,0 +1,100 @@
+import type { BitmapMemory } from './bitmap-memory.ts';
+import { fingerprintOf, fingerprintOfAvailability } from './row-fingerprint.ts';
+import type { Availability, TourRow } from '../tour-row.ts';
+
+const GONE = 0xffff_ffff;
+/** Spreads ids over the slots (Knuth's multiplicative hashing). */
+const SPREAD = 0x9e37_79b1;
+
+/** Which document a tour is, and what each was made of, to be compared with the database: a hash table and columns in the memory of the index. */
+export class DocTable {
+  readonly #memory: BitmapMemory;
+  readonly #ids: number;
+  /** A slot is a document and one, 0 when nothing was ever there. */
+  readonly #slots: number;
+  readonly #bits: number;
+  readonly #rows: number;
+  readonly #dates: number;
+  #count: number;
+
+  /** `ids`: pointer to the id of each document. */
+  constructor(memory: BitmapMemory, ids: number, count = 0) {
+    this.#memory = memory;
+    this.#ids = ids;
+    this.#count = count;
+    this.#bits = Math.ceil(Math.log2(memory.capacity)) + 1;
+    this.#slots = memory.allocate(2 ** this.#bits * 4);
+    this.#rows = memory.allocate(memory.capacity * 4);
+    this.#dates = memory.allocate(memory.capacity * 4);
+  }
+
+  /** Tours that have a document. */
+  get count(): number {
+    return this.#count;
+  }
+
+  find(id: number): number | undefined {
+    const { u32 } = this.#memory;
+    for (const slot of this.#slotsFor(id)) {
+      const entry = u32[slot]!;
+      if (entry === 0) return undefined;
+      if (entry !== GONE && this.idOf(entry - 1) === id) return entry - 1;
+    }
+    return undefined;
+  }
+
+  /** Gives a tour that has none a document. Its id must be written in the column already. */
+  add(doc: number, row: TourRow): void {
+    const { i32, u32 } = this.#memory;
+    for (const slot of this.#slotsFor(row.id)) {
+      const entry = u32[slot]!;
+      if (entry !== 0 && entry !== GONE) continue;
+      u32[slot] = doc + 1;
+      break;
+    }
+    this.#count++;
+    i32[(this.#rows >> 2) + doc] = fingerprintOf(row);
+    this.noteDates(doc, row);
+  }
+
+  /** New dates and price of a document; whether they differ from those it had. */
+  noteDates(doc: number, change: Availability): boolean {
+    const { i32 } = this.#memory;
+    const at = (this.#dates >> 2) + doc;
+    const before = i32[at];
+    i32[at] = fingerprintOfAvailability(change);
+    return i32[at] !== before;
+  }
+
+  delete(id: number): void {
+    const { u32 } = this.#memory;
+    for (const slot of this.#slotsFor(id)) {
+      const entry = u32[slot]!;
+      if (entry === 0) return;
+      if (entry === GONE || this.idOf(entry - 1) !== id) continue;
+      u32[slot] = GONE;
+      this.#count--;
+      return;
+    }
+  }
+
+  /** Whether a document was made of exactly this. */
+  agrees(doc: number, row: TourRow): boolean {
+    const { i32 } = this.#memory;
+    return (
+      i32[(this.#rows >> 2) + doc] === fingerprintOf(row) &&
+      i32[(this.#dates >> 2) + doc] === fingerprintOfAvailability(row)
+    );
+  }
+
+  idOf(doc: number): number {
+    return this.#memory.i32[(this.#ids >> 2) + doc]!;
+  }
+
+  /** The slots an id may be in, the likeliest first. Half of all are empty, so that a walk is short. */
+  *#slotsFor(id: number): Generator<number> {
+    const first = this.#slots >> 2;
+    const mask = 2 ** this.#bits - 1;
+    for (let slot = Math.imul(id, SPREAD) >>> (32 - this.#bits); ; slot = (slot + 1) & mask) yield first + slot;
+  }
+}

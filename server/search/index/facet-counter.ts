@@ -1,0 +1,198 @@
+import { CRUISE_TYPES } from '#domain/search/search-filters.ts';
+import { COMFORTS } from '#domain/search/tour-words.ts';
+import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
+import type { DenseBytes, DenseLists, FacetColumn, SparseLists } from './facet-columns.ts';
+import type { PriceColumn } from './price-columns.ts';
+import { PRICE_BUCKETS, type FacetKey, type Facets } from '../search-port.ts';
+import type { PlaceLevel, PlaceLists } from './place-lists.ts';
+import type { TourColumns } from './tour-columns.ts';
+import type { Codes } from './value-lists.ts';
+
+/** How one column is counted and how its codes are written in an answer. */
+interface Pass {
+  column: FacetColumn;
+  /** Codes in use. */
+  used: () => number;
+  /** Where its codes begin: a column may be counted for several facets. */
+  from?: () => number;
+  /** Pointer to what each code is written as; without it, as the code. */
+  ids?: () => number;
+}
+
+/** The numbers that the codes of a column stand for, where the kernel can read them. Codes are only ever added. */
+function idTable(memory: BitmapMemory, codes: Codes<number>, room: number): () => number {
+  const pointer = memory.allocate(room * 4);
+  let known = 0;
+  return () => {
+    for (; known < codes.values.length; known++) memory.i32[(pointer >> 2) + known] = codes.values[known]!;
+    return pointer;
+  };
+}
+
+function passOfValues(memory: BitmapMemory, column: DenseLists<number> | SparseLists<number>): Pass {
+  return { column, used: () => column.codes.values.length, ids: idTable(memory, column.codes, column.room) };
+}
+
+function passOfPlaces(memory: BitmapMemory, places: PlaceLists, level: PlaceLevel): Pass {
+  const { codes } = places[level];
+  return {
+    column: places,
+    from: () => places.ranges[level],
+    used: () => codes.values.length,
+    ids: idTable(memory, codes, places.room),
+  };
+}
+
+function passOfWords(column: DenseLists<string>): Pass {
+  return { column, used: () => column.codes.values.length };
+}
+
+function passOfBytes(column: DenseBytes, used = column.room): Pass {
+  return { column, used: () => used };
+}
+
+function passesOf(memory: BitmapMemory, columns: TourColumns): Record<Exclude<FacetKey, 'price'>, Pass> {
+  const values = (column: DenseLists<number> | SparseLists<number>): Pass => passOfValues(memory, column);
+  const places = (level: PlaceLevel): Pass => passOfPlaces(memory, columns.places, level);
+  return {
+    continents: passOfWords(columns.continents),
+    countries: places('countries'),
+    regions: places('regions'),
+    cities: places('cities'),
+    restKinds: values(columns.restKinds),
+    collections: values(columns.collections),
+    languages: passOfWords(columns.languages),
+    accommodation: values(columns.accommodation),
+    comfort: passOfBytes(columns.comfort, COMFORTS.length),
+    difficulty: passOfBytes(columns.difficulty),
+    months: { column: columns.dates, used: () => columns.dates.room, ids: () => columns.dates.monthIds },
+    duration: passOfBytes(columns.duration),
+    minAge: passOfBytes(columns.minAge),
+    groupSize: passOfBytes(columns.groupSize),
+    operator: passOfBytes(columns.operator),
+    cruiseTypes: passOfBytes(columns.cruiseTypes, CRUISE_TYPES.length),
+    cruiseStartCities: values(columns.cruiseStartCities),
+    ships: values(columns.ships),
+    cabins: values(columns.cabins),
+    returning: passOfBytes(columns.returning),
+  };
+}
+
+/** Counts of the whole catalogue, kept up to date. */
+interface Baseline {
+  total: number;
+  /** Pointers to the counts of each column. */
+  readonly counts: Map<FacetColumn, number>;
+}
+
+/**
+ * Counts facets. A set of more than half the catalogue is counted by what it leaves out, taken from the counts of the whole, so that
+ * the widest searches are the cheapest.
+ */
+export class FacetCounter {
+  readonly #memory: BitmapMemory;
+  readonly #columns: TourColumns;
+  readonly #passes: ReturnType<typeof passesOf>;
+  readonly #counted: readonly FacetColumn[];
+  readonly #baseline: Baseline;
+  readonly #counts: number;
+  /** All pairs of one search, one facet after another. */
+  readonly #pairs: number;
+  #written = 0;
+  readonly #ranges: [key: FacetKey, from: number, to: number][] = [];
+  readonly #rest: number;
+  /** Where the documents of a set are listed: of the one that is being counted, so whoever lists another here must be done with it. */
+  readonly docs: number;
+
+  constructor(memory: BitmapMemory, columns: TourColumns) {
+    this.#memory = memory;
+    this.#columns = columns;
+    this.#passes = passesOf(memory, columns);
+    this.#counted = [...new Set(Object.values(this.#passes).map(({ column }) => column))];
+    const rooms = this.#counted.map((column) => column.room);
+    // Before the first count lie those of empty cells.
+    this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4 + 256) + 64;
+    this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS) * 8);
+    this.#rest = memory.allocateBitmaps();
+    this.docs = memory.allocate(memory.capacity * 4);
+    this.#baseline = { total: this.#catalogue().length, counts: new Map() };
+    for (const column of this.#counted) this.refresh(column);
+  }
+
+  /** Counts a column of the whole catalogue anew. */
+  refresh(column: FacetColumn): void {
+    const { counts } = this.#baseline;
+    const pointer = counts.get(column) ?? this.#memory.allocate(column.room * 4);
+    counts.set(column, pointer);
+    this.#count(column, this.#catalogue());
+    this.#memory.kernel.copy(pointer, this.#counts, column.room * 4);
+  }
+
+  /** Adds a document to the whole, or takes it away before it changes. */
+  bump(doc: number, step: 1 | -1): void {
+    if (!this.#memory.has(this.#columns.active, doc)) return;
+    this.#baseline.total += step;
+    for (const [column, pointer] of this.#baseline.counts) {
+      column.addTo(this.#memory.i32.subarray(pointer >> 2, (pointer >> 2) + column.room), doc, step);
+    }
+  }
+
+  /** Forgets what has been counted: a search begins. */
+  begin(): void {
+    this.#written = 0;
+    this.#ranges.length = 0;
+  }
+
+  /** Counts one set for several facets. */
+  count(set: DocSet, keys: readonly FacetKey[], prices: PriceColumn): void {
+    if (set.length === 0) {
+      for (const key of keys) this.#ranges.push([key, this.#written, this.#written]);
+      return;
+    }
+    const baseline = this.#baseline;
+    const isMost = baseline.total - set.length < set.length;
+    const counted = isMost ? this.#restOf(set) : set;
+    let last: FacetColumn | null = null;
+    for (const key of keys) {
+      const pass: Pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS } : this.#passes[key];
+      if (pass.column !== last) this.#count(pass.column, counted);
+      last = pass.column;
+      const from = (pass.from?.() ?? 0) * 4;
+      const whole = isMost ? (baseline.counts.get(pass.column) ?? 0) + from : 0;
+      const start = this.#written;
+      this.#written +=
+        this.#memory.kernel.collect(
+          this.#counts + from,
+          whole,
+          pass.used(),
+          pass.ids?.() ?? 0,
+          this.#pairs + start * 4,
+        ) * 2;
+      this.#ranges.push([key, start, this.#written]);
+    }
+  }
+
+  /** Everything counted since `begin`, in one piece of memory. */
+  finish(): Facets {
+    const start = this.#pairs >> 2;
+    const all = this.#memory.i32.slice(start, start + this.#written);
+    const facets: Facets = {};
+    for (const [key, from, to] of this.#ranges) facets[key] = all.subarray(from, to);
+    return facets;
+  }
+
+  #count(column: FacetColumn, set: DocSet): void {
+    this.#memory.kernel.fill(this.#counts, 0, column.room * 4);
+    if (set.length > 0) column.count(set, this.#counts);
+  }
+
+  #catalogue(): DocSet {
+    return new DocSet(this.#memory, this.#columns.active, this.docs);
+  }
+
+  #restOf(set: DocSet): DocSet {
+    const { kernel, bytes } = this.#memory;
+    kernel.andNot(this.#rest, this.#columns.active, set.bitmap, bytes);
+    return new DocSet(this.#memory, this.#rest, this.docs);
+  }
+}

@@ -1,0 +1,87 @@
+import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import type { Sort } from '#domain/search/search-filters.ts';
+import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
+import type { PriceColumn } from './price-columns.ts';
+import type { ChangedDocs, SortOrder } from './sort-order.ts';
+import type { TourColumns } from './tour-columns.ts';
+
+/** Walking a sorted order pays when at least one document in this many is wanted. */
+const WALK_RATIO = 64;
+const WALK_MIN = 2000;
+
+/** Picks one page of a set, and its cheapest and dearest. */
+export class PagePicker {
+  readonly #memory: BitmapMemory;
+  readonly #columns: TourColumns;
+  readonly #changed: ChangedDocs;
+  /** Room for a number a document that is needed only while a page is picked by an order, so not by keys. */
+  readonly candidates: number;
+  readonly #picked: number;
+
+  constructor(memory: BitmapMemory, columns: TourColumns, changed: ChangedDocs) {
+    this.#memory = memory;
+    this.#columns = columns;
+    this.#changed = changed;
+    this.candidates = memory.allocate(memory.capacity * 4);
+    this.#picked = memory.allocate(memory.capacity * 4);
+  }
+
+  /** The tour ids of a page. */
+  page(set: DocSet, sort: Sort, page: number, prices: PriceColumn): number[] {
+    const order = sort === 'default' ? this.#columns.byScore : prices.cheapest;
+    return this.#idsOf(set, page, (wanted) => this.#pick(set, order, { wanted, isBackward: sort === '-price' }));
+  }
+
+  /** The same in the order of keys that were made for this set, the highest first. */
+  pageByKeys(set: DocSet, keys: number, page: number): number[] {
+    return this.#idsOf(set, page, (wanted) =>
+      this.#memory.kernel.takeBest(set.docs(), set.length, keys, -1, this.#columns.ids, wanted, this.#picked),
+    );
+  }
+
+  #idsOf(set: DocSet, page: number, pick: (wanted: number) => number): number[] {
+    const first = (page - 1) * SEARCH_PAGE_SIZE;
+    if (set.length <= first) return [];
+    const picked = pick(Math.min(set.length, first + SEARCH_PAGE_SIZE));
+    const { i32, u32 } = this.#memory;
+    const ids: number[] = [];
+    for (let at = first; at < picked; at++) ids.push(i32[(this.#columns.ids >> 2) + u32[(this.#picked >> 2) + at]!]!);
+    return ids;
+  }
+
+  /** Lowest and highest price of a set; null when it is empty. */
+  bounds(set: DocSet, prices: PriceColumn): { min: number; max: number } | null {
+    if (set.length === 0) return null;
+    const { kernel, i32, u32 } = this.#memory;
+    if (!this.#isWide(set)) {
+      kernel.bounds(set.docs(), set.length, prices.amounts, this.#picked);
+      const at = this.#picked >> 2;
+      return { min: i32[at]!, max: i32[at + 1]! };
+    }
+    const first = (isBackward: boolean): number => {
+      this.#pick(set, prices.cheapest, { wanted: 1, isBackward });
+      return prices.amountOf(u32[this.#picked >> 2]!);
+    };
+    return { min: first(false), max: first(true) };
+  }
+
+  #isWide(set: DocSet): boolean {
+    return set.length > WALK_MIN && set.length * WALK_RATIO > this.#columns.byScore.length;
+  }
+
+  #pick(set: DocSet, order: SortOrder, { wanted, isBackward }: { wanted: number; isBackward: boolean }): number {
+    const { kernel, u32 } = this.#memory;
+    const { ids } = this.#columns;
+    const sign = isBackward ? -order.sign : order.sign;
+    if (!this.#isWide(set)) return kernel.takeBest(set.docs(), set.length, order.keys, sign, ids, wanted, this.#picked);
+    const take = (out: number): number =>
+      isBackward
+        ? kernel.takeBackward(order.order, order.length, order.keys, set.bitmap, this.#changed.bitmap, wanted, out)
+        : kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, out);
+    const changed = this.#changed.docs.filter((doc) => this.#memory.has(set.bitmap, doc));
+    if (changed.length === 0) return take(this.#picked);
+    const taken = take(this.candidates);
+    u32.set(changed, (this.candidates >> 2) + taken);
+    return kernel.takeBest(this.candidates, taken + changed.length, order.keys, sign, ids, wanted, this.#picked);
+  }
+}

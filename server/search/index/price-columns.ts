@@ -1,0 +1,170 @@
+import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
+import { priceLimits } from '#domain/search/price-limits.ts';
+import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
+import { DenseBytes, type FacetColumn } from './facet-columns.ts';
+import { PRICE_BUCKETS } from '../search-port.ts';
+import { SortOrder, type ChangedDocs } from './sort-order.ts';
+import { Codes } from './value-lists.ts';
+
+/** Dearest price that can be told apart: 21 million units of a currency with cents. */
+const MAX_INT = 0x7fff_ffff;
+/** A figure this near to a half is converted exactly; doubles are off by far less. */
+const HALF_GUARD = 1e-6;
+
+/** `convertPrice` for columns: in doubles, and exactly where a double could round the other way. */
+export function convertFast(amount: number, from: string, to: string, rates: Rates): number {
+  if (from === to) return amount;
+  const units = ((amount / minorPerUnit(from)) * (rates[to] ?? Number.NaN)) / (rates[from] ?? Number.NaN);
+  const part = units - Math.floor(units);
+  if (Number.isNaN(part) || Math.abs(part - 0.5) < HALF_GUARD || units > 1e9)
+    return convertPrice(amount, from, to, rates);
+  return Math.round(units) * minorPerUnit(to);
+}
+
+/** Width of one part of the price histogram, in minor units. */
+export function bucketWidth(currency: string, rates: Rates): number {
+  return (priceLimits(currency, rates).top * minorPerUnit(currency)) / PRICE_BUCKETS;
+}
+
+/** The prices of all tours in one currency (minor units), by document, in order and in parts for the histogram. */
+export class PriceColumn implements FacetColumn {
+  readonly room = PRICE_BUCKETS;
+  readonly amounts: number;
+  readonly cheapest: SortOrder;
+  readonly #memory: BitmapMemory;
+  readonly #buckets: DenseBytes;
+  /** Of one part of the histogram. */
+  width: number;
+
+  constructor(memory: BitmapMemory, ids: number, width: number) {
+    this.#memory = memory;
+    this.width = width;
+    this.amounts = memory.allocate(memory.capacity * 4);
+    this.#buckets = new DenseBytes(memory, PRICE_BUCKETS);
+    this.cheapest = new SortOrder(memory, ids, this.amounts, 1);
+  }
+
+  put(doc: number, amount: number): void {
+    this.#memory.i32[(this.amounts >> 2) + doc] = Math.min(MAX_INT, amount);
+    this.#buckets.put(doc, Math.min(PRICE_BUCKETS - 1, Math.floor(amount / this.width)));
+  }
+
+  amountOf(doc: number): number {
+    return this.#memory.i32[(this.amounts >> 2) + doc]!;
+  }
+
+  count(set: DocSet, counts: number): void {
+    this.#buckets.count(set, counts);
+  }
+
+  addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
+    this.#buckets.addTo(counts, doc, step);
+  }
+}
+
+/** What an image of the index says of a price column; its figures are in the memory. */
+interface MadeColumn {
+  currency: string;
+  width: number;
+  length: number;
+}
+
+/** Own prices of all tours, and a column for every currency somebody has asked in. */
+export class PriceColumns {
+  readonly #memory: BitmapMemory;
+  readonly #ids: number;
+  readonly #own: number;
+  readonly #ownCurrency: number;
+  #currencies = new Codes<string>();
+  readonly #columns = new Map<string, PriceColumn>();
+  #rates: Rates;
+  #docs = 0;
+
+  constructor(memory: BitmapMemory, ids: number, rates: Rates) {
+    this.#memory = memory;
+    this.#ids = ids;
+    this.#rates = rates;
+    this.#own = memory.allocate(memory.capacity * 4);
+    this.#ownCurrency = memory.allocate(memory.capacity);
+  }
+
+  /** Columns made so far. */
+  get made(): IterableIterator<PriceColumn> {
+    return this.#columns.values();
+  }
+
+  get rates(): Rates {
+    return this.#rates;
+  }
+
+  save(): { currencies: string[]; docs: number; made: MadeColumn[] } {
+    const made = [...this.#columns].map(([currency, { width, cheapest }]) => ({
+      currency,
+      width,
+      length: cheapest.length,
+    }));
+    return { currencies: this.#currencies.values, docs: this.#docs, made };
+  }
+
+  restore({ currencies, docs }: ReturnType<PriceColumns['save']>): void {
+    this.#currencies = new Codes(currencies);
+    this.#docs = docs;
+  }
+
+  /** The next column over the memory of an image, in the order they were made. */
+  restoreColumn({ currency, width, length }: MadeColumn): PriceColumn {
+    const column = new PriceColumn(this.#memory, this.#ids, width);
+    column.cheapest.length = length;
+    this.#columns.set(currency, column);
+    return column;
+  }
+
+  put(doc: number, amount: number, currency: string): void {
+    this.#memory.i32[(this.#own >> 2) + doc] = Math.min(MAX_INT, amount);
+    this.#memory.u8[this.#ownCurrency + doc] = this.#currencies.of(currency);
+    this.#docs = Math.max(this.#docs, doc + 1);
+    for (const [wanted, column] of this.#columns) column.put(doc, this.#convert(amount, currency, wanted));
+  }
+
+  /** Whether prices of a currency can be compared with others. */
+  canConvert(currency: string): boolean {
+    return this.#rates[currency] !== undefined;
+  }
+
+  /** The column of a currency and whether it was made just now. Throws when its rate is missing. */
+  in(currency: string): { column: PriceColumn; isNew: boolean } {
+    const known = this.#columns.get(currency);
+    if (known) return { column: known, isNew: false };
+    if (!this.canConvert(currency)) throw new RangeError(`no rate of ${currency}`);
+    const column = new PriceColumn(this.#memory, this.#ids, bucketWidth(currency, this.#rates));
+    this.#fill(column, currency);
+    this.#columns.set(currency, column);
+    return { column, isNew: true };
+  }
+
+  /** New rates: every column is converted and sorted again. */
+  setRates(rates: Rates): void {
+    this.#rates = rates;
+    for (const [currency, column] of this.#columns) {
+      column.width = bucketWidth(currency, rates);
+      this.#fill(column, currency);
+    }
+  }
+
+  merge(changed: ChangedDocs): void {
+    for (const column of this.#columns.values()) column.cheapest.merge(changed);
+  }
+
+  /** A price without a rate is never shown: its tour is not on sale. */
+  #convert(amount: number, own: string, wanted: string): number {
+    return this.canConvert(own) ? convertFast(amount, own, wanted, this.#rates) : 0;
+  }
+
+  #fill(column: PriceColumn, currency: string): void {
+    for (let doc = 0; doc < this.#docs; doc++) {
+      const own = this.#currencies.values[this.#memory.u8[this.#ownCurrency + doc]!]!;
+      column.put(doc, this.#convert(this.#memory.i32[(this.#own >> 2) + doc]!, own, currency));
+    }
+    column.cheapest.sort(this.#docs);
+  }
+}

@@ -1,0 +1,78 @@
+import { FNV_START, fnvAdd, fnvAddText } from '../fnv.ts';
+import type { Availability, TourRow } from '../tour-row.ts';
+
+/** Tells two rows apart. */
+class Fingerprint {
+  #hash = FNV_START;
+
+  number(value: number): void {
+    const whole = Math.round(value * 1e4);
+    this.#hash = fnvAdd(fnvAdd(this.#hash, whole | 0), Math.floor(whole / 2 ** 32));
+  }
+
+  text(text: string): void {
+    this.number(text.length);
+    this.#hash = fnvAddText(this.#hash, text);
+  }
+
+  list(values: readonly (number | string)[]): void {
+    this.number(values.length);
+    for (const value of values)
+      if (typeof value === 'number') this.number(value);
+      else this.text(value);
+  }
+
+  get value(): number {
+    return this.#hash | 0;
+  }
+}
+
+/** A number that changes, as good as always, when anything of a tour but its dates and price does. */
+export function fingerprintOf(row: TourRow): number {
+  const print = new Fingerprint();
+  print.list([
+    row.type,
+    Number(row.isCruise),
+    Number(row.isAuthor),
+    row.operator,
+    row.organizer,
+    row.score,
+    row.days,
+    row.groupMax,
+    row.minAge,
+    row.difficulty,
+    row.comfort,
+    row.ship,
+    row.cruiseType,
+    row.startCity,
+    Number(row.isReturning),
+    row.lat,
+    row.lng,
+  ]);
+  for (const list of [
+    row.accommodation,
+    row.languages,
+    row.continents,
+    row.countries,
+    row.regions,
+    row.cities,
+    row.showplaces,
+    row.waterObjects,
+    row.restKinds,
+    row.collections,
+    row.cabins,
+  ])
+    print.list(list);
+  // Programmes are long: of their words the number and the weights are enough.
+  print.list(row.words.map(([word, weight]) => weight * 64 + word.length));
+  return print.value;
+}
+
+/** The same for dates and price. */
+export function fingerprintOfAvailability({ currency, starts, price }: Availability): number {
+  const print = new Fingerprint();
+  print.text(currency);
+  print.number(price);
+  print.list(starts);
+  return print.value;
+}

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { loadKernel } from '../kernel/kernel-module.ts';
+import { searchByHand } from '../testing/oracle.ts';
+import { asTruth, sorted } from '../testing/compare.ts';
+import {
+  generateCurrency,
+  generateQuery,
+  generateTour,
+  seededRandom,
+  WORLD,
+  type GeneratedTour,
+} from '../testing/generate-tours.ts';
+import { dayNumber } from '../tour-row.ts';
+import { countTypes, TourIndexBuilder, type TourIndex } from './tour-index.ts';
+
+const TODAY = dayNumber('2026-11-21');
+const TOURS = 2000;
+let kernel: Awaited<ReturnType<typeof loadKernel>>;
+
+beforeAll(async () => {
+  kernel = await loadKernel();
+});
+
+function build(rows: readonly GeneratedTour[], today = TODAY): TourIndex {
+  const builder = new TourIndexBuilder(kernel, countTypes(rows), { today, rates: WORLD.rates });
+  for (const row of rows.toSorted((a, b) => b.score - a.score)) builder.add(row);
+  return builder.finish();
+}
+
+function catalogue(seed: number, count = TOURS): GeneratedTour[] {
+  return Array.from({ length: count }, (_, at) => generateTour(at + 1, seed, TODAY));
+}
+
+function compare(
+  index: TourIndex,
+  rows: readonly GeneratedTour[],
+  queries: number,
+  seed: number,
+  world = { today: TODAY, rates: WORLD.rates as Record<string, number> },
+): number {
+  const random = seededRandom(seed);
+  let found = 0;
+  for (let n = 0; n < queries; n++) {
+    const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: n % 5 !== 4 };
+    const truth = sorted(searchByHand(rows, request, world));
+    expect(asTruth(index.search(request)), JSON.stringify(request)).toEqual(truth);
+    expect(index.total(request)).toBe(truth.total);
+    found += Math.min(1, truth.total);
+  }
+  return found;
+}
+
+describe('the tour index', () => {
+  test('answers 1,000 random searches as the oracle does', () => {
+    const rows = catalogue(1);
+    const found = compare(build(rows), rows, 1000, 2);
+    // Searches that find nothing prove little: most must find something.
+    expect(found).toBeGreaterThan(400);
+  });
+
+  test('answers as the oracle between changes of tours, dates, seats, prices and rates', () => {
+    const rows = catalogue(3);
+    const index = build(rows);
+    const random = seededRandom(4);
+    for (let round = 0; round < 12; round++) {
+      for (let change = 0; change < 60; change++) {
+        const at = Math.floor(random() * rows.length);
+        const row = rows[at]!;
+        const other = generateTour(row.id, 100 + round, TODAY);
+        if (random() < 0.6) {
+          rows[at] = { ...row, starts: other.starts, price: other.price, currency: other.currency };
+          index.putAvailability(rows[at]!);
+        } else if (random() < 0.7) {
+          rows[at] = other;
+          index.put(other);
+        } else {
+          rows.splice(at, 1);
+          index.remove(row.id);
+        }
+      }
+      const added = generateTour(TOURS + 1 + round, 5, TODAY);
+      rows.push(added);
+      index.put(added);
+      compare(index, rows, 25, 10 + round);
+    }
+    const rates = { ...WORLD.rates, RUB: 80.5, USD: 1.21 };
+    index.setRates(rates);
+    const usd = { filters: NO_FILTERS, currency: 'USD', facets: true };
+    const world = { today: TODAY, rates };
+    expect(asTruth(index.search(usd))).toEqual(sorted(searchByHand(rows, usd, world)));
+    compare(index, rows, 50, 99, world);
+  });
+
+  test('knows a tour that has become an excursion as that alone', () => {
+    const rows = catalogue(9, 60);
+    const index = build(rows);
+    const at = rows.findIndex(({ type }) => type === 1);
+    const before = rows[at]!;
+    rows[at] = { ...before, type: 2 };
+    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.agrees(before.id, null)]).toEqual(
+      [true, false, false],
+    );
+    index.take(before.id, rows[at]);
+    expect([index.agrees(before.id, before), index.agrees(before.id, rows[at]), index.count]).toEqual([
+      false,
+      true,
+      60,
+    ]);
+    compare(index, rows, 60, 12);
+    expect(index.putAvailability({ ...rows[at], price: rows[at].price + 100 })).toBe(true);
+    index.remove(before.id);
+    expect([index.agrees(before.id, null), index.count, index.putAvailability(rows[at])]).toEqual([true, 59, false]);
+    expect(index.sample(7, 1000).toSorted((a, b) => a - b)).toEqual(
+      rows.filter((_, other) => other !== at).map(({ id }) => id),
+    );
+  });
+
+  test('drops the days that have passed and lets new ones in', () => {
+    const rows = catalogue(6, 800);
+    const index = build(rows);
+    let today = TODAY;
+    for (const step of [1, 1, 7, 30, 64, 200]) {
+      today += step;
+      const lost = new Set(index.advance(today));
+      const isNewlyOnSale = (day: number): boolean => day >= today + 576 - step && day < today + 576;
+      for (const row of rows) if (lost.has(row.id) || row.starts.some(isNewlyOnSale)) index.putAvailability(row);
+      compare(index, rows, 40, today, { today, rates: WORLD.rates });
+    }
+  });
+
+  test('a tour in a currency without a rate is not on sale, and does no harm', () => {
+    const rows = catalogue(8, 50);
+    const priced = rows.map((row, at) => (at === 0 ? { ...row, currency: 'XAU' } : row));
+    const index = build(priced);
+    const request = { filters: NO_FILTERS, currency: 'EUR', facets: true };
+    expect(asTruth(index.search(request))).toEqual(
+      sorted(searchByHand(priced.slice(1), request, { today: TODAY, rates: WORLD.rates })),
+    );
+    expect(() => index.search({ ...request, currency: 'XAU' })).toThrow('no rate of XAU');
+  });
+
+  test('an empty catalogue answers with nothing', () => {
+    const answer = build([]).search({ filters: NO_FILTERS, currency: 'EUR', facets: true });
+    expect(answer).toMatchObject({ ids: [], total: 0, price: null });
+  });
+
+  test('says when there is no room for more changes', () => {
+    const index = build(catalogue(7, 10));
+    expect(() => {
+      for (let id = 100; id < 5000; id++) index.put(generateTour(id, 7, TODAY));
+    }).toThrow('no room');
+  });
+});

@@ -1,0 +1,279 @@
+import type pg from 'pg';
+import { CABIN_CAPACITY_CAP, DAYS_CAP, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { project } from '#domain/places/mercator.ts';
+import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import { Binds, catalogueSql, conditionsOf, liveTours, type TourSource } from './postgres-conditions.ts';
+import { gatherPins, type MapReply } from '../map-pins.ts';
+import { bucketWidth } from '../index/price-columns.ts';
+import {
+  CRUISE_FACET_KEYS,
+  FACET_KEYS,
+  GROUP_FACET_TOP,
+  PRICE_BUCKETS,
+  type FacetKey,
+  type Facets,
+  type FacetWords,
+  type MapRequest,
+  type SearchReply,
+  type SearchRequest,
+  type SearchWorld,
+  type TourMap,
+  type TourSearch,
+} from '../search-port.ts';
+
+/** Facets of equal searches are answered from memory for this long: nineteen parts of twenty of the database's work are facets. */
+const FACETS_KEEP_MS = 30_000;
+const FACETS_KEPT = 200;
+
+const COLUMN_OF: Record<Exclude<FacetKey, 'price'>, { group: string; from: string; value: string }> = {
+  continents: {
+    group: 'direction',
+    from: ', lateral (select distinct world_part as v from country where id = any(country_ids)) parts',
+    value: 'v',
+  },
+  countries: { group: 'direction', from: ', unnest(country_ids) v', value: 'v::text' },
+  regions: { group: 'direction', from: ', unnest(region_ids) v', value: 'v::text' },
+  cities: { group: 'direction', from: ', unnest(city_ids) v', value: 'v::text' },
+  restKinds: {
+    group: 'restKinds',
+    value: 'v::text',
+    from: ', lateral (select distinct k as v from unnest(rest_kind_ids) own join kind_above on kind_above.id = own, unnest(above) k where k is not null) kinds',
+  },
+  collections: { group: 'collections', from: ', unnest(collection_ids) v', value: 'v::text' },
+  languages: { group: 'languages', from: ', unnest(languages) v', value: 'v' },
+  accommodation: { group: 'accommodation', from: ', unnest(accommodation) v', value: 'v' },
+  comfort: { group: 'comfort', from: '', value: 'comfort' },
+  difficulty: { group: 'difficulty', from: '', value: 'difficulty::text' },
+  months: {
+    group: 'dates',
+    value: 'v::text',
+    from: `, lateral (select distinct (extract(year from d) * 12 + extract(month from d) - 1)::integer as v from unnest(starts) s, lateral (select date '1970-01-01' + s as d) day) months`,
+  },
+  duration: { group: 'duration', from: '', value: `least(days, ${DAYS_CAP + 1})::text` },
+  minAge: { group: 'age', from: '', value: 'least(min_age, 18)::text' },
+  groupSize: { group: 'groupSize', from: '', value: `least(group_max, ${GROUP_FACET_TOP})::text` },
+  operator: { group: 'operator', from: '', value: `(operator = 'author')::integer::text` },
+  cruiseTypes: { group: 'cruiseTypes', from: ', unnest(array[cruise_type]) v', value: 'v' },
+  cruiseStartCities: {
+    group: 'cruiseStart',
+    from: ', unnest(case when is_cruise then array[start_city_id] end) v',
+    value: 'v::text',
+  },
+  ships: { group: 'ships', from: ', unnest(array[ship_id]) v', value: 'v::text' },
+  cabins: {
+    group: 'cabins',
+    from: `, lateral (select distinct least(people, ${CABIN_CAPACITY_CAP}) as v from unnest(cabin_capacities) people) cabins`,
+    value: 'v::text',
+  },
+  returning: { group: 'returning', from: '', value: 'is_returning::integer::text' },
+};
+
+interface CountRow {
+  key: string;
+  value: string | null;
+  count: number;
+}
+
+interface KeptFacets {
+  facets: Facets;
+  words: FacetWords;
+  price: SearchReply['price'];
+  until: number;
+}
+
+/** Searches the database itself: right, and slower. For the time the index is not there. */
+export class PostgresSearch implements TourSearch, TourMap {
+  readonly #pool: Pick<pg.Pool, 'query'>;
+  readonly #world: () => SearchWorld | Promise<SearchWorld>;
+  readonly #keepMs: number;
+  readonly #source: TourSource;
+  readonly #kept = new Map<string, KeptFacets>();
+
+  constructor(parts: {
+    pool: Pick<pg.Pool, 'query'>;
+    world: () => SearchWorld | Promise<SearchWorld>;
+    keepFacetsMs?: number;
+    source?: TourSource;
+  }) {
+    this.#pool = parts.pool;
+    this.#world = parts.world;
+    this.#source = parts.source ?? liveTours;
+    this.#keepMs = parts.keepFacetsMs ?? FACETS_KEEP_MS;
+  }
+
+  async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
+    const world = await this.#world();
+    const [page, counted] = await Promise.all([
+      this.#page(filters, currency, world),
+      facets ? this.#facets(filters, currency, world) : null,
+    ]);
+    return {
+      ...page,
+      engine: 'postgres',
+      facets: counted?.facets ?? {},
+      words: counted?.words ?? { continents: [], languages: [] },
+      price: counted?.price ?? null,
+    };
+  }
+
+  async totals(requests: readonly SearchRequest[]): Promise<number[]> {
+    const world = await this.#world();
+    const byCurrency = Map.groupBy(requests, ({ currency }) => currency);
+    const counted = await Promise.all(
+      [...byCurrency].map(async ([currency, asked]) => {
+        const { text, values } = totalsStatement(
+          asked.map(({ filters }) => filters),
+          currency,
+          world,
+          this.#source,
+        );
+        const { rows } = await this.#pool.query<{ totals: number[] }>(text, values);
+        return asked.map((request, at) => [request, rows[0]?.totals[at] ?? 0] as const);
+      }),
+    );
+    const totalOf = new Map(counted.flat());
+    return requests.map((request) => totalOf.get(request) ?? 0);
+  }
+
+  async map({ filters, currency, box }: MapRequest): Promise<MapReply> {
+    const binds = new Binds();
+    const catalogue = catalogueSql([filters], currency, await this.#world(), binds, this.#source);
+    const { base, groups } = conditionsOf(filters, currency, binds);
+    const { rows } = await this.#pool.query<{ id: number; lat: number; lng: number; amount: number }>(
+      `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`,
+      binds.values,
+    );
+    const places = rows.map(({ lat, lng }) => project(lat, lng));
+    return gatherPins(
+      {
+        length: rows.length,
+        id: (at) => Number(rows[at]!.id),
+        x: (at) => places[at]!.x,
+        y: (at) => places[at]!.y,
+        amount: (at) => rows[at]!.amount,
+      },
+      box,
+    );
+  }
+
+  async #page(
+    filters: SearchFilters,
+    currency: string,
+    world: SearchWorld,
+  ): Promise<{ ids: number[]; total: number; seq: number }> {
+    const binds = new Binds();
+    const catalogue = catalogueSql([filters], currency, world, binds, this.#source);
+    const { base, groups } = conditionsOf(filters, currency, binds);
+    const order =
+      filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
+    const { rows } = await this.#pool.query<{ ids: number[] | null; total: number; seq: number }>(
+      `with ${catalogue}, found as materialized (select id, score, amount from tours where ${[...base, ...groups.values()].join(' and ')})
+       select (select count(*)::integer from found) as total, (select coalesce(max(seq), 0) from outbox) as seq, (select array_agg(id order by place) from
+         (select id, row_number() over (order by ${order}) as place from found order by ${order}
+          limit ${SEARCH_PAGE_SIZE} offset ${(filters.page - 1) * SEARCH_PAGE_SIZE}) page) as ids`,
+      binds.values,
+    );
+    return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0, seq: rows[0]?.seq ?? 0 };
+  }
+
+  async #facets(filters: SearchFilters, currency: string, world: SearchWorld): Promise<Omit<KeptFacets, 'until'>> {
+    const key = JSON.stringify([{ ...filters, page: 1, sort: 'default' }, currency, world.today]);
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > performance.now()) return kept;
+    const { text, values } = facetsStatement(filters, currency, world, this.#source);
+    const { rows } = await this.#pool.query<CountRow>(text, values);
+    const fresh = { ...toFacets(rows, keysOf(filters)), until: performance.now() + this.#keepMs };
+    if (this.#kept.size >= FACETS_KEPT)
+      for (const oldest of this.#kept.keys()) {
+        this.#kept.delete(oldest);
+        break;
+      }
+    this.#kept.set(key, fresh);
+    return fresh;
+  }
+}
+
+/** One statement for the totals of all: what a phrase is looked for in is made once, and making it is most of the work. */
+function totalsStatement(
+  asked: readonly SearchFilters[],
+  currency: string,
+  world: SearchWorld,
+  source: TourSource,
+): { text: string; values: unknown[] } {
+  const binds = new Binds();
+  const catalogue = catalogueSql(asked, currency, world, binds, source);
+  const counts = asked.map((filters) => {
+    const { base, groups } = conditionsOf(filters, currency, binds);
+    return `count(*) filter (where ${[...base, ...groups.values()].join(' and ')})::integer`;
+  });
+  return {
+    text: `with ${catalogue} select array[${counts.join(', ')}]::integer[] as totals from tours`,
+    values: binds.values,
+  };
+}
+
+/** One statement that counts every facet, each with its own group left aside, and the price bounds. */
+function facetsStatement(
+  filters: SearchFilters,
+  currency: string,
+  world: SearchWorld,
+  source: TourSource,
+): { text: string; values: unknown[] } {
+  const binds = new Binds();
+  const catalogue = catalogueSql([filters], currency, world, binds, source);
+  const { base, groups } = conditionsOf(filters, currency, binds);
+  const columns = [...groups].map(([group, condition]) => `coalesce(${condition}, false) as "in_${group}"`);
+  const without = (group: string): string =>
+    ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `"in_${other}"`)].join(' and ');
+  const width = binds.bind(bucketWidth(currency, world.rates), 'numeric');
+  const counts = keysOf(filters).map((key) => {
+    const { group, from, value } =
+      key === 'price'
+        ? { group: 'price', from: '', value: `least(${PRICE_BUCKETS - 1}, floor(amount / ${width}))::integer::text` }
+        : COLUMN_OF[key];
+    return `select '${key}' as key, ${value} as value, count(*)::float8 as count from based${from} where ${without(group)} group by 2`;
+  });
+  const bounds = (['min', 'max'] as const).map(
+    (bound) => `select '${bound}', null, ${bound}(amount)::float8 from based where ${without('price')}`,
+  );
+  return {
+    text: `with ${catalogue}, based as materialized (select ${['*', ...columns].join(', ')} from tours where ${base.join(' and ')}) ${[...counts, ...bounds].join(' union all ')}`,
+    values: binds.values,
+  };
+}
+
+function keysOf(filters: SearchFilters): readonly FacetKey[] {
+  return filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS;
+}
+
+function toFacets(rows: readonly CountRow[], keys: readonly FacetKey[]): Omit<KeptFacets, 'until'> {
+  const words = { continents: [] as string[], languages: [] as string[] };
+  const known: Partial<Record<FacetKey, readonly string[]>> = {
+    accommodation: ACCOMMODATIONS,
+    comfort: COMFORTS,
+    cruiseTypes: CRUISE_TYPES,
+  };
+  const pairs = new Map<FacetKey, number[]>();
+  const bounds: { min?: number; max?: number } = {};
+  for (const { key, value, count } of rows) {
+    if (key === 'min' || key === 'max') {
+      if (count !== null) bounds[key] = count;
+      continue;
+    }
+    const facet = keys.find((name) => name === key);
+    if (!facet || value === null) continue;
+    const place =
+      facet === 'continents' || facet === 'languages'
+        ? words[facet].push(value) - 1
+        : (known[facet]?.indexOf(value) ?? Number(value));
+    if (place < 0) continue;
+    const list = pairs.get(facet) ?? [];
+    list.push(place, count);
+    pairs.set(facet, list);
+  }
+  const facets: Facets = {};
+  for (const key of keys) facets[key] = Int32Array.from(pairs.get(key) ?? []);
+  const { min, max } = bounds;
+  return { facets, words, price: min === undefined || max === undefined ? null : { min, max } };
+}

@@ -1,0 +1,201 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { emit, openDb } from '#server/db/pool.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { searchByHand } from './testing/oracle.ts';
+import { OutboxFeed } from './feed/outbox-feed.ts';
+import { PostgresSearch } from './postgres/postgres-search.ts';
+import type { TourMap } from './search-port.ts';
+import { readTours } from './feed/search-source.ts';
+import { SphinxSearch } from './sphinx/sphinx-search.ts';
+import { asTruth, sorted } from './testing/compare.ts';
+import {
+  generateCurrency,
+  generateQuery,
+  generateTour,
+  seededRandom,
+  WORLD,
+  type GeneratedTour,
+} from './testing/generate-tours.ts';
+import { asLoaded, loadTours, loadWorld } from './testing/load-tours.ts';
+import { testSearchContract, type EngineUnderTest } from './testing/search-contract.ts';
+import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
+import { dayNumber, type TourRow } from './tour-row.ts';
+import { WorkerSearch } from './worker/worker-search.ts';
+
+const TODAY = dayNumber('2026-11-21');
+const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
+const log = createLog({ quiet: true });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let opened: ReturnType<typeof openDb>;
+let client: pg.Client;
+let worker: WorkerSearch;
+let feed: OutboxFeed;
+let rows: GeneratedTour[];
+let searchd: Awaited<ReturnType<typeof startSearchd>> | undefined;
+let sphinx: SphinxSearch;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDb(database.url, { name: 'test' });
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await loadWorld(client);
+  const generated = Array.from({ length: 600 }, (_, at) => generateTour(at + 1, 11, TODAY));
+  await loadTours(client, generated);
+  rows = generated.map((row) => asLoaded(row, TODAY));
+  worker = new WorkerSearch({ databaseUrl: database.url, ...WORLD_NOW, log });
+  feed = new OutboxFeed({ databaseUrl: database.url, log, onChange: (change) => worker.apply(change) });
+  await feed.open();
+  await worker.start();
+  if (hasSearchd) {
+    searchd = await startSearchd(WORLD.rates);
+    sphinx = new SphinxSearch(searchd.url, WORLD_NOW, WORLD.parts);
+    await sphinx.put(rows);
+  }
+});
+
+afterAll(async () => {
+  await sphinx?.close();
+  await searchd?.stop();
+  await feed.close();
+  await worker.close();
+  await client.end();
+  await opened.db.destroy();
+  await database.drop();
+});
+
+async function lastSeq(): Promise<number> {
+  const { rows: found } = await client.query<{ seq: number }>('select max(seq) as seq from outbox');
+  return found[0]?.seq ?? 0;
+}
+
+/** The engines that are there: an outside one where its program is installed. */
+const engines: EngineUnderTest[] = [
+  { name: 'the index in its worker', says: 'index', reading: 'ranked', queries: 300, engine: () => worker },
+  {
+    name: 'PostgreSQL',
+    says: 'postgres',
+    reading: 'beginnings',
+    queries: 120,
+    engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }),
+  },
+  ...(hasSearchd
+    ? [{ name: 'Sphinx', says: 'sphinxql', reading: 'beginnings', queries: 120, engine: () => sphinx } as const]
+    : []),
+];
+for (const engine of engines) testSearchContract(engine, { rows: () => rows, world: WORLD_NOW });
+
+test('PostgreSQL counts several searches in one statement: the words of the catalogue are made once', async () => {
+  let asked = 0;
+  const pool = {
+    query: (...args: unknown[]) => (asked++, Reflect.apply(opened.pool.query, opened.pool, args)),
+  } as Pick<pg.Pool, 'query'>;
+  const random = seededRandom(23);
+  const requests = Array.from({ length: 12 }, (_, at) => {
+    const filters =
+      at % 3 === 0
+        ? {
+            ...NO_FILTERS,
+            placeName: rows[at]!.name.split(' ')[0]!,
+            type: rows[at]!.type === 2 ? (2 as const) : (1 as const),
+          }
+        : generateQuery(random, TODAY);
+    return { filters, currency: at % 2 ? 'EUR' : 'USD', facets: false };
+  });
+  const totals = await new PostgresSearch({ pool, world: () => WORLD_NOW }).totals(requests);
+  expect(totals).toEqual(requests.map((request) => searchByHand(rows, request, WORLD_NOW, 'beginnings').total));
+  expect(totals.filter((total) => total > 0).length).toBeGreaterThan(2);
+  // One for each currency.
+  expect(asked).toBe(2);
+});
+
+test('both engines put the same tours at the same places of a map', async () => {
+  const random = seededRandom(22);
+  const postgres = new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW });
+  const plain = async (engine: TourMap, request: Parameters<TourMap['map']>[0]): Promise<unknown> => {
+    const { pins } = await engine.map(request);
+    return pins
+      .map(({ count, price, lat, lng, ids }) => ({
+        count,
+        price,
+        lat: lat.toFixed(3),
+        lng: lng.toFixed(3),
+        ids: ids.length,
+      }))
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  };
+  for (let n = 0; n < 20; n++) {
+    const filters = generateQuery(random, TODAY);
+    const request = {
+      filters,
+      currency: generateCurrency(random),
+      box: n % 2 === 0 ? null : { west: -20, south: 0, east: 60, north: 70 },
+    };
+    const expected = await plain(postgres, request);
+    expect(await plain(worker, request), JSON.stringify(request)).toEqual(expected);
+  }
+});
+
+test('the database gives the rows back as they were generated', async () => {
+  const read: TourRow[] = [];
+  for await (const part of readTours(client, TODAY)) read.push(...part);
+  const plain = (row: TourRow): TourRow => ({ ...row, words: row.words.toSorted(([a], [b]) => (a < b ? -1 : 1)) });
+  const expected = rows.map(({ name: _name, ...row }) => plain(row)).sort((a, b) => b.score - a.score || a.id - b.id);
+  expect(read.map(plain)).toEqual(expected);
+});
+
+test('changes told by the outbox are in the answers, also when their transactions end in another order', async () => {
+  const slow = new pg.Client({ connectionString: database.url });
+  await slow.connect();
+  await slow.query('begin');
+  await slow.query('select pg_current_xact_id()');
+  const change = async (
+    id: number,
+    work: (row: GeneratedTour) => Promise<GeneratedTour | null>,
+    by: Pick<pg.ClientBase, 'query'>,
+    topic: string,
+  ): Promise<void> => {
+    const at = rows.findIndex((row) => row.id === id);
+    const changed = await work(rows[at]!);
+    if (changed) rows[at] = changed;
+    else rows.splice(at, 1);
+    await by.query("insert into outbox (topic, payload) values ($1, jsonb_build_object('tour_id', $2::bigint))", [
+      topic,
+      id,
+    ]);
+    await by.query("select pg_notify('outbox', $1)", [topic]);
+  };
+  const soldOut = async (by: Pick<pg.ClientBase, 'query'>, row: GeneratedTour): Promise<GeneratedTour> => {
+    await by.query('update tour_date set free = 0 where tour_id = $1', [row.id]);
+    return { ...row, starts: [], price: 0 };
+  };
+  // The older transaction writes last: a reader that went by sequence alone would pass it by.
+  await change(3, (row) => soldOut(client, row), client, 'tour_date.changed');
+  await change(
+    5,
+    async (row) => {
+      await client.query("update tour set status = 'hidden' where id = $1", [row.id]);
+      return null;
+    },
+    client,
+    'tour.changed',
+  );
+  await change(7, (row) => soldOut(slow, row), slow, 'tour_date.changed');
+  await slow.query('commit');
+  await slow.end();
+  const added = generateTour(9001, 11, TODAY);
+  await loadTours(client, [added]);
+  rows.push(asLoaded(added, TODAY));
+  await emit(opened.db, 'tour.changed', { tour_id: 9001 });
+  expect(await worker.applied.reached(await lastSeq(), 20_000)).toBe(true);
+  const random = seededRandom(31);
+  for (let n = 0; n < 80; n++) {
+    const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
+    const reply = await worker.search(request);
+    expect(reply.seq).toBe(await lastSeq());
+    expect(asTruth(reply), JSON.stringify(request)).toEqual(sorted(searchByHand(rows, request, WORLD_NOW)));
+  }
+});

@@ -1,0 +1,93 @@
+import type { Rates } from '#domain/money.ts';
+import type { MapBox } from '#domain/places/mercator.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import type { MapReply } from './map-pins.ts';
+
+/** What is counted beside the page. */
+export const FACET_KEYS = [
+  'continents',
+  'countries',
+  'regions',
+  'cities',
+  'restKinds',
+  'collections',
+  'languages',
+  'accommodation',
+  'comfort',
+  'difficulty',
+  'months',
+  'duration',
+  'minAge',
+  'groupSize',
+  'operator',
+  'price',
+] as const;
+/** Counted only in a search for cruises. */
+export const CRUISE_FACET_KEYS = ['cruiseTypes', 'cruiseStartCities', 'ships', 'cabins', 'returning'] as const;
+export type FacetKey = (typeof FACET_KEYS)[number] | (typeof CRUISE_FACET_KEYS)[number];
+
+/** Parts of a price histogram; the last is open. */
+export const PRICE_BUCKETS = 20;
+
+/** Days and group sizes from here on are counted together. */
+export const DURATION_FACET_TOP = 21;
+export const GROUP_FACET_TOP = 41;
+
+/** Value and count, pair after pair, only counts above zero. Values are ids, numbers, or positions in a list of words (`FacetWords`, COMFORTS, ...). */
+export type FacetPairs = Int32Array;
+export type Facets = Partial<Record<FacetKey, FacetPairs>>;
+
+/** Words that the values of a facet point into. */
+export interface FacetWords {
+  continents: readonly string[];
+  languages: readonly string[];
+}
+
+export interface SearchRequest {
+  filters: SearchFilters;
+  currency: string;
+  /** Whether facets are wanted; without them a search is cheaper. */
+  facets: boolean;
+  /** A change of the outbox that must be in the answer. Who asks has just made it. */
+  minSeq?: number;
+}
+
+export interface SearchReply {
+  /** One page of tour ids, in order. */
+  ids: number[];
+  total: number;
+  facets: Facets;
+  words: FacetWords;
+  /** Cheapest and dearest of the tours found, the price filter left aside; minor units of the asked currency. Null without tours. */
+  price: { min: number; max: number } | null;
+  /** Highest change of the catalogue this answer knows of. */
+  seq: number;
+  engine: 'index' | 'postgres' | 'sphinxql';
+}
+
+/** Where the tours of a search lie. */
+export interface MapRequest {
+  filters: SearchFilters;
+  currency: string;
+  /** The part of the world to look at; null: all of it. */
+  box: MapBox | null;
+}
+
+/** Finds tours. Facets count with OR inside a group and AND across groups, a group's own choice left aside (decisions 3). */
+export interface TourSearch {
+  search(request: SearchRequest): Promise<SearchReply>;
+  /** Only the totals, for several searches at once. */
+  totals(requests: readonly SearchRequest[]): Promise<number[]>;
+}
+
+/** Puts the tours of a search on a map. */
+export interface TourMap {
+  map(request: MapRequest): Promise<MapReply>;
+}
+
+/** What an engine needs besides the tours. */
+export interface SearchWorld {
+  /** Day number of the first day on sale. */
+  today: number;
+  rates: Rates;
+}

@@ -1,0 +1,159 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import type { Rates } from '#domain/money.ts';
+import type { Log } from '#server/platform/log.ts';
+import { AppliedChanges } from '../feed/applied-changes.ts';
+import type { CatalogueChange } from '../feed/outbox-feed.ts';
+import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from '../search-port.ts';
+import { readTours, readToursById, readToursStarting } from '../feed/search-source.ts';
+import { SphinxSearch } from './sphinx-search.ts';
+
+const RETRY_MS = 2000;
+
+/** An engine outside of the process and what keeps it filled: loads the catalogue into it, takes changes over, and loads anew when one was lost. */
+export class SphinxEngine implements TourSearch {
+  readonly applied = new AppliedChanges();
+  readonly #url: string;
+  readonly #databaseUrl: string;
+  readonly #log: Log;
+  #world: SearchWorld;
+  #table: SphinxSearch | null = null;
+  #isReady = false;
+  #isClosed = false;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(parts: SearchWorld & { url: string; databaseUrl: string; log: Log }) {
+    this.#url = parts.url;
+    this.#databaseUrl = parts.databaseUrl;
+    this.#log = parts.log;
+    this.#world = { today: parts.today, rates: parts.rates };
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Loads the catalogue, again and again until the engine takes it. Resolves when it answers, or at the end. */
+  start(): Promise<void> {
+    return this.#queue(() => this.#load());
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#isReady = false;
+    await this.#last;
+    await this.#table?.close();
+  }
+
+  search(request: SearchRequest): Promise<SearchReply> {
+    return this.#ask().search(request);
+  }
+
+  totals(requests: readonly SearchRequest[]): Promise<number[]> {
+    return this.#ask().totals(requests);
+  }
+
+  apply(change: CatalogueChange): void {
+    void this.#queue(async () => {
+      if (change.hasOther) await this.#load();
+      else await this.#renew([...change.tours, ...change.dates]);
+      this.#table?.reach(change.seq);
+      this.applied.add(change.seqs);
+    });
+  }
+
+  setDay(today: number): void {
+    void this.#queue(async () => {
+      const from = this.#world.today;
+      this.#setWorld({ ...this.#world, today });
+      await this.#withDatabase(async (client) => {
+        const gone = await readToursStarting(client, from, today);
+        const come = await readToursStarting(client, from + SEARCH_HORIZON_DAYS, today + SEARCH_HORIZON_DAYS);
+        await this.#renew([...new Set([...gone, ...come])], client);
+      });
+    });
+  }
+
+  setRates(rates: Rates): void {
+    void this.#queue(async () => {
+      this.#setWorld({ ...this.#world, rates });
+      await this.#load();
+    });
+  }
+
+  #setWorld(world: SearchWorld): void {
+    this.#world = world;
+    this.#table?.setWorld(world);
+  }
+
+  #ask(): SphinxSearch {
+    if (!this.#table || !this.#isReady) throw new Error('the search engine is being filled');
+    return this.#table;
+  }
+
+  /** Works one after another. What fails is made good by loading everything. */
+  #queue(work: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(async () => {
+      for (let next = work; !this.#isClosed; next = () => this.#load()) {
+        try {
+          return await next();
+        } catch (error) {
+          this.#isReady = false;
+          this.#log.warn('search.engine_away', { error });
+          await setTimeout(RETRY_MS, undefined, { ref: false });
+        }
+      }
+    });
+    return this.#last;
+  }
+
+  async #load(): Promise<void> {
+    await this.#withDatabase(async (client) => {
+      const { rows: parts } = await client.query<{ world_part: string }>('select distinct world_part from country');
+      const { rows } = await client.query<{ seq: number }>(
+        'select coalesce(max(seq), 0) as seq from outbox where xid < pg_snapshot_xmin(pg_current_snapshot())',
+      );
+      const old = this.#table;
+      const table = new SphinxSearch(
+        this.#url,
+        this.#world,
+        parts.map(({ world_part }) => world_part),
+      );
+      this.#table = table;
+      await old?.close();
+      const known = new Set<number>();
+      for await (const part of readTours(client, this.#world.today)) {
+        await table.put(part);
+        for (const { id } of part) known.add(id);
+      }
+      for await (const ids of table.ids()) await table.remove(ids.filter((id) => !known.has(id)));
+      table.reach(rows[0]?.seq ?? 0);
+      this.applied.load(rows[0]?.seq ?? 0);
+      this.#isReady = true;
+      this.#log.info('search.ready', { count: known.size });
+    });
+  }
+
+  async #renew(ids: readonly number[], open?: pg.Client): Promise<void> {
+    if (ids.length === 0) return;
+    const read = async (client: pg.Client): Promise<void> => {
+      const rows = await readToursById(client, ids, this.#world.today);
+      const known = new Set(rows.map(({ id }) => id));
+      await this.#table?.put(rows);
+      await this.#table?.remove(ids.filter((id) => !known.has(id)));
+    };
+    await (open ? read(open) : this.#withDatabase(read));
+  }
+
+  async #withDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'serai search index',
+      connectionTimeoutMillis: 3000,
+    });
+    client.on('error', () => {});
+    await client.connect();
+    await work(client).finally(() => client.end());
+  }
+}

@@ -1,0 +1,225 @@
+import mysql from 'mysql2/promise';
+import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { bucketWidth } from '../index/price-columns.ts';
+import {
+  CRUISE_FACET_KEYS,
+  FACET_KEYS,
+  PRICE_BUCKETS,
+  type FacetKey,
+  type Facets,
+  type FacetWords,
+  type SearchReply,
+  type SearchRequest,
+  type SearchWorld,
+  type TourSearch,
+} from '../search-port.ts';
+import { sphinxConditions, type SphinxCondition, type SphinxConditions } from './sphinx-conditions.ts';
+import { languageOf, priceColumn, replaceStatement, wordCode } from './sphinx-table.ts';
+import type { TourRow } from '../tour-row.ts';
+
+/** Values of one facet that are counted at most. */
+const MAX_VALUES = 20_000;
+const CHUNK = 200;
+const CONNECTIONS = 4;
+const TIME_LIMIT_MS = 2000;
+
+/** What a facet is grouped by, its group, what is taken from a value to come to the port's number, and whether 0 is "none". */
+const FACET_OF: Record<
+  Exclude<FacetKey, 'price'>,
+  { group: string; column: string; offset?: number; skipsZero?: boolean }
+> = {
+  continents: { group: 'direction', column: 'continents' },
+  countries: { group: 'direction', column: 'countries' },
+  regions: { group: 'direction', column: 'regions' },
+  cities: { group: 'direction', column: 'cities' },
+  restKinds: { group: 'restKinds', column: 'rest_kinds' },
+  collections: { group: 'collections', column: 'collections' },
+  languages: { group: 'languages', column: 'languages' },
+  accommodation: { group: 'accommodation', column: 'stays' },
+  comfort: { group: 'comfort', column: 'comfort', offset: 1, skipsZero: true },
+  difficulty: { group: 'difficulty', column: 'difficulty' },
+  months: { group: 'dates', column: 'months' },
+  duration: { group: 'duration', column: 'duration' },
+  minAge: { group: 'age', column: 'age' },
+  groupSize: { group: 'groupSize', column: 'group_size' },
+  operator: { group: 'operator', column: 'operator' },
+  cruiseTypes: { group: 'cruiseTypes', column: 'cruise_type', offset: 1, skipsZero: true },
+  cruiseStartCities: { group: 'cruiseStart', column: 'start_city', skipsZero: true },
+  ships: { group: 'ships', column: 'ship', skipsZero: true },
+  cabins: { group: 'cabins', column: 'cabins' },
+  returning: { group: 'returning', column: 'returning' },
+};
+
+interface ResultRow {
+  id?: number;
+  v?: number;
+  c?: number;
+  lo?: number;
+  hi?: number;
+  Variable_name?: string;
+  Value?: string;
+}
+
+function selectFrom(table: string, columns: readonly string[], conditions: readonly SphinxCondition[]): string {
+  return `SELECT ${[...columns, ...conditions.flatMap(({ select }) => select ?? [])].join(', ')} FROM ${table} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`;
+}
+
+/**
+ * Searches an engine that speaks SphinxQL, Sphinx or Manticore, in a real-time table of `sphinxTableConfig`. Words are matched where they begin, and the order is
+ * the published ranking, as in PostgreSQL. Several processes may ask one table; one of them has to fill it.
+ */
+export class SphinxSearch implements TourSearch {
+  readonly #pool: mysql.Pool;
+  readonly #table: string;
+  readonly #continents = new Map<number, string>();
+  #world: SearchWorld;
+  #seq = 0;
+
+  /** `url`: `sphinxql://host:port/table`. */
+  constructor(url: string, world: SearchWorld, continents: readonly string[]) {
+    const { hostname, port, pathname } = new URL(url);
+    this.#pool = mysql.createPool({
+      host: hostname,
+      port: Number(port || 9306),
+      multipleStatements: true,
+      connectionLimit: CONNECTIONS,
+      connectTimeout: TIME_LIMIT_MS,
+    });
+    this.#table = /^\/(\w{1,60})$/.exec(pathname)?.[1] ?? 'tours';
+    this.#world = world;
+    for (const continent of continents) this.#continents.set(wordCode(continent), continent);
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  setWorld(world: SearchWorld): void {
+    this.#world = world;
+  }
+
+  /** Puts tours into the table, in place of what it had of them. */
+  async put(rows: readonly TourRow[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += CHUNK)
+      await this.#run(replaceStatement(this.#table, rows.slice(at, at + CHUNK), this.#world.rates));
+  }
+
+  async remove(ids: readonly number[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += CHUNK)
+      await this.#run(`DELETE FROM ${this.#table} WHERE id IN (${ids.slice(at, at + CHUNK).join(',')})`);
+  }
+
+  /** Ids of all tours in the table, some at a time. */
+  async *ids(): AsyncGenerator<number[], void> {
+    for (let last = 0; ;) {
+      const [rows = []] = await this.#run(
+        `SELECT id FROM ${this.#table} WHERE id>${last} ORDER BY id ASC LIMIT 0,1000`,
+      );
+      const ids = rows.map(({ id }) => id ?? 0);
+      if (ids.length === 0) return;
+      yield ids;
+      last = ids.at(-1) ?? 0;
+    }
+  }
+
+  /** Everything up to a change of the outbox has been put. */
+  reach(seq: number): void {
+    this.#seq = Math.max(this.#seq, seq);
+  }
+
+  async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
+    const seq = this.#seq;
+    const conditions = sphinxConditions(filters, currency, this.#world.today);
+    const keys: readonly FacetKey[] = !facets
+      ? []
+      : filters.isCruisesSearch
+        ? [...FACET_KEYS, ...CRUISE_FACET_KEYS]
+        : FACET_KEYS;
+    const price = priceColumn(currency);
+    const order =
+      filters.sort === 'price'
+        ? `${price} ASC, id ASC`
+        : filters.sort === '-price'
+          ? `${price} DESC, id ASC`
+          : 'score DESC, id ASC';
+    const first = (filters.page - 1) * SEARCH_PAGE_SIZE;
+    const page = `${this.#select(['id'], conditions, null)} ORDER BY ${order} LIMIT ${first},${SEARCH_PAGE_SIZE} OPTION max_matches=${first + SEARCH_PAGE_SIZE}`;
+    // The figures of the page are those of the last statement before SHOW META.
+    const [ids = [], meta = [], ...counts] = await this.#run(
+      [
+        page,
+        'SHOW META',
+        ...keys.map((key) => this.#facet(key, conditions, currency)),
+        ...(facets ? [this.#bounds(conditions, price)] : []),
+      ].join('; '),
+    );
+    const bounds = facets ? counts.pop()?.[0] : undefined;
+    const words: FacetWords & Record<'continents' | 'languages', string[]> = { continents: [], languages: [] };
+    const found: Facets = {};
+    keys.forEach((key, at) => (found[key] = this.#pairs(key, counts[at] ?? [], words)));
+    return {
+      ids: ids.map(({ id }) => id ?? 0),
+      total: totalOf(meta),
+      facets: found,
+      words,
+      engine: 'sphinxql',
+      seq,
+      price: bounds?.lo === undefined || bounds.hi === undefined ? null : { min: bounds.lo, max: bounds.hi },
+    };
+  }
+
+  async totals(requests: readonly SearchRequest[]): Promise<number[]> {
+    return Promise.all(
+      requests.map(async ({ filters, currency }) => {
+        const [, meta = []] = await this.#run(
+          `${this.#select(['id'], sphinxConditions(filters, currency, this.#world.today), null)} LIMIT 0,1; SHOW META`,
+        );
+        return totalOf(meta);
+      }),
+    );
+  }
+
+  #select(columns: readonly string[], { base, groups }: SphinxConditions, except: string | null): string {
+    return selectFrom(this.#table, columns, [
+      ...base,
+      ...[...groups].flatMap(([group, condition]) => (group === except ? [] : condition)),
+    ]);
+  }
+
+  #facet(key: FacetKey, conditions: SphinxConditions, currency: string): string {
+    if (key === 'price') {
+      const width = bucketWidth(currency, this.#world.rates);
+      const ends = Array.from({ length: PRICE_BUCKETS - 1 }, (_, at) => Math.ceil(width * (at + 1)));
+      return `${this.#select([`INTERVAL(${[priceColumn(currency), ...ends].join(',')}) AS v`, 'COUNT(*) AS c'], conditions, 'price')} GROUP BY v LIMIT 0,${PRICE_BUCKETS}`;
+    }
+    const { group, column } = FACET_OF[key];
+    return `${this.#select(['GROUPBY() AS v', 'COUNT(*) AS c'], conditions, group)} GROUP BY ${column} LIMIT 0,${MAX_VALUES} OPTION max_matches=${MAX_VALUES}`;
+  }
+
+  #bounds(conditions: SphinxConditions, price: string): string {
+    return `${this.#select([`MIN(${price}) AS lo`, `MAX(${price}) AS hi`, '1 AS one'], conditions, 'price')} GROUP BY one`;
+  }
+
+  #pairs(key: FacetKey, rows: readonly ResultRow[], words: Record<'continents' | 'languages', string[]>): Int32Array {
+    const { offset = 0, skipsZero = false } = key === 'price' ? {} : FACET_OF[key];
+    return Int32Array.from(
+      rows.flatMap(({ v = 0, c = 0 }) => {
+        if (skipsZero && v === 0) return [];
+        if (key === 'continents') return [words.continents.push(this.#continents.get(v) ?? '') - 1, c];
+        if (key === 'languages') return [words.languages.push(languageOf(v)) - 1, c];
+        return [v - offset, c];
+      }),
+    );
+  }
+
+  /** Runs statements in one go; rows of each. */
+  async #run(text: string): Promise<ResultRow[][]> {
+    const [answer] = await this.#pool.query({ sql: text, timeout: TIME_LIMIT_MS });
+    if (!Array.isArray(answer)) return [];
+    return Array.isArray(answer[0]) || Array.isArray(answer[1]) ? (answer as ResultRow[][]) : [answer as ResultRow[]];
+  }
+}
+
+function totalOf(meta: readonly ResultRow[]): number {
+  return Number(meta.find(({ Variable_name }) => Variable_name === 'total_found')?.Value ?? 0);
+}

@@ -1,0 +1,37 @@
+import type { Truth } from './oracle.ts';
+import {
+  CRUISE_FACET_KEYS,
+  FACET_KEYS,
+  type FacetKey,
+  type FacetWords,
+  type Facets,
+  type SearchReply,
+} from '../search-port.ts';
+
+function countsOf(facets: Facets, words: FacetWords, key: FacetKey): Map<number | string, number> | undefined {
+  const pairs = facets[key];
+  if (!pairs) return undefined;
+  const counts = new Map<number | string, number>();
+  for (let at = 0; at < pairs.length; at += 2) {
+    const value = pairs[at]!;
+    counts.set(key === 'continents' || key === 'languages' ? words[key][value]! : value, pairs[at + 1]!);
+  }
+  return counts;
+}
+
+/** An answer in the oracle's form, sorted, so that equal answers are equal values. */
+export function asTruth({ ids, total, facets, words, price }: Omit<SearchReply, 'seq' | 'engine'>): Truth {
+  const counted = [...FACET_KEYS, ...CRUISE_FACET_KEYS].flatMap((key) => {
+    const counts = countsOf(facets, words, key);
+    return counts ? [[key, counts] as const] : [];
+  });
+  return sorted({ ids, total, price, facets: Object.fromEntries(counted) });
+}
+
+/** A truth with its counts in one order. */
+export function sorted(truth: Truth): Truth {
+  const facets = Object.entries(truth.facets).map(
+    ([key, counts]) => [key, new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))] as const,
+  );
+  return { ...truth, facets: Object.fromEntries(facets) };
+}

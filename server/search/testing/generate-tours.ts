@@ -1,0 +1,256 @@
+import { CRUISE_TYPES, parseFilters, type QueryRecord, type SearchFilters } from '#domain/search/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import { wordsIn, wordsOfTour } from '../text-words.ts';
+import type { TourRow } from '../tour-row.ts';
+
+/** A seeded source of numbers from 0 to 1: the same seed, the same catalogue. */
+export type Random = () => number;
+
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A whole number below `count`, small ones far more often, as places and words are visited. */
+function skewed(random: Random, count: number): number {
+  return Math.floor(count * random() ** 2.5);
+}
+
+function pick<Value>(random: Random, values: readonly Value[]): Value {
+  return values[Math.floor(random() * values.length)]!;
+}
+
+function some(random: Random, count: number, choose: () => number): number[] {
+  return [...new Set(Array.from({ length: count }, choose))].sort((a, b) => a - b);
+}
+
+/** The places and words of a generated world. */
+export const WORLD = {
+  countries: 200,
+  regions: 1500,
+  cities: 5000,
+  showplaces: 3000,
+  waterObjects: 500,
+  restKinds: 36,
+  collections: 60,
+  ships: 80,
+  parts: ['africa', 'asia', 'europe', 'north_america', 'oceania', 'south_america'],
+  languages: ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'pt', 'ru', 'tr', 'zh'],
+  currencies: ['EUR', 'USD', 'GBP', 'RUB', 'KZT', 'CNY', 'JPY', 'CHF'],
+  rates: {
+    EUR: 1,
+    USD: 1.0836,
+    GBP: 0.8571,
+    RUB: 98.4471,
+    KZT: 541.37,
+    CNY: 7.8122,
+    JPY: 163.9,
+    CHF: 0.9381,
+    BYN: 3.5417,
+  },
+} as const;
+
+const SYLLABLES = [
+  'ka',
+  'lo',
+  'mir',
+  'ten',
+  'su',
+  'ra',
+  'vel',
+  'do',
+  'nim',
+  'pas',
+  'tor',
+  'gue',
+  'shi',
+  'bel',
+  'ar',
+  'ost',
+];
+
+/** A made-up word for a number; neighbours differ from the first syllable on. */
+export function wordFor(number: number): string {
+  let word = '';
+  for (let rest = number + 17; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length]!;
+  return word;
+}
+
+/** Region of a city and country of a region: fixed, so that every tour lies in one world. Ids begin at 1. */
+export function regionOfCity(city: number): number {
+  return ((city - 1) % WORLD.regions) + 1;
+}
+
+export function countryOfRegion(region: number): number {
+  return ((region - 1) % WORLD.countries) + 1;
+}
+
+export function partOfCountry(country: number): string {
+  return WORLD.parts[(country - 1) % WORLD.parts.length]!;
+}
+
+/** Kinds 1 to 6 stand above the others. */
+export function parentOfKind(kind: number): number | null {
+  return kind <= 6 ? null : ((kind - 1) % 6) + 1;
+}
+
+/** The kinds a tour itself has: the ones above them follow. */
+export function ownKinds(kinds: readonly number[]): number[] {
+  return kinds.filter((kind) => parentOfKind(kind) !== null || !kinds.some((other) => parentOfKind(other) === kind));
+}
+
+export function placeName(level: 'country' | 'region' | 'city' | 'showplace' | 'water', id: number): string {
+  const offset = { country: 0, region: 1000, city: 10_000, showplace: 30_000, water: 50_000 }[level];
+  return wordFor(offset + id);
+}
+
+/** A generated tour with the name its words come from. */
+export interface GeneratedTour extends TourRow {
+  name: string;
+}
+
+/** One tour; `id` alone decides what it is, together with the seed. */
+export function generateTour(id: number, seed: number, today: number): GeneratedTour {
+  const random = seededRandom(seed * 1_000_003 + id);
+  const type = random() < 0.22 ? 2 : 1;
+  const isCruise = type === 1 && random() < 0.06;
+  const isAuthor = type === 1 && random() < 0.2;
+  const cities = some(random, 1 + Math.floor(random() * (type === 2 ? 2 : 4)), () => 1 + skewed(random, WORLD.cities));
+  const regions = [...new Set(cities.map(regionOfCity))].sort((a, b) => a - b);
+  const countries = [...new Set(regions.map(countryOfRegion))].sort((a, b) => a - b);
+  const kinds = some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.restKinds));
+  const showplaces = some(random, Math.floor(random() * 4), () => 1 + skewed(random, WORLD.showplaces));
+  const waterObjects = random() < 0.2 ? [1 + skewed(random, WORLD.waterObjects)] : [];
+  const days = type === 2 ? 1 : 2 + Math.floor(random() ** 2 * 24);
+  const name = Array.from({ length: 5 }, () => wordFor(100_000 + skewed(random, 4000))).join(' ');
+  const starts =
+    random() < 0.04
+      ? []
+      : some(random, 1 + Math.floor(random() * 20), () => today + Math.floor(random() ** 1.5 * 640) - 5);
+  const places = [
+    ...countries.map((place) => placeName('country', place)),
+    ...regions.map((place) => placeName('region', place)),
+    ...cities.map((place) => placeName('city', place)),
+    ...showplaces.map((place) => placeName('showplace', place)),
+    ...waterObjects.map((place) => placeName('water', place)),
+  ];
+  const restKinds = [...new Set([...kinds, ...kinds.flatMap((kind) => parentOfKind(kind) ?? [])])].sort(
+    (a, b) => a - b,
+  );
+  const collections = some(random, Math.floor(random() * 3), () => 1 + skewed(random, WORLD.collections));
+  const labels = [
+    ...ownKinds(restKinds).map((kind) => `Kind ${kind}`),
+    ...collections.map((collection) => `Collection ${collection}`),
+  ];
+  const currency = WORLD.currencies[skewed(random, WORLD.currencies.length)]!;
+  const perDayEuro = 40 + 400 * random() ** 3;
+  return {
+    id,
+    type,
+    isCruise,
+    isAuthor,
+    name,
+    operator: isAuthor || random() < 0.15 ? 'author' : 'organization',
+    organizer: 1 + skewed(random, 400) * 2,
+    score: Math.floor(random() * 10_000),
+    days,
+    groupMax: 2 + Math.floor(random() ** 2 * 50),
+    minAge: Math.floor(random() ** 2 * 19),
+    difficulty: 1 + skewed(random, 4),
+    comfort: COMFORTS[skewed(random, COMFORTS.length)]!,
+    accommodation:
+      type === 2 ? ['not-set'] : [...new Set([ACCOMMODATIONS[skewed(random, 7)]!, ACCOMMODATIONS[skewed(random, 7)]!])],
+    languages: [...new Set(['en', pick(random, WORLD.languages)])].sort(),
+    currency,
+    continents: [...new Set(countries.map(partOfCountry))].sort(),
+    countries,
+    regions,
+    cities,
+    showplaces,
+    waterObjects,
+    restKinds,
+    collections,
+    ship: isCruise ? 1 + skewed(random, WORLD.ships) : 0,
+    cruiseType: isCruise ? pick(random, CRUISE_TYPES) : '',
+    startCity: cities[0]!,
+    cabins: isCruise ? some(random, 2, () => 1 + Math.floor(random() * 5)) : [],
+    isReturning: random() < 0.8,
+    lat: Math.fround(-55 + 125 * random()),
+    lng: Math.fround(-180 + 360 * random()),
+    words: wordsOfTour([name], [wordsIn([...places, ...labels].join(' '))], []),
+    starts,
+    price:
+      starts.length > 0 ? Math.round(perDayEuro * days * WORLD.rates[currency]) * (currency === 'JPY' ? 1 : 100) : 0,
+  };
+}
+
+/** One search as people make them: mostly a place and one or two more wishes. */
+export function generateQuery(random: Random, today: number): SearchFilters {
+  const query: Record<string, string> = {};
+  const wish = (share: number, name: string, value: () => number | string): void => {
+    if (random() < share) query[name] = String(value());
+  };
+  const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+  wish(0.12, 'type', () => 2);
+  wish(0.07, 'isCruisesSearch', () => 1);
+  wish(0.06, 'isAuthorTourSearch', () => 1);
+  wish(0.06, 'operatorType', () => pick(random, ['organization', 'author', 'any']));
+  wish(0.3, 'countries', () =>
+    String(some(random, 1 + Math.floor(random() * 2), () => 1 + skewed(random, WORLD.countries))),
+  );
+  wish(0.12, 'regions', () => 1 + skewed(random, WORLD.regions));
+  wish(0.15, 'cities', () =>
+    String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.cities))),
+  );
+  wish(0.08, 'continent', () => pick(random, [...WORLD.parts, 'atlantis']));
+  wish(0.3, 'restKinds', () =>
+    String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.restKinds + 4))),
+  );
+  wish(0.06, 'collections', () => 1 + skewed(random, WORLD.collections));
+  wish(0.1, 'languages', () => pick(random, [...WORLD.languages, 'xx']));
+  wish(0.1, 'accommodation', () => String([pick(random, ACCOMMODATIONS), pick(random, ACCOMMODATIONS)]));
+  wish(0.12, 'comfort', () => pick(random, COMFORTS));
+  wish(0.12, 'difficulty', () => 1 + skewed(random, 4));
+  wish(0.15, 'daysMin', () => 1 + skewed(random, 12));
+  wish(0.15, 'daysMax', () => 2 + skewed(random, 20));
+  wish(0.2, 'priceMax', () => 200 + Math.floor(random() * 4000));
+  wish(0.1, 'priceMin', () => Math.floor(random() * 1500));
+  wish(0.06, 'pricePerDayMax', () => 50 + Math.floor(random() * 300));
+  wish(0.05, 'pricePerDayMin', () => Math.floor(random() * 100));
+  wish(0.1, 'minAge', () => 1 + Math.floor(random() * 17));
+  wish(0.08, 'maxGroupSize', () => 4 + Math.floor(random() * 30));
+  wish(0.03, 'organizer', () => 1 + skewed(random, 400) * 2);
+  wish(0.03, 'showplace', () => 1 + skewed(random, WORLD.showplaces));
+  wish(0.03, 'waterObject', () => 1 + skewed(random, WORLD.waterObjects));
+  wish(0.05, 'placeName', () => wordFor(100_000 + skewed(random, 300)).slice(0, 2 + Math.floor(random() * 5)));
+  wish(0.04, 'onlyReturningCruises', () => 1);
+  const from = today - 10 + Math.floor(random() * 620);
+  wish(0.35, 'dateFrom', () => dayText(from));
+  wish(0.3, 'dateTo', () => dayText(from + Math.floor(random() * 120)));
+  if (random() < 0.06)
+    Object.assign(query, {
+      lat: String(-50 + 110 * random()),
+      lng: String(-180 + 360 * random()),
+      radius: String(Math.floor(100 + 900 * random())),
+    });
+  if (query['isCruisesSearch']) {
+    wish(0.4, 'cruisesType', () => pick(random, CRUISE_TYPES));
+    wish(0.2, 'ships', () => 1 + skewed(random, WORLD.ships));
+    wish(0.2, 'cruisesStartCity', () => 1 + skewed(random, WORLD.cities));
+    wish(0.3, 'cruisesCabinsCapacity', () => 1 + Math.floor(random() * 4));
+  }
+  wish(0.2, 'sort', () => pick(random, ['price', '-price']));
+  wish(0.15, 'page', () => 1 + skewed(random, 30));
+  return parseFilters(query satisfies QueryRecord);
+}
+
+/** The currency of a search. */
+export function generateCurrency(random: Random): string {
+  return pick(random, ['USD', 'USD', 'EUR', 'RUB', 'KZT', 'JPY']);
+}

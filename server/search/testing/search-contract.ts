@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { searchByHand, type TextReading } from './oracle.ts';
+import type { SearchReply, SearchWorld, TourSearch } from '../search-port.ts';
+import type { TourRow } from '../tour-row.ts';
+import { asTruth, sorted } from './compare.ts';
+import { generateCurrency, generateQuery, seededRandom } from './generate-tours.ts';
+
+/** An engine that is held to the port's contract. */
+export interface EngineUnderTest {
+  name: string;
+  says: SearchReply['engine'];
+  /** How it reads a phrase; everything else is the same for all. */
+  reading: TextReading;
+  /** Random searches it is compared in with the oracle. */
+  queries: number;
+  /** The engine with the catalogue in it; called when the tests run. */
+  engine(): TourSearch;
+}
+
+/** The tests every engine must pass, whatever it is: it answers as the oracle does, says who it is, and nothing anybody asks for is too strange. */
+export function testSearchContract(
+  { name, says, reading, queries, engine }: EngineUnderTest,
+  catalogue: { rows(): readonly TourRow[]; world: SearchWorld },
+): void {
+  const { world } = catalogue;
+  const everything = { filters: NO_FILTERS, currency: 'EUR', facets: false };
+  describe(name, () => {
+    test(`answers ${queries} searches as the oracle`, async () => {
+      const random = seededRandom(21);
+      let found = 0;
+      for (let n = 0; n < queries; n++) {
+        const request = {
+          filters: generateQuery(random, world.today),
+          currency: generateCurrency(random),
+          facets: true,
+        };
+        const truth = sorted(searchByHand(catalogue.rows(), request, world, reading));
+        expect(asTruth(await engine().search(request)), JSON.stringify(request)).toEqual(truth);
+        expect(await engine().totals([request])).toEqual([truth.total]);
+        found += Math.min(1, truth.total);
+      }
+      expect(found).toBeGreaterThan(queries / 4);
+    });
+
+    test('says who answered, and counts only when it is asked to', async () => {
+      const reply = await engine().search(everything);
+      expect(reply).toMatchObject({ engine: says, facets: {}, price: null });
+      expect(reply.total).toBeGreaterThan(0);
+      expect(Number.isSafeInteger(reply.seq)).toBe(true);
+    });
+
+    test('gives several totals in the order they were asked', async () => {
+      const requests = [{ ...NO_FILTERS, type: 2 as const }, NO_FILTERS, { ...NO_FILTERS, daysMin: 9 }].map(
+        (filters) => ({ ...everything, filters }),
+      );
+      expect(await engine().totals(requests)).toEqual(
+        requests.map((request) => searchByHand(catalogue.rows(), request, world, reading).total),
+      );
+    });
+
+    test('gives no tours beyond the last page, and still the total', async () => {
+      const { total } = await engine().search(everything);
+      expect(await engine().search({ ...everything, filters: { ...NO_FILTERS, page: 200 } })).toMatchObject({
+        ids: [],
+        total,
+      });
+    });
+
+    test.each([
+      ['an id that no number of the engine holds', { cities: [Number.MAX_SAFE_INTEGER] }],
+      ['an organizer beyond all', { organizer: 2 ** 40 }],
+      ['the ship of nobody', { ships: [2 ** 31] }],
+      ['quotes and operators', { placeName: `'"\\ ; drop | (nobody* @words -` }],
+      ['a word nobody has', { placeName: 'ъъъъъ' }],
+      ['a day long gone', { dateTo: '0001-01-01' }],
+      ['a day far away', { dateFrom: '9999-12-31' }],
+      ['a price above all', { priceMin: 9_000_000_000 }],
+    ])('finds nothing, and does not fail, for %s', async (_what, change) => {
+      const reply = await engine().search({ filters: { ...NO_FILTERS, ...change }, currency: 'USD', facets: true });
+      expect(reply).toMatchObject({ ids: [], total: 0 });
+    });
+  });
+}

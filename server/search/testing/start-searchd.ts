@@ -1,0 +1,58 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Rates } from '#domain/money.ts';
+import { sphinxTableConfig } from '../sphinx/sphinx-table.ts';
+
+const START_LIMIT_MS = 20_000;
+
+/** Whether this machine has a `searchd`, of Sphinx or Manticore. */
+export const hasSearchd = spawnSync('searchd', ['-h']).error === undefined;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1');
+    socket
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false))
+      .once('close', () => socket.destroy());
+    socket.once('connect', () => socket.end());
+  });
+}
+
+/** Starts a `searchd` of its own with an empty table of tours. */
+export async function startSearchd(rates: Rates): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'serai-searchd-'));
+  const port = await freePort();
+  const config = join(folder, 'searchd.conf');
+  writeFileSync(
+    config,
+    `${sphinxTableConfig('tours', join(folder, 'tours'), rates)}searchd {\nlisten = 127.0.0.1:${port}:mysql41\nworkers = threads\npid_file = ${folder}/pid\nlog = ${folder}/log\nbinlog_path =\n}\n`,
+  );
+  const child = spawn('searchd', ['--nodetach', '--config', config], { stdio: 'ignore' });
+  const ended = new Promise((done) => child.once('exit', done));
+  const started = performance.now();
+  while (!(await answers(port))) {
+    if (child.exitCode !== null || performance.now() - started > START_LIMIT_MS)
+      throw new Error('searchd did not start');
+    await new Promise((next) => setTimeout(next, 50));
+  }
+  return {
+    url: `sphinxql://127.0.0.1:${port}/tours`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

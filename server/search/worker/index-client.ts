@@ -1,0 +1,159 @@
+import type { Log } from '#server/platform/log.ts';
+import { AppliedChanges } from '../feed/applied-changes.ts';
+import type { MapReply } from '../map-pins.ts';
+import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from '../search-port.ts';
+import type { Suggestion, SuggestRequest } from '../suggest/suggest.ts';
+import type { FromWorker, IndexSize, Question } from './worker-messages.ts';
+
+/** Thrown when the index is not there or does not answer; the caller asks the database instead. */
+export class WorkerDown extends Error {
+  override name = 'WorkerDown';
+}
+
+const ANSWER_LIMIT_MS = 1500;
+
+/** How an index is. Times are milliseconds since 1970, null before the first load. */
+export interface IndexHealth extends IndexSize {
+  loadedAt: number | null;
+  /** When it last took in a change. */
+  freshAt: number | null;
+  /** Tours compared with the database so far, and those that were wrong. */
+  checked: number;
+  repaired: number;
+  /** Ends that nobody asked for: of the thread, or of the way to it. */
+  restarts: number;
+}
+
+type Answer = Extract<FromWorker, { kind: 'answer' }>['answer'];
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+  until: number;
+}
+
+/** An index that is asked by messages, wherever it is: keeps who waits for which answer, and what the index says of itself. */
+export abstract class AskedIndex implements TourSearch, TourMap {
+  /** Which changes the index knows. */
+  readonly applied = new AppliedChanges();
+  protected readonly log: Log;
+  protected health_: IndexHealth = {
+    tours: 0,
+    bytes: 0,
+    loadedAt: null,
+    freshAt: null,
+    checked: 0,
+    repaired: 0,
+    restarts: 0,
+  };
+  readonly #onAltered: () => void;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #sweep: NodeJS.Timeout;
+  #isReady = false;
+  #nextId = 1;
+
+  /** `onAltered` is called whenever searches may be answered differently from then on. */
+  constructor(log: Log, onAltered: () => void) {
+    this.log = log;
+    this.#onAltered = onAltered;
+    this.#sweep = setInterval(() => this.#giveUpLate(), ANSWER_LIMIT_MS / 3).unref();
+  }
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  get health(): IndexHealth {
+    return this.health_;
+  }
+
+  async search(request: SearchRequest): Promise<SearchReply> {
+    const answer = await this.#ask({ kind: 'search', id: this.#nextId++, request });
+    if (Array.isArray(answer) || !('facets' in answer)) throw new WorkerDown('the index answered another question');
+    return answer;
+  }
+
+  async map(request: MapRequest): Promise<MapReply> {
+    const answer = await this.#ask({ kind: 'map', id: this.#nextId++, request });
+    if (!('pins' in answer)) throw new WorkerDown('the index answered another question');
+    return answer;
+  }
+
+  async totals(requests: readonly SearchRequest[]): Promise<number[]> {
+    const answer = await this.#ask({ kind: 'totals', id: this.#nextId++, requests });
+    return Array.isArray(answer) ? answer.filter((total) => typeof total === 'number') : [];
+  }
+
+  async suggest(request: SuggestRequest): Promise<Suggestion[]> {
+    const answer = await this.#ask({ kind: 'suggest', id: this.#nextId++, request });
+    return Array.isArray(answer) ? answer.filter((item) => typeof item === 'object') : [];
+  }
+
+  protected abstract send(question: Question): void;
+
+  protected receive(message: FromWorker): void {
+    if (message.kind === 'ready') {
+      this.#isReady = true;
+      this.health_ = { ...this.health_, ...message.size, loadedAt: Date.now(), freshAt: Date.now() };
+      this.applied.load(message.seq);
+      this.applied.add(message.seqs);
+      this.#onAltered();
+      this.log.info('search.ready', { count: message.size.tours });
+    } else if (message.kind === 'applied') {
+      this.health_ = { ...this.health_, ...message.size, freshAt: Date.now() };
+      if (message.alters) this.#onAltered();
+      this.applied.add(message.seqs);
+    } else if (message.kind === 'checked') {
+      this.health_ = {
+        ...this.health_,
+        checked: this.health_.checked + message.tours,
+        repaired: this.health_.repaired + message.repaired.length,
+      };
+      if (message.repaired.length > 0) {
+        this.#onAltered();
+        this.log.warn('search.repaired', {
+          count: message.repaired.length,
+          id: message.repaired.slice(0, 20).join(','),
+        });
+      }
+    } else if (message.kind === 'note')
+      this.log[message.event === 'snapshot_ignored' ? 'warn' : 'info'](`search.${message.event}`, message.fields);
+    else if (message.kind === 'rebuilding') this.log.info('search.rebuilding');
+    else {
+      const waiting = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (message.kind === 'answer') waiting?.resolve(message.answer);
+      else waiting?.reject(new WorkerDown(message.message));
+    }
+  }
+
+  /** The index is gone: whoever waits is told, and nothing it said before is relied on. */
+  protected drop(): void {
+    this.#isReady = false;
+    this.#onAltered();
+    this.health_ = { ...this.health_, loadedAt: null };
+    for (const { reject } of this.#waiting.values()) reject(new WorkerDown('the index has stopped'));
+    this.#waiting.clear();
+  }
+
+  protected stopSweeping(): void {
+    clearInterval(this.#sweep);
+  }
+
+  #ask(question: Question): Promise<Answer> {
+    if (!this.#isReady) return Promise.reject(new WorkerDown('the index is being loaded'));
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(question.id, { resolve, reject, until: performance.now() + ANSWER_LIMIT_MS });
+      this.send(question);
+    });
+  }
+
+  #giveUpLate(): void {
+    const now = performance.now();
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.until > now) continue;
+      this.#waiting.delete(id);
+      waiting.reject(new WorkerDown('the index did not answer in time'));
+    }
+  }
+}

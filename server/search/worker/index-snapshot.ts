@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
+import { BitmapMemory } from '../index/bitmap-memory.ts';
+import { loadKernel } from '../kernel/kernel-module.ts';
+import { IndexPart } from '../index/index-part.ts';
+import { TourIndex, type IndexState } from '../index/tour-index.ts';
+
+const MAGIC = Buffer.from('serai index 3\n\0\0');
+/** Length and checksum of the head. */
+const LEAD_BYTES = MAGIC.length + 8;
+const MAX_HEAD = 2 ** 16;
+/** Written and read at a time: searches are answered in between, and copying it takes a millisecond. */
+const SLICE = 2 ** 22;
+const ENGINE = join(import.meta.dirname, '..');
+const DOMAIN = join(import.meta.dirname, '../../../domain');
+/** Rules outside the engine that decide how an index is laid out. */
+const DOMAIN_SOURCES = [
+  'limits.ts',
+  'places/mercator.ts',
+  'money.ts',
+  'search/price-limits.ts',
+  'search/search-filters.ts',
+  'search/tour-words.ts',
+];
+
+/** A snapshot that cannot be used: broken, from another build, or of another database. */
+export class SnapshotRefused extends Error {
+  override name = 'SnapshotRefused';
+}
+
+/** What a snapshot says of itself. */
+export interface SnapshotHead {
+  /** The build whose index this is: the memory of another one is laid out differently. */
+  build: string;
+  database: string;
+  /** Every transaction below this one is in the index; those from it on are replayed. */
+  xid: string;
+  /** A change of the outbox that is in the index, and its transaction, to tell this past from another; 0 when the outbox was empty. */
+  seq: number;
+  seqXid: string;
+}
+
+interface WholeHead extends SnapshotHead {
+  stateBytes: number;
+  memoryBytes: number;
+  stateCrc: number;
+  memoryCrc: number;
+}
+
+let knownBuild: string | null = null;
+
+/** Names the code that the bytes of an index depend on. */
+export function snapshotBuild(): string {
+  if (knownBuild) return knownBuild;
+  const hash = createHash('sha256');
+  const engine = readdirSync(ENGINE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'))
+    .sort();
+  for (const file of [
+    ...engine.map((name) => join(ENGINE, name)),
+    ...DOMAIN_SOURCES.map((name) => join(DOMAIN, name)),
+  ]) {
+    hash.update(readFileSync(file));
+  }
+  knownBuild = hash.update(process.versions.v8).digest('base64url');
+  return knownBuild;
+}
+
+/**
+ * Writes an index beside its place and puts it there whole at the end: a crash in between leaves the old one. The index must not change meanwhile; it may be
+ * searched.
+ */
+export async function writeSnapshot(file: string, head: SnapshotHead, index: TourIndex): Promise<void> {
+  const state = index.save();
+  const packed = serialize(state);
+  const memoryBytes = state.reduce((sum, { bytes }) => sum + bytes, 0);
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${process.pid}.part`;
+  const handle = await open(part, 'w', 0o600);
+  try {
+    const whole: WholeHead = { ...head, stateBytes: packed.length, memoryBytes, stateCrc: crc32(packed), memoryCrc: 0 };
+    // The checksum of the memory is known at the end: its place is held by a head of equal length.
+    const start = encode(whole).length + packed.length;
+    await put(handle, packed, start - packed.length);
+    let [memoryCrc, position] = [0, start];
+    for (const slice of index.copies(state, SLICE)) {
+      memoryCrc = crc32(slice, memoryCrc);
+      await put(handle, slice, position);
+      position += slice.length;
+    }
+    await put(handle, encode({ ...whole, memoryCrc }), 0);
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** The beginning of a file, of the same length whatever the checksum of the memory. */
+function encode(head: WholeHead): Buffer {
+  const text = Buffer.from(
+    JSON.stringify(head, (key, value: unknown) => (key === 'memoryCrc' ? String(value).padStart(10, '0') : value)),
+  );
+  const lead = Buffer.alloc(8);
+  lead.writeUInt32LE(text.length, 0);
+  lead.writeUInt32LE(crc32(text), 4);
+  return Buffer.concat([MAGIC, lead, text]);
+}
+
+function decode(text: Buffer): WholeHead {
+  return JSON.parse(text.toString(), (key, value: unknown) =>
+    key === 'memoryCrc' ? Number(value) : value,
+  ) as WholeHead;
+}
+
+/** An opened snapshot: its head may be looked at before its index is read. */
+export class Snapshot {
+  readonly head: SnapshotHead;
+  readonly #handle: FileHandle;
+  readonly #whole: WholeHead;
+  readonly #start: number;
+
+  private constructor(handle: FileHandle, whole: WholeHead, start: number) {
+    this.#handle = handle;
+    this.#whole = whole;
+    this.#start = start;
+    this.head = whole;
+  }
+
+  /** Throws `SnapshotRefused` when it is broken, and the system's own error when there is none. */
+  static async open(file: string): Promise<Snapshot> {
+    const handle = await refusing(() => open(file));
+    try {
+      const lead = await readAt(handle, 0, LEAD_BYTES);
+      if (!lead.subarray(0, MAGIC.length).equals(MAGIC)) throw new SnapshotRefused('it has another format');
+      const length = lead.readUInt32LE(MAGIC.length);
+      if (length > MAX_HEAD) throw new SnapshotRefused('it is broken');
+      const text = await readAt(handle, LEAD_BYTES, length);
+      if (crc32(text) !== lead.readUInt32LE(MAGIC.length + 4)) throw new SnapshotRefused('its checksum is wrong');
+      const head = decode(text);
+      const { size } = await handle.stat();
+      if (size !== LEAD_BYTES + length + head.stateBytes + head.memoryBytes)
+        throw new SnapshotRefused('it ends too early');
+      return new Snapshot(handle, head, LEAD_BYTES + length);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** The index. Throws `SnapshotRefused` when it is broken. */
+  async read(): Promise<TourIndex> {
+    const { stateBytes, stateCrc, memoryCrc } = this.#whole;
+    const packed = await readAt(this.#handle, this.#start, stateBytes);
+    if (crc32(packed) !== stateCrc) throw new SnapshotRefused('its checksum is wrong');
+    const state = deserialize(packed) as IndexState;
+    const kernel = await loadKernel();
+    const memories = state.map(({ capacity, bytes }) => new BitmapMemory(kernel, capacity, bytes));
+    let [crc, position] = [0, this.#start + stateBytes];
+    for (const [at, { bytes }] of state.entries()) {
+      for (let from = 0; from < bytes; from += SLICE) {
+        const slice = memories[at]!.u8.subarray(from, Math.min(bytes, from + SLICE));
+        await fill(this.#handle, slice, position);
+        crc = crc32(slice, crc);
+        position += slice.length;
+      }
+    }
+    if (crc !== memoryCrc) throw new SnapshotRefused('its checksum is wrong');
+    const [tours, excursions] = state.map((part, at) => IndexPart.restore(memories[at]!, part));
+    return new TourIndex([tours!, excursions!]);
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
+}
+
+/** All of it: the system may take a part at a time. */
+async function put(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  await fill(handle, bytes, position);
+  return bytes;
+}
+
+async function fill(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let have = 0; have < bytes.length;) {
+    const { bytesRead } = await refusing(() => handle.read(bytes, have, bytes.length - have, position + have));
+    if (bytesRead === 0) throw new SnapshotRefused('it ends too early');
+    have += bytesRead;
+  }
+}
+
+/** A file that is there and cannot be read is refused like a broken one. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    throw syscall && code !== 'ENOENT' ? new SnapshotRefused(`it cannot be read: ${code}`) : error;
+  }
+}

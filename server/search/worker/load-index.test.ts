@@ -1,0 +1,233 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+// Sets how ids and days are read.
+import '#server/db/pool.ts';
+import type { Rates } from '#domain/money.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
+import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
+import { loadIndex, type LoadedIndex, type LoadParts } from './load-index.ts';
+import { readAvailability } from '../feed/search-source.ts';
+import { SnapshotKeeper } from './snapshot-writer.ts';
+import { asTruth } from '../testing/compare.ts';
+import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD } from '../testing/generate-tours.ts';
+import { loadTours, loadWorld } from '../testing/load-tours.ts';
+import type { TourIndex } from '../index/tour-index.ts';
+import { dayNumber } from '../tour-row.ts';
+
+const TODAY = dayNumber('2026-11-21');
+const TOURS = 300;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+let folder: string;
+let file: string;
+let notes: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await loadWorld(client);
+  await loadTours(
+    client,
+    Array.from({ length: TOURS }, (_, at) => generateTour(at + 1, 51, TODAY)),
+  );
+  folder = mkdtempSync(join(tmpdir(), 'serai-snapshot-'));
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  notes = [];
+  file = join(folder, 'search', 'tours.snapshot');
+});
+
+const note: LoadParts['note'] = (event, { error }) => notes.push(error ? `${event}: ${error}` : event);
+
+/** Loads as the worker does, and leaves a snapshot where there is none of this state. */
+async function load(today = TODAY, at: string | null = file, rates: Rates = WORLD.rates): Promise<LoadedIndex> {
+  const loaded = await loadIndex({ client, today, rates, file: at, note });
+  if (at !== null) await new SnapshotKeeper({ ...loaded, file: at, note, save: () => {} }).write(loaded.index);
+  return loaded;
+}
+
+/** The answers of an index are those of one that has just been loaded from the database. */
+async function expectFresh(index: TourIndex, today = TODAY, rates: Rates = WORLD.rates): Promise<void> {
+  const { index: fresh } = await load(today, null, rates);
+  expect(index.count).toBe(fresh.count);
+  const random = seededRandom(61);
+  for (let n = 0; n < 60; n++) {
+    const request = { filters: generateQuery(random, today), currency: generateCurrency(random), facets: true };
+    expect(asTruth(index.search(request)), JSON.stringify(request)).toEqual(asTruth(fresh.search(request)));
+  }
+}
+
+const tell = (topic: string, id: number): Promise<unknown> =>
+  client.query("insert into outbox (topic, payload) values ($1, jsonb_build_object('tour_id', $2::bigint))", [
+    topic,
+    id,
+  ]);
+
+test('a second start takes the snapshot of the first, and gives the same answers', async () => {
+  await expectFresh((await load()).index);
+  expect(notes).toEqual(['snapshot_written']);
+  notes = [];
+  await expectFresh((await load()).index);
+  expect(notes).toEqual(['snapshot_loaded']);
+  expect(readdirSync(join(folder, 'search'))).toEqual(['tours.snapshot']);
+});
+
+test('what has changed since is replayed, and the snapshot renewed', async () => {
+  await load();
+  await client.query("update tour set status = 'hidden' where id = 3");
+  await tell('tour.changed', 3);
+  await client.query('update tour_date set free = 0 where tour_id = 5');
+  await tell('tour_date.changed', 5);
+  await client.query('update tour set score = 9999, days = 4 where id = 7');
+  await tell('tour.changed', 7);
+  await loadTours(client, [generateTour(901, 51, TODAY)]);
+  await tell('tour.changed', 901);
+  notes = [];
+  const {
+    index,
+    head: { seq },
+  } = await load();
+  await expectFresh(index);
+  // Not always equal: a transaction of somebody else on this server may still be running, and what comes after it is told by the feed.
+  expect(seq).toBeLessThanOrEqual(
+    (await client.query<{ seq: number }>('select max(seq) as seq from outbox')).rows[0]?.seq ?? 0,
+  );
+  expect(notes).toEqual(['snapshot_loaded', 'snapshot_written']);
+  await expectFresh((await load()).index);
+});
+
+test('days have passed since: those gone are gone, and those that came on sale are there', async () => {
+  await load();
+  const later = TODAY + 9;
+  notes = [];
+  await expectFresh((await load(later)).index, later);
+  expect(notes).toEqual(['snapshot_loaded', 'snapshot_written']);
+  notes = [];
+  await expectFresh((await load(TODAY)).index);
+  expect(notes).toEqual(['snapshot_ignored: it is of a later day', 'snapshot_written']);
+});
+
+test('rates that have moved since are taken over, a currency that has come is not', async () => {
+  await load();
+  const rates = { ...WORLD.rates, USD: 1.2, RUB: 81.5 };
+  const { index } = await load(TODAY, file, rates);
+  for (const currency of ['USD', 'EUR', 'RUB']) index.search({ filters: NO_FILTERS, currency, facets: true });
+  await expectFresh(index, TODAY, rates);
+  notes = [];
+  await load(TODAY, file, { ...rates, GEL: 3 });
+  expect(notes).toEqual(['snapshot_ignored: a currency has come or gone since', 'snapshot_written']);
+  await load();
+});
+
+test('a snapshot that is written while searches are answered is whole, with every currency asked for before', async () => {
+  const { index } = await load();
+  await expectFresh(index);
+  const writing = writeSnapshot(
+    file,
+    (await loadIndex({ client, today: TODAY, rates: WORLD.rates, file: null, note })).head,
+    index,
+  );
+  await expectFresh(index);
+  await writing;
+  notes = [];
+  await expectFresh((await load()).index);
+  expect(notes).toEqual(['snapshot_loaded']);
+});
+
+test('what was taken in while running is in the next snapshot, which is asked for after some thousand tours', async () => {
+  const { index, head } = await load();
+  await client.query('update tour_date set free = 0 where tour_id = 21');
+  await tell('tour_date.changed', 21);
+  for (const row of await readAvailability(client, [21], TODAY)) index.putAvailability(row);
+  const {
+    rows: [last],
+  } = await client.query<{ seq: number; xid: string }>('select seq, xid::text from outbox order by seq desc limit 1');
+  const change = {
+    tours: [],
+    dates: [21],
+    hasOther: false,
+    seq: last!.seq,
+    seqs: [last!.seq],
+    lastSeq: last!.seq,
+    xid: last!.xid,
+  };
+  let asked = 0;
+  const keeper = new SnapshotKeeper({ file, note, head, isSaved: true, save: () => asked++ });
+  keeper.changed(change);
+  expect(asked).toBe(0);
+  keeper.changed({ ...change, dates: Array.from({ length: 5000 }, (_, at) => at + 1) });
+  expect(asked).toBe(1);
+  await keeper.write(index);
+  const snapshot = await Snapshot.open(file);
+  expect(snapshot.head).toMatchObject({ xid: last!.xid, seq: last!.seq });
+  await snapshot.close();
+  notes = [];
+  await expectFresh((await load()).index);
+  expect(notes[0]).toBe('snapshot_loaded');
+});
+
+test('a broken snapshot is ignored and replaced', async () => {
+  await load();
+  const whole = readFileSync(file);
+  const broken = [
+    whole.subarray(0, 10),
+    whole.subarray(0, whole.length - 1),
+    Buffer.from('another program wrote this'),
+  ];
+  for (const at of [3, 20, 900, Math.floor(whole.length / 2), whole.length - 5]) {
+    const changed = Buffer.from(whole);
+    changed[at] = (changed[at] ?? 0) ^ 0x55;
+    broken.push(changed);
+  }
+  for (const bytes of broken) {
+    writeFileSync(file, bytes);
+    notes = [];
+    const { index } = await load();
+    expect(index.count).toBe(TOURS);
+    expect(notes, `${bytes.length} bytes`).toEqual([expect.stringMatching(/^snapshot_ignored: /), 'snapshot_written']);
+  }
+});
+
+test.each([
+  ['of another build', { build: 'older' }, 'another build wrote it'],
+  ['of another database', { database: '1:other' }, 'it is of another database'],
+  ['of a database that was set back since', { seq: 1_000_000, seqXid: '77' }, 'the outbox has another past'],
+])('a snapshot %s is ignored', async (_which, change, reason) => {
+  await load();
+  const snapshot = await Snapshot.open(file);
+  const { head } = snapshot;
+  const index = await snapshot.read();
+  await snapshot.close();
+  expect(head.build).toBe(snapshotBuild());
+  await writeSnapshot(file, { ...head, ...change }, index);
+  notes = [];
+  expect((await load()).index.count).toBe(TOURS);
+  expect(notes).toEqual([`snapshot_ignored: ${reason}`, 'snapshot_written']);
+});
+
+test('a change that the outbox does not know of shows in the number of tours', async () => {
+  await load();
+  await client.query("update tour set status = 'hidden' where id = 11");
+  notes = [];
+  await expectFresh((await load()).index);
+  expect(notes).toEqual([`snapshot_ignored: it has ${TOURS} tours instead of ${TOURS - 1}`, 'snapshot_written']);
+});
+
+test('a folder that cannot be written costs the snapshot only', async () => {
+  writeFileSync(join(folder, 'a-file'), '');
+  const { index } = await load(TODAY, join(folder, 'a-file', 'tours.snapshot'));
+  expect(index.count).toBe(TOURS - 1);
+  expect(notes.at(-1)).toMatch(/^snapshot_ignored: it cannot be written/);
+});

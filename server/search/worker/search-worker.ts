@@ -1,0 +1,264 @@
+/** The thread that holds the index: loads it from the database, applies changes, answers. Talks in `worker-messages.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import pg from 'pg';
+import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+// Sets how ids and days are read; the index needs the same as everybody else.
+import '#server/db/pool.ts';
+import { IndexFull } from '../index/bitmap-memory.ts';
+import { inSlices } from '../in-slices.ts';
+import { loadIndex, type LoadParts } from './load-index.ts';
+import { readAvailability, readToursById, readToursStarting } from '../feed/search-source.ts';
+import { SnapshotKeeper } from './snapshot-writer.ts';
+import { readSuggestions } from '../suggest/suggest-source.ts';
+import { Suggester } from '../suggest/suggest.ts';
+import type { TourIndex } from '../index/tour-index.ts';
+import type { TourRow } from '../tour-row.ts';
+import { listenLocally, type MessageEnd } from './index-socket.ts';
+import { snapshotBuild } from './index-snapshot.ts';
+import type { FromWorker, IndexSize, Question, ToWorker, WorkerStart } from './worker-messages.ts';
+
+/** Suggestions are made anew this long after a change: nobody misses a new tour's name for half a minute. */
+const SUGGEST_DELAY_MS = 30_000;
+/** Up to so many tours they are made before the first answer. */
+const SUGGEST_FIRST = 2000;
+/** And not so often that making them, which slows searches down, takes more than a two-hundredth of the time. */
+const SUGGEST_REST = 200;
+
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker');
+const start = workerData as WorkerStart;
+const { databaseUrl, snapshotFile, socket } = start;
+let { today, rates } = start;
+const client = new pg.Client({
+  connectionString: databaseUrl,
+  application_name: 'serai search index',
+  connectionTimeoutMillis: 3000,
+});
+const owner = (message: FromWorker): void => port.postMessage(message);
+/** Other processes that ask. */
+const guests = new Set<MessageEnd<FromWorker>>();
+/** To everybody: what is known of the index, and that it has changed. */
+const say = (message: FromWorker): void => {
+  owner(message);
+  for (const guest of guests) guest.post(message);
+};
+const fail = (error: unknown): void => {
+  // Thrown outside of any promise, so that the thread ends and is started anew by its owner.
+  setImmediate(() => {
+    throw error;
+  });
+};
+
+const sizeOf = ({ count, size }: TourIndex): IndexSize => ({ tours: count, bytes: size });
+
+const note: LoadParts['note'] = (event, fields) => owner({ kind: 'note', event, fields });
+/** Changes are applied one after another; questions are answered between them. */
+let last: Promise<void> = Promise.resolve();
+let seq = 0;
+/** Everything up to here was in the index when it was loaded, and what has been taken in since. */
+let loadedSeq = 0;
+const recent: number[] = [];
+const RECENT = 10_000;
+let keeper: SnapshotKeeper | null = null;
+
+const save = (): void => queue(async () => keeper?.write(index));
+
+async function build(): Promise<TourIndex> {
+  const { index: loaded, head, isSaved } = await loadIndex({ client, today, rates, file: snapshotFile, note });
+  seq = Math.max(seq, head.seq);
+  loadedSeq = Math.max(loadedSeq, head.seq);
+  keeper?.stop();
+  keeper = snapshotFile === null ? null : new SnapshotKeeper({ file: snapshotFile, note, head, isSaved, save });
+  return loaded;
+}
+
+await client.connect();
+client.on('error', fail);
+let index = await build();
+let suggestMs = 0;
+/** Null while that of a large catalogue is made: searches need not wait for it. */
+let suggester = index.count > SUGGEST_FIRST ? null : await loadSuggester();
+let suggestTimer: NodeJS.Timeout | null = null;
+
+/** Reads by a connection of its own: changes do not wait for it. */
+async function loadSuggester(): Promise<Suggester> {
+  const reader = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'serai suggestions',
+    connectionTimeoutMillis: 3000,
+  });
+  await reader.connect();
+  try {
+    const { entries, tours } = await readSuggestions(reader);
+    const started = performance.now();
+    const made = await inSlices(Suggester.make(entries, tours));
+    suggestMs = performance.now() - started;
+    return made;
+  } finally {
+    await reader.end();
+  }
+}
+
+async function renewSuggestions(): Promise<void> {
+  suggester = await loadSuggester();
+}
+
+async function rebuild(): Promise<void> {
+  say({ kind: 'rebuilding' });
+  index = await build();
+  save();
+}
+
+async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): Promise<void> {
+  let alters = change.hasOther || change.tours.length > 0;
+  try {
+    if (change.hasOther) await rebuild();
+    if (change.tours.length > 0) {
+      const rows = new Map((await readToursById(client, change.tours, today)).map((row) => [row.id, row]));
+      for (const id of change.tours) index.take(id, rows.get(id) ?? null);
+    }
+    if (change.dates.length > 0)
+      for (const row of await readAvailability(client, change.dates, today))
+        alters = index.putAvailability(row) || alters;
+  } catch (error) {
+    if (!(error instanceof IndexFull)) throw error;
+    alters = true;
+    await rebuild();
+  }
+  seq = Math.max(seq, change.seq);
+  recent.push(...change.seqs);
+  if (recent.length > RECENT) recent.splice(0, recent.length - RECENT);
+  keeper?.changed(change);
+  if (change.tours.length > 0 || change.hasOther) renewSuggestionsSoon();
+  say({ kind: 'applied', size: sizeOf(index), seqs: change.seqs, alters });
+}
+
+function renewSuggestionsSoon(): void {
+  suggestTimer ??= setTimeout(
+    () => {
+      suggestTimer = null;
+      renewSuggestions().catch(fail);
+    },
+    Math.max(SUGGEST_DELAY_MS, suggestMs * SUGGEST_REST),
+  );
+}
+
+/** A change may be on its way: only what is wrong for longer than that is a fault. */
+const ON_ITS_WAY_MS = 1500;
+
+async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow | null>> {
+  const rows = new Map((await readToursById(client, ids, today)).map((row) => [row.id, row]));
+  const wrong = new Map<number, TourRow | null>();
+  for (const id of ids) {
+    const row = rows.get(id) ?? null;
+    if (!index.agrees(id, row)) wrong.set(id, row);
+  }
+  return wrong;
+}
+
+/** Compares some tours with the database: known ones, and published ones from any place in the table. */
+async function check(tours: number): Promise<void> {
+  const { rows: published } = await client.query<{ id: number }>(
+    "select id from tour where status = 'published' and id >= (select floor(random() * max(id)) from tour) order by id limit $1",
+    [tours],
+  );
+  const ids = [
+    ...new Set([...index.sample(Math.floor(Math.random() * 2 ** 31), tours), ...published.map(({ id }) => id)]),
+  ];
+  const suspects = [...(await wrongAmong(ids)).keys()];
+  if (suspects.length === 0) return say({ kind: 'checked', tours: ids.length, repaired: [] });
+  setTimeout(
+    () =>
+      queue(async () => {
+        const wrong = await wrongAmong(suspects);
+        for (const [id, row] of wrong) index.take(id, row);
+        if (wrong.size > 0) keeper?.changed();
+        say({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
+      }),
+    ON_ITS_WAY_MS,
+  );
+}
+
+async function moveTo(day: number): Promise<void> {
+  if (day <= today) return;
+  const lost = index.advance(day);
+  const gained = await readToursStarting(client, today + SEARCH_HORIZON_DAYS, day + SEARCH_HORIZON_DAYS);
+  today = day;
+  for (const row of await readAvailability(client, [...new Set([...lost, ...gained])], today))
+    index.putAvailability(row);
+  keeper?.changed();
+  say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
+}
+
+async function stop(): Promise<void> {
+  await keeper?.write(index);
+  await client.end();
+  process.exit();
+}
+
+function queue(work: () => Promise<void>): void {
+  last = last.then(work).catch(fail);
+}
+
+function answer(message: Question): Extract<FromWorker, { kind: 'answer' }>['answer'] {
+  if (message.kind === 'suggest') return suggester?.complete(message.request) ?? [];
+  if (message.kind === 'totals') return message.requests.map((request) => index.total(request));
+  if (message.kind === 'map') return index.map(message.request);
+  return { ...index.search(message.request), seq, engine: 'index' };
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'change') queue(() => applyChange(message));
+  else if (message.kind === 'check') queue(() => check(message.tours));
+  else if (message.kind === 'stop') queue(stop);
+  else if (message.kind === 'day') queue(() => moveTo(message.today));
+  else if (message.kind === 'rates') {
+    queue(async () => {
+      const known = Object.keys(rates);
+      rates = message.rates;
+      // A currency that comes or goes takes its tours with it.
+      if (known.length === Object.keys(rates).length && known.every((currency) => currency in rates)) {
+        index.setRates(rates);
+        keeper?.changed();
+      } else await rebuild();
+      say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
+    });
+  } else reply(message, (said, transferred) => port.postMessage(said, transferred));
+});
+
+function reply(question: Question, post: (message: FromWorker, transferred: ArrayBuffer[]) => void): void {
+  try {
+    const found = answer(question);
+    // All facets are views of one buffer, which is handed over instead of copied.
+    const buffer = 'facets' in found ? found.facets.countries?.buffer : undefined;
+    post({ kind: 'answer', id: question.id, answer: found }, buffer instanceof ArrayBuffer ? [buffer] : []);
+  } catch (error) {
+    post({ kind: 'failed', id: question.id, message: error instanceof Error ? error.message : String(error) }, []);
+  }
+}
+
+const QUESTIONS = new Set<string>(['search', 'totals', 'map', 'suggest'] satisfies Question['kind'][]);
+const ready = (): FromWorker => ({
+  kind: 'ready',
+  size: sizeOf(index),
+  seq: loadedSeq,
+  seqs: recent,
+  build: snapshotBuild(),
+});
+
+/** Other processes may ask from now on; what changes the index comes from its owner alone. */
+async function receiveGuests(path: string): Promise<void> {
+  await listenLocally<Question, FromWorker>(path, (guest) => {
+    guests.add(guest);
+    guest.post(ready());
+    return {
+      onMessage: (question) => void (QUESTIONS.has(question.kind) && reply(question, (message) => guest.post(message))),
+      onEnd: () => guests.delete(guest),
+    };
+  });
+}
+
+if (socket !== null) await receiveGuests(socket);
+owner(ready());
+save();
+if (!suggester) renewSuggestions().catch(fail);

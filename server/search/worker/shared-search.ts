@@ -1,0 +1,71 @@
+import type { Log } from '#server/platform/log.ts';
+import { AskedIndex, WorkerDown } from './index-client.ts';
+import { connectLocally, type MessageEnd } from './index-socket.ts';
+import { snapshotBuild } from './index-snapshot.ts';
+import type { FromWorker, Question } from './worker-messages.ts';
+
+/** While the index is away it is looked for this often: it comes back within seconds. */
+const LOOK_MS = 100;
+
+/** The index of another process of this machine, asked over a local socket. Its owner tells it of changes; whoever shares it only asks. */
+export class SharedSearch extends AskedIndex {
+  readonly #socket: string;
+  #end: MessageEnd<Question> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(parts: { socket: string; log: Log; onAltered: () => void }) {
+    super(parts.log, parts.onAltered);
+    this.#socket = parts.socket;
+  }
+
+  /** Looks for the index until it is closed. Resolves when it is found. */
+  start(): Promise<void> {
+    return new Promise((resolve) => this.#look(resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.stopSweeping();
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#end?.close();
+    this.drop();
+  }
+
+  /** The owner does it. */
+  apply(): void {}
+  /** The owner does it. */
+  setDay(): void {}
+  /** The owner does it. */
+  setRates(): void {}
+
+  protected override send(question: Question): void {
+    if (!this.#end) throw new WorkerDown('the index is away');
+    this.#end.post(question);
+  }
+
+  #look(onFound: () => void): void {
+    if (this.#isClosed) return onFound();
+    let wasReady = false;
+    this.#end = connectLocally<FromWorker, Question>(this.#socket, {
+      onMessage: (message) => {
+        if (message.kind === 'ready' && message.build !== snapshotBuild()) {
+          this.log.warn('search.other_build');
+          return this.#end?.close();
+        }
+        this.receive(message);
+        if (message.kind !== 'ready') return;
+        wasReady = true;
+        onFound();
+      },
+      onEnd: () => {
+        this.#end = null;
+        if (wasReady) {
+          this.drop();
+          this.health_ = { ...this.health_, restarts: this.health_.restarts + 1 };
+        }
+        this.#timer = setTimeout(() => this.#look(onFound), LOOK_MS).unref();
+      },
+    });
+  }
+}

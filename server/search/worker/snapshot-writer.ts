@@ -1,0 +1,79 @@
+import type { CatalogueChange } from '../feed/outbox-feed.ts';
+import { writeSnapshot, type SnapshotHead } from './index-snapshot.ts';
+import type { LoadParts } from './load-index.ts';
+import type { TourIndex } from '../index/tour-index.ts';
+
+/** A snapshot is written so long after the first change that is not in it, */
+const AFTER_MS = 600_000;
+/** or after so many tours have changed, but then not sooner than this after the last: a restart replays thousands of tours in a second. */
+const AFTER_TOURS = 5000;
+const REST_MS = 60_000;
+
+/** Keeps the snapshot near to the index it is of: written while running and at an orderly stop, so that a restart has little to replay. */
+export class SnapshotKeeper {
+  readonly #file: string;
+  readonly #note: LoadParts['note'];
+  readonly #save: () => void;
+  #head: SnapshotHead;
+  #isSaved: boolean;
+  #changed = 0;
+  #savedAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** `save`: asked for when it is time; must call `write` when nothing else changes the index. */
+  constructor({
+    file,
+    note,
+    save,
+    head,
+    isSaved,
+  }: {
+    file: string;
+    note: LoadParts['note'];
+    save: () => void;
+    head: SnapshotHead;
+    isSaved: boolean;
+  }) {
+    this.#file = file;
+    this.#note = note;
+    this.#save = save;
+    this.#head = head;
+    this.#isSaved = isSaved;
+  }
+
+  /** A change of the outbox is in the index now; without one, something else about it has changed. */
+  changed(change?: CatalogueChange): void {
+    // What was read before the index was loaded is older than what it was loaded with.
+    if (change && BigInt(change.xid) >= BigInt(this.#head.xid))
+      this.#head = { ...this.#head, xid: change.xid, seq: change.lastSeq, seqXid: change.xid };
+    if (change && change.tours.length + change.dates.length === 0) return;
+    this.#changed += change ? change.tours.length + change.dates.length : 0;
+    this.#isSaved = false;
+    if (this.#changed >= AFTER_TOURS && performance.now() - this.#savedAt > REST_MS) this.#save();
+    else this.#timer ??= setTimeout(this.#save, AFTER_MS).unref();
+  }
+
+  /** Writes the index if the file does not have it. A disk that refuses costs the snapshot, not the index. */
+  async write(index: TourIndex): Promise<void> {
+    if (this.#isSaved) return;
+    this.stop();
+    const started = performance.now();
+    try {
+      await writeSnapshot(this.#file, this.#head, index);
+      this.#isSaved = true;
+      this.#note('snapshot_written', { count: index.count, ms: Math.round(performance.now() - started) });
+    } catch (error) {
+      this.#note('snapshot_ignored', {
+        error: `it cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      });
+    }
+    this.#changed = 0;
+    this.#savedAt = performance.now();
+  }
+
+  /** Writes nothing more by itself. */
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

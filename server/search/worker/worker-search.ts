@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Rates } from '#domain/money.ts';
+import type { Log } from '#server/platform/log.ts';
+import { AskedIndex } from './index-client.ts';
+import type { CatalogueChange } from '../feed/outbox-feed.ts';
+import type { FromWorker, Question, ToWorker, WorkerStart } from './worker-messages.ts';
+
+/** How long a stop may take. */
+const STOP_MS = 5000;
+const RESTART_MS = [200, 1000, 5000, 30_000];
+
+/** So many tours are compared with the database so often; what is found wrong is put right and logged. */
+const CHECK_MS = 300_000;
+const CHECKED_TOURS = 200;
+
+type Parts = Omit<WorkerStart, 'snapshotFile' | 'socket'> & {
+  snapshotFile?: string | null;
+  socket?: string | null;
+  log: Log;
+  checkEveryMs?: number;
+  onAltered?: () => void;
+};
+
+/** The index in its thread, seen from the outside: asks, is told of changes, and starts the thread anew when it ends. */
+export class WorkerSearch extends AskedIndex {
+  readonly #databaseUrl: string;
+  readonly #snapshotFile: string | null;
+  readonly #socket: string | null;
+  readonly #check: NodeJS.Timeout;
+  #worker: Worker | null = null;
+  #isClosed = false;
+  #failures = 0;
+  #today: number;
+  #rates: Rates;
+
+  /** `socket`: where other processes may ask it, too. */
+  constructor(parts: Parts) {
+    super(parts.log, parts.onAltered ?? ((): void => {}));
+    this.#databaseUrl = parts.databaseUrl;
+    this.#snapshotFile = parts.snapshotFile ?? null;
+    this.#socket = parts.socket ?? null;
+    this.#today = parts.today;
+    this.#rates = parts.rates;
+    this.#check = setInterval(
+      () => this.isReady && this.#tell({ kind: 'check', tours: CHECKED_TOURS }),
+      parts.checkEveryMs ?? CHECK_MS,
+    ).unref();
+  }
+
+  /** Starts the thread; resolves when it can answer, or when it ended before that. */
+  start(): Promise<void> {
+    return new Promise((resolve) => this.#spawn(resolve));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.stopSweeping();
+    clearInterval(this.#check);
+    const worker = this.#worker;
+    if (worker && this.isReady && this.#snapshotFile) {
+      // It saves what the snapshot does not have yet, which may take seconds for a million tours.
+      const hasEnded = new Promise((resolve) => worker.once('exit', resolve));
+      this.#tell({ kind: 'stop' });
+      await Promise.race([hasEnded, wait(STOP_MS, null, { ref: false })]);
+    }
+    await worker?.terminate();
+    this.#lose();
+  }
+
+  /** Passes a change on. The thread, when it starts anew, loads everything and needs no old changes. */
+  apply(change: CatalogueChange): void {
+    this.#tell({ kind: 'change', change });
+  }
+
+  setDay(today: number): void {
+    this.#today = today;
+    this.#tell({ kind: 'day', today });
+  }
+
+  setRates(rates: Rates): void {
+    this.#rates = rates;
+    this.#tell({ kind: 'rates', rates });
+  }
+
+  protected override send(question: Question): void {
+    this.#tell(question);
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker?.postMessage(message);
+  }
+
+  #lose(): void {
+    this.drop();
+    this.#worker = null;
+  }
+
+  #spawn(onSettled: () => void): void {
+    if (this.#isClosed) return onSettled();
+    const workerData: WorkerStart = {
+      databaseUrl: this.#databaseUrl,
+      today: this.#today,
+      rates: this.#rates,
+      snapshotFile: this.#snapshotFile,
+      socket: this.#socket,
+    };
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData });
+    this.#worker = worker;
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') this.#failures = 0;
+      this.receive(message);
+      if (message.kind === 'ready') onSettled();
+    });
+    worker.on('error', (error) => this.log.error('search.worker_failed', { error }));
+    worker.on('exit', () => {
+      this.#lose();
+      if (!this.#isClosed) {
+        this.health_ = { ...this.health_, restarts: this.health_.restarts + 1 };
+        const afterMs = RESTART_MS[Math.min(this.#failures++, RESTART_MS.length - 1)]!;
+        setTimeout(() => this.#spawn(() => {}), afterMs).unref();
+      }
+      onSettled();
+    });
+  }
+}

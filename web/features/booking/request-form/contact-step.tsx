@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { usePhoneTexts } from '../../../i18n/use-phone-texts.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { usePage } from '../../../state/page.ts';
+import { useUsualCountry } from '../../../state/use-usual-country.ts';
+import { Field } from '#web/ui/field/field.tsx';
+import type { Form } from '#web/ui/form/use-form.ts';
+import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
+import { TextArea } from '#web/ui/textarea/textarea.tsx';
+import type { ContactValues } from './request-draft.ts';
+
+export const COMMENT_LENGTH = 1000;
+
+/** What a contact must be like; the server checks the same. */
+export const CONTACT_RULES = {
+  first_name: 'required|max:80',
+  last_name: 'required|max:80',
+  email: 'required|email|max:254',
+  phone: 'required|phone|max:24',
+  comment: `max:${COMMENT_LENGTH}`,
+} as const;
+
+export interface ContactStepProps {
+  form: Form<ContactValues>;
+  /** Names of the fields for people. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Contact and wishes. */
+export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <div className="grid2">
+        <Field label={labels['first_name']} autoComplete="given-name" {...form.field('first_name')} />
+        <Field label={labels['last_name']} autoComplete="family-name" {...form.field('last_name')} />
+      </div>
+      <Field label={labels['email']} type="email" inputMode="email" autoComplete="email" {...form.field('email')} />
+      <PhoneInput
+        label={labels['phone']}
+        hint={t('booking.phone_hint')}
+        country={useUsualCountry()}
+        locale={usePage().locale}
+        texts={usePhoneTexts()}
+        {...form.input('phone')}
+      />
+      <TextArea
+        label={labels['comment']}
+        optional={t('form.optional')}
+        maxLength={COMMENT_LENGTH}
+        hint={t('booking.comment_length', { count: form.values.comment.length, max: COMMENT_LENGTH })}
+        {...form.field('comment')}
+      />
+    </>
+  );
+}

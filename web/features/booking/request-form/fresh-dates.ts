@@ -1,0 +1,31 @@
+import type { CallError } from '#contract/client.ts';
+import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+
+/** What a refusal says is true now (409 `fresh`): a new price, or the dates as they are. */
+export interface Fresh {
+  quote: PriceQuote | null;
+  dates: readonly RequestTourDate[] | null;
+}
+
+/** Reads the truth out of a refusal; null when the error is not one that carries it. */
+export function freshOf(error: CallError): Fresh | null {
+  const { code, fresh } = error.body;
+  if (error.status !== 409 || typeof fresh !== 'object' || fresh === null) return null;
+  if (code === 'price_changed') return { quote: fresh as PriceQuote, dates: null };
+  return 'dates' in fresh && Array.isArray(fresh.dates)
+    ? { quote: null, dates: fresh.dates as RequestTourDate[] }
+    : null;
+}
+
+/** The dates shown, with seats, price and status as they are now; a date that has gone is closed. */
+export function mergeDates(known: readonly TourDate[], fresh: readonly RequestTourDate[]): TourDate[] {
+  const now = new Map(fresh.map((date) => [date.id, date]));
+  return known.map((date) => {
+    const found = now.get(date.id);
+    if (!found) return { ...date, status: 'closed', number_of_free_seats: 0, is_busy: true };
+    const { number_of_free_seats, status, price, currency, is_busy, instant, sold } = found;
+    return { ...date, number_of_free_seats, status, price, currency, is_busy, instant, sold };
+  });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { choiceOf, clampChoice, type OfferTour } from './offer.ts';
+
+const tour: OfferTour = {
+  id: 1,
+  slug: 'x-1',
+  name: 'x',
+  picture: null,
+  rating: 5,
+  reviewsCount: 1,
+  minAge: 6,
+  maxGroup: 8,
+  organizer: 'y',
+  answerMinutes: 60,
+  variants: [
+    { id: 5, kind: 'room', name: 'twin', capacity: 2, price_delta: 0 },
+    { id: 6, kind: 'room', name: 'single', capacity: 1, price_delta: 9000 },
+  ],
+};
+const date = (id: number, free: number, status: TourDate['status']): TourDate =>
+  ({ id, number_of_free_seats: free, status }) as TourDate;
+const dates = [date(1, 0, 'busy'), date(2, 3, 'limited'), date(3, 12, 'open'), date(4, 9, 'closed')];
+
+describe('what an address asks for', () => {
+  it('takes whole numbers only', () => {
+    expect(choiceOf(new URLSearchParams('date=3&adults=2&children=x&variant=-1'))).toEqual({ dateId: 3, adults: 2 });
+  });
+
+  it('falls back to the first date on sale', () => {
+    expect(clampChoice(tour, dates, {})).toEqual({ dateId: 2, variantId: 5, adults: 1, children: 0 });
+    expect(clampChoice(tour, dates, { dateId: 1 })?.dateId).toBe(2);
+    expect(clampChoice(tour, dates, { dateId: 4 })?.dateId).toBe(2);
+  });
+
+  it('keeps the party within the free seats and the group', () => {
+    expect(clampChoice(tour, dates, { dateId: 2, adults: 2, children: 4 })).toMatchObject({ adults: 2, children: 1 });
+    expect(clampChoice(tour, dates, { dateId: 3, adults: 40 })).toMatchObject({ adults: 8, children: 0 });
+    expect(clampChoice({ ...tour, minAge: 18 }, dates, { dateId: 3, adults: 2, children: 2 })).toMatchObject({
+      children: 0,
+    });
+  });
+
+  it('knows the variants of the tour only', () => {
+    expect(clampChoice(tour, dates, { variantId: 6 })?.variantId).toBe(6);
+    expect(clampChoice(tour, dates, { variantId: 7 })?.variantId).toBe(5);
+    expect(clampChoice({ ...tour, variants: [] }, dates, { variantId: 7 })?.variantId).toBeNull();
+  });
+
+  it('says when nothing is on sale', () => {
+    expect(clampChoice(tour, [date(1, 0, 'busy')], {})).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useHref } from '../../../i18n/use-href.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { LAST_STEP } from './use-request-draft.ts';
+import type { Choice, Offer } from './offer.ts';
+import { RequestSummary } from './request-summary.tsx';
+import type { LiveQuote } from './use-price-quote.ts';
+
+export interface RequestFrameProps {
+  offer: Offer;
+  choice: Choice;
+  price: LiveQuote;
+  step: number;
+  isInstant: boolean;
+  /** The one action, also in the bar of a phone. */
+  button: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around the steps of a request: the way back, the promise, the summary, the phone's bar. */
+export function RequestFrame({
+  offer,
+  choice,
+  price,
+  step,
+  isInstant,
+  button,
+  children,
+}: RequestFrameProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const formats = useFormats();
+  const { tour, dates } = offer;
+  const { quote } = price;
+  const date = dates.find((entry) => entry.id === choice.dateId);
+  const hours = Math.max(1, Math.round(tour.answerMinutes / 60));
+  const today = quote ? formats.money(quote.is_instant ? quote.due_now : 0, quote.currency) : '';
+  const party = t('booking.party', { adults: choice.adults, children: choice.children });
+  return (
+    <main id="main" className="wrap narrow with-bar">
+      <p className="back">
+        <a className="link" href={href('tour-page', { slug: tour.slug })}>
+          <Icon name="chevron-left" size={16} />
+          {t('booking.back_to_tour')}
+        </a>
+      </p>
+      <div className="two">
+        <div>
+          <h1 className="h1">{t(isInstant ? 'booking.hold_title' : 'booking.ask_title')}</h1>
+          <p className="ink-2 lead">
+            {t(isInstant ? 'booking.hold_lead' : 'booking.ask_lead', { organizer: tour.organizer, hours })}
+          </p>
+          <div className="phone-only sumline">
+            {tour.picture && <Picture picture={tour.picture} shape="thumb" sizes="64px" alt="" />}
+            <span>
+              <b className="strong">
+                {date ? `${formats.shortRange(date.start, date.end)}, ` : ''}
+                {party}
+              </b>
+              <br />
+              {quote && (
+                <span className="t-14 ink-2 num">
+                  {t('booking.today_total', { today, total: formats.money(quote.total, quote.currency) })}
+                </span>
+              )}
+            </span>
+            <a className="link t-14" href="#sum">
+              {t('booking.details')}
+            </a>
+          </div>
+          {children}
+        </div>
+        <div id="sum">
+          <RequestSummary tour={tour} date={date} choice={choice} {...price} />
+        </div>
+      </div>
+      <div className="bar">
+        <p>
+          <b className="strong num">{quote ? t('booking.today_sum', { sum: today }) : ''}</b>
+          <br />
+          <small className="t-14 ink-2">{t('booking.step_of', { step, steps: LAST_STEP })}</small>
+        </p>
+        {button}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,140 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Stars } from '#web/ui/stars/stars.tsx';
+import type { Choice, OfferTour } from './offer.ts';
+import { lineName, rateWords } from '../price-words.ts';
+import { SummaryCard } from './summary-card.tsx';
+
+export interface RequestSummaryProps {
+  tour: OfferTour;
+  date: TourDate | undefined;
+  choice: Choice;
+  quote: PriceQuote | null;
+  isLoading: boolean;
+  problem: string | null;
+}
+
+/** What is being asked for, and every line of its price. */
+export function RequestSummary({ tour, date, choice, quote, isLoading, problem }: RequestSummaryProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const variant = tour.variants.find((entry) => entry.id === choice.variantId);
+  const facts = [
+    ...(date
+      ? [
+          {
+            name: t('booking.dates'),
+            value: `${formats.range(date.start, date.end)}, ${t('booking.days', { count: date.duration })}`,
+          },
+        ]
+      : []),
+    { name: t('booking.travellers'), value: t('booking.party', { adults: choice.adults, children: choice.children }) },
+    ...(variant ? [{ name: t(`booking.variant_${variant.kind}`), value: variant.name }] : []),
+    ...(date
+      ? [
+          {
+            name: t('booking.seats_free'),
+            value: t('booking.n_of_m', { count: date.number_of_free_seats, total: date.number_of_seats }),
+          },
+        ]
+      : []),
+    ...(quote && quote.waiting > 0
+      ? [{ name: t('booking.waiting'), value: t('booking.waiting_people', { count: quote.waiting }) }]
+      : []),
+  ];
+  const rating = (
+    <Stars
+      value={formats.rating(tour.rating)}
+      note={`(${formats.number(tour.reviewsCount)})`}
+      label={t('booking.rating', { value: formats.rating(tour.rating), count: tour.reviewsCount })}
+    />
+  );
+  return (
+    <SummaryCard tour={tour} picture={tour.picture} under={tour.reviewsCount > 0 ? rating : undefined} facts={facts}>
+      <div aria-live="polite" aria-busy={isLoading} className={isLoading ? 'is-stale' : undefined}>
+        {problem && <p className="alarm t-14">{problem}</p>}
+        {quote && !problem && <QuoteLines quote={quote} organizer={tour.organizer} date={date} />}
+      </div>
+    </SummaryCard>
+  );
+}
+
+function QuoteLines({
+  quote,
+  organizer,
+  date,
+}: {
+  quote: PriceQuote;
+  organizer: string;
+  date: TourDate | undefined;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const money = (amount: number): string => formats.money(amount, quote.currency);
+  const percent = Math.round((quote.due_now * 100) / Math.max(1, quote.total));
+  const first =
+    quote.payment_kind === 'full'
+      ? t(quote.is_instant ? 'booking.all_now' : 'booking.all_when', { organizer })
+      : t(quote.is_instant ? 'booking.part_now' : 'booking.part_when', { percent, organizer });
+  return (
+    <>
+      <dl className="lines num">
+        {quote.lines.map((line) => (
+          <div key={line.kind}>
+            <dt>{lineName(line, money, t)}</dt>
+            <dd>{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="sum">
+          <dt>{t('booking.total')}</dt>
+          <dd>{money(quote.total)}</dd>
+        </div>
+      </dl>
+      {date?.discount && (
+        <p className="t-14 clay">
+          {t('booking.discount', { percent: date.discount.percent, kind: date.discount.type })}
+          {date.discount.until ? ` ${t('booking.discount_until', { date: formats.day(date.discount.until) })}` : ''}
+        </p>
+      )}
+      <div className="split" style={{ '--paid': percent } as CSSProperties}>
+        <div className="split__bar" aria-hidden="true">
+          <i />
+          {quote.balance > 0 && <i />}
+        </div>
+      </div>
+      <dl className="lines num">
+        {!quote.is_instant && (
+          <div>
+            <dt>
+              <b className="strong">{t('booking.today')}</b>
+            </dt>
+            <dd>
+              <b className="strong">{money(0)}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{quote.is_instant ? <b className="strong">{first}</b> : first}</dt>
+          <dd>{quote.is_instant ? <b className="strong">{money(quote.due_now)}</b> : money(quote.due_now)}</dd>
+        </div>
+        {quote.balance > 0 && (
+          <div>
+            <dt>
+              {quote.balance_due_on
+                ? t('booking.rest_by', { date: formats.longDay(quote.balance_due_on) })
+                : t('booking.rest')}
+            </dt>
+            <dd>{money(quote.balance)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="t-14 ink-2 sumcard__end">
+        {t('booking.charged_in', { code: quote.currency, name: formats.currencyName(quote.currency) })}
+        {quote.rate && ` ${rateWords(quote.rate, formats, t)}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import { useFormTexts } from '../../../i18n/use-form-texts.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
+import { PolicyLadder } from '../policy-ladder.tsx';
+import type { ContactValues } from './request-draft.ts';
+import type { Terms } from './use-request-flow.ts';
+
+export interface ReviewStepProps {
+  quote: PriceQuote;
+  contact: ContactValues;
+  organizer: string;
+  nowMs: number;
+  terms: Terms;
+}
+
+/** Check and send: what happens next, what a cancellation costs, the terms. */
+export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewStepProps): ReactNode {
+  const t = useText();
+  const texts = useFormTexts();
+  const formats = useFormats();
+  const people = quote.seats.adults + quote.seats.children;
+  const next = t(quote.is_instant ? 'booking.next_instant' : 'booking.next_ask', {
+    organizer,
+    people,
+    hours: quote.pay_hours,
+    sum: formats.money(quote.due_now, quote.currency),
+  });
+  return (
+    <>
+      <p className="prose">{next}</p>
+      <dl className="review">
+        <div>
+          <dt>{t('booking.contact')}</dt>
+          <dd>
+            {contact.first_name} {contact.last_name}
+            <br />
+            {contact.email}
+            <br />
+            {contact.phone}
+          </dd>
+        </div>
+        {contact.comment && (
+          <div>
+            <dt>{t('booking.wishes')}</dt>
+            <dd className="review__text">{contact.comment}</dd>
+          </div>
+        )}
+      </dl>
+      <h3 className="h4">{t('booking.if_you_cancel')}</h3>
+      <PolicyLadder policy={quote.cancel_policy} sum={quote.due_now} currency={quote.currency} nowMs={nowMs} />
+      <p className="t-14 ink-2">{t('booking.grace')}</p>
+      <TermsCheckbox {...texts.terms} {...terms.box('terms_accepted')} />
+    </>
+  );
+}

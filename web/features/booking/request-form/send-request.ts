@@ -1,0 +1,47 @@
+import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import { readCookie } from '../../../browser/cookies.ts';
+import type { Api } from '../../../state/api.ts';
+import type { Choice } from './offer.ts';
+import type { ContactValues } from './request-draft.ts';
+
+export interface SendParts {
+  tourId: number;
+  choice: Choice;
+  quote: PriceQuote;
+  contact: ContactValues;
+  /** The draft's own key: sent again, it is the same request. */
+  key: string;
+}
+
+/** Where the visitor came from (specification 2), as far as it is known. */
+function utm(): Record<string, string> | undefined {
+  const found = ['source', 'campaign', 'content'].flatMap((name) => {
+    const value = readCookie(name);
+    return value ? [[name, value.slice(0, 200)] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
+}
+
+/** Sends a request; gives its id. Throws what the call throws. */
+export async function sendRequest(api: Api, { tourId, choice, quote, contact, key }: SendParts): Promise<number> {
+  const { comment, ...person } = contact;
+  const sources = utm();
+  const { id } = await api.booking.createRequest(
+    {
+      body: {
+        tour_id: tourId,
+        tour_date_id: choice.dateId,
+        variant_id: choice.variantId,
+        seats: { adults: choice.adults, children: choice.children },
+        contact: person,
+        ...(comment && { comment }),
+        terms_accepted: true,
+        expected_total: quote.total,
+        currency: quote.currency,
+        ...(sources && { utm: sources }),
+      },
+    },
+    { idempotencyKey: key },
+  );
+  return id;
+}

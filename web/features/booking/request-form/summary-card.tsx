@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useHref } from '../../../i18n/use-href.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
+import '#web/ui/price-lines/price-lines.css';
+
+export interface SummaryCardProps {
+  tour: { slug: string; name: string };
+  picture: (Pick<PictureSource, 'url' | 'alt' | 'color'> & Partial<PictureSource>) | null;
+  /** Below the name: rating or organizer. */
+  under?: ReactNode;
+  facts: readonly { name: string; value: string }[];
+  children: ReactNode;
+}
+
+/** The card beside a request or a payment: tour, facts, price. */
+export function SummaryCard({ tour, picture, under, facts, children }: SummaryCardProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  return (
+    <aside className="sumcard" aria-label={t('booking.your_request')}>
+      <a className="sumcard__t" href={href('tour-page', { slug: tour.slug })}>
+        {picture ? (
+          <Picture picture={{ width: 3, height: 2, ...picture }} shape="thumb" sizes="96px" alt="" />
+        ) : (
+          <span className="pic" />
+        )}
+        <span>
+          <b>{tour.name}</b>
+          {under && <small>{under}</small>}
+        </span>
+      </a>
+      <dl className="sumcard__f">
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </aside>
+  );
+}

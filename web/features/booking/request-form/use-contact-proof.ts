@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { CallError } from '#contract/client.ts';
+import { useText } from '../../../i18n/use-text.ts';
+
+/** Who becomes a user on the way. */
+export interface Guest {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** How a guest proves the e-mail; the route brings it from the account feature. */
+export interface Proof<Sent> {
+  send: (guest: Guest) => Promise<Sent>;
+  draw: (parts: { guest: Guest; sent: Sent; onSignedIn: () => void; onOtherEmail: () => void }) => ReactNode;
+}
+
+export interface ContactProof<Sent> {
+  /** What was sent to the guest; null as long as nothing was. */
+  sent: Sent | null;
+  isBusy: boolean;
+  problem: string | null;
+  begin: (guest: Guest) => Promise<void>;
+  forget: () => void;
+}
+
+/** Asks a guest to prove the e-mail. `onRefused` takes the fields the server found wrong; false when none of them is on the screen. */
+export function useContactProof<Sent>(
+  proof: Proof<Sent>,
+  onRefused: (error: CallError) => boolean,
+): ContactProof<Sent> {
+  const t = useText();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const begin = async (guest: Guest): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setSent(await proof.send(guest));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!onRefused(error)) setProblem(error.message || t('booking.offline'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { sent, isBusy, problem, begin, forget: () => setSent(null) };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { CallError } from '#contract/client.ts';
+import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useApi } from '../../../state/page.ts';
+import { isPriceOf, type Choice, type Offer } from './offer.ts';
+
+/** The price of a choice, kept up to date while it changes. */
+export interface LiveQuote {
+  /** The last price known; while `isLoading` it may be of the choice before. */
+  quote: PriceQuote | null;
+  isLoading: boolean;
+  /** Why there is no price for the choice. */
+  problem: string | null;
+  /** Takes over a price the server has just said. */
+  accept: (quote: PriceQuote) => void;
+}
+
+/** Asks the server for every line of the price, live. */
+export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quote'>, choice: Choice): LiveQuote {
+  const api = useApi();
+  const t = useText();
+  const [quote, setQuote] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { dateId, variantId, adults, children } = choice;
+  const isCurrent = isPriceOf(quote, choice);
+
+  useEffect(() => {
+    if (isCurrent) return setProblem(null);
+    const controller = new AbortController();
+    api.booking
+      .getPriceQuote(
+        {
+          query: {
+            tour_id: tour.id,
+            tour_date_id: dateId,
+            adults,
+            children,
+            ...(variantId !== null && { variant_id: variantId }),
+          },
+        },
+        { signal: controller.signal },
+      )
+      .then(
+        (fresh) => {
+          if (controller.signal.aborted) return;
+          setQuote(fresh);
+          setProblem(null);
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted || (error instanceof DOMException && error.name === 'AbortError')) return;
+          setProblem(error instanceof CallError && error.message ? error.message : t('booking.offline'));
+        },
+      );
+    return () => controller.abort();
+  }, [api, t, tour.id, isCurrent, dateId, variantId, adults, children]);
+
+  return { quote, isLoading: !isCurrent && problem === null, problem: isCurrent ? null : problem, accept: setQuote };
+}

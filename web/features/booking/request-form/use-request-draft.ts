@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useText } from '../../../i18n/use-text.ts';
+import { useAddress } from '../../../state/page.ts';
+import { useSession, type SessionProfile } from '../../../state/session.ts';
+import { useForm, type Form } from '#web/ui/form/use-form.ts';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { CONTACT_RULES } from './contact-step.tsx';
+import { clampChoice, type Choice, type Offer } from './offer.ts';
+import { CONTACT_FIELDS, keepDraft, readDraft, type ContactValues } from './request-draft.ts';
+
+export const LAST_STEP = 3;
+
+/** What is being asked for, kept for the tab as it is typed. */
+export interface DraftState {
+  choice: Choice;
+  choose: (some: Partial<Choice>) => void;
+  form: Form<ContactValues>;
+  step: number;
+  goTo: (step: number) => void;
+  /** The key the request is sent under. */
+  key: () => string;
+}
+
+/** Keeps the draft of a request: choice and step from the address, what was typed before from the tab, the contact from the profile. */
+export function useRequestDraft(offer: Offer): DraftState {
+  const t = useText();
+  const { tour, dates } = offer;
+  const query = useAddress().search;
+  const { user } = useSession();
+  const [choice, setChoice] = useState(offer.choice);
+  const [step, setStep] = useState(1);
+  const key = useRef('');
+  const [isRestored, setRestored] = useState(false);
+  const form = useForm<ContactValues>({
+    rules: CONTACT_RULES,
+    initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' },
+    say: t,
+  });
+  const { values, set } = form;
+
+  // The tab's store is read after the page has been taken over: the server drew it without.
+  useOnAppear(() => {
+    const draft = readDraft(tour.id);
+    key.current = draft?.key ?? crypto.randomUUID();
+    if (draft) {
+      set(draft.contact);
+      if (draft.query === query) {
+        setChoice(clampChoice(tour, dates, draft.choice) ?? offer.choice);
+        setStep(Math.min(draft.step, LAST_STEP));
+      }
+    }
+    setRestored(true);
+  });
+
+  useEffect(() => {
+    if (isRestored) keepDraft(tour.id, { key: key.current, query, choice, contact: values, step });
+  }, [isRestored, tour.id, query, choice, values, step]);
+
+  // The profile fills what is empty when it becomes known, and never again.
+  const fillFrom = useEffectEvent((known: SessionProfile) => {
+    const { first_name, last_name, email, phone } = known;
+    const filled = { first_name, last_name, email: email ?? '', phone: phone ?? '', comment: '' };
+    set(
+      Object.fromEntries(
+        CONTACT_FIELDS.flatMap((name) => (values[name] === '' && filled[name] ? [[name, filled[name]]] : [])),
+      ),
+    );
+  });
+  useEffect(() => {
+    if (user && isRestored) fillFrom(user);
+  }, [user, isRestored]);
+
+  return {
+    choice,
+    choose: (some) => setChoice(clampChoice(tour, dates, { ...choice, ...some }) ?? choice),
+    form,
+    step,
+    goTo: setStep,
+    key: () => key.current,
+  };
+}

@@ -1,0 +1,118 @@
+import { useRef, useState, type RefObject } from 'react';
+import type { CallError } from '#contract/client.ts';
+import type { FieldValue } from '#domain/form-rules.ts';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { useSession } from '../../../state/session.ts';
+import { useForm, type Form } from '#web/ui/form/use-form.ts';
+import { mergeDates, type Fresh } from './fresh-dates.ts';
+import { isOnSale, mostPeople, type Offer } from './offer.ts';
+import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
+import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
+import { useRequestDraft, type DraftState } from './use-request-draft.ts';
+import { useRequestSending, type Sending } from './use-request-sending.ts';
+
+/** The last step by itself: the terms, accepted or not. */
+export type Terms = Form<{ terms_accepted: boolean }>;
+const TERMS_RULES = { terms_accepted: (isAccepted: FieldValue) => isAccepted === true || 'validation.terms' };
+
+/** The request as it is being made: what is known, what was refused, and the two ways on. */
+export interface RequestFlow<Sent> {
+  dates: TourDate[];
+  draft: DraftState;
+  price: LiveQuote;
+  proof: ContactProof<Sent>;
+  sending: Sending;
+  terms: Terms;
+  guest: Guest;
+  /** True while a guest is asked for the code. */
+  isProving: boolean;
+  isSignedIn: boolean;
+  /** Whether the choice can be had, at the price shown. */
+  hasPrice: boolean;
+  /** The furthest step that may be open. */
+  reached: number;
+  /** Where refusals are said; takes the focus then. */
+  news: RefObject<HTMLDivElement | null>;
+  /** Leaves the open step, once all of it is right. */
+  next: () => Promise<void>;
+  open: (step: number) => void;
+}
+
+/** Leads through the steps of a request. */
+export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlow<Sent> {
+  const t = useText();
+  const { user, token, pending } = useSession();
+  const [dates, setDates] = useState(first.dates);
+  const offer = { ...first, dates };
+  const draft = useRequestDraft(offer);
+  const { choice, form, step } = draft;
+  const price = usePriceQuote(offer, choice);
+  const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false }, say: t });
+  const news = useRef<HTMLDivElement>(null);
+  const { first_name, last_name, email } = form.values;
+  const guest = { first_name, last_name, email };
+
+  const refuse = ({ body: { errors } }: CallError): boolean => {
+    const hasTerms = terms.refuse(errors);
+    if (!form.refuse(errors)) return hasTerms;
+    draft.goTo(2);
+    return true;
+  };
+  const takeFresh = ({ quote, dates: now }: Fresh): void => {
+    if (quote) price.accept(quote);
+    if (now) {
+      setDates(mergeDates(dates, now));
+      draft.goTo(1);
+    }
+    requestAnimationFrame(() => news.current?.focus());
+  };
+  const proof = useContactProof(how, refuse);
+  const sending = useRequestSending({
+    onFresh: takeFresh,
+    onRefused: refuse,
+    onUnknown: () => {
+      proof.forget();
+      draft.goTo(2);
+    },
+  });
+
+  const isSignedIn = user !== null || (pending && token !== null);
+  const date = dates.find((entry) => entry.id === choice.dateId);
+  // Seats may go while one chooses: the price of a party that no longer fits is nobody's.
+  const fits = date !== undefined && isOnSale(date) && choice.adults + choice.children <= mostPeople(first.tour, date);
+  const hasPrice = fits && price.quote !== null && price.problem === null;
+  const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
+
+  const leave: Record<number, () => unknown> = {
+    1: () => hasPrice && draft.goTo(2),
+    2: () => (isSignedIn ? draft.goTo(3) : proof.begin(guest)),
+    3: () =>
+      price.quote &&
+      !price.isLoading &&
+      sending.send({ tourId: first.tour.id, choice, quote: price.quote, contact: form.values, key: draft.key() }),
+  };
+  return {
+    dates,
+    draft,
+    price,
+    proof,
+    sending,
+    terms,
+    guest,
+    isSignedIn,
+    hasPrice,
+    reached,
+    news,
+    isProving: proof.sent !== null && !isSignedIn,
+    async next() {
+      sending.forget();
+      await leave[step]?.();
+    },
+    open(wanted) {
+      // Says what keeps the step shut.
+      if (wanted === 3 && reached < 3) form.submit(() => Promise.resolve());
+      draft.goTo(Math.min(wanted, reached));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { useState, type ReactNode } from 'react';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Counter } from '#web/ui/counter/counter.tsx';
+import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
+import { ADULT_FROM, isOnSale, mostPeople, type Choice, type OfferTour } from './offer.ts';
+
+/** Dates shown before one asks for all of them. */
+const SHOWN = 6;
+
+export interface WhoStepProps {
+  tour: OfferTour;
+  dates: readonly TourDate[];
+  choice: Choice;
+  onChoose: (choice: Partial<Choice>) => void;
+}
+
+/** Who goes and when: date, party, room. */
+export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactNode {
+  const t = useText();
+  const date = dates.find((entry) => entry.id === choice.dateId);
+  const most = mostPeople(tour, date);
+  const { adults, children } = choice;
+  return (
+    <>
+      <DatePicks dates={dates} chosen={choice.dateId} onChoose={(dateId) => onChoose({ dateId })} />
+      <div className="rowline">
+        <span>
+          <b className="strong">{t('booking.adults')}</b>
+          <br />
+          <small className="ink-2 t-14">{t('booking.adults_note', { age: ADULT_FROM })}</small>
+        </span>
+        <Counter
+          label={t('booking.adults')}
+          value={adults}
+          min={1}
+          max={most - children}
+          onChange={(value) => onChoose({ adults: value })}
+          lessLabel={t('booking.adult_less')}
+          moreLabel={t('booking.adult_more')}
+        />
+      </div>
+      {tour.minAge < ADULT_FROM && (
+        <div className="rowline">
+          <span>
+            <b className="strong">{t('booking.children')}</b>
+            <br />
+            <small className="ink-2 t-14">{t('booking.children_note', { age: tour.minAge })}</small>
+          </span>
+          <Counter
+            label={t('booking.children')}
+            value={children}
+            min={0}
+            max={most - adults}
+            onChange={(value) => onChoose({ children: value })}
+            lessLabel={t('booking.child_less')}
+            moreLabel={t('booking.child_more')}
+          />
+        </div>
+      )}
+      {adults + children >= most && (
+        <p className={adults + children > most ? 'hint alarm' : 'hint'} role="status">
+          {t('booking.party_full', { count: most })}
+        </p>
+      )}
+      <Variants
+        tour={tour}
+        currency={date?.currency ?? ''}
+        chosen={choice.variantId}
+        onChoose={(variantId) => onChoose({ variantId })}
+      />
+    </>
+  );
+}
+
+function DatePicks({
+  dates,
+  chosen,
+  onChoose,
+}: {
+  dates: readonly TourDate[];
+  chosen: number;
+  onChoose: (id: number) => void;
+}): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const [showsAll, setShowsAll] = useState(false);
+  const at = dates.findIndex((date) => date.id === chosen);
+  const first = Math.max(0, Math.min(at - 2, dates.length - SHOWN));
+  const shown = showsAll ? dates : dates.slice(first, first + SHOWN);
+  const optionOf = (date: TourDate): RadioOption<number> => ({
+    value: date.id,
+    label: (
+      <>
+        {formats.shortRange(date.start, date.end)}
+        <span className="ink-2 pick__y"> {date.start.slice(0, 4)}</span>
+      </>
+    ),
+    note: (
+      <span className={date.status === 'limited' ? 'alarm' : undefined}>
+        {isOnSale(date) ? t('booking.seats_left', { count: date.number_of_free_seats }) : t('booking.sold_out')}
+      </span>
+    ),
+    aside: <span className="num">{formats.money(date.price, date.currency)}</span>,
+    isOff: !isOnSale(date),
+  });
+  return (
+    <div className="pickd">
+      <RadioGroup
+        label={t('booking.date')}
+        name="date"
+        look="tiles"
+        value={chosen}
+        options={shown.map(optionOf)}
+        onChange={onChoose}
+      />
+      {dates.length > shown.length && (
+        <button type="button" className="link t-14" onClick={() => setShowsAll(true)}>
+          {t('booking.all_dates', { count: dates.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface VariantsProps {
+  tour: OfferTour;
+  currency: string;
+  chosen: number | null;
+  onChoose: (id: number) => void;
+}
+
+function Variants({ tour, currency, chosen, onChoose }: VariantsProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const kind = tour.variants[0]?.kind;
+  if (!kind) return null;
+  return (
+    <RadioGroup
+      className="variants"
+      label={t(`booking.variant_${kind}`)}
+      name="variant"
+      value={chosen}
+      onChange={onChoose}
+      options={tour.variants.map(({ id, name, price_delta }) => ({
+        value: id,
+        label: name,
+        aside:
+          price_delta === 0
+            ? t('booking.included')
+            : t('booking.surcharge', { sum: formats.money(price_delta, currency) }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, describe, it } from 'vitest';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { addDays, daysBetween, freeUntil, mostPeople, partyPrice, refundSteps } from './booking-terms.ts';
+
+const POLICY = [
+  { from_days: 0, to_days: 6, percent: 0 },
+  { from_days: 14, to_days: null, percent: 100 },
+  { from_days: 7, to_days: 13, percent: 50 },
+];
+
+const DATE: TourDate = {
+  id: 1,
+  tour_id: 1,
+  start: '2027-06-12',
+  end: '2027-06-21',
+  duration: 10,
+  currency: 'EUR',
+  price: 129_000,
+  original_price: 129_000,
+  price_without_discount: 142_000,
+  original_price_without_discount: 142_000,
+  original_currency: 'EUR',
+  is_busy: false,
+  not_guaranteed: true,
+  flight_included: false,
+  is_discount_exist: true,
+  is_discount_auto: true,
+  is_cashback_available: false,
+  discount: null,
+  prepayment_type: { id: 1, name: 'percent' },
+  prepayment_size: 15,
+  full_payment_days: 30,
+  number_of_seats: 10,
+  number_of_free_seats: 7,
+  min_group: 4,
+  sold: 3,
+  status: 'open',
+  instant: false,
+  lowest_30d: 142_000,
+};
+
+describe('what comes back on cancelling', () => {
+  it('falls step by step from today to the start', () => {
+    expect(refundSteps(POLICY, '2027-05-01', '2027-06-12')).toEqual([
+      { percent: 100, days: 29, until: '2027-05-29' },
+      { percent: 50, days: 7, until: '2027-06-05' },
+      { percent: 0, days: 7, until: '2027-06-12' },
+    ]);
+  });
+
+  it('leaves out steps that are over', () => {
+    expect(refundSteps(POLICY, '2027-06-02', '2027-06-12').map((step) => step.percent)).toEqual([50, 0]);
+  });
+
+  it('is free until the last day of the full refund, and not at all afterwards', () => {
+    expect(freeUntil(POLICY, '2027-05-01', '2027-06-12')).toBe('2027-05-29');
+    expect(freeUntil(POLICY, '2027-05-30', '2027-06-12')).toBeNull();
+  });
+});
+
+describe('the price of a party', () => {
+  it('is the price of one times the people, with what is paid now and later making the total', () => {
+    const price = partyPrice(DATE, 2, '2026-11-20');
+    expect(price).toMatchObject({ total: 258_000, discount: 26_000, balanceBy: '2027-05-13' });
+    expect(price.split).toEqual({ kind: 'prepayment', dueNow: 38_700, balance: 219_300 });
+  });
+
+  it('is due at once inside the last days', () => {
+    expect(partyPrice(DATE, 2, '2027-05-20').split).toEqual({ kind: 'full', dueNow: 258_000, balance: 0 });
+  });
+
+  it('names no deposit where a fixed one would have to be converted', () => {
+    const fixed: TourDate = {
+      ...DATE,
+      prepayment_type: { id: 2, name: 'fixed' },
+      prepayment_size: 10_000,
+      original_currency: 'USD',
+    };
+    expect(partyPrice(fixed, 2, '2026-11-20').split).toBeNull();
+  });
+});
+
+it('lets no more people ask than fit', () => {
+  expect(mostPeople({ group: { min: 4, max: 10 } }, DATE)).toBe(7);
+  expect(mostPeople({ group: { min: 1, max: 6 } }, DATE)).toBe(6);
+  expect(mostPeople({ group: { min: 1, max: 6 } }, undefined)).toBe(1);
+});
+
+it('counts calendar days over a change of clocks', () => {
+  expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2);
+  expect(addDays('2027-02-27', 3)).toBe('2027-03-02');
+});

@@ -1,0 +1,83 @@
+import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { lastDayOf } from '#domain/booking/cancel-policy.ts';
+import { splitPayment, type PaymentSplit, type PrepaymentType } from '#domain/booking/price-quote.ts';
+
+const DAY_MS = 86_400_000;
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Whole days from one calendar day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
+}
+
+/** A calendar day some days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether seats on a date can be asked for. */
+export function isOnSale({ status }: Pick<TourDate, 'status'>): boolean {
+  return status === 'open' || status === 'limited';
+}
+
+/** One step of what comes back on cancelling, with the last day it holds. */
+export interface RefundStep {
+  percent: number;
+  days: number;
+  until: string;
+}
+
+/** The refund steps from today to a start, the most generous first; equal neighbours are one step. */
+export function refundSteps(policy: TourPage['cancel_policy'], today: string, start: string): RefundStep[] {
+  const steps: RefundStep[] = [];
+  let from = today;
+  for (const step of policy.toSorted((one, other) => lastDayOf(other) - lastDayOf(one))) {
+    const until = addDays(start, -lastDayOf(step));
+    const days = daysBetween(from, until) + 1;
+    if (days <= 0) continue;
+    const last = steps.at(-1);
+    if (last?.percent === step.percent) Object.assign(last, { days: last.days + days, until });
+    else steps.push({ percent: step.percent, days, until });
+    from = addDays(until, 1);
+  }
+  return steps;
+}
+
+/** The last day on which cancelling costs nothing; null when that is over. */
+export function freeUntil(policy: TourPage['cancel_policy'], today: string, start: string): string | null {
+  const [first] = refundSteps(policy, today, start);
+  return first?.percent === 100 ? first.until : null;
+}
+
+/** What a party pays on a date, in minor units of the visitor's currency: the figure of the card times the people. */
+export interface PartyPrice {
+  total: number;
+  /** Taken off the full price; 0 without a discount. */
+  discount: number;
+  /** Null where a fixed deposit in another currency is priced by the request itself. */
+  split: PaymentSplit | null;
+  /** Last day to pay the balance. */
+  balanceBy: string;
+}
+
+/** Prices a party on a date as the request will (decisions 3). */
+export function partyPrice(date: TourDate, people: number, today: string): PartyPrice {
+  const total = date.price * people;
+  const terms = {
+    prepaymentType: date.prepayment_type.id as PrepaymentType,
+    prepaymentSize: date.prepayment_size,
+    fullPaymentDays: date.full_payment_days,
+  };
+  const isForeign = date.prepayment_type.name === 'fixed' && date.currency !== date.original_currency;
+  return {
+    total,
+    discount: Math.max(0, date.price_without_discount - date.price) * people,
+    split: isForeign ? null : splitPayment(total, people, terms, daysBetween(today, date.start), (minor) => minor),
+    balanceBy: addDays(date.start, -date.full_payment_days),
+  };
+}
+
+/** The most people that can be asked for on a date. */
+export function mostPeople(tour: Pick<TourPage, 'group'>, date: TourDate | undefined): number {
+  return Math.max(1, Math.min(tour.group.max, date?.number_of_free_seats ?? 1));
+}

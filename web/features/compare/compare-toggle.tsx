@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { COMPARE_MOST, compared, keepCompared } from '#web/state/compared.ts';
+import { useStore } from '#web/state/store.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { showToast } from '#web/ui/toast/show-toast.ts';
+
+/** Chooses a tour to be compared and drops it again; a fifth is refused with a word. Lies over the card's picture, under the heart. */
+export function CompareToggle({ tour }: { tour: TourCard }): ReactNode {
+  const t = useText();
+  const chosen = useStore(compared);
+  const isOn = chosen.some(({ id }) => id === tour.id);
+  const press = (): void => {
+    if (isOn) return keepCompared(chosen.filter(({ id }) => id !== tour.id));
+    if (chosen.length >= COMPARE_MOST) return showToast(t('tours.compare_full'));
+    keepCompared([...chosen, { id: tour.id, name: tour.name, picture: tour.images[0]?.url ?? '' }]);
+  };
+  return (
+    <button
+      type="button"
+      className="icon-btn icon-btn--pic card__cmp needs-script"
+      aria-pressed={isOn}
+      aria-label={`${t('tours.compare')}: ${tour.name}`}
+      title={t('tours.compare')}
+      onClick={press}
+    >
+      <Icon name={isOn ? 'check' : 'table-2'} size={isOn ? 24 : 20} />
+    </button>
+  );
+}

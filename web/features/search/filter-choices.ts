@@ -1,0 +1,91 @@
+import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+
+/** Filters that are lists of choices. */
+export type ListField =
+  | 'countries'
+  | 'regions'
+  | 'cities'
+  | 'restKinds'
+  | 'collections'
+  | 'accommodation'
+  | 'comfort'
+  | 'difficulty'
+  | 'languages'
+  | 'ships';
+
+/** One choice of a list, ready to be drawn. */
+export interface FilterChoice {
+  field: ListField;
+  id: number | string;
+  label: string;
+  count: number;
+  isOn: boolean;
+  /** Drawn under this choice of the same list. */
+  parent: string | null;
+  key: string;
+}
+
+const FIELDS: Partial<Record<FilterGroup['key'], ListField>> = {
+  tours_activities: 'restKinds',
+  accommodation: 'accommodation',
+  comfort: 'comfort',
+  difficulty: 'difficulty',
+  languages: 'languages',
+  collections: 'collections',
+  cruises_ships: 'ships',
+};
+const PLACE_FIELDS: Partial<Record<NonNullable<FilterValue['level']>, ListField>> = {
+  country: 'countries',
+  region: 'regions',
+  city: 'cities',
+};
+
+/** The filter that a value of a group sets. */
+function fieldOf(group: FilterGroup, value: FilterValue): ListField | null {
+  if (group.key === 'tours_direction' || group.key === 'cruises_direction')
+    return PLACE_FIELDS[value.level ?? 'country'] ?? null;
+  return FIELDS[group.key] ?? null;
+}
+
+function isChosen(filters: SearchFilters, field: ListField, id: number | string): boolean {
+  const list: readonly (number | string)[] = filters[field];
+  return list.includes(id);
+}
+
+/** The field whose entries the entries of a field lie in. */
+const ABOVE: Partial<Record<ListField, ListField>> = {
+  regions: 'countries',
+  cities: 'regions',
+  restKinds: 'restKinds',
+};
+
+/** The choices of a group under a search. */
+export function choicesOf(group: FilterGroup, filters: SearchFilters): FilterChoice[] {
+  return group.values.flatMap((value) => {
+    const field = fieldOf(group, value);
+    if (!field) return [];
+    const { id, name, count, parent_id } = value;
+    const parent = parent_id === null ? null : `${ABOVE[field] ?? field} ${parent_id}`;
+    return { field, id, label: name, count, isOn: isChosen(filters, field, id), parent, key: `${field} ${id}` };
+  });
+}
+
+/** The lists of a search after one choice is put on or off. */
+export function toggled(
+  filters: SearchFilters,
+  { field, id, isOn }: Pick<FilterChoice, 'field' | 'id' | 'isOn'>,
+): Partial<SearchFilters> {
+  const others = (filters[field] as readonly (number | string)[]).filter((entry) => entry !== id);
+  return { [field]: isOn ? others : [...others, id].sort() };
+}
+
+/** Ids of a list that the server says are on. */
+export function selectedIds(groups: readonly FilterGroup[], wanted: ListField): number[] {
+  return groups.flatMap((group) =>
+    group.values.flatMap((value) => {
+      const { id, selected } = value;
+      return selected && typeof id === 'number' && fieldOf(group, value) === wanted ? id : [];
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import type { SearchControl } from './use-search.ts';
+
+export interface FilterLinkProps {
+  search: SearchControl;
+  /** What pressing it changes. */
+  change: Partial<SearchFilters>;
+  isOn?: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+/** A choice that is a link to the same search with it: it works without script, and with it changes the search in place. */
+export function FilterLink({ search, change, isOn = false, className, children }: FilterLinkProps): ReactNode {
+  return (
+    <a
+      className={`${className}${isOn ? ' is-on' : ''}`}
+      href={search.hrefWith(change)}
+      aria-current={isOn ? 'true' : undefined}
+      data-prefetch="off"
+      onPointerDown={() => search.foresee(change)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        search.apply(change);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

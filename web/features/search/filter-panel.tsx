@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, type SubmitEvent } from 'react';
+import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { KEEPS_FOCUS } from '#web/state/page.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Later } from '#web/ui/later/later.tsx';
+import { FilterLink } from './filter-link.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { countActive, queryRecord, sortOf, withSort } from './search-address.ts';
+import { FILTERS, useDraft, type DraftParts } from './use-draft.ts';
+import '#web/ui/check/check.css';
+import '#web/ui/search-field/search-field.css';
+import '#web/ui/slider/slider.css';
+import '#web/ui/range-slider/range-slider.css';
+
+// Drawn with the page, its script loaded after the rest of it; its styles belong to the first drawing.
+const FilterSections = import.meta.env.SSR
+  ? (await import('./filter-sections.tsx')).FilterSections
+  : lazy(async () => ({ default: (await import('./filter-sections.tsx')).FilterSections }));
+
+export interface FilterPanelProps extends DraftParts {
+  today: string;
+  currency: string;
+}
+
+/** Filters that are typed; all others are known before a form is sent. */
+const TYPED = [
+  'dateFrom',
+  'dateTo',
+  'daysMin',
+  'daysMax',
+  'priceMin',
+  'priceMax',
+  'pricePerDayMin',
+  'pricePerDayMax',
+] as const;
+
+/** What stands in the typed fields of a form, also in the one that was not left yet. */
+function typedIn(form: HTMLFormElement, currency: string): Partial<SearchFilters> {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
+  const filters = parseFilters(queryRecord(params), currency);
+  return Object.fromEntries(TYPED.filter((name) => params.has(name)).map((name) => [name, filters[name]]));
+}
+
+/** All filters of a search: a rail on a desktop, a sheet over the phone. A real form: without script its button sends it. */
+export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const href = useHref();
+  const { search, groups, total, isCounting, send, drop } = useDraft(parts);
+  const sort = sortOf(search.filters);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    send(typedIn(event.currentTarget, currency));
+  };
+  const label =
+    total === null
+      ? t('search.show_any')
+      : total > 0
+        ? t('search.show_count', { count: total, shown: number(total) })
+        : t('ui.nothing_found');
+  return (
+    <aside
+      className="filters"
+      id={FILTERS}
+      popover="auto"
+      aria-label={t('search.filters')}
+      {...{ [KEEPS_FOCUS]: '' }}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget && event.newState === 'closed') drop();
+      }}
+    >
+      <SkipLink to="h1">{t('search.to_results')}</SkipLink>
+      <form className="filters__form" action={href('tour-search', { slug: sort })} onSubmit={submit} id="filter-form">
+        <div className="filters__top">
+          <button
+            type="button"
+            className="icon-btn phone-only"
+            popoverTarget={FILTERS}
+            popoverTargetAction="hide"
+            aria-label={t('search.close_filters')}
+          >
+            <Icon name="x" size={24} />
+          </button>
+          <h2 className="h4">{t('search.filters')}</h2>
+          {countActive(search.filters) > 0 && (
+            <FilterLink search={search} change={withSort(NO_FILTERS, sort)} className="link t-14">
+              {t('search.clear_all')}
+            </FilterLink>
+          )}
+        </div>
+        <div className="filters__in">
+          <Later fallback={<div className="filters__wait" />}>
+            <FilterSections groups={groups} search={search} today={today} currency={currency} />
+          </Later>
+        </div>
+        <div className="filters__go">
+          <button type="submit" className="btn btn--main btn--block" aria-busy={isCounting || undefined}>
+            {label}
+          </button>
+          <output className="sr">{parts.total === total ? '' : label}</output>
+        </div>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react';
+import type { FilterGroup as Group } from '#contract/search/search.ts';
+import { isActive } from '#domain/search/search-filters.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ChoiceCheck } from './choice-check.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { choicesOf } from './filter-choices.ts';
+import { FilterDates } from './filter-dates.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { FilterLink } from './filter-link.tsx';
+import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
+import { FilterSingle, SINGLES, type SingleKey } from './filter-single.tsx';
+import { sortOf, TRIP_SORTS, withSort } from './search-address.ts';
+import { useDistances } from './use-distances.ts';
+import type { SearchControl } from './use-search.ts';
+
+export interface FilterSectionsProps {
+  groups: readonly Group[];
+  search: SearchControl;
+  today: string;
+  currency: string;
+}
+
+/** Groups that start folded. */
+const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
+
+/** What a form sent without script would lose: no field of it says these. */
+const UNSAID = [
+  'organizer',
+  'operatorType',
+  'continent',
+  'placeName',
+  'lat',
+  'lng',
+  'radius',
+  'showplace',
+  'waterObject',
+  'minAge',
+  'maxGroupSize',
+  'cruisesType',
+  'cruisesStartCity',
+  'cruisesCabinsCapacity',
+  'onlyReturningCruises',
+] as const;
+
+function TripSorts({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const shown = sortOf(search.filters);
+  return (
+    <FilterGroup title={t('search.filter_sort')}>
+      <ul className="fsorts">
+        {TRIP_SORTS.map((sort) => (
+          <li key={sort}>
+            <FilterLink
+              search={search}
+              change={{ ...withSort(search.filters, sort), page: 1 }}
+              isOn={sort === shown}
+              className="chip"
+            >
+              {t(`search.sort_${sort.replace('-', '_')}`)}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+function List({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const choices = choicesOf(group, search.filters);
+  if (choices.length === 0) return null;
+  const isDirection = group.key === 'tours_direction' || group.key === 'cruises_direction';
+  return (
+    <FilterGroup
+      title={t(`search.filter_${group.key}`)}
+      on={choices.filter((choice) => choice.isOn).length + (isDirection && search.filters.continent ? 1 : 0)}
+      isOpen={!FOLDED.has(group.key)}
+    >
+      {isDirection && <Continents group={group} search={search} />}
+      <ChoiceList
+        choices={choices}
+        searchLabel={t(`search.find_${group.key === 'tours_activities' ? 'activity' : 'place'}`)}
+        search={search}
+      />
+    </FilterGroup>
+  );
+}
+
+/** Cruises that end where they start. */
+function ReturningOnly({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const isOn = search.filters.onlyReturningCruises;
+  return (
+    <FilterGroup title={t('search.filter_cruises_returning')} on={isOn ? 1 : 0}>
+      {group.values.map(({ id, name, count }) => (
+        <ChoiceCheck
+          key={id}
+          isOn={isOn}
+          count={number(count)}
+          changeTo={(isOnNow) => ({ onlyReturningCruises: isOnNow })}
+          search={search}
+        >
+          {name}
+        </ChoiceCheck>
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** Where a search looks: around a point, as far as wanted. */
+function Around({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const { radiiKm, say } = useDistances();
+  const { lat, radius, placeName } = search.filters;
+  if (lat === null) return null;
+  return (
+    <FilterGroup title={placeName ? t('search.around_place', { name: placeName }) : t('search.around')} on={1}>
+      <ul className="fsorts">
+        {radiiKm.map((km) => (
+          <li key={km}>
+            <FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">
+              {t('search.within', { distance: say(km) })}
+            </FilterLink>
+          </li>
+        ))}
+      </ul>
+    </FilterGroup>
+  );
+}
+
+/** The part of the world, of which one is asked for at a time. */
+function Continents({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+  const t = useText();
+  const parts = group.values.filter(({ level }) => level === 'continent');
+  const chosen = parts.find(({ id }) => id === search.filters.continent);
+  return (
+    <div className="fparts">
+      <ChoiceChips
+        values={parts}
+        chosen={chosen}
+        changeOf={(part) => ({ continent: part === chosen ? '' : String(part.id) })}
+        search={search}
+        shown={4}
+        label={t('search.parts')}
+      />
+    </div>
+  );
+}
+
+/** The filters of the panel in the order of specification 3, each sort of trips with its own. */
+export function FilterSections({ groups, search, today, currency }: FilterSectionsProps): ReactNode {
+  const t = useText();
+  const { filters } = search;
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  const list = (key: Group['key']): ReactNode => {
+    const group = byKey.get(key);
+    return group && <List group={group} search={search} />;
+  };
+  const single = (key: SingleKey, isOpen = false): ReactNode => {
+    const group = byKey.get(key);
+    return (
+      group &&
+      group.values.length > 0 && <FilterSingle group={group} field={SINGLES[key]} search={search} isOpen={isOpen} />
+    );
+  };
+  const [price, returning] = [byKey.get('price'), byKey.get('cruises_returning')];
+  return (
+    <>
+      {UNSAID.map(
+        (name) =>
+          isActive(filters, name) && (
+            <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : String(filters[name])} />
+          ),
+      )}
+      <TripSorts search={search} />
+      <Around search={search} />
+      {single('cruises_types', true)}
+      {single('cruises_start_city', true)}
+      {list(filters.isCruisesSearch ? 'cruises_direction' : 'tours_direction')}
+      {list('cruises_ships')}
+      {single('cruises_cabins')}
+      {returning && <ReturningOnly group={returning} search={search} />}
+      <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
+        <FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} />
+      </FilterGroup>
+      {list('tours_activities')}
+      {price && <PriceFilter group={price} search={search} currency={currency} />}
+      {price && <DayPriceFilter group={price} search={search} currency={currency} />}
+      <DurationFilter group={byKey.get('duration')} search={search} />
+      {list('accommodation')}
+      {single('age')}
+      {list('difficulty')}
+      {list('languages')}
+      {list('collections')}
+      {single('group_size')}
+      {list('comfort')}
+      {single('author_tours_operator')}
+    </>
+  );
+}

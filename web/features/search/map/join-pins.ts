@@ -1,0 +1,46 @@
+import type { MapPin } from '#contract/search/map.ts';
+import { project, worldPx, type MapPoint } from '#domain/places/mercator.ts';
+
+/** A pin where it stands on the square map of the world. */
+export interface PlacedPin extends MapPin, MapPoint {
+  /** The same for the same tours, from one answer to the next. */
+  key: string;
+}
+
+/** Two pins whose middles are nearer than this lie on each other; pixels. */
+const NEAR_X = 68;
+const NEAR_Y = 34;
+/** Tours of a joined pin that a card can show. */
+const NAMED = 12;
+
+/** Joins the pins that would lie on each other at a zoom: the largest first, each taking in its neighbours. */
+export function joinPins(pins: readonly MapPin[], zoom: number): PlacedPin[] {
+  const world = worldPx(zoom);
+  const placed: PlacedPin[] = [];
+  for (const pin of pins.toSorted((a, b) => b.count - a.count || a.lng - b.lng)) {
+    const point = project(pin.lat, pin.lng);
+    const near = placed.find(
+      (other) => Math.abs(other.x - point.x) * world < NEAR_X && Math.abs(other.y - point.y) * world < NEAR_Y,
+    );
+    if (near) Object.assign(near, joined(near, { ...pin, ...point }));
+    else placed.push({ ...pin, ...point, key: keyOf(pin) });
+  }
+  return placed.toSorted((a, b) => a.y - b.y);
+}
+
+function joined(one: PlacedPin, other: MapPin & MapPoint): PlacedPin {
+  const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+  const pin = {
+    ...one,
+    count: one.count + other.count,
+    price: Math.min(one.price, other.price),
+    name: '',
+    reach: Math.max(one.reach, other.reach, apart),
+    ids: [...one.ids, ...other.ids].slice(0, NAMED),
+  };
+  return { ...pin, key: keyOf(pin) };
+}
+
+function keyOf({ ids, count }: Pick<MapPin, 'ids' | 'count'>): string {
+  return `${ids[0] ?? 0}-${count}`;
+}

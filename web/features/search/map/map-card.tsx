@@ -1,0 +1,90 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { useApi } from '#web/state/page.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import type { AskedDays } from '../../catalogue/asked-days.ts';
+import { CardLength, CardPlace } from '../../catalogue/card-facts.tsx';
+import { TourPrice } from '../../catalogue/tour-price.tsx';
+
+/** The tours of a pressed pin, over the foot of the map. `known` are those of the list: they need not be fetched; `days` are those that are looked for. */
+export function MapCard({
+  ids,
+  count,
+  known,
+  days,
+  onClose,
+}: {
+  ids: readonly number[];
+  count: number;
+  known: readonly TourCard[];
+  days: AskedDays;
+  onClose: () => void;
+}): ReactNode {
+  const t = useText();
+  const api = useApi();
+  const [fetched, setFetched] = useState<readonly TourCard[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const all = [...known, ...(fetched ?? [])];
+  const cards = ids.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
+  const { dateFrom, dateTo } = days;
+  const key = ids.filter((id) => !known.some((tour) => tour.id === id)).join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    let isOver = false;
+    api.tourPage
+      .getToursByIds({
+        query: { ids: key.split(' ').map(Number), ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) },
+      })
+      .then(
+        ({ data }) => !isOver && setFetched(data),
+        () => !isOver && setFailed(true),
+      );
+    return () => {
+      isOver = true;
+    };
+  }, [api, key, dateFrom, dateTo]);
+  return (
+    <section
+      className="mapcard"
+      aria-label={t('map.chosen', { count })}
+      aria-busy={(cards.length < ids.length && !fetched && !hasFailed) || undefined}
+    >
+      <button type="button" className="icon-btn mapcard__x" aria-label={t('ui.close')} onClick={onClose}>
+        <Icon name="x" size={20} />
+      </button>
+      {hasFailed && cards.length === 0 && <p className="mapcard__none">{t('ui.try_later')}</p>}
+      <ul className="mapcard__list">
+        {cards.map((tour) => (
+          <li key={tour.id}>
+            <SmallTour tour={tour} days={days} />
+          </li>
+        ))}
+        {count > ids.length && (
+          <li className="mapcard__none ink-2 t-14">{t('map.more_here', { count: count - ids.length })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function SmallTour({ tour, days }: { tour: TourCard; days: AskedDays }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const [picture] = tour.images;
+  return (
+    <article className="card mini">
+      {picture && <Picture picture={picture} shape="card" className="mini__pic" sizes="112px" />}
+      <div>
+        <CardPlace tour={tour} />
+        <h3 className="card__t">
+          <a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a>
+        </h3>
+        <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
+        <TourPrice price={tour.price} days={tour.days_price} />
+      </div>
+    </article>
+  );
+}

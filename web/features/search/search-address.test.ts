@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import {
+  addressOf,
+  countActive,
+  endOfMonth,
+  monthsFrom,
+  sortOfSlug,
+  tidyAddress,
+  withSort,
+  type ShownSearch,
+} from './search-address.ts';
+
+const NOTHING_IMPLIED = {
+  countries: [],
+  regions: [],
+  cities: [],
+  restKinds: [],
+  collections: [],
+  ships: [],
+  showplace: 0,
+  waterObject: 0,
+  sort: 'tours',
+} as const;
+
+function shown(
+  slug: string,
+  filters: Partial<SearchFilters> = {},
+  implied: Partial<ShownSearch['implied']> = {},
+): ShownSearch {
+  return { slug, filters: { ...NO_FILTERS, ...filters }, implied: { ...NOTHING_IMPLIED, ...implied } };
+}
+
+describe('the address of a search', () => {
+  it('keeps the words of the address while what they say holds', () => {
+    const georgia = shown('georgia', { countries: [3] }, { countries: [3] });
+    expect(addressOf(georgia, { ...georgia.filters, countries: [3, 7], difficulty: [1] })).toEqual({
+      slug: 'georgia',
+      query: { countries: '7', difficulty: '1' },
+    });
+  });
+
+  it('moves everything into the query when a word of the address is dropped', () => {
+    const hiking = shown(
+      'georgia/hiking',
+      { countries: [3], restKinds: [12], priceMin: 100 },
+      { countries: [3], restKinds: [12] },
+    );
+    expect(addressOf(hiking, { ...hiking.filters, countries: [] })).toEqual({
+      slug: 'tours',
+      query: { restKinds: '12', priceMin: '100' },
+    });
+  });
+
+  it('keeps the landmark an address is about, and says it in the query once the words go', () => {
+    const kremlin = shown('kazan-kremlin', { showplace: 503 }, { showplace: 503 });
+    expect(addressOf(kremlin, { ...kremlin.filters, difficulty: [1] })).toEqual({
+      slug: 'kazan-kremlin',
+      query: { difficulty: '1' },
+    });
+    expect(addressOf(kremlin, withSort(kremlin.filters, 'cruises'))).toEqual({
+      slug: 'cruises',
+      query: { showplace: '503' },
+    });
+    expect(addressOf(kremlin, { ...kremlin.filters, showplace: 0 })).toEqual({ slug: 'tours', query: {} });
+  });
+
+  it('says the sort of trips by a word, never by a query', () => {
+    const tours = shown('tours', { difficulty: [2] });
+    expect(addressOf(tours, withSort(tours.filters, 'cruises'))).toEqual({
+      slug: 'cruises',
+      query: { difficulty: '2' },
+    });
+    const cruises = shown('cruises', { isCruisesSearch: true }, { sort: 'cruises' });
+    expect(addressOf(cruises, withSort(cruises.filters, 'tours'))).toEqual({ slug: 'tours', query: {} });
+    expect(sortOfSlug('author-tours/italy')).toBe('author-tours');
+    expect(sortOfSlug('italy')).toBeNull();
+  });
+
+  it('stays on the page of a ship, which is one of cruises', () => {
+    const ship = shown('agia-varvara', { ships: [20], isCruisesSearch: true }, { ships: [20], sort: 'cruises' });
+    expect(addressOf(ship, { ...ship.filters, difficulty: [1] })).toEqual({
+      slug: 'agia-varvara',
+      query: { difficulty: '1' },
+    });
+    expect(addressOf(ship, { ...ship.filters, ships: [] })).toEqual({ slug: 'cruises', query: {} });
+    expect(addressOf(ship, withSort(ship.filters, 'tours'))).toEqual({ slug: 'tours', query: { ships: '20' } });
+  });
+
+  it('leaves out the first page and keeps any other', () => {
+    const tours = shown('tours');
+    expect(addressOf(tours, { ...tours.filters, page: 1 }).query).toEqual({});
+    expect(addressOf(tours, { ...tours.filters, page: 3 }).query).toEqual({ page: '3' });
+  });
+});
+
+describe('a form sent without script', () => {
+  it('has its empty fields left out and its kind turned into a filter', () => {
+    const params = new URLSearchParams('placeName=&what=kind-12&dateFrom=2028-02-01&dateTo=');
+    expect(tidyAddress('tours', params, 'EUR')).toEqual({
+      slug: 'tours',
+      query: { dateFrom: '2028-02-01', restKinds: '12' },
+    });
+  });
+
+  it('is sent on to the page of its sort', () => {
+    expect(tidyAddress('tours', new URLSearchParams('what=cruises&placeName=Norway'), 'EUR')).toEqual({
+      slug: 'cruises',
+      query: { placeName: 'Norway' },
+    });
+  });
+
+  it('is left alone when its address is tidy, whatever else it carries', () => {
+    expect(tidyAddress('tours', new URLSearchParams('priceMin=100&utm_source=letter'), 'EUR')).toBeNull();
+  });
+});
+
+describe('months', () => {
+  it('go on over the year and end on their last day', () => {
+    expect(monthsFrom('2026-11-21', 3)).toEqual(['2026-11', '2026-12', '2027-01']);
+    expect(endOfMonth('2027-02')).toBe('2027-02-28');
+  });
+});
+
+it('counts each choice of a list and each range once, and neither page nor order', () => {
+  expect(countActive({ ...NO_FILTERS, countries: [1, 2], priceMin: 100, priceMax: 200, page: 4, sort: 'price' })).toBe(
+    3,
+  );
+});

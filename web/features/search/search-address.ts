@@ -1,0 +1,168 @@
+import {
+  NO_FILTERS,
+  parseFilters,
+  toQuery,
+  type QueryRecord,
+  type SearchFilters,
+} from '#domain/search/search-filters.ts';
+
+/** Words of an address that choose the sort of trips; each is a page of its own. */
+export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
+export type TripSort = (typeof TRIP_SORTS)[number];
+
+/** Lists whose entries an address may name: `/georgia/hiking` is a country and an activity. */
+export const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections', 'ships'] as const;
+type NamedList = (typeof NAMED_LISTS)[number];
+
+/** What an address may be about by itself: a landmark, a lake. */
+export const NAMED_SUBJECTS = ['showplace', 'waterObject'] as const;
+type NamedSubject = (typeof NAMED_SUBJECTS)[number];
+
+/** What the words of an address stand for. */
+export type Implied = Readonly<Record<NamedList, readonly number[]> & Record<NamedSubject, number>> & {
+  /** The days of its month or season. */
+  season: { from: string; to: string } | null;
+  /** What its first word says, or that it is about a ship. */
+  sort: TripSort;
+};
+
+/** A search as its page knows it: where it is, all that is on, and which part of that the words of the address say. */
+export interface ShownSearch {
+  slug: string;
+  filters: SearchFilters;
+  implied: Implied;
+}
+
+/** The query of an address as the filters' reader wants it. */
+export function queryRecord(params: URLSearchParams): QueryRecord {
+  const record: Record<string, string[]> = {};
+  for (const [name, value] of params) (record[name] ??= []).push(value);
+  return record;
+}
+
+/** The sort of trips that filters ask for. */
+export function sortOf(filters: SearchFilters): TripSort {
+  if (filters.isCruisesSearch) return 'cruises';
+  if (filters.isAuthorTourSearch) return 'author-tours';
+  return filters.type === 2 ? 'excursions' : 'tours';
+}
+
+/** The sort that the first word of an address says, if it says one. */
+export function sortOfSlug(slug: string): TripSort | null {
+  const [word] = slug.split('/');
+  return TRIP_SORTS.find((sort) => sort === word) ?? null;
+}
+
+/** The filters without those that choose the sort. */
+function withoutSort(filters: SearchFilters): SearchFilters {
+  return { ...filters, type: 1, isCruisesSearch: false, isAuthorTourSearch: false };
+}
+
+/** The filters with those of a sort. */
+export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters {
+  return {
+    ...withoutSort(filters),
+    type: sort === 'excursions' ? 2 : 1,
+    isCruisesSearch: sort === 'cruises',
+    isAuthorTourSearch: sort === 'author-tours',
+  };
+}
+
+/** True when everything the words of the address say still holds. */
+function keepsImplied({ implied }: ShownSearch, next: SearchFilters): boolean {
+  const { season } = implied;
+  if (season && (next.dateFrom !== season.from || next.dateTo !== season.to)) return false;
+  if (NAMED_SUBJECTS.some((subject) => implied[subject] > 0 && next[subject] !== implied[subject])) return false;
+  return NAMED_LISTS.every((list) => implied[list].every((id) => next[list].includes(id)));
+}
+
+/**
+ * Where the search `next` lives, as a slug and the shortest query. The words of the address stay while what they say still holds; else the address falls
+ * back to its sort and everything moves into the query. Any change but that of the page starts at the first page.
+ */
+export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: string; query: Record<string, string> } {
+  const sort = sortOf(next);
+  const stays = sort === shown.implied.sort && keepsImplied(shown, next);
+  const rest = { ...withoutSort(next), slug: '' };
+  if (!stays) return { slug: sort, query: toQuery(rest) };
+  for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.implied[list].includes(id));
+  for (const subject of NAMED_SUBJECTS) if (next[subject] === shown.implied[subject]) rest[subject] = 0;
+  if (shown.implied.season) Object.assign(rest, { dateFrom: '', dateTo: '' });
+  return { slug: shown.slug, query: toQuery(rest) };
+}
+
+/** How many filters are on, each choice of a list counted, page and order not. */
+export function countActive(filters: SearchFilters): number {
+  const lists = [
+    'cities',
+    'regions',
+    'countries',
+    'restKinds',
+    'collections',
+    'accommodation',
+    'comfort',
+    'difficulty',
+    'languages',
+    'ships',
+  ] as const;
+  const singles = [
+    'placeName',
+    'continent',
+    'operatorType',
+    'minAge',
+    'maxGroupSize',
+    'showplace',
+    'waterObject',
+    'organizer',
+    'onlyReturningCruises',
+    'cruisesType',
+    'cruisesStartCity',
+    'cruisesCabinsCapacity',
+  ] as const;
+  const ranges = [
+    ['dateFrom', 'dateTo'],
+    ['daysMin', 'daysMax'],
+    ['priceMin', 'priceMax'],
+    ['pricePerDayMin', 'pricePerDayMax'],
+  ] as const;
+  return (
+    lists.reduce((sum, name) => sum + filters[name].length, 0) +
+    singles.filter((name) => filters[name] !== NO_FILTERS[name]).length +
+    ranges.filter(([from, to]) => filters[from] !== NO_FILTERS[from] || filters[to] !== NO_FILTERS[to]).length
+  );
+}
+
+/** Last day of a month given as `yyyy-MM`. */
+export function endOfMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** `count` months from the one of a day on, as `yyyy-MM`. */
+export function monthsFrom(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/**
+ * Where a form without script must be sent on to: the search bar's word (`what`) becomes a filter, empty fields go. Null when the address is
+ * already as it should be.
+ */
+export function tidyAddress(
+  slug: string,
+  params: URLSearchParams,
+  currency: string,
+): { slug: string; query: Record<string, string> } | null {
+  const what = params.get('what');
+  // Where a visitor came from is nobody's filter; it is read in the browser and must still be there then.
+  const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));
+  if (what === null && !hasEmpty) return null;
+  const record: Record<string, string | readonly string[] | undefined> = { ...queryRecord(params) };
+  const kind = /^kind-(\d+)$/.exec(what ?? '')?.[1];
+  if (kind) record['restKinds'] = kind;
+  const sort = TRIP_SORTS.find((word) => word === what);
+  const filters = parseFilters(record, currency);
+  return { slug: sort && slug === 'tours' ? sort : slug, query: toQuery({ ...filters, slug: '' }) };
+}

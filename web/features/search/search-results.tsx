@@ -1,0 +1,189 @@
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import type { FilterGroup, Landing, Pagination as Pages, SearchSeo } from '#contract/search/search.ts';
+import { SORTS, type Sort } from '#domain/search/search-filters.ts';
+import '#web/styles/search.css';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useStore } from '#web/state/store.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Indicator } from '#web/ui/indicator/indicator.tsx';
+import { Later } from '#web/ui/later/later.tsx';
+import { AppliedChips, useApplied, type Subject } from './applied-chips.tsx';
+import { daysOf } from '../catalogue/asked-days.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { countActive, sortOf, type ShownSearch } from './search-address.ts';
+import { SkipLink } from './skip-link.tsx';
+import { TourRows } from './tour-rows.tsx';
+import type { Advice } from './nothing-found.tsx';
+import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
+import { FILTERS } from './use-draft.ts';
+import { useSearch, type SearchControl } from './use-search.ts';
+
+// On the server it is there at once; in the browser it comes when the page already works.
+const SearchLanding = import.meta.env.SSR
+  ? (await import('./search-landing.tsx')).SearchLanding
+  : lazy(async () => ({ default: (await import('./search-landing.tsx')).SearchLanding }));
+
+const Pager = import.meta.env.SSR
+  ? (await import('./search-pager.tsx')).Pager
+  : lazy(async () => ({ default: (await import('./search-pager.tsx')).Pager }));
+
+// Few searches end so: on the server it is there at once, the browser fetches it when it is wanted.
+const NothingFound = import.meta.env.SSR
+  ? (await import('./nothing-found.tsx')).NothingFound
+  : lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
+
+// Nobody needs it before the map is asked for.
+const MapBox = lazy(async () => ({ default: (await import('./map/map-box.tsx')).MapBox }));
+
+/** What the search screen shows. */
+export interface SearchData {
+  shown: ShownSearch;
+  tours: TourCard[];
+  pagination: Pages;
+  groups: FilterGroup[];
+  subjects: Subject[];
+  seo: SearchSeo;
+  relax: Advice[];
+  landing: Landing;
+  /** The day the answer was made, `yyyy-MM-dd`. */
+  today: string;
+}
+
+function SortChoice({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  return (
+    <label className="tools__sort">
+      <span className="sr">{t('search.order')}</span>
+      <Icon name="arrow-up-down" size={16} />
+      <select
+        name="sort"
+        form="filter-form"
+        value={search.filters.sort}
+        onChange={(event) => search.apply({ sort: event.currentTarget.value as Sort })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.order_${sort === '-price' ? 'dearest' : sort === 'price' ? 'cheapest' : 'default'}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </label>
+  );
+}
+
+/** An answer that takes longer than this pales the tours before it. */
+const LATE_MS = 200;
+
+/** The right half, marked while another answer is on its way. */
+function Found({ label, isBehind, children }: { label: string; isBehind: boolean; children: ReactNode }): ReactNode {
+  const isWaiting = useStore(usePage().navigating);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return (
+    <section
+      className={isLate ? 'found is-late' : 'found'}
+      aria-label={label}
+      aria-busy={isWaiting || isBehind || undefined}
+    >
+      {children}
+    </section>
+  );
+}
+
+const Panel = memo(FilterPanel);
+
+/** Filters on the left, rows on the right; on a phone rows with the filters behind a button. `action`, one function for good, draws what lies over a row's picture: a heart. */
+export function SearchResults({
+  data,
+  action,
+}: {
+  data: SearchData;
+  action: (tour: TourCard) => ReactNode;
+}): ReactNode {
+  const { tours, pagination, groups, seo, relax, landing, today } = data;
+  const t = useText();
+  const href = useHref();
+  const { number } = useFormats();
+  const { currency } = usePage();
+  const search = useSearch(data.shown);
+  const map = useMapChoice();
+  const applied = useApplied(search.filters, data, currency);
+  const total = pagination.itemsCount;
+  const clearHref = href('tour-search', { slug: sortOf(search.filters) });
+  const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
+  const { dateFrom, dateTo } = data.shown.filters;
+  const days = useMemo(() => daysOf({ dateFrom, dateTo }), [dateFrom, dateTo]);
+  const active = countActive(search.filters);
+  // The tours are painted first, the counts beside the filters in the frame after.
+  const now = useMemo(
+    () => ({ shown: data.shown, groups, total, today, search }),
+    [data.shown, groups, total, today, search],
+  );
+  const panel = useDeferredValue(now);
+  return (
+    <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
+      <Panel {...panel} currency={currency} />
+      <Found label={t('search.results')} isBehind={panel !== now}>
+        <SkipLink to={`#${FILTERS} summary`}>{t('search.to_filters')}</SkipLink>
+        <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
+        <h1 className="h1">{seo.h1}</h1>
+        <div className="tools">
+          <p role="status">
+            <b className="strong">{t('tours.count', { count: total, shown: number(total) })}</b>
+          </p>
+          <SortChoice search={search} />
+          <ViewChoice map={map} />
+        </div>
+        <AppliedChips
+          applied={applied}
+          hrefWith={search.hrefWith}
+          clearHref={clearHref}
+          before={
+            <li className="phone-only">
+              <button type="button" className="chip is-filter" popoverTarget={FILTERS}>
+                <Icon name="sliders-horizontal" size={16} />
+                {t('search.filters')}
+                <Indicator count={active} max={99} />
+              </button>
+            </li>
+          }
+        />
+        {total === 0 ? (
+          <Later>
+            <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />
+          </Later>
+        ) : (
+          <TourRows tours={tours} days={days} action={action}>
+            <Later>
+              <Pager pagination={pagination} search={search} />
+            </Later>
+          </TourRows>
+        )}
+        {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
+        <Later>
+          <SearchLanding landing={landing} />
+        </Later>
+      </Found>
+      {map.isOpen ? (
+        <Suspense fallback={<div className="mapbox" />}>
+          <MapBox search={search} tours={tours} onClose={map.close} />
+        </Suspense>
+      ) : (
+        <MapButton map={map} />
+      )}
+    </div>
+  );
+}

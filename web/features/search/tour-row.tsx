@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import '#web/styles/tour-card.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import { CardBadges, CardDates, CardLength, CardOrganizer, CardPlace } from '../catalogue/card-facts.tsx';
+import type { AskedDays } from '../catalogue/asked-days.ts';
+import { TourPrice } from '../catalogue/tour-price.tsx';
+
+export interface TourRowProps {
+  tour: TourCard;
+  /** Its place in the list: the picture of the first is fetched at once, the third and later are below the first screen. */
+  index?: number;
+  /** The days that are looked for: its page has a departure of those chosen. */
+  days?: AskedDays;
+  /** Draws what is laid over the picture: a heart. */
+  action?: (tour: TourCard) => ReactNode;
+}
+
+/** A tour as a row of search results: days, dates and prices stand in line. */
+export function TourRow({ tour, index = 0, days, action }: TourRowProps): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const [picture] = tour.images;
+  return (
+    <article className={index > 1 ? 'card trow below' : 'card trow'} data-tour={tour.id}>
+      <div className="trow__media">
+        {action?.(tour)}
+        {picture && (
+          <Picture
+            key={tour.id}
+            picture={picture}
+            shape="card"
+            className="trow__pic"
+            sizes="(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw"
+            isFirst={index === 0}
+          />
+        )}
+      </div>
+      <div className="trow__body">
+        <CardPlace tour={tour} />
+        <h2 className="card__t">
+          <a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a>
+        </h2>
+        <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
+        <CardDates tour={tour} />
+        <CardBadges tour={tour} />
+        <div className="trow__end">
+          <CardOrganizer tour={tour} />
+          <TourPrice price={tour.price} days={tour.days_price} />
+        </div>
+      </div>
+    </article>
+  );
+}

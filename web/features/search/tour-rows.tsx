@@ -1,0 +1,85 @@
+import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import { painted } from '#web/browser/painted.ts';
+import type { AskedDays } from '../catalogue/asked-days.ts';
+import { TourRow } from './tour-row.tsx';
+
+/** Places in the list, from 0, of the rows that are on the screen. */
+type InSight = RefObject<ReadonlySet<number>>;
+
+/** Keeps which rows of a list are on the screen. Nothing is drawn anew for it. */
+function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight {
+  const inSight = useRef<Set<number>>(new Set());
+  useEffect(() => {
+    inSight.current.clear();
+    const rows = [...(list.current?.children ?? [])].slice(0, count);
+    const watch = new IntersectionObserver((changes) => {
+      for (const { target, isIntersecting } of changes)
+        inSight.current[isIntersecting ? 'add' : 'delete'](rows.indexOf(target));
+    });
+    for (const row of rows) watch.observe(row);
+    return () => watch.disconnect();
+  }, [list, count]);
+  return inSight;
+}
+
+/** Marks a list when its rows have been laid out: from then on those away from the window may rest (`tour-card.css`), and a way back still finds every row at its height. */
+function useMeasured(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let isGone = false;
+    void painted().then(() => {
+      if (!isGone) list.current?.setAttribute('data-measured', '');
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [list]);
+}
+
+/** Of a longer list than the one before, so many rows are drawn at once: what a window holds. */
+const FIRST_ROWS = 4;
+
+/** The same tour in the next answer is not drawn anew. */
+const Drawn = memo(
+  TourRow,
+  (before, after) =>
+    before.index === after.index &&
+    before.days === after.days &&
+    before.action === after.action &&
+    (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)),
+);
+
+/** The tours of an answer: those on the screen first, the others a frame later. `days`, one object as long as they are the same, are those that are looked for; `action`, one function for good, draws what lies over a picture. */
+export function TourRows({
+  tours,
+  days,
+  action,
+  children,
+}: {
+  tours: readonly TourCard[];
+  days: AskedDays;
+  action: (tour: TourCard) => ReactNode;
+  children: ReactNode;
+}): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const late = useDeferredValue(tours);
+  const inSight = useInSight(list, Math.min(tours.length, Math.max(late.length, FIRST_ROWS)));
+  useMeasured(list);
+  const isNow = (index: number): boolean => (index < late.length ? inSight.current.has(index) : index < FIRST_ROWS);
+  return (
+    <div className="list" ref={list}>
+      {/* By place and not by tour: the next answer's texts go into the rows that are there. Moving and building rows cost a restyling and a layout of all of them. */}
+      {/* oxlint-disable react/no-array-index-key -- see above; a row keeps nothing of its own but its picture, which has a key */}
+      {tours.map((tour, index) => {
+        const shown = isNow(index) ? tour : late[index];
+        return shown ? (
+          <Drawn key={index} tour={shown} index={index} days={days} action={action} />
+        ) : (
+          <div key={index} className="trow trow--wait" />
+        );
+      })}
+      {/* oxlint-enable react/no-array-index-key */}
+      {children}
+    </div>
+  );
+}

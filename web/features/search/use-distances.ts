@@ -1,0 +1,29 @@
+import { isImperialCountry, KM_PER_MILE } from '#domain/places/units.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSession } from '#web/state/session.ts';
+import { useStore } from '#web/state/store.ts';
+
+/** Ways to look around a point; what nobody chose is 50 km (`SEARCH_RADIUS_KM`). */
+const RADII_KM = [10, 25, 50, 100, 200];
+const RADII_MILES = [5, 15, 30, 60, 125];
+
+/** Distances as people of the visitor's country measure them (specification 3); a search itself always counts in kilometres. */
+export interface Distances {
+  /** To choose from, in whole kilometres. */
+  radiiKm: readonly number[];
+  say: (km: number) => string;
+}
+
+/** Miles for who lives where they are used, kilometres for everybody else and until a country is known. */
+export function useDistances(): Distances {
+  const t = useText();
+  const visitor = useStore(usePage().country);
+  const { user } = useSession();
+  if (!isImperialCountry(user?.country ?? visitor?.code ?? null))
+    return { radiiKm: RADII_KM, say: (km) => t('search.km', { count: km }) };
+  return {
+    radiiKm: RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)),
+    say: (km) => t('search.miles', { count: Math.round(km / KM_PER_MILE) }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { SheetAfterScroll } from '#web/ui/sheet-after-scroll/sheet-after-scroll.tsx';
+import type { BookingCardProps } from './booking-card.tsx';
+import { freeUntil } from '../catalogue/booking-terms.ts';
+import { PICTURES } from './tour-gallery.tsx';
+
+/** The phone's bottom bar: what it costs, from or on the days wished for, and the way to the dates. It comes when the pictures have been scrolled past. */
+export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
+  const t = useText();
+  const { money, day, shortRange } = useFormats();
+  const { date, wished } = booking;
+  if (!date) return null;
+  const free = freeUntil(tour.cancel_policy, today, date.start);
+  const isCut = wished
+    ? wished.price_without_discount > wished.price
+    : tour.price?.original !== null && tour.price !== null;
+  const { price: amount, currency } = wished ?? { price: tour.price?.amount ?? date.price, currency: date.currency };
+  return (
+    <SheetAfterScroll targetId={PICTURES} className="bar">
+      <p className={isCut ? 'price price--cut' : 'price'}>
+        <small>{wished ? shortRange(wished.start, wished.end) : t('tour.bar_from')} </small>
+        <b>{money(amount, currency)}</b>
+        <br />
+        <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
+      </p>
+      <ButtonLink look="main" href="#dates">
+        {t('tour.bar_choose')}
+      </ButtonLink>
+    </SheetAfterScroll>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Counter } from '#web/ui/counter/counter.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
+import { freeUntil, isOnSale, partyPrice } from '../catalogue/booking-terms.ts';
+import { useAnswerTime } from './use-answer-time.ts';
+import type { Booking } from './use-booking.ts';
+
+export interface BookingCardProps {
+  tour: TourPage;
+  booking: Booking;
+  today: string;
+}
+
+interface ChosenProps extends BookingCardProps {
+  date: TourDate;
+}
+
+function Head({ date }: { date: TourDate }): ReactNode {
+  const t = useText();
+  const { money, longDay } = useFormats();
+  const isCut = date.price_without_discount > date.price;
+  const until = date.discount?.until;
+  return (
+    <>
+      <p className={isCut ? 'price price--cut book__price' : 'price book__price'}>
+        <b>{money(date.price, date.currency)}</b>{' '}
+        {isCut && <del>{money(date.price_without_discount, date.currency)}</del>} <small>{t('tours.per_person')}</small>
+      </p>
+      {isCut && (
+        <p className="t-14 ink-2">
+          {t('tour.book_lowest', { price: money(date.lowest_30d, date.currency) })}
+          {until && ` · ${t('tour.cancel_until', { date: longDay(until) })}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Choice({ tour, booking, date }: ChosenProps): ReactNode {
+  const t = useText();
+  const { range, money } = useFormats();
+  return (
+    <div className="book__f">
+      <label className="book__i">
+        <span>{t('tour.book_dates')}</span>
+        <select value={date.id} onChange={(event) => booking.choose(Number(event.currentTarget.value))}>
+          {tour.dates.filter(isOnSale).map((entry) => (
+            <option key={entry.id} value={entry.id}>
+              {range(entry.start, entry.end)} · {money(entry.price, entry.currency)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </label>
+      <div className="book__i">
+        <span>{t('tour.book_people')}</span>
+        <b>{t('tour.people', { count: booking.people })}</b>
+        <Counter
+          label={t('tour.book_people')}
+          value={booking.people}
+          min={1}
+          max={booking.most}
+          onChange={booking.setPeople}
+          lessLabel={t('tour.less_people')}
+          moreLabel={t('tour.more_people')}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Price({ booking, date, today }: ChosenProps): ReactNode {
+  const t = useText();
+  const { money, day } = useFormats();
+  const say = (amount: number): string => money(amount, date.currency);
+  const { total, discount, split, balanceBy } = partyPrice(date, booking.people, today);
+  const full = date.price_without_discount;
+  const lines: PriceLine[] = [
+    {
+      name: t('tour.book_line', { count: booking.people, price: say(discount > 0 ? full : date.price) }),
+      sum: say(total + discount),
+    },
+    ...(discount > 0 ? [{ name: t('tour.book_discount'), sum: `−${say(discount)}`, kind: 'cut' as const }] : []),
+    { name: t('tour.book_total'), sum: say(total), kind: 'sum' },
+  ];
+  return (
+    <>
+      <PriceLines lines={lines} />
+      {split && (
+        <PaymentSplit
+          percent={Math.round((split.dueNow / total) * 100)}
+          now={{
+            sum: say(split.dueNow),
+            when: split.balance === 0 ? t('tour.pay_all') : t(date.instant ? 'tour.pay_now' : 'tour.pay_confirmed'),
+          }}
+          later={
+            split.balance > 0 ? { sum: say(split.balance), when: t('tour.pay_by', { date: day(balanceBy) }) } : null
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Nothing on sale: why, and where else to look. */
+function Closed({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const kind = tour.is_past ? 'past' : 'full';
+  return (
+    <div className="book">
+      <p className="h3">{t(`tour.book_${kind}`)}</p>
+      <p className="ink-2 book__why">{t(`tour.book_${kind}_text`)}</p>
+      {tour.similar.length > 0 && (
+        <ButtonLink href="#similar" isWide>
+          {t('tour.book_similar')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The booking card: price, date, people, one button that says what it does, every line of the sum, what is paid when. */
+export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNode {
+  const t = useText();
+  const { day } = useFormats();
+  const answerTime = useAnswerTime();
+  const { date } = booking;
+  if (!date) return <Closed tour={tour} />;
+  const free = freeUntil(tour.cancel_policy, today, date.start);
+  return (
+    <div className="book">
+      <Head date={date} />
+      <Choice tour={tour} booking={booking} date={date} today={today} />
+      <ButtonLink look="main" isWide href={booking.hrefFor(date)} data-prefetch="off">
+        {t(date.instant ? 'tour.book_hold' : 'tour.book_ask')}
+      </ButtonLink>
+      <p className="t-14 ink-2 book__note">
+        {date.instant
+          ? t('tour.book_hold_note')
+          : t('tour.book_ask_note', { time: answerTime(tour.author.answer_minutes) })}
+      </p>
+      {date.status === 'limited' && (
+        <p className="t-14 alarm book__few">{t('tour.book_few', { count: date.number_of_free_seats })}</p>
+      )}
+      <Price tour={tour} booking={booking} date={date} today={today} />
+      {free && (
+        <p className="book__free">
+          <Icon name="circle-check" />
+          {t('tour.book_free', { date: day(free) })}
+        </p>
+      )}
+    </div>
+  );
+}

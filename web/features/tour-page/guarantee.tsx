@@ -1,0 +1,43 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { TourDate } from '#contract/tour-page/tour-page.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Meter } from '#web/ui/thread/meter.tsx';
+
+/** More seats than this do not fit the meter. */
+const MOST_SEATS = 24;
+
+/** Whether a departure takes place: who is in, who is missing, and what your party changes. */
+export function Guarantee({ date, people }: { date: TourDate; people: number }): ReactNode {
+  const t = useText();
+  const { day } = useFormats();
+  const { number_of_seats: seats, sold, min_group: min } = date;
+  const missing = min - sold - people;
+  if (sold >= min || seats > MOST_SEATS) return null;
+  return (
+    <div className="guar">
+      <div>
+        <h3 className="h4">
+          {t('tour.guarantee_title', { date: day(date.start), min })} {t('tour.guarantee_sold', { sold })}
+        </h3>
+        <p className="ink-2 t-14">
+          {missing <= 0 ? t('tour.guarantee_sure', { people }) : t('tour.guarantee_rest', { missing })}
+        </p>
+      </div>
+      <div className="guar__m" style={{ '--at': min, '--n': seats, '--me': sold + people / 2 } as CSSProperties}>
+        <span className="guar__min t-12">{t('tour.guarantee_from', { min })}</span>
+        <Meter
+          seats={seats}
+          sold={sold}
+          mine={people}
+          min={min}
+          label={t('tour.guarantee_label', { sold, seats, people, min })}
+        />
+        <p className="guar__k t-12 ink-2">
+          <span className="guar__me clay">{t('tour.guarantee_mine', { count: people })}</span>
+          <span>{t('tour.guarantee_seats', { count: seats })}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

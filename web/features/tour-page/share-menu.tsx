@@ -1,0 +1,38 @@
+import { useRef, type ReactNode } from 'react';
+import type { SharedPage } from '#domain/site/share-links.ts';
+import { useShareTexts } from '#web/i18n/use-share-texts.ts';
+import { useSite } from '#web/state/site.ts';
+import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
+import { ShareButtons } from '#web/ui/share-buttons/share-buttons.tsx';
+import './share-menu.css';
+
+/** The ways to share under the button that opened them; a sheet on a phone. Open as long as it is drawn. */
+export function ShareMenu({
+  shared,
+  label,
+  onClose,
+}: {
+  shared: SharedPage;
+  label: string;
+  onClose: () => void;
+}): ReactNode {
+  const { availableShareButtons } = useSite();
+  const texts = useShareTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useOnAppear(() => {
+    box.current?.showPopover();
+    box.current?.querySelector<HTMLElement>('a, button')?.focus();
+  });
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      className="menu pop share-menu"
+      role="dialog"
+      aria-label={label}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      <ShareButtons ways={availableShareButtons} shared={shared} texts={texts} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Rail } from '#web/ui/rail/rail.tsx';
+import type { DrawHeart } from '../catalogue/draw-heart.ts';
+import { TourCard } from '../catalogue/tour-card.tsx';
+
+/** Tours like this one, at the very end of its page; nothing where there are none. */
+export function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
+  const t = useText();
+  if (tour.similar.length === 0) return null;
+  return (
+    <section className="wrap sim below" id="similar">
+      <Rail
+        head={<h2 className="h2">{t('tour.similar')}</h2>}
+        label={t('tour.similar')}
+        texts={{ previous: t('ui.previous'), next: t('ui.next') }}
+      >
+        {tour.similar.map((entry) => (
+          <li key={entry.id}>
+            <TourCard tour={entry} action={heart(entry)} />
+          </li>
+        ))}
+      </Rail>
+    </section>
+  );
+}

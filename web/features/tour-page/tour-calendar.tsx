@@ -1,0 +1,100 @@
+import { useRef, type ReactNode } from 'react';
+import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { useLocaleTag } from '#web/i18n/locale-tag.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Calendar } from '#web/ui/calendar/calendar.tsx';
+import type { DayMark, LegendEntry } from '#web/ui/calendar/calendar-props.ts';
+import { useNear } from '#web/ui/hooks/use-near.ts';
+import { isOnSale } from '../catalogue/booking-terms.ts';
+import { dayPrice } from './day-price.ts';
+import type { Booking } from './use-booking.ts';
+
+export interface TourCalendarProps {
+  tour: TourPage;
+  booking: Booking;
+  today: string;
+}
+
+/** What is written on the days: of several departures on a day, the one on sale counts. */
+function useMarks(dates: readonly TourDate[]): Record<string, DayMark> {
+  const t = useText();
+  const formats = useFormats();
+  const marks: Record<string, DayMark> = {};
+  for (const date of dates) {
+    if (isOnSale(date)) {
+      marks[date.start] = {
+        note: dayPrice(date.price, date.currency, formats),
+        isCut: date.price_without_discount > date.price,
+        label: t('dates.mark', { price: formats.money(date.price, date.currency), free: date.number_of_free_seats }),
+      };
+    } else {
+      marks[date.start] ??= { label: t('dates.mark_full') };
+    }
+  }
+  return marks;
+}
+
+function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNode {
+  const t = useText();
+  const { shortRange, range, money } = useFormats();
+  const locale = useLocaleTag();
+  const marks = useMarks(dates);
+  const onSale = dates.filter(isOnSale);
+  const full = dates.filter((date) => !isOnSale(date)).map((date) => date.start);
+  const { date: chosen } = booking;
+  const legend: LegendEntry[] = [
+    { look: 'go', text: t('dates.starts') },
+    ...(chosen
+      ? [{ look: 'sel' as const, text: t('dates.chosen_days', { days: shortRange(chosen.start, chosen.end) }) }]
+      : []),
+    ...(full.length > 0 ? [{ look: 'full' as const, text: t('dates.full') }] : []),
+  ];
+  const startsOn = (day: string): TourDate | undefined => onSale.find((date) => date.start === day);
+  return (
+    <>
+      <Calendar
+        label={t('dates.departures')}
+        locale={locale}
+        today={today}
+        available={onSale.map((date) => date.start)}
+        disabled={full}
+        marks={marks}
+        legend={legend}
+        value={chosen?.start ?? null}
+        spanEnd={(day) => (chosen?.start === day ? chosen : startsOn(day))?.end}
+        onChange={(day) => {
+          const date = startsOn(day);
+          if (date) booking.choose(date.id);
+        }}
+      />
+      {chosen && (
+        <p className="tcal__go">
+          <span>
+            <b className="strong">{range(chosen.start, chosen.end)}</b>{' '}
+            <span className="ink-2">
+              {money(chosen.price, chosen.currency)} {t('tours.per_person')}
+            </span>
+          </span>
+          <ButtonLink href={booking.hrefFor(chosen)} data-prefetch="off">
+            {t('tour.choose')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The departures on a calendar, fetched when the reader comes near: choosing a day chooses the departure that starts on it. The list above it says the same. */
+export function TourCalendar(props: TourCalendarProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNear(box);
+  const hasTexts = useMoreTexts('dates', isNear);
+  return (
+    <div ref={box} className="tcal needs-script">
+      {hasTexts && <Months {...props} />}
+    </div>
+  );
+}

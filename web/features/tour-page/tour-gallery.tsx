@@ -1,0 +1,95 @@
+import { useState, type ComponentType, type MouseEvent, type ReactNode, type UIEvent } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { pictureUrl } from '#domain/picture-sizes.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
+import type { TourViewerProps } from './tour-viewer.tsx';
+
+/** Id of the mosaic. */
+export const PICTURES = 'pictures';
+const SHOWN = 5;
+
+/** How many tiles a mosaic of so many pictures has: five, three, or one. */
+function tileCount(pictures: number): number {
+  if (pictures >= SHOWN) return SHOWN;
+  return pictures >= 3 ? 3 : Math.min(1, pictures);
+}
+
+/**
+ * The mosaic of a tour; on a phone its pictures are swiped. A picture opens the viewer, which is fetched when it is first wanted; without it, and without
+ * script, the picture opens by itself. (`useViewer` does the same for galleries that are no part of a first load.)
+ */
+export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
+  const t = useText();
+  const [Viewer, setViewer] = useState<ComponentType<TourViewerProps> | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [swiped, setSwiped] = useState(1);
+  const total = tour.media.length;
+  const tiles = tour.media.slice(0, tileCount(total));
+  const hrefOf = (index: number): string => pictureUrl(tour.media[index]?.url ?? '', '1600x00', 'jpg');
+  const fetchViewer = (onFail?: () => void): void =>
+    void import('./tour-viewer.tsx').then((module) => setViewer(() => module.TourViewer), onFail);
+  const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
+    href: hrefOf(index),
+    'data-prefetch': 'off',
+    onClick(event) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpened(index);
+      if (!Viewer) fetchViewer(() => location.assign(hrefOf(index)));
+    },
+  });
+  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void =>
+    setSwiped(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth) + 1);
+  return (
+    <section
+      id={PICTURES}
+      className="mosaic wrap"
+      aria-label={t('tour.pictures')}
+      onPointerEnter={Viewer ? undefined : () => fetchViewer(() => {})}
+    >
+      <div className={`mosaic__in mosaic__in--${tiles.length}`} onScroll={onScroll}>
+        {tiles.map((picture, index) => (
+          <a
+            key={picture.url}
+            className={index === 0 ? 'm1' : undefined}
+            {...linkTo(index)}
+            aria-label={`${t('tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}
+          >
+            <Picture
+              picture={picture}
+              shape={index === 0 ? 'free' : 'card'}
+              isFirst={index === 0}
+              alt=""
+              sizes={
+                index === 0
+                  ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw'
+                  : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'
+              }
+            />
+          </a>
+        ))}
+      </div>
+      {total > 1 && (
+        <>
+          <a className="btn btn--s mosaic__all" {...linkTo(0)}>
+            <Icon name="image" size={16} />
+            {t('tour.view_all', { count: total })}
+          </a>
+          <span className="card__n phone-only" aria-hidden="true">
+            {swiped} / {total}
+          </span>
+        </>
+      )}
+      {Viewer && (
+        <Viewer
+          tour={tour}
+          opened={opened}
+          onClose={() => setOpened(null)}
+          onFail={() => opened !== null && location.assign(hrefOf(opened))}
+        />
+      )}
+    </section>
+  );
+}

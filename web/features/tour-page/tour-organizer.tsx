@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+const HOUR_MIN = 60;
+
+/** Who takes you: the person, what was checked, how they work, what they say. */
+export function TourOrganizer({
+  tour,
+  languageNames,
+}: {
+  tour: TourPage;
+  languageNames: Readonly<Record<string, string>>;
+}): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number, rating, list } = useFormats();
+  const { author } = tour;
+  const answer =
+    author.answer_minutes < HOUR_MIN
+      ? t('tour.hours', { hours: 0, minutes: author.answer_minutes })
+      : t('tour.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
+  const checks = [
+    author.is_passport_verified && 'passport',
+    author.is_phone_verified && 'phone',
+    author.is_email_verified && 'email',
+  ].filter((check) => check !== false);
+  return (
+    <section className="sec below" id="organizer">
+      <h2 className="h2">{t('tour.organizer')}</h2>
+      <div className="org">
+        <div className="org__who">
+          <Avatar name={author.person || author.name} photo={tour.organizer.avatar} size="l" />
+          <div>
+            <p className="h3">{author.person || author.name}</p>
+            {author.person && author.person !== author.name && <p className="ink-2">{author.name}</p>}
+            {checks.length > 0 && (
+              <p className="org__checks t-14">
+                <span className="sr">{t('tour.org_checked')}</span>
+                {checks.map((check) => (
+                  <span key={check} className="verified">
+                    <Icon name="badge-check" size={16} /> {t(`tour.org_${check}`)}
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+        </div>
+        <dl className="org__f">
+          <div>
+            <dd>{author.since}</dd>
+            <dt>{t('tour.org_since')}</dt>
+          </div>
+          <div>
+            <dd>~ {answer}</dd>
+            <dt>{t('tour.org_answer')}</dt>
+          </div>
+          {author.reviews_count > 0 && (
+            <div>
+              <dd>{rating(author.rating)}</dd>
+              <dt>{t('tour.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt>
+            </div>
+          )}
+          <div>
+            <dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd>
+            <dt>{t('tour.org_cancelled')}</dt>
+          </div>
+        </dl>
+        {tour.voice && <blockquote className="org__voice">{tour.voice}</blockquote>}
+        <p className="prose">{author.about}</p>
+        <p className="ink-2 t-14">
+          {t('tour.org_speaks', { languages: list(author.languages.map((code) => languageNames[code] ?? code)) })}
+        </p>
+        {author.tours_count > 1 && (
+          <p>
+            <a className="link" href={href('tour-search', { slug: 'tours' }, { organizer: author.id })}>
+              {t('tour.org_all', { count: author.tours_count })}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

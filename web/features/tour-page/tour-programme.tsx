@@ -1,0 +1,114 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText, type Say } from '#web/i18n/use-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Fold } from '#web/ui/collapse/fold.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
+import { RouteSketch } from './route-sketch.tsx';
+import type { Sketch } from './sketch-route.ts';
+
+const HOUR_MIN = 60;
+
+/** The day in a few words, for the folded line. */
+function shortFacts(day: ProgramDay, t: Say, number: (value: number) => string): string {
+  return [
+    day.distance_km > 0 && t('tour.fact_drive', { km: number(day.distance_km) }),
+    day.walk_km > 0 && t('tour.fact_walk', { km: number(day.walk_km) }),
+    day.ascent_m > 0 && t('tour.fact_ascent', { m: number(day.ascent_m) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function hoursInWords(minutes: number, t: Say): string {
+  const [hours, rest] = [Math.floor(minutes / HOUR_MIN), minutes % HOUR_MIN];
+  return rest === 0 && hours > 0 ? t('tour.hours_whole', { hours }) : t('tour.hours', { hours, minutes: rest });
+}
+
+function DayFacts({ day }: { day: ProgramDay }): ReactNode {
+  const t = useText();
+  const { list, number } = useFormats();
+  const facts: [label: string, value: string][] = [];
+  if (day.drive_min > 0)
+    facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${t('tour.km', { km: number(day.distance_km) })}`]);
+  if (day.walk_km > 0) facts.push(['walk', t('tour.km', { km: number(day.walk_km) })]);
+  if (day.ascent_m > 0) facts.push(['ascent', t('tour.m', { m: number(day.ascent_m) })]);
+  if (day.night) facts.push(['night', day.night]);
+  if (day.meals.length > 0) facts.push(['meals', list(day.meals.map((meal) => t(`tour.meal_${meal}`)))]);
+  return facts.length === 0 ? null : (
+    <dl className="dayfacts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(`tour.label_${label}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  return (
+    <ThreadItem>
+      <Fold
+        isOpen={isFirst}
+        head={
+          <>
+            <span className="day__n">{t('tour.day', { day: day.day })}</span>
+            <span className="day__t">{day.title}</span>
+            <span className="day__f">{shortFacts(day, t, number)}</span>
+            <Icon name="chevron-down" />
+          </>
+        }
+      >
+        <div className="day__in">
+          <p>{day.text}</p>
+          <DayFacts day={day} />
+        </div>
+      </Fold>
+    </ThreadItem>
+  );
+}
+
+/** The programme as the thread, one day a point. */
+export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch | null }): ReactNode {
+  const t = useText();
+  const box = useRef<HTMLElement>(null);
+  const [isAllOpen, setAllOpen] = useState(false);
+  const toggleAll = (): void => {
+    for (const day of box.current?.querySelectorAll('details') ?? []) day.open = !isAllOpen;
+    setAllOpen(!isAllOpen);
+  };
+  return (
+    <section className="sec below" id="programme" ref={box}>
+      <div className="head">
+        <h2 className="h2">{t('tour.programme')}</h2>
+        {tour.program.length > 2 && (
+          <span className="needs-script">
+            <Button look="quiet" isSmall onClick={toggleAll}>
+              {t(isAllOpen ? 'tour.close_all' : 'tour.open_all')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {sketch && <RouteSketch sketch={sketch} />}
+      <Thread className="days">
+        {tour.program.map((day, index) => (
+          <Day key={day.day} day={day} isFirst={index === 0} />
+        ))}
+      </Thread>
+      <p className="meet">
+        <Icon name="map-pin" />
+        <span>
+          <b className="strong">{t('tour.meeting')}</b>
+          <br />
+          {t('tour.meeting_at', { place: tour.meeting.place, time: tour.meeting.time })}
+        </span>
+      </p>
+    </section>
+  );
+}

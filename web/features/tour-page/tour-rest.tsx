@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import type { AskedDays } from '../catalogue/asked-days.ts';
+import type { Sketch } from './sketch-route.ts';
+import { TourDates } from './tour-dates.tsx';
+import { TourIncluded } from './tour-included.tsx';
+import { TourOrganizer } from './tour-organizer.tsx';
+import { TourProgramme } from './tour-programme.tsx';
+import { TourQuestions } from './tour-questions.tsx';
+import { TourReviews } from './tour-reviews.tsx';
+import { TourTerms } from './tour-terms.tsx';
+import type { Booking } from './use-booking.ts';
+
+export interface TourRestProps {
+  tour: TourPage;
+  sketch: Sketch | null;
+  languageNames: Readonly<Record<string, string>>;
+  booking: Booking;
+  today: string;
+  days: AskedDays | null;
+}
+
+/** What a reader scrolls to: drawn with the page, its script loaded after the rest of it. */
+export function TourRest({ tour, sketch, languageNames, booking, today, days }: TourRestProps): ReactNode {
+  return (
+    <>
+      <TourProgramme tour={tour} sketch={sketch} />
+      <TourIncluded tour={tour} />
+      <TourDates tour={tour} booking={booking} today={today} days={days} />
+      <TourTerms tour={tour} booking={booking} today={today} />
+      <TourOrganizer tour={tour} languageNames={languageNames} />
+      <TourReviews tour={tour} />
+      <TourQuestions tour={tour} />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { lazy, useMemo, type ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+// Drawn with the page, and alive later: what they look like must not wait for their scripts.
+import '#web/ui/collapse/collapse.css';
+import '#web/ui/sheet-after-scroll/sheet-after-scroll.css';
+import '#web/ui/thread/thread.css';
+import '#web/ui/truncated-text/truncated-text.css';
+import '#web/styles/tour.css';
+import '#web/styles/tour-card.css';
+import '#web/ui/rail/rail.css';
+import { useHref } from '#web/i18n/use-href.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { Later } from '#web/ui/later/later.tsx';
+import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
+import type { AskedDays } from '../catalogue/asked-days.ts';
+import { BookingCard } from './booking-card.tsx';
+import type { DrawHeart } from '../catalogue/draw-heart.ts';
+import type { Sketch } from './sketch-route.ts';
+import { TourFacts } from './tour-facts.tsx';
+import { TourGallery } from './tour-gallery.tsx';
+import { TourTitle } from './tour-title.tsx';
+import { useBooking } from './use-booking.ts';
+
+// On the server it is there at once; in the browser the page can be used before it is.
+const TourRest = import.meta.env.SSR
+  ? (await import('./tour-rest.tsx')).TourRest
+  : lazy(async () => ({ default: (await import('./tour-rest.tsx')).TourRest }));
+const SimilarTours = import.meta.env.SSR
+  ? (await import('./similar-tours.tsx')).SimilarTours
+  : lazy(async () => ({ default: (await import('./similar-tours.tsx')).SimilarTours }));
+const BookingBar = import.meta.env.SSR
+  ? (await import('./booking-bar.tsx')).BookingBar
+  : lazy(async () => ({ default: (await import('./booking-bar.tsx')).BookingBar }));
+
+/** What the tour screen shows. */
+export interface TourData {
+  tour: TourPage;
+  sketch: Sketch | null;
+  /** The languages of the tour and its organizer by their codes, as the server says them: a browser takes tens of milliseconds to find its words. */
+  languageNames: Readonly<Record<string, string>>;
+  /** The day the answer was made, `yyyy-MM-dd`. */
+  today: string;
+  /** The days a departure was looked for on. */
+  days: AskedDays | null;
+}
+
+function About({ tour }: { tour: TourPage }): ReactNode {
+  return (
+    <section className="sec" id="about">
+      <p className="lead">{tour.summary}</p>
+      {tour.highlights.length > 0 && (
+        <ul className="high">
+          {tour.highlights.map((line) => (
+            <li key={line}>
+              <Icon name="check" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
+export function TourView({
+  data: { tour, sketch, languageNames, today, days },
+  heart,
+}: {
+  data: TourData;
+  heart: DrawHeart;
+}): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const booking = useBooking(tour, days);
+  const sections = useMemo(
+    () =>
+      [
+        'programme',
+        'included',
+        'dates',
+        'terms',
+        'organizer',
+        'reviews',
+        ...(tour.questions.length > 0 ? ['questions'] : []),
+      ].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
+    [t, tour],
+  );
+  const crumbs = [
+    { name: t('site.all_tours'), href: href('tour-search', { slug: 'tours' }) },
+    { name: tour.country.name, href: href('tour-search', { slug: tour.country.slug }) },
+    ...(tour.region
+      ? [{ name: tour.region.name, href: href('tour-search', { slug: `${tour.country.slug}/${tour.region.slug}` }) }]
+      : []),
+    ...(tour.rest_kinds[0]
+      ? [
+          {
+            name: tour.rest_kinds[0].name,
+            href: href('tour-search', { slug: `${tour.country.slug}/${tour.rest_kinds[0].slug}` }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <div className="wrap tour__crumbs">
+        <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove />
+      </div>
+      <TourGallery tour={tour} />
+      <TourTitle tour={tour} wished={booking.wished} action={heart(tour, true)} />
+      <TourFacts tour={tour} languageNames={languageNames} />
+      <SectionNav label={t('tour.on_page')} links={sections} />
+      <div className="wrap cols">
+        <div className="cols__main">
+          <About tour={tour} />
+          <Later>
+            <TourRest
+              tour={tour}
+              sketch={sketch}
+              languageNames={languageNames}
+              booking={booking}
+              today={today}
+              days={days}
+            />
+          </Later>
+        </div>
+        <aside className="cols__side" aria-label={t('tour.book')}>
+          <BookingCard tour={tour} booking={booking} today={today} />
+        </aside>
+      </div>
+      <Later>
+        <SimilarTours tour={tour} heart={heart} />
+      </Later>
+      <Later>
+        <BookingBar tour={tour} booking={booking} today={today} />
+      </Later>
+    </>
+  );
+}
