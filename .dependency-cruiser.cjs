@@ -31,7 +31,10 @@ module.exports = {
     area(
       'engine-stands-alone',
       { path: '^server/search/', pathNot: '\\.test\\.ts$|/testing/' },
-      { path: '^(contract|sites|server|web|demo)/', pathNot: '^server/(search|db)/|^server/platform/(log|metrics)\\.ts$' },
+      {
+        path: '^(contract|sites|server|web|demo)/',
+        pathNot: '^server/(search|db)/|^server/platform/(log|metrics)\\.ts$',
+      },
       'The search engine imports domain, db and the log.',
     ),
     area(

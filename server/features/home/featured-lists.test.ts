@@ -1,17 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/all-calls.ts';
 import type { CallReply } from '#contract/call.ts';
-import type * as look from '#contract/tour-page/tour-page.ts';
+import type * as tourPage from '#contract/tour-page/tour-page.ts';
 import type * as search from '#contract/search/search.ts';
-import type * as showcase from '#contract/home/home.ts';
+import type * as home from '#contract/home/home.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { startTestApp, type CallOptions, type TestApp } from '#server/testing/app-under-test.ts';
 
-type Calls = Omit<typeof search, 'FILTER_GROUPS'> & typeof showcase & typeof look;
+type Calls = Omit<typeof search, 'FILTER_GROUPS'> & typeof home & typeof tourPage;
 type CallName = { [Name in keyof Calls]: Calls[Name] extends { path: string } ? Name : never }[keyof Calls];
 
-const TOURS_CALLS = [
+const HOME_CALLS = [
   'getInfo',
   'getBestTours',
   'getAuthorTours',
@@ -28,13 +29,15 @@ const locales = LOCALES.map(({ code }) => code);
 
 let app: TestApp;
 
-/** Makes a call of the noun `tours` that must succeed. */
+const nounOf = (name: string): string => Object.entries(calls).find(([, group]) => name in group)?.[0] ?? 'none';
+
+/** Makes a call that must succeed. */
 async function ask<Name extends CallName>(
   name: Name,
   query: Record<string, string | number> = {},
   options: CallOptions = {},
 ): Promise<CallReply<Calls[Name]>> {
-  const { status, body } = await app.call<CallReply<Calls[Name]>>(`tours.${name}`, { query }, options);
+  const { status, body } = await app.call<CallReply<Calls[Name]>>(`${nounOf(name)}.${name}`, { query }, options);
   expect(status, name).toBe(200);
   return body;
 }
@@ -47,7 +50,7 @@ describe('a catalogue without a tour', () => {
   beforeAll(async () => void (app = await startTestApp()));
   afterAll(() => app.stop());
 
-  test.each(TOURS_CALLS)('has an empty answer to %s', async (name) => {
+  test.each(HOME_CALLS)('has an empty answer to %s', async (name) => {
     const lists = Object.values(await ask(name)).filter((value) => Array.isArray(value));
     const counted = lists.flat().map((item) => ('count' in item ? item.count : 1));
     expect(counted.every((count) => count === 0)).toBe(true);
