@@ -110,7 +110,9 @@ function discountFor(start: string, today: string, dice: Dice): DateRow['discoun
   const percent = dice.pick([5, 7, 10, 10, 12, 15]);
   const days = numberOf(start) - numberOf(today);
   if (days > 120) return { type: 'early_booking_dates', until: plusDays(start, -90), percent };
-  return { type: dice.chance(0.5) ? 'seasonal' : 'early_booking_days', until: plusDays(start, -14), percent };
+  const type = dice.chance(0.5) ? 'seasonal' : 'early_booking_days';
+  const until = plusDays(start, -14);
+  return until < today ? null : { type, until, percent };
 }
 
 /** Near departures are fuller; a tenth is sold out, some have one or two seats left. */

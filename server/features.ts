@@ -13,7 +13,7 @@ import {
   settingsHandlers,
   type InboxEntry,
 } from '#server/features/site/index.ts';
-import { cityHandlers, languageHandlers } from '#server/features/catalogue/index.ts';
+import { cityHandlers, endPastOffers, languageHandlers } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
 import { createTourSearch } from '#server/features/search/index.ts';
 import { tourPageHandlers } from '#server/features/tour-page/index.ts';
@@ -23,12 +23,15 @@ import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
+import { createPoller } from '#server/platform/poller.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import type { AppParts } from './app.ts';
 import type { AgainTable, HandlerTable } from './http/dispatch.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
+
+const OFFERS_MS = 60_000;
 
 /** The features of the product, wired to each other. */
 export interface Features {
@@ -98,6 +101,7 @@ export async function createFeatures({
     shared: sharedIndex ?? null,
   });
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
+  const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
   let mail: { stop(): Promise<void> } | undefined;
   return {
     handlers: {
@@ -130,18 +134,20 @@ export async function createFeatures({
     },
     metrics: () => [...processMetrics(), ...search.metrics()],
     async runDueJobs() {
+      await endPastOffers(db);
       await payments.runDue();
       await booking.runDue();
     },
     startJobs() {
       void search.start().catch((error: unknown) => log.error('the search index did not start', { error }));
       if (sharedIndex?.role === 'guest') return;
+      offers.start();
       payments.startJobs();
       booking.startJobs();
       if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
     },
     async close() {
-      await Promise.all([payments.stopJobs(), booking.stopJobs(), search.close(), mail?.stop()]);
+      await Promise.all([offers.stop(), payments.stopJobs(), booking.stopJobs(), search.close(), mail?.stop()]);
     },
   };
 }

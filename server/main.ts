@@ -251,12 +251,17 @@ async function serveAsGuest(start: Start, socket: string): Promise<void> {
   await listen();
 }
 
-/** Loads the demo catalogue into an empty database. */
+/** Loads the demo catalogue into an empty database; an old one gets departures up to a year ahead. */
 async function ensureDemo(databaseUrl: string): Promise<void> {
   const { hasCatalogue, seedDemo } = await import('#demo/seed.ts');
-  if (await hasCatalogue(databaseUrl)) return;
+  const today = systemClock.now().toISOString().slice(0, 10);
+  if (await hasCatalogue(databaseUrl)) {
+    const { topUpDates } = await import('#demo/top-up-dates.ts');
+    await topUpDates(databaseUrl, today);
+    return;
+  }
   process.stdout.write('Loading the demo catalogue…\n');
-  await seedDemo(databaseUrl, { today: systemClock.now().toISOString().slice(0, 10) });
+  await seedDemo(databaseUrl, { today });
 }
 
 function announce(env: Env, ms: number): void {

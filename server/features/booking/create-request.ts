@@ -140,7 +140,7 @@ export async function createRequest(
     by: { kind: 'traveller', id: asker.userId },
     from: { insert: insertOf(parts, asker, body, offer, priced) },
     // What was read above may have changed while the seats were waited for.
-    seatGuard: sql`not d.is_closed and d.price = ${offer.price}`,
+    seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainRefusal(parts, trx, asker, body, error));
   parts.pass('before-request-commit');
   const { payments } = await requestPayments(trx, row.id);

@@ -3,6 +3,7 @@ import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { LocalText } from '#domain/locales.ts';
 import type { PaymentTerms, PrepaymentType } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
+import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
 
 interface OfferColumns {
   tour_date_id: number;
@@ -15,7 +16,10 @@ interface OfferColumns {
   start_at: Date;
   days_left: number;
   own: string;
+  /** A person, by what is in force now: an offer past its end is no offer. */
   price: number;
+  /** What the row says, to see whether it changes meanwhile. */
+  row_price: number;
   free: number;
   is_instant: boolean;
   instant_days: number;
@@ -43,7 +47,7 @@ export async function readOffer(db: Db | Trx, tourDateId: number, variantId: num
   const { rows } = await sql<OfferColumns>`${PREPARE}
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
-      d.currency as own, d.price, d.free, d.is_instant, t.instant_days,
+      d.currency as own, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price, d.free, d.is_instant, t.instant_days,
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
       now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as may_be_asked, now() as read_at,
       t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,

@@ -4,6 +4,7 @@ import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { convertPrice } from '#domain/money.ts';
 import { chargeCurrencyOf, personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
 import type { BookingParts } from './booking-parts.ts';
 
 /** Below this share of free seats a date is limited. */
@@ -58,7 +59,8 @@ export async function listTourDates(
   const { rates } = await parts.rates.current();
   const currency = chargeCurrencyOf(wanted);
   const { rows } = await sql<DateRow>`
-    select d.*, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
+    select d.*, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price,
+      case when ${OFFER_IS_OVER} then null else d.discount end as discount, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
       d.is_instant and t.instant_days > 0 and d.start_date - (now() at time zone t.timezone)::date >= t.instant_days as sells_instantly
     from tour_date d join tour t on t.id = d.tour_id
     where d.tour_id = ${tourId} and d.start_date::timestamp at time zone t.timezone > now() order by d.start_date, d.id limit ${MAX_DATES}`.execute(

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { buildDates, plusDays } from './build-dates.ts';
+import { loadBooks } from './check-books.ts';
+import { diceOf } from './dice.ts';
+import { datesToAdd } from './top-up-dates.ts';
+
+const LOADED = '2026-01-10';
+const TODAY = '2026-11-22';
+
+test('an old demo sells as far ahead as a new one, without a second departure for what it has', async () => {
+  const books = await loadBooks();
+  const tours = books.flatMap((book) => book.tours.map((tour) => ({ book, tour })));
+  const old = tours.map(({ book, tour }, id) => {
+    const starts = buildDates(tour, id, book.currency, LOADED, diceOf(tour.key)).map(({ start_date: start }) => start);
+    return { id, slug: tour.key, last: starts.sort().at(-1) ?? null };
+  });
+  const added = datesToAdd(old, books, TODAY);
+  for (const { id, last } of old) {
+    const own = added.filter(({ tour_id: tour }) => tour === id).map(({ start_date: start }) => start);
+    expect(own.every((start) => start > (last ?? ''))).toBe(true);
+  }
+  // A tour of every month gets departures up to a year from now and beyond.
+  const always = tours.findIndex(({ tour }) => tour.months.length === 12);
+  const starts = added.filter(({ tour_id: tour }) => tour === always).map(({ start_date: start }) => start);
+  expect(starts.some((start) => start > plusDays(TODAY, 365))).toBe(true);
+});
+
+test('no departure of the demo is offered for less until a day that is over', async () => {
+  const books = await loadBooks();
+  const dates = books.flatMap((book) =>
+    book.tours.flatMap((tour, id) => buildDates(tour, id, book.currency, TODAY, diceOf(tour.key))),
+  );
+  const ends = dates.flatMap(({ discount }) => discount?.until ?? []);
+  expect(ends.length).toBeGreaterThan(100);
+  expect(ends.filter((until) => until < TODAY)).toEqual([]);
+});

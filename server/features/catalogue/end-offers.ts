@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { PREPARE, type Db } from '#server/db/pool.ts';
+
+/** An offer ends with its last day in the zone of the tour (decision 30): SQL over `tour_date d` and `tour t`. */
+export const OFFER_IS_OVER = sql.raw(
+  "(d.discount is not null and (d.discount->>'until')::date < (now() at time zone t.timezone)::date)",
+);
+
+/**
+ * Gives departures whose offer is over their full price back and tells the readers of the outbox. Returns how many changed.
+ * The reduced price stays the lowest of the last 30 days.
+ */
+export async function endPastOffers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${PREPARE}
+    with ended as (
+      update tour_date d set price = d.original_price, lowest_30d = least(d.lowest_30d, d.price), discount = null
+      from tour t where t.id = d.tour_id and d.discount->>'until' <= (now() + interval '1 day')::date::text and ${OFFER_IS_OVER}
+      returning d.id, d.tour_id
+    ), told as (
+      insert into outbox (topic, payload)
+      select 'tour_date.changed', jsonb_build_object('tour_id', tour_id, 'tour_date_id', id) from ended returning 1
+    )
+    select count(*)::int as count from told`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count > 0) await sql`select pg_notify('outbox', '')`.execute(db);
+  return count;
+}
