@@ -21,7 +21,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
 
 /** What an app is made of. Tests pass their own; `main.ts` passes the real ones. */
-export interface AppParts {
+export interface AppDeps {
   env: Env;
   /** The layer of hosts that no layer claims, and of everything that is nobody's request: letters, deadlines, payments. */
   site: SiteConfig;
@@ -64,21 +64,21 @@ function readableUrl(url: string): string {
 }
 
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
-export async function buildApp(parts: AppParts): Promise<App> {
-  const features = await createFeatures(parts);
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const features = await createFeatures(deps);
   const dispatcher = createDispatcher(calls, features.handlers, {
-    db: parts.db,
-    checkReplies: parts.checkReplies,
+    db: deps.db,
+    checkReplies: deps.checkReplies,
     again: features.again,
   });
   const http: HttpParts = {
     dispatcher,
-    count: parts.count ?? createLimits(parts.env.limitFactor),
-    log: parts.log,
+    count: deps.count ?? createLimits(deps.env.limitFactor),
+    log: deps.log,
     readToken: (token) => features.readToken(token),
-    siteFor: createSitePicker(parts.site, parts.sites),
+    siteFor: createSitePicker(deps.site, deps.sites),
     toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
-    secureCookies: parts.env.publicUrl.startsWith('https:'),
+    secureCookies: deps.env.publicUrl.startsWith('https:'),
   };
   // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
   const fastify = Fastify({
@@ -94,19 +94,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  mountFaults(fastify, parts.log);
+  mountFaults(fastify, deps.log);
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
   mountOperatorPages(fastify, {
-    db: parts.db,
+    db: deps.db,
     listInbox: (limit) => features.listInbox(limit),
-    metrics: parts.metrics ?? (async () => features.metrics()),
-    token: parts.env.operatorToken,
+    metrics: deps.metrics ?? (async () => features.metrics()),
+    token: deps.env.operatorToken,
     secureCookies: http.secureCookies,
   });
   mountSitemaps(fastify, {
-    db: parts.db,
-    origin: parts.env.publicUrl,
+    db: deps.db,
+    origin: deps.env.publicUrl,
     siteFor: http.siteFor,
     landings: () => features.landings(),
   });

@@ -18,7 +18,7 @@ import { homeHandlers } from '#server/features/home/index.ts';
 import { createTourSearch } from '#server/features/search/index.ts';
 import { tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
-import { armFailpoint } from '#server/platform/failpoint.ts';
+import { createFailpoint } from '#server/platform/failpoint.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
@@ -26,7 +26,7 @@ import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
-import type { AppParts } from './app.ts';
+import type { AppDeps } from './app.ts';
 import type { AgainTable, HandlerTable } from './http/dispatch.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
@@ -63,11 +63,11 @@ export async function createFeatures({
   log,
   clock,
   sharedIndex,
-}: AppParts): Promise<Features> {
+}: AppDeps): Promise<Features> {
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
   const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, addFavourites };
-  const pass = armFailpoint(env.failpoint);
+  const failpoint = createFailpoint(env.failpoint);
   const payments = createPayments({
     db,
     log,
@@ -76,7 +76,7 @@ export async function createFeatures({
     systems: site.paymentSystems,
     stripe: env.stripe,
     sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] },
-    pass,
+    failpoint,
   });
   const booking = createBooking({
     db,
@@ -87,7 +87,7 @@ export async function createFeatures({
     publicUrl: env.publicUrl,
     dataKey: env.dataKey,
     payments,
-    pass,
+    failpoint,
   });
   const search = createTourSearch({
     db,

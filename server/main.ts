@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allSiteMistakes, siteNamed, SITE_NAMES } from '#sites/index.ts';
 import type { SiteConfig } from '#sites/schema.ts';
-import { buildApp, type App, type AppParts } from './app.ts';
+import { buildApp, type App, type AppDeps } from './app.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/pool.ts';
@@ -135,7 +135,7 @@ interface Prepared {
 /** A process that answers HTTP, up to listening. */
 async function prepare(
   { env, site, log, databaseUrl }: Start,
-  parts: Pick<AppParts, 'sharedIndex' | 'count' | 'metrics'> = {},
+  parts: Pick<AppDeps, 'sharedIndex' | 'count' | 'metrics'> = {},
 ): Promise<Prepared> {
   const { db, pool } = openDb(databaseUrl);
   const app = await buildApp({

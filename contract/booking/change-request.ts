@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
-import { ChangeSeq, Instant, PolicyStep, RequestId } from './request-parts.ts';
+import { ChangeSeq, Instant, PolicyStep, RequestId } from './request-schemas.ts';
 
 /** What every change of a request answers with: how it stands now. */
 export const RequestState = Type.Object({

@@ -1,6 +1,15 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict } from '#contract/call.ts';
-import { ChangeSeq, Contact, CurrencyCode, Instant, MAX_PARTY, PriceQuote, RequestId, Seats } from './request-parts.ts';
+import {
+  ChangeSeq,
+  Contact,
+  CurrencyCode,
+  Instant,
+  MAX_PARTY,
+  PriceQuote,
+  RequestId,
+  Seats,
+} from './request-schemas.ts';
 
 const Utm = Strict({
   source: Type.Optional(Type.String({ maxLength: 200 })),

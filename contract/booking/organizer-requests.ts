@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCall, Strict, Words } from '#contract/call.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
-import { RequestId } from './request-parts.ts';
+import { RequestId } from './request-schemas.ts';
 import { REQUEST_GROUPS, RequestRow } from './view-request.ts';
 
 export const listOrganizerRequests = defineCall({

@@ -12,7 +12,7 @@ import {
   RequestPayment,
   RequestRefund,
   RequestUuid,
-} from './request-parts.ts';
+} from './request-schemas.ts';
 
 /** The next thing the clock will do to a request, or ask for. */
 export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete']), at: Instant });

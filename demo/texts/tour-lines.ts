@@ -1,5 +1,5 @@
 import { LOCALES, type Lang, type LocalText } from '#domain/locales.ts';
-import { createSay, type TextValues } from '#server/platform/say.ts';
+import { createTexts, type TextValues } from '#server/texts.ts';
 
 const en = {
   'in.nights': '{nights, plural, one {# night in {where}} other {# nights in {where}}}',
@@ -184,7 +184,7 @@ const zh: Lines = {
 };
 
 export type LineKey = keyof Lines;
-const say = createSay<LineKey>({ en, ru, de, zh });
+const say = createTexts<LineKey>({ en, ru, de, zh });
 
 /** A line in the four languages; a value may itself be in four languages. */
 export function line(key: LineKey, values: Record<string, string | number | LocalText> = {}): LocalText {

@@ -1,17 +1,17 @@
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { Problem } from '#server/http/problem.ts';
-import { isProblemTextKey, sayProblem } from '#server/http/problem-texts.ts';
+import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
 
 /** The text of one field's fault: a key of ours is said in the language, anything else is already a text. */
-function sayField(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {
+function fieldText(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {
   const { key, values } = typeof field === 'string' ? { key: field, values: {} } : field;
-  return isProblemTextKey(key) ? sayProblem(locale, key, values) : key;
+  return isProblemTextKey(key) ? problemText(locale, key, values) : key;
 }
 
 /** Writes a problem for a person: message and fields in the caller's language. */
 export function problemBody(problem: Problem, locale: Locale, requestId: string): ProblemBody {
-  const message = sayProblem(locale, `problem.${problem.code}`, problem.details.values);
+  const message = problemText(locale, `problem.${problem.code}`, problem.details.values);
   const { fields, fresh, type, url } = problem.details;
   return {
     message,
@@ -19,7 +19,7 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
     code: problem.code,
     request_id: requestId,
     ...(fields && {
-      errors: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [sayField(locale, field)]])),
+      errors: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, [fieldText(locale, field)]])),
     }),
     ...(fresh !== undefined && { fresh }),
     ...(type !== undefined && { type }),

@@ -1,4 +1,4 @@
-import { createSay } from '../platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 const en = {
   'problem.invalid': 'Please check the marked fields.',
@@ -167,7 +167,7 @@ const zh: typeof en = {
 };
 
 /** Says a problem or a broken rule to a person. */
-export const sayProblem = createSay<ProblemTextKey>({ en, ru, de, zh });
+export const problemText = createTexts<ProblemTextKey>({ en, ru, de, zh });
 
 /** Whether a key has a text here. */
 export function isProblemTextKey(key: string): key is ProblemTextKey {

@@ -1,4 +1,4 @@
-/** The places where a test may end the process as a power cut would. */
+/** The places where a crash test may kill the process. */
 export const FAILPOINTS = [
   'before-request-commit',
   'after-payment-intent',
@@ -6,13 +6,13 @@ export const FAILPOINTS = [
   'before-settle-commit',
   'after-refund-call',
 ] as const;
-export type Failpoint = (typeof FAILPOINTS)[number];
+export type FailpointName = (typeof FAILPOINTS)[number];
 
-/** Passes a named place; ends the process there, without a word, when the place is armed. */
-export type PassFailpoint = (name: Failpoint) => void;
+/** Kills the process (SIGKILL, as a power cut would) when this place is the armed one; otherwise does nothing. */
+export type Failpoint = (name: FailpointName) => void;
 
-/** Arms one place, or none. Never to be armed in production. */
-export function armFailpoint(armed: string | null): PassFailpoint {
+/** Creates a failpoint armed at one place, or at none. Must not be armed in production. */
+export function createFailpoint(armed: string | null): Failpoint {
   return (name) => {
     if (name === armed) process.kill(process.pid, 'SIGKILL');
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { siteNamed } from '#sites/index.ts';
-import { buildApp, type App, type AppParts } from '#server/app.ts';
+import { buildApp, type App, type AppDeps } from '#server/app.ts';
 import { openDb, type Db } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -19,7 +19,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Answer<T = Record<string, never>> {
+export interface TestResponse<T = Record<string, never>> {
   status: number;
   body: T;
   headers: LightMyRequestResponse['headers'];
@@ -35,13 +35,13 @@ export interface TestApp extends App {
     name: string,
     input?: { query?: Record<string, unknown>; body?: unknown },
     options?: CallOptions,
-  ): Promise<Answer<T>>;
+  ): Promise<TestResponse<T>>;
   stop(): Promise<void>;
 }
 
 /** Starts an app on a fresh database; `env` and `parts` change what a test needs changed. */
 export async function startTestApp(
-  change: { env?: Record<string, string>; parts?: Partial<AppParts> } = {},
+  change: { env?: Record<string, string>; parts?: Partial<AppDeps> } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-data-'));
@@ -78,7 +78,7 @@ export async function startTestApp(
       const query = new URLSearchParams();
       for (const [key, value] of Object.entries(input.query ?? {}))
         for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
-      const answer = await app.fastify.inject({
+      const response = await app.fastify.inject({
         method: call.method,
         url: `${call.path}?${query.toString()}`,
         headers: {
@@ -93,7 +93,12 @@ export async function startTestApp(
         },
         ...(call.method === 'POST' && { payload: JSON.stringify(input.body ?? {}) }),
       });
-      return { status: answer.statusCode, body: answer.json<T>(), headers: answer.headers, cookies: answer.cookies };
+      return {
+        status: response.statusCode,
+        body: response.json<T>(),
+        headers: response.headers,
+        cookies: response.cookies,
+      };
     },
     async stop() {
       await app.close();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CreatedRequest, Quote } from './booking-replies.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import type { Db } from '#server/db/pool.ts';
-import { startTestApp, type Answer, type TestApp } from './app-under-test.ts';
+import { startTestApp, type TestResponse, type TestApp } from './app-under-test.ts';
 import {
   insertAccount,
   insertDeparture,
@@ -38,8 +38,8 @@ export interface World {
     departure: Departure,
     change?: Record<string, unknown>,
     key?: string,
-  ): Promise<Answer<CreatedRequest>>;
-  quote(departure: Departure, query?: Record<string, unknown>): Promise<Answer<Quote>>;
+  ): Promise<TestResponse<CreatedRequest>>;
+  quote(departure: Departure, query?: Record<string, unknown>): Promise<TestResponse<Quote>>;
   /** Starts paying and chooses an outcome on the sandbox's page. */
   pay(person: Person, paymentId: number, ...choices: string[]): Promise<{ page: string; next: string }>;
   choose(page: string, choice: string): Promise<string>;
@@ -63,13 +63,13 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   };
   const host = await newHost(1);
   const inject = async (page: string, choice: string): Promise<string> => {
-    const answer = await app.fastify.inject({
+    const response = await app.fastify.inject({
       method: 'POST',
       url: new URL(page).pathname,
       payload: `choice=${choice}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    return String(answer.headers.location ?? answer.statusCode);
+    return String(response.headers.location ?? response.statusCode);
   };
   const world: World = {
     app,
@@ -108,16 +108,16 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
         },
       }),
     async pay(person, paymentId, ...choices) {
-      const answer = await app.call<{ redirect_url: string }>(
+      const response = await app.call<{ redirect_url: string }>(
         'payments.createPayment',
         { body: { payment_id: paymentId, method: 'card', provider: 'sandbox' } },
         { token: person.token },
       );
-      if (answer.status !== 200)
-        throw new Error(`payment ${paymentId}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (response.status !== 200)
+        throw new Error(`payment ${paymentId}: ${response.status} ${JSON.stringify(response.body)}`);
       let next = '';
-      for (const choice of choices) next = await inject(answer.body.redirect_url, choice);
-      return { page: answer.body.redirect_url, next };
+      for (const choice of choices) next = await inject(response.body.redirect_url, choice);
+      return { page: response.body.redirect_url, next };
     },
     choose: inject,
     free: async (departure) =>

@@ -8,7 +8,7 @@ import type { PaymentView } from '#contract/payments/pay.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { createSessionTokens } from '#server/features/account/index.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Failpoint } from '#server/platform/failpoint.ts';
+import type { FailpointName } from '#server/platform/failpoint.ts';
 import { insertAccount, insertDeparture } from './seed-booking.ts';
 
 const SERVE = join(import.meta.dirname, 'serve-app.ts');
@@ -35,7 +35,7 @@ async function startServer(
   databaseUrl: string,
   dataDir: string,
   port: number,
-  failpoint: Failpoint | null,
+  failpoint: FailpointName | null,
 ): Promise<Running> {
   const child = spawn(process.execPath, [SERVE], {
     env: {
@@ -71,12 +71,12 @@ type Send = <T>(path: string, body: object | null, key: string) => Promise<{ sta
 function sender(url: string, token: string): Send {
   return async <T>(path: string, body: object | null, key: string) => {
     try {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method: body ? 'POST' : 'GET',
         ...(body && { body: JSON.stringify(body) }),
         headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}`, 'idempotency-key': key },
       });
-      return { status: answer.status, body: (await answer.json()) as T };
+      return { status: response.status, body: (await response.json()) as T };
     } catch {
       return { status: 0, body: {} as T };
     }
@@ -109,7 +109,7 @@ async function walk(url: string, send: Send, body: object, run: string, wantsRef
     send(`/crm/api/payments/status?payment_id=${created.body.payment_id}`, null, 'none');
   const settled = await until(
     status,
-    (answer) => answer.status === 0 || (answer.body.state !== 'new' && answer.body.state !== 'processing'),
+    (response) => response.status === 0 || (response.body.state !== 'new' && response.body.state !== 'processing'),
   );
   if (settled.status !== 200 || !wantsRefund) return settled.status === 200;
   const quote = await send<{ quote_id: string }>(`/crm/api/request/cancel-quote?id=${created.body.id}`, null, 'none');
@@ -117,13 +117,16 @@ async function walk(url: string, send: Send, body: object, run: string, wantsRef
     await send('/crm/api/request/cancel', { id: created.body.id, quote_id: quote.body.quote_id }, `cancel-${run}`);
   const view = (): Promise<{ status: number; body: RequestView }> =>
     send(`/crm/api/request/get?id=${created.body.id}`, null, 'none');
-  const refunded = await until(view, (answer) => answer.status === 0 || answer.body.refunds?.[0]?.status === 'done');
+  const refunded = await until(
+    view,
+    (response) => response.status === 0 || response.body.refunds?.[0]?.status === 'done',
+  );
   return refunded.status === 200;
 }
 
 /** What is in the books after a run, of the server and of the sandbox. */
 export interface CrashOutcome {
-  failpoint: Failpoint;
+  failpoint: FailpointName;
   signal: NodeJS.Signals | null;
   settledInS: number;
   books: {
@@ -138,7 +141,7 @@ export interface CrashOutcome {
 }
 
 /** Kills the server at a named place in the middle of a person's booking, starts it again, and lets the person go on with the same keys. */
-export async function crashAt(db: Db, databaseUrl: string, failpoint: Failpoint): Promise<CrashOutcome> {
+export async function crashAt(db: Db, databaseUrl: string, failpoint: FailpointName): Promise<CrashOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-crash-'));
   const port = await freePort();
   const userId = await insertAccount(db, 'user');

@@ -12,7 +12,7 @@ interface Session {
   payment_intent: { id: string; object: 'payment_intent'; last_payment_error: { code: string } | null } | null;
 }
 
-/** A stand-in of Stripe's servers on the loopback: sessions, refunds, idempotency keys. Nothing of it is ours but the shape of the answers. */
+/** A stand-in of Stripe's servers on the loopback: sessions, refunds, idempotency keys. Nothing of it is ours but the shape of the responses. */
 export interface StripeStandIn {
   url: string;
   sessions: Map<string, Session>;
@@ -33,7 +33,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
-  const answers = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   let number = 0;
   const standIn: StripeStandIn = {
     url: '',
@@ -97,8 +97,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       return { status: 200, body: session };
     }
     if (method === 'POST' && (path === '/v1/checkout/sessions' || path === '/v1/refunds')) {
-      const body = (key && answers.get(key)) || create(path, form);
-      if (key) answers.set(key, body);
+      const body = (key && responses.get(key)) || create(path, form);
+      if (key) responses.set(key, body);
       return { status: 200, body };
     }
     return { status: 404, body: { error: { type: 'invalid_request_error', message: 'no such thing' } } };

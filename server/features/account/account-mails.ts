@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 const en = {
   'code.subject': '{code} is your Serai code',
@@ -21,4 +21,4 @@ const zh: typeof en = {
 };
 
 /** Texts of the account's letters. */
-export const sayAccountMail = createSay<keyof typeof en>({ en, ru, de, zh });
+export const accountMailText = createTexts<keyof typeof en>({ en, ru, de, zh });

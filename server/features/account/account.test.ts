@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type Answer, type TestApp } from '#server/testing/app-under-test.ts';
+import { startTestApp, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,8 +26,8 @@ async function lastCode(email: string): Promise<string> {
   return /\d{5}/.exec(rows[0]?.subject ?? '')?.[0] ?? '';
 }
 
-const cookieOf = (answer: Answer<unknown>, name: string): string =>
-  answer.cookies.find((cookie) => cookie.name === name)?.value ?? '';
+const cookieOf = (response: TestResponse<unknown>, name: string): string =>
+  response.cookies.find((cookie) => cookie.name === name)?.value ?? '';
 
 async function askCode(email: string): Promise<string> {
   const sent = await app.call('account.sendAuthCode', { body: { login: email, code_sender: 'email' } });
@@ -35,7 +35,7 @@ async function askCode(email: string): Promise<string> {
   return cookieOf(sent, 'auth_nonce');
 }
 
-async function signInByCode(email: string): Promise<Answer<Signed>> {
+async function signInByCode(email: string): Promise<TestResponse<Signed>> {
   const nonce = await askCode(email);
   return app.call<Signed>(
     'account.signInByCode',
@@ -44,7 +44,7 @@ async function signInByCode(email: string): Promise<Answer<Signed>> {
   );
 }
 
-const renew = (refresh: string): Promise<Answer<{ token: string }>> =>
+const renew = (refresh: string): Promise<TestResponse<{ token: string }>> =>
   app.call<{ token: string }>('account.refreshToken', { body: {} }, { headers: { cookie: `refresh=${refresh}` } });
 
 test('a newcomer signs in by a code sent to the e-mail and gets a profile', async () => {
@@ -209,21 +209,21 @@ test('after logout neither token works', async () => {
 });
 
 test('bad input names the field in the language of the visitor', async () => {
-  const answer = await app.call<Fault>(
+  const response = await app.call<Fault>(
     'account.sendAuthCode',
     { body: { login: 'not an e-mail', code_sender: 'email', extra: 1 } },
     { locale: 'ru' },
   );
-  expect(answer.status).toBe(400);
-  expect(answer.body.errors).toEqual({ login: ['Введите правильный адрес почты'], extra: ['Неизвестное поле'] });
+  expect(response.status).toBe(400);
+  expect(response.body.errors).toEqual({ login: ['Введите правильный адрес почты'], extra: ['Неизвестное поле'] });
 });
 
 test('the cookie alone changes nothing', async () => {
   const signed = await signInByCode('cookie@example.com');
-  const answer = await app.call(
+  const response = await app.call(
     'account.updateProfile',
     { body: { first_name: 'Mallory' } },
     { headers: { cookie: `token=${signed.body.token}` } },
   );
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
 });

@@ -5,14 +5,14 @@ import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import { Problem } from '#server/http/problem.ts';
-import { storedPhone } from '#server/features/account/stored-phone.ts';
+import { normalizePhone } from '#server/features/account/phone-numbers.ts';
 import { findLogin, findOrCreateAccount, findProfile, updateAccount } from './account-store.ts';
-import { sayAccountMail } from './account-mails.ts';
+import { accountMailText } from './account-mails.ts';
 import { issueCode, useCode, type PendingAccount } from './one-time-codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { SESSION_S, type SessionTokens } from './session-tokens.ts';
 
-export interface AccountParts {
+export interface AccountDeps {
   db: Db;
   mail: MailPort;
   tokens: SessionTokens;
@@ -27,14 +27,14 @@ const NONCE_S = 900;
 /** E-mails are compared in lower case. */
 const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-async function sendCode(parts: AccountParts, context: CallContext, email: string, pending: PendingAccount | null) {
-  const sent = await transaction(parts.db, async (trx) => {
-    const issued = await issueCode(trx, parts.secret, email, pending);
-    await parts.mail.send(trx, {
+async function sendCode(deps: AccountDeps, context: CallContext, email: string, pending: PendingAccount | null) {
+  const sent = await transaction(deps.db, async (trx) => {
+    const issued = await issueCode(trx, deps.secret, email, pending);
+    await deps.mail.send(trx, {
       to: email,
       locale: context.locale,
-      subject: sayAccountMail(context.locale, 'code.subject', { code: issued.code }),
-      body: sayAccountMail(context.locale, 'code.body', { code: issued.code }),
+      subject: accountMailText(context.locale, 'code.subject', { code: issued.code }),
+      body: accountMailText(context.locale, 'code.body', { code: issued.code }),
     });
     return issued;
   });
@@ -48,14 +48,8 @@ async function sendCode(parts: AccountParts, context: CallContext, email: string
 }
 
 /** Opens a session: the refresh token goes into its cookie, the access token and profile into the answer. */
-async function answerSignedIn(
-  parts: AccountParts,
-  context: CallContext,
-  trx: Db | Trx,
-  userId: number,
-  isNew: boolean,
-) {
-  const { access, refresh } = await parts.tokens.open(trx, userId);
+async function openSession(deps: AccountDeps, context: CallContext, trx: Db | Trx, userId: number, isNew: boolean) {
+  const { access, refresh } = await deps.tokens.open(trx, userId);
   const user = await findProfile(trx, userId);
   if (!user) throw new Problem('unauthorized');
   setRefresh(context, refresh);
@@ -72,7 +66,7 @@ function setRefresh(context: CallContext, refresh: string): void {
 }
 
 /** Handlers of signing up, in and out. */
-export function signInHandlers(parts: AccountParts): Handlers<typeof signInCalls> {
+export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> {
   return {
     async register(context, { body }) {
       if (body.password !== body.confirm_password)
@@ -82,42 +76,42 @@ export function signInHandlers(parts: AccountParts): Handlers<typeof signInCalls
         first_name: body.first_name,
         last_name: body.last_name,
         password_hash: await hashPassword(body.password),
-        ...(body.phone && { phone: storedPhone(body.phone, 'phone') }),
+        ...(body.phone && { phone: normalizePhone(body.phone, 'phone') }),
         ...(body.timezone && { timezone: body.timezone }),
       };
-      return sendCode(parts, context, normalEmail(body.email), pending);
+      return sendCode(deps, context, normalEmail(body.email), pending);
     },
     registerWithoutPassword: (context, { body: { email, first_name, last_name, phone, timezone, country_id } }) =>
-      sendCode(parts, context, normalEmail(email), {
+      sendCode(deps, context, normalEmail(email), {
         ...(first_name && { first_name }),
         ...(last_name && { last_name }),
-        ...(phone && { phone: storedPhone(phone, 'phone') }),
+        ...(phone && { phone: normalizePhone(phone, 'phone') }),
         ...(timezone && { timezone }),
         ...(country_id && { country_id }),
       }),
-    sendAuthCode: (context, { body }) => sendCode(parts, context, normalEmail(body.login), null),
+    sendAuthCode: (context, { body }) => sendCode(deps, context, normalEmail(body.login), null),
     async signIn(context, { body }) {
-      const account = await findLogin(parts.db, normalEmail(body.login));
+      const account = await findLogin(deps.db, normalEmail(body.login));
       const fits = await isPassword(account?.password_hash ?? null, body.password);
       if (!account || !fits) throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
-      return answerSignedIn(parts, context, parts.db, account.id, false);
+      return openSession(deps, context, deps.db, account.id, false);
     },
     async signInByCode(context, { body }) {
       const email = normalEmail(body.login);
-      const pending = await useCode(parts.db, parts.secret, email, context.cookies['auth_nonce'] ?? '', body.code);
-      return transaction(parts.db, async (trx) => {
+      const pending = await useCode(deps.db, deps.secret, email, context.cookies['auth_nonce'] ?? '', body.code);
+      return transaction(deps.db, async (trx) => {
         const account = await findOrCreateAccount(trx, email, pending, context.locale);
-        if (body.favourites_tours_ids) await parts.addFavourites(trx, account.id, body.favourites_tours_ids);
-        return answerSignedIn(parts, context, trx, account.id, account.isNew);
+        if (body.favourites_tours_ids) await deps.addFavourites(trx, account.id, body.favourites_tours_ids);
+        return openSession(deps, context, trx, account.id, account.isNew);
       });
     },
     async refreshToken(context) {
-      const { access, refresh } = await parts.tokens.renew(context.cookies['refresh'] ?? '');
+      const { access, refresh } = await deps.tokens.renew(context.cookies['refresh'] ?? '');
       setRefresh(context, refresh);
       return { token: access };
     },
     async logout(context) {
-      await parts.tokens.close(context.cookies['refresh'] ?? '');
+      await deps.tokens.close(context.cookies['refresh'] ?? '');
       setRefresh(context, '');
       return { result: true };
     },
@@ -125,7 +119,7 @@ export function signInHandlers(parts: AccountParts): Handlers<typeof signInCalls
 }
 
 /** Handlers of the profile. */
-export function profileHandlers({ db }: AccountParts): Handlers<typeof profileCalls> {
+export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCalls> {
   const profileOf = async (context: CallContext) => {
     const profile = await findProfile(db, signedIn(context).id);
     if (!profile) throw new Problem('unauthorized');
@@ -138,7 +132,7 @@ export function profileHandlers({ db }: AccountParts): Handlers<typeof profileCa
   return {
     getProfile: profileOf,
     updateProfile: (context, { body: { phone, ...names } }) =>
-      change(context, { ...names, ...(phone && { phone: storedPhone(phone, 'phone') }) }),
+      change(context, { ...names, ...(phone && { phone: normalizePhone(phone, 'phone') }) }),
     setLanguage: (context, { body }) => change(context, { language: body.language_code }),
     setCurrency: (context, { body }) => change(context, { currency: body.currency_code }),
     changeCountry(context, { body }) {

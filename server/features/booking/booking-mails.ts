@@ -1,7 +1,7 @@
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 /** The letters of a booking: to the traveller, and those that begin with `host_` to the organizer. */
-export const LETTERS = [
+export const BOOKING_MAILS = [
   'asked',
   'held',
   'confirmed',
@@ -21,9 +21,15 @@ export const LETTERS = [
   'host_canceled',
   'host_declined_offer',
 ] as const;
-export type LetterName = (typeof LETTERS)[number];
+export type BookingMailName = (typeof BOOKING_MAILS)[number];
 
-type Key = `${LetterName}.subject` | `${LetterName}.body` | 'button' | 'button.pay' | 'button.answer' | 'reason';
+type Key =
+  | `${BookingMailName}.subject`
+  | `${BookingMailName}.body`
+  | 'button'
+  | 'button.pay'
+  | 'button.answer'
+  | 'reason';
 
 const en: Record<Key, string> = {
   button: 'Open the booking',
@@ -240,4 +246,4 @@ const zh: typeof en = {
 };
 
 /** Says the letters of a booking. */
-export const sayLetter = createSay<Key>({ en, ru, de, zh });
+export const bookingMailText = createTexts<Key>({ en, ru, de, zh });

@@ -1,6 +1,6 @@
 import type { CancelReason, OrganizerReason } from '#domain/booking/cancel-policy.ts';
 import type { RequestStatus } from '#domain/booking/booking-status.ts';
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 type Key =
   | `status.${RequestStatus}`
@@ -115,4 +115,4 @@ const zh: typeof en = {
 };
 
 /** Says statuses and reasons to a person. */
-export const sayBooking = createSay<Key>({ en, ru, de, zh });
+export const bookingText = createTexts<Key>({ en, ru, de, zh });

@@ -13,7 +13,7 @@ import type { MoveName } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { endRequest, lockOwn, requireStatus } from './change-request.ts';
 import { viewPolicy } from './quote-offer.ts';
 import type { MovedRequest } from './move-request.ts';
@@ -34,8 +34,8 @@ export function outcomeOf(row: RequestRow): CancelOutcome {
 
 /** A name for a decision about money: another sum, status or rule is another name. */
 function quoteId(row: RequestRow, outcome: CancelOutcome): string {
-  const parts = [row.id, row.status, row.paid, outcome.refund, outcome.rule, outcome.percent];
-  return createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 24);
+  const facts = [row.id, row.status, row.paid, outcome.refund, outcome.rule, outcome.percent];
+  return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
 }
 
 async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome): Promise<Date | null> {
@@ -75,7 +75,7 @@ export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<Cancel
 
 /** The traveller's own end of a request. A paid one needs the quote that was shown; another sum by now is `quote_stale` with the fresh quote. */
 export async function cancelRequest(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   body: CallInput<typeof call>['body'],
@@ -84,7 +84,7 @@ export async function cancelRequest(
   const quote = await quoteCancel(trx, row);
   if (row.status === 3 && body.quote_id !== quote.quote_id) throw new Problem('quote_stale', { fresh: quote });
   const move: MoveName = row.status === 1 ? 'withdraw' : row.status === 2 ? 'cancel_held' : 'cancel_paid';
-  const after = await endRequest(parts, trx, row, {
+  const after = await endRequest(deps, trx, row, {
     move,
     by: { kind: 'traveller', id: user.id },
     code: body.reason ?? null,
@@ -97,7 +97,7 @@ export async function cancelRequest(
 
 /** Staff ends an open request: never less goes back than the policy gives, everything when nothing is said. */
 export async function closeRequest(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   body: { id: number; message: string; refund?: number | undefined },
@@ -112,7 +112,7 @@ export async function closeRequest(
       fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } },
     });
   const move: MoveName = row.status === 1 ? 'close_asked' : row.status === 2 ? 'close_held' : 'close_paid';
-  return endRequest(parts, trx, row, {
+  return endRequest(deps, trx, row, {
     move,
     by: { kind: 'admin', id: user.id },
     code: null,

@@ -8,9 +8,9 @@ import { convertPrice } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingParts } from './booking-parts.ts';
-import { sayBooking } from './booking-texts.ts';
-import { answerClock, assign, NO_CLOCK, payClock } from './deadlines.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingText } from './booking-texts.ts';
+import { answerDeadline, assign, NO_DEADLINE, payDeadline } from './deadlines.ts';
 import { moveRequest, type MovedRequest } from './move-request.ts';
 import { daysBefore, priceOffer } from './quote-offer.ts';
 import { readOffer, type Offer } from './read-offer.ts';
@@ -20,13 +20,13 @@ const PROPOSAL_IDS = 2 ** 47;
 
 /** How a request stands, for the answer of every change. */
 export function stateOf(row: MovedRequest, locale: Locale): RequestState {
-  return { id: row.id, status: row.status, status_text: sayBooking(locale, statusKey(row)), seq: row.seq };
+  return { id: row.id, status: row.status, status_text: bookingText(locale, statusKey(row)), seq: row.seq };
 }
 
 /** The key of the words for a status. */
 export function statusKey(
   row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full'>,
-): Parameters<typeof sayBooking>[1] {
+): Parameters<typeof bookingText>[1] {
   if (row.status === 1 && row.proposal) return 'status.proposal';
   return row.status === 3 && row.paid_in_full ? 'status.paid_in_full' : `status.${row.status}`;
 }
@@ -55,7 +55,7 @@ const startAt = sql`request.start_at`;
 
 /** The organizer says yes: seats are taken, the first payment is made out. */
 export async function confirmRequest(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   id: number,
@@ -63,23 +63,23 @@ export async function confirmRequest(
   const row = await lockHosted(trx, user, id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');
-  return moveRequest(parts, trx, {
+  return moveRequest(deps, trx, {
     move: 'confirm',
     by: { kind: 'organizer', id: user.id },
     from: row,
     change: [
       sql`proposal = null`,
-      ...assign(payClock(payHours(row.days_left), startAt)),
-      ...(await splitAgain(parts, trx, row)),
+      ...assign(payDeadline(payHours(row.days_left), startAt)),
+      ...(await recomputeSplit(deps, trx, row)),
     ],
   });
 }
 
 /** The first payment as it is on the day of the answer: what was a prepayment may have become the full sum. */
-async function splitAgain(parts: BookingParts, trx: Trx, row: RequestRow) {
+async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   const offer = await readOffer(trx, row.tour_date_id, row.variant_id);
   if (!offer) throw new Problem('date_closed');
-  const split = await splitTotal(parts, offer, row, row.total);
+  const split = await splitTotal(deps, offer, row, row.total);
   return [
     sql`due_now = ${split.dueNow}`,
     sql`payment_kind = ${split.kind}`,
@@ -87,8 +87,8 @@ async function splitAgain(parts: BookingParts, trx: Trx, row: RequestRow) {
   ];
 }
 
-async function splitTotal(parts: BookingParts, offer: Offer, row: RequestRow, total: number) {
-  const { rates } = await parts.rates.current();
+async function splitTotal(deps: BookingDeps, offer: Offer, row: RequestRow, total: number) {
+  const { rates } = await deps.rates.current();
   const split = splitPayment(total, row.seats, offer.terms, offer.days_left, (minor) =>
     convertPrice(minor, offer.own, row.currency, rates),
   );
@@ -100,7 +100,7 @@ async function splitTotal(parts: BookingParts, offer: Offer, row: RequestRow, to
 
 /** The organizer says no, or calls off what was held or paid: everything paid goes back. */
 export async function refuseRequest(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   id: number,
@@ -112,7 +112,7 @@ export async function refuseRequest(
   else requireStatus(row, 1);
   if (row.status === 3 && row.is_started) throw new Problem('not_allowed_now');
   const move: MoveName = row.status === 1 ? 'decline' : row.status === 2 ? 'call_off_held' : 'call_off_paid';
-  return endRequest(parts, trx, row, {
+  return endRequest(deps, trx, row, {
     move,
     by: { kind: 'organizer', id: user.id },
     code: why.reason,
@@ -132,14 +132,9 @@ export interface Ending {
 }
 
 /** Ends a request for good, with what goes back and what its contract comes to. */
-export async function endRequest(
-  parts: BookingParts,
-  trx: Trx,
-  row: RequestRow,
-  ending: Ending,
-): Promise<MovedRequest> {
+export async function endRequest(deps: BookingDeps, trx: Trx, row: RequestRow, ending: Ending): Promise<MovedRequest> {
   const text = ending.text?.trim() || null;
-  return moveRequest(parts, trx, {
+  return moveRequest(deps, trx, {
     move: ending.move,
     by: ending.by,
     from: row,
@@ -149,7 +144,7 @@ export async function endRequest(
       sql`cancel_code = ${ending.code}`,
       sql`cancel_text = ${text}`,
       sql`contract_outcome = ${row.paid > 0 ? 2 : 3}`,
-      ...assign(NO_CLOCK),
+      ...assign(NO_DEADLINE),
     ],
     money: { refund: ending.refund },
     ...(ending.tellTraveller === false && { tellTraveller: false }),
@@ -158,7 +153,7 @@ export async function endRequest(
 
 /** The organizer offers another date of the tour, another total, or both. Throws `seats_gone` when the date has too few seats. */
 export async function proposeChange(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined },
@@ -172,25 +167,25 @@ export async function proposeChange(
     throw new Problem('invalid', { fields: { tour_date_id: 'rule.invalid' } });
   if (!offer.is_on_sale) throw new Problem('date_closed');
   if (offer.free < row.seats) throw new Problem('seats_gone');
-  const proposal = await makeProposal(parts, row, offer, body);
-  return moveRequest(parts, trx, {
+  const proposal = await makeProposal(deps, row, offer, body);
+  return moveRequest(deps, trx, {
     move: 'propose',
     by: { kind: 'organizer', id: user.id },
     from: row,
     reason: proposal.message,
-    change: [sql`proposal = ${JSON.stringify(proposal)}::jsonb`, ...assign(answerClock(startAt))],
+    change: [sql`proposal = ${JSON.stringify(proposal)}::jsonb`, ...assign(answerDeadline(startAt))],
   });
 }
 
 async function makeProposal(
-  parts: BookingParts,
+  deps: BookingDeps,
   row: RequestRow,
   offer: Offer,
   body: { total?: number | undefined; message?: string | undefined },
 ): Promise<ProposalRow> {
-  const priced = await priceOffer(parts, offer, row.seats, row.currency);
+  const priced = await priceOffer(deps, offer, row.seats, row.currency);
   const total = body.total ?? priced.total;
-  const split = await splitTotal(parts, offer, row, total);
+  const split = await splitTotal(deps, offer, row, total);
   return {
     id: randomInt(1, PROPOSAL_IDS),
     tour_date_id: offer.tour_date_id,
@@ -216,7 +211,7 @@ function openProposal(row: RequestRow, proposalId: number): ProposalRow {
 
 /** The traveller takes the offer: the request gets its date and price, and the seats are held. */
 export async function acceptProposal(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   id: number,
@@ -228,7 +223,7 @@ export async function acceptProposal(
   if (!offer?.is_on_sale) throw new Problem('date_closed');
   const lines = proposal.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
   const newStart = sql`${offer.start_at}::timestamptz`;
-  return moveRequest(parts, trx, {
+  return moveRequest(deps, trx, {
     move: 'accept_proposal',
     by: { kind: 'traveller', id: user.id },
     from: row,
@@ -241,14 +236,14 @@ export async function acceptProposal(
       sql`due_now = ${proposal.due_now}`,
       sql`payment_kind = ${proposal.payment_kind}`,
       sql`balance_due_on = ${proposal.balance_due_on}::date`,
-      ...assign(payClock(payHours(offer.days_left), newStart)),
+      ...assign(payDeadline(payHours(offer.days_left), newStart)),
     ],
   });
 }
 
 /** The traveller does not take the offer; the organizer is asked again. */
 export async function declineProposal(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   id: number,
@@ -256,10 +251,10 @@ export async function declineProposal(
 ): Promise<MovedRequest> {
   const row = await lockOwn(trx, user, id);
   openProposal(row, proposalId);
-  return moveRequest(parts, trx, {
+  return moveRequest(deps, trx, {
     move: 'decline_proposal',
     by: { kind: 'traveller', id: user.id },
     from: row,
-    change: [sql`proposal = null`, ...assign(answerClock(startAt))],
+    change: [sql`proposal = null`, ...assign(answerDeadline(startAt))],
   });
 }

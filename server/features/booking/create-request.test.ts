@@ -10,16 +10,16 @@ afterAll(() => world.stop());
 
 test('an instant date holds the seats and makes out the prepayment', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
-  const answer = await world.create(ada, departure);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  expect(answer.body).toMatchObject({ status: 2, total: 1000_00, currency: 'EUR' });
-  expect(answer.body.uuid).toMatch(/^[0-9a-f-]{36}$/);
-  const hours = (Date.parse(answer.body.hold_until ?? '') - Date.now()) / 3_600_000;
+  const response = await world.create(ada, departure);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  expect(response.body).toMatchObject({ status: 2, total: 1000_00, currency: 'EUR' });
+  expect(response.body.uuid).toMatch(/^[0-9a-f-]{36}$/);
+  const hours = (Date.parse(response.body.hold_until ?? '') - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(47);
   expect(hours).toBeLessThan(48.1);
   expect(await world.free(departure)).toBe(8);
   const payment = await world.row<{ kind: string; amount: number; status: number }>(
-    sql`select kind, amount, status from payment where request_id = ${answer.body.id}`,
+    sql`select kind, amount, status from payment where request_id = ${response.body.id}`,
   );
   expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: 1 });
 });
@@ -72,17 +72,17 @@ test('a date on request asks the organizer and holds nothing', async () => {
 
 test("a total that is not the server's is refused with the fresh quote, and nothing is written", async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
-  const answer = await world.create(ada, departure, { expected_total: 1 });
-  expect([answer.status, answer.body.code]).toEqual([409, 'price_changed']);
-  expect(answer.body.fresh).toMatchObject({ total: 1000_00, due_now: 200_00, currency: 'EUR' });
+  const response = await world.create(ada, departure, { expected_total: 1 });
+  expect([response.status, response.body.code]).toEqual([409, 'price_changed']);
+  expect(response.body.fresh).toMatchObject({ total: 1000_00, due_now: 200_00, currency: 'EUR' });
   expect(await world.free(departure)).toBe(10);
 });
 
 test('too few seats are refused with the dates as they are', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ free: 1 })];
-  const answer = await world.create(ada, departure);
-  expect([answer.status, answer.body.code]).toEqual([409, 'seats_gone']);
-  expect(answer.body.fresh).toMatchObject({
+  const response = await world.create(ada, departure);
+  expect([response.status, response.body.code]).toEqual([409, 'seats_gone']);
+  expect(response.body.fresh).toMatchObject({
     dates: [{ id: departure.dateId, number_of_free_seats: 1, status: 'limited' }],
   });
 });
@@ -105,8 +105,8 @@ test('a price in another currency is rounded per person and then multiplied, and
   });
   const yen = (await world.quote(departure, { currency: 'JPY' })).body;
   expect(yen).toMatchObject({ total: 109_998, currency: 'JPY' });
-  const answer = await world.create(ada, departure, { currency: 'JPY', expected_total: 109_998 });
-  expect(answer.body).toMatchObject({ status: 2, currency: 'JPY', total: 109_998 });
+  const response = await world.create(ada, departure, { currency: 'JPY', expected_total: 109_998 });
+  expect(response.body).toMatchObject({ status: 2, currency: 'JPY', total: 109_998 });
   expect((await world.quote(departure, { currency: 'SHF' })).body.currency).toBe('CHF');
 });
 
@@ -125,11 +125,11 @@ test('input that cannot be is refused by field', async () => {
 
 test('the same request sent 100 times at once is one request with 100 equal answers', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => world.create(ada, departure, {}, 'the-same-key')),
   );
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-  expect(answers[0]?.status).toBe(200);
+  expect(new Set(responses.map((response) => JSON.stringify(response.body))).size).toBe(1);
+  expect(responses[0]?.status).toBe(200);
   expect(await world.free(departure)).toBe(8);
   const other = await world.create(ada, departure, { comment: 'another body' }, 'the-same-key');
   expect(other.status).toBe(422);
@@ -137,9 +137,9 @@ test('the same request sent 100 times at once is one request with 100 equal answ
 
 test('two people for the last seat: one has it, the other is told', async () => {
   const [ada, bob, departure] = [await world.person(), await world.person(), await world.departure({ free: 2 })];
-  const answers = await Promise.all([world.create(ada, departure), world.create(bob, departure)]);
-  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-  expect(answers.find((answer) => answer.status === 409)?.body.code).toBe('seats_gone');
+  const responses = await Promise.all([world.create(ada, departure), world.create(bob, departure)]);
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
+  expect(responses.find((response) => response.status === 409)?.body.code).toBe('seats_gone');
   expect(await world.free(departure)).toBe(0);
 });
 
@@ -188,8 +188,8 @@ test("another person's request is the same answer as one that does not exist", a
   const [ada, eve, departure] = [await world.person(), await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const ask = async (name: string, input: object) => {
-    const answer = await world.app.call<Record<string, unknown>>(name, input, { token: eve.token });
-    return { status: answer.status, body: { ...answer.body, request_id: '' } };
+    const response = await world.app.call<Record<string, unknown>>(name, input, { token: eve.token });
+    return { status: response.status, body: { ...response.body, request_id: '' } };
   };
   const stranger = await world.newHost(2);
   for (const [name, inputOf] of [

@@ -7,13 +7,13 @@ import { payHours } from '#domain/booking/price-quote.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import { Problem } from '#server/http/problem.ts';
-import { storedPhone } from '#server/features/account/index.ts';
-import type { BookingParts } from './booking-parts.ts';
-import { answerClock, payClock, type Assignments } from './deadlines.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { answerDeadline, payDeadline, type Assignments } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
 import { priceOffer, viewQuote, type PricedOffer } from './quote-offer.ts';
 import { readOffer, type Offer } from './read-offer.ts';
-import { countWaiting, sealContact, type KeptLine } from './request-store.ts';
+import { countWaiting, sealContact, type StoredLine } from './request-store.ts';
 import { listTourDates } from './tour-dates.ts';
 
 type Body = CallInput<typeof call>['body'];
@@ -33,8 +33,8 @@ function newUuid(): string {
 
 /** The departure that is meant, on sale and with seats. Throws with the fresh truth when it is not. */
 export async function findOnSale(
-  parts: BookingParts,
-  trx: Trx | BookingParts['db'],
+  deps: BookingDeps,
+  trx: Trx | BookingDeps['db'],
   wanted: { tour_id: number; tour_date_id: number; variant_id?: number | null | undefined; currency: string },
   people: number,
   locale: Locale,
@@ -42,7 +42,7 @@ export async function findOnSale(
   const offer = await readOffer(trx, wanted.tour_date_id, wanted.variant_id ?? null);
   if (!offer || offer.tour_id !== wanted.tour_id) throw new Problem('not_found');
   const fresh = async (): Promise<unknown> => ({
-    dates: await listTourDates(parts, trx, wanted.tour_id, wanted.currency, locale, false),
+    dates: await listTourDates(deps, trx, wanted.tour_id, wanted.currency, locale, false),
   });
   if (!offer.is_on_sale || (!offer.isInstant && !offer.may_be_asked))
     throw new Problem('date_closed', { fresh: await fresh() });
@@ -50,20 +50,14 @@ export async function findOnSale(
   return offer;
 }
 
-function insertOf(
-  parts: BookingParts,
-  asker: Asker,
-  body: Body,
-  offer: Offer,
-  priced: PricedOffer,
-): RawBuilder<unknown> {
+function insertOf(deps: BookingDeps, asker: Asker, body: Body, offer: Offer, priced: PricedOffer): RawBuilder<unknown> {
   const uuid = newUuid();
   const contact = {
     ...body.contact,
     email: body.contact.email.trim().toLowerCase(),
-    phone: storedPhone(body.contact.phone, 'contact.phone'),
+    phone: normalizePhone(body.contact.phone, 'contact.phone'),
   };
-  const lines: KeptLine[] = priced.lines.map((line) => ({
+  const lines: StoredLine[] = priced.lines.map((line) => ({
     ...line,
     name: line.kind === 'variant' ? offer.variant_name : null,
   }));
@@ -79,7 +73,7 @@ function insertOf(
     ['status', sql`${offer.isInstant ? 2 : 1}`],
     ['adults', sql`${body.seats.adults}`],
     ['children', sql`${body.seats.children}`],
-    ['contact', sql`${sealContact(parts.seal, uuid, contact)}`],
+    ['contact', sql`${sealContact(deps.seal, uuid, contact)}`],
     ['comment', sql`${body.comment?.trim() || null}`],
     ['locale', sql`${asker.locale}`],
     ['currency', sql`${priced.currency}`],
@@ -91,22 +85,22 @@ function insertOf(
     ['rate', sql`${priced.rate?.value.toFixed(8) ?? null}`],
     ['rate_day', sql`${priced.rate?.day ?? null}`],
     ['cancel_policy', json(offer.cancel_policy)],
-    ['legal_versions', json(parts.site.legalVersions)],
+    ['legal_versions', json(deps.site.legalVersions)],
     ['utm', json(body.utm ?? null)],
     ['start_at', startAt],
-    ...(offer.isInstant ? payClock(payHours(offer.days_left), startAt) : answerClock(startAt)),
+    ...(offer.isInstant ? payDeadline(payHours(offer.days_left), startAt) : answerDeadline(startAt)),
   ];
   return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))}) values (${sql.join(columns.map(([, value]) => value))}) returning *`;
 }
 
 /** Seats that were there a moment ago are not: says what is true now, dates or price. */
-async function explainRefusal(parts: BookingParts, trx: Trx, asker: Asker, body: Body, error: unknown): Promise<never> {
+async function explainRefusal(deps: BookingDeps, trx: Trx, asker: Asker, body: Body, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'seats_gone') throw error;
   const people = body.seats.adults + body.seats.children;
-  const offer = await findOnSale(parts, trx, body, people, asker.locale);
-  const priced = await priceOffer(parts, offer, people, body.currency);
+  const offer = await findOnSale(deps, trx, body, people, asker.locale);
+  const priced = await priceOffer(deps, offer, people, body.currency);
   if (priced.total === body.expected_total) throw error;
-  throw new Problem('price_changed', { fresh: viewQuote(parts, offer, priced, body.seats, 0, asker.locale) });
+  throw new Problem('price_changed', { fresh: viewQuote(deps, offer, priced, body.seats, 0, asker.locale) });
 }
 
 /**
@@ -114,19 +108,19 @@ async function explainRefusal(parts: BookingParts, trx: Trx, asker: Asker, body:
  * `date_closed` with the dates as they are now, `invalid` when the terms were not accepted.
  */
 export async function createRequest(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   asker: Asker,
   body: Body,
 ): Promise<CallReply<typeof call>> {
   if (!body.terms_accepted) throw new Problem('invalid', { fields: { terms_accepted: 'rule.terms' } });
   const people = body.seats.adults + body.seats.children;
-  const offer = await findOnSale(parts, trx, body, people, asker.locale);
-  const priced = await priceOffer(parts, offer, people, body.currency);
+  const offer = await findOnSale(deps, trx, body, people, asker.locale);
+  const priced = await priceOffer(deps, offer, people, body.currency);
   if (priced.total !== body.expected_total) {
     throw new Problem('price_changed', {
       fresh: viewQuote(
-        parts,
+        deps,
         offer,
         priced,
         body.seats,
@@ -135,14 +129,14 @@ export async function createRequest(
       ),
     });
   }
-  const row = await moveRequest(parts, trx, {
+  const row = await moveRequest(deps, trx, {
     move: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: asker.userId },
-    from: { insert: insertOf(parts, asker, body, offer, priced) },
+    from: { insert: insertOf(deps, asker, body, offer, priced) },
     // What was read above may have changed while the seats were waited for.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
-  }).catch((error: unknown) => explainRefusal(parts, trx, asker, body, error));
-  parts.pass('before-request-commit');
+  }).catch((error: unknown) => explainRefusal(deps, trx, asker, body, error));
+  deps.failpoint('before-request-commit');
   const { payments } = await requestPayments(trx, row.id);
   return {
     id: row.id,

@@ -10,7 +10,7 @@ const REMIND_AFTER_SHARE = 0.75;
 export type Assignments = readonly (readonly [column: string, value: RawBuilder<unknown>])[];
 
 /** The clock of a request that waits for an answer: 48 h, never later than 24 h before the start. */
-export function answerClock(startAt: RawBuilder<unknown>): Assignments {
+export function answerDeadline(startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'answer'`],
     [
@@ -22,7 +22,7 @@ export function answerClock(startAt: RawBuilder<unknown>): Assignments {
 }
 
 /** The clock of held seats: so many hours to pay, never past the start. */
-export function payClock(hours: number, startAt: RawBuilder<unknown>): Assignments {
+export function payDeadline(hours: number, startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'pay'`],
     ['deadline_at', sql`least(now() + make_interval(hours => ${hours}), ${startAt})`],
@@ -31,7 +31,7 @@ export function payClock(hours: number, startAt: RawBuilder<unknown>): Assignmen
 }
 
 /** The clock of a booked tour with nothing left to pay: it is over the day after its end, in the tour's zone. */
-export function completeClock(endDate: string, timezone: string): Assignments {
+export function completeDeadline(endDate: string, timezone: string): Assignments {
   return [
     ['deadline_kind', sql`'complete'`],
     ['deadline_at', sql`(${endDate}::date + 1)::timestamp at time zone ${timezone}`],
@@ -40,7 +40,7 @@ export function completeClock(endDate: string, timezone: string): Assignments {
 }
 
 /** The clock of a booked tour with a balance: some days after it was due, never past the start; reminders begin before. */
-export function balanceClock(dueOn: string, timezone: string, startAt: RawBuilder<unknown>): Assignments {
+export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'balance'`],
     [
@@ -52,7 +52,7 @@ export function balanceClock(dueOn: string, timezone: string, startAt: RawBuilde
 }
 
 /** No clock runs any more. */
-export const NO_CLOCK: Assignments = [
+export const NO_DEADLINE: Assignments = [
   ['deadline_kind', sql`null`],
   ['deadline_at', sql`null`],
   ['remind_at', sql`null`],

@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { outcomeOf } from './cancel-request.ts';
 import { endRequest } from './change-request.ts';
-import { assign, NO_CLOCK } from './deadlines.ts';
+import { assign, NO_DEADLINE } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
-import { sendLetter } from './notify-move.ts';
+import { sendBookingMail } from './notify-move.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
 
 /** Ends or completes everything whose deadline has passed by the database's clock. Several processes may do it at once; each row is moved once. */
-export async function moveDueRequests(parts: BookingParts): Promise<number> {
+export async function moveDueRequests(deps: BookingDeps): Promise<number> {
   let count = 0;
-  while (await transaction(parts.db, (trx) => moveOne(parts, trx))) count++;
+  while (await transaction(deps.db, (trx) => moveOne(deps, trx))) count++;
   return count;
 }
 
-async function moveOne(parts: BookingParts, trx: Trx): Promise<boolean> {
+async function moveOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`select id from request
     where deadline_at <= now() and not (deadline_kind = 'complete' and dispute_open) order by deadline_at limit 1 for update skip locked`.execute(
     trx,
   );
   const row = rows[0] && (await lockRequest(trx, rows[0].id));
   if (!row) return false;
-  await passDeadline(parts, trx, row);
+  await passDeadline(deps, trx, row);
   return true;
 }
 
-async function passDeadline(parts: BookingParts, trx: Trx, row: RequestRow): Promise<void> {
+async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
   switch (row.status) {
     case 1:
-      await endRequest(parts, trx, row, {
+      await endRequest(deps, trx, row, {
         move: 'expire_answer',
         by: TIMER,
         code: 'no_answer',
@@ -41,7 +41,7 @@ async function passDeadline(parts: BookingParts, trx: Trx, row: RequestRow): Pro
       });
       return;
     case 2:
-      await endRequest(parts, trx, row, {
+      await endRequest(deps, trx, row, {
         move: 'expire_payment',
         by: TIMER,
         code: 'not_paid',
@@ -51,14 +51,14 @@ async function passDeadline(parts: BookingParts, trx: Trx, row: RequestRow): Pro
       return;
     case 3:
       if (row.deadline_kind === 'balance')
-        await endRequest(parts, trx, row, {
+        await endRequest(deps, trx, row, {
           move: 'miss_balance',
           by: TIMER,
           code: 'balance_not_paid',
           text: undefined,
           refund: outcomeOf(row).refund,
         });
-      else await moveRequest(parts, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_CLOCK) });
+      else await moveRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
       return;
     default:
       throw new Error(`request ${row.id} has a deadline in status ${row.status}`);
@@ -66,13 +66,13 @@ async function passDeadline(parts: BookingParts, trx: Trx, row: RequestRow): Pro
 }
 
 /** Writes the reminders that are due: to the organizer who has not answered, to the traveller who has not paid. */
-export async function remindDueRequests(parts: BookingParts): Promise<number> {
+export async function remindDueRequests(deps: BookingDeps): Promise<number> {
   let count = 0;
-  while (await transaction(parts.db, (trx) => remindOne(parts, trx))) count++;
+  while (await transaction(deps.db, (trx) => remindOne(deps, trx))) count++;
   return count;
 }
 
-async function remindOne(parts: BookingParts, trx: Trx): Promise<boolean> {
+async function remindOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
   const { rows } = await sql<{
     id: number;
     key: string;
@@ -91,7 +91,7 @@ async function remindOne(parts: BookingParts, trx: Trx): Promise<boolean> {
         : row.deadline_kind === 'balance'
           ? 'balance_due'
           : null;
-  if (letter) await sendLetter(parts, trx, letter, row, `remind:${row.id}:${due.key}`);
+  if (letter) await sendBookingMail(deps, trx, letter, row, `remind:${row.id}:${due.key}`);
   await sql`update request set remind_at = ${nextReminder(row)} where id = ${row.id}`.execute(trx);
   return true;
 }

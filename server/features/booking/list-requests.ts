@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
-import type { BookingParts } from './booking-parts.ts';
-import { sayBooking } from './booking-texts.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingText } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { openContact, type RequestRow } from './request-store.ts';
 import { actionsFor, TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns, type Viewer } from './view-request.ts';
@@ -30,17 +30,17 @@ function groupCondition(group: Query['group']): RawBuilder<unknown> {
   return group === 'done' ? sql`r.status > 3` : sql`true`;
 }
 
-async function readPage(parts: BookingParts, query: Query, order: ListOrder): Promise<Page<Listed>> {
+async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
   const page = query.page ?? 1;
   const condition = sql`${order.where} and ${groupCondition(query.group)}`;
   const count = await sql<{ count: number }>`select count(*)::int as count from request r where ${condition}`.execute(
-    parts.db,
+    deps.db,
   );
   const { rows } = await sql<Listed>`
     select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${TOUR_COLUMNS},
       coalesce((select amount from payment where payment.request_id = r.id and payment.status = 1 order by payment.id limit 1), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
-    where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(parts.db);
+    where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
   const itemsCount = count.rows[0]?.count ?? 0;
   return {
     data: rows,
@@ -59,7 +59,7 @@ function viewListed(row: Listed, viewer: Viewer, locale: Locale): ListedRequest 
     id: row.id,
     uuid: row.uuid,
     status: row.status,
-    status_text: sayBooking(locale, statusKey(row)),
+    status_text: bookingText(locale, statusKey(row)),
     deadline:
       row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
     actions: actionsFor(viewer, {
@@ -79,12 +79,12 @@ function viewListed(row: Listed, viewer: Viewer, locale: Locale): ListedRequest 
 
 /** The requests of a traveller, newest first. */
 export async function listOwnRequests(
-  parts: BookingParts,
+  deps: BookingDeps,
   userId: number,
   query: Query,
   locale: Locale,
 ): Promise<Page<ListedRequest>> {
-  const page = await readPage(parts, query, {
+  const page = await readPage(deps, query, {
     viewer: 'traveller',
     where: sql`r.user_id = ${userId}`,
     orderBy: sql`r.id desc`,
@@ -94,12 +94,12 @@ export async function listOwnRequests(
 
 /** The requests for the tours somebody answers for: what waits for an answer first, the nearest deadline on top. */
 export async function listHostedRequests(
-  parts: BookingParts,
+  deps: BookingDeps,
   hostId: number,
   query: Query,
   locale: Locale,
 ): Promise<Page<ListedRequest & { traveller: string }>> {
-  const page = await readPage(parts, query, {
+  const page = await readPage(deps, query, {
     viewer: 'organizer',
     where: sql`r.organizer_id in (select id from organizer where user_id = ${hostId})`,
     orderBy: sql`(r.status = 1) desc, case when r.status = 1 then r.deadline_at end, r.id desc`,
@@ -107,7 +107,7 @@ export async function listHostedRequests(
   return {
     ...page,
     data: page.data.map((row) => {
-      const contact = openContact(parts.seal, row);
+      const contact = openContact(deps.seal, row);
       return { ...viewListed(row, 'organizer', locale), traveller: `${contact.first_name} ${contact.last_name}` };
     }),
   };

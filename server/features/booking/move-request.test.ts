@@ -17,9 +17,9 @@ import { outboxMail } from '#server/platform/mail.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { siteNamed } from '#sites/index.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { moveRequest } from './move-request.ts';
-import { sendLetter } from './notify-move.ts';
+import { sendBookingMail } from './notify-move.ts';
 import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 
@@ -27,10 +27,10 @@ const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
 const STATUSES: readonly RequestStatus[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
 let world: World;
-let parts: BookingParts;
+let deps: BookingDeps;
 beforeAll(async () => {
   world = await startWorld({ DATA_KEY });
-  parts = {
+  deps = {
     db: world.db,
     log: createLog({ quiet: true }),
     mail: outboxMail,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),
     publicUrl: 'http://localhost:3000',
-    pass: () => {},
+    failpoint: () => {},
     wake: () => {},
   };
 });
@@ -65,7 +65,7 @@ async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string
     await transaction(world.db, async (trx) => {
       const from = await lockRequest(trx, id);
       if (!from) throw new Error('no request');
-      await moveRequest(parts, trx, {
+      await moveRequest(deps, trx, {
         move: name,
         by: { kind: actor, id: null },
         from,
@@ -89,8 +89,8 @@ test('a letter leads to the booking where the site has its bookings', async () =
     const from = await lockRequest(trx, id);
     if (from)
       for (const letter of ['canceled', 'confirmed'] as const)
-        await sendLetter(
-          { ...parts, site: { ...parts.site, bookingBase: 'reise' } },
+        await sendBookingMail(
+          { ...deps, site: { ...deps.site, bookingBase: 'reise' } },
           trx,
           letter,
           from,

@@ -9,7 +9,7 @@ import {
 } from '#domain/booking/booking-status.ts';
 import { PREPARE, type Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { applyMoney, type MoneyOrder } from './money-effects.ts';
 import { notifyMove } from './notify-move.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
@@ -97,7 +97,7 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
  * Moves a request: the only way its status changes. The statement, the money and the letters are one transaction. Throws `not_allowed_now` when it
  * is not (any more) where the move begins, `forbidden` for the wrong actor, `seats_gone` when the seats cannot be had.
  */
-export async function moveRequest(parts: BookingParts, trx: Trx, order: MoveOrder): Promise<MovedRequest> {
+export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder): Promise<MovedRequest> {
   const move: Move = MOVES[order.move];
   if (!move.actors.includes(order.by.kind)) throw new Problem('forbidden');
   const { rows } = await moveStatement(order).execute(trx);
@@ -106,9 +106,9 @@ export async function moveRequest(parts: BookingParts, trx: Trx, order: MoveOrde
   if (moved.seated === 0) throw new Problem('seats_gone');
   const after = await findRequest(trx, sql`r.id = ${moved.id}`);
   if (!after) throw new Error(`request ${moved.id} is gone`);
-  parts.wake();
+  deps.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
-  await notifyMove(parts, trx, order.move, after, {
+  await notifyMove(deps, trx, order.move, after, {
     historyId: moved.history_id,
     tellTraveller: order.tellTraveller !== false,
   });

@@ -3,12 +3,12 @@ import { isOpen, type MoveName } from '#domain/booking/booking-status.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { BookingParts } from './booking-parts.ts';
-import { sayLetter, type LetterName } from './booking-mails.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingMailText, type BookingMailName } from './booking-mails.ts';
 import { openContact, type RequestRow } from './request-store.ts';
 
 /** Who is written to after a move; each transition tells who must know, once (decisions 29). */
-const LETTERS_OF: Record<MoveName, { traveller?: LetterName; host?: LetterName }> = {
+const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; host?: BookingMailName }> = {
   ask: { traveller: 'asked', host: 'host_asked' },
   hold: { traveller: 'held' },
   confirm: { traveller: 'confirmed' },
@@ -33,7 +33,7 @@ const LETTERS_OF: Record<MoveName, { traveller?: LetterName; host?: LetterName }
   pay_late: { traveller: 'paid', host: 'host_booked' },
 };
 
-const NEEDS_PAYMENT: ReadonlySet<LetterName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
+const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
 interface Reader {
   email: string;
@@ -61,8 +61,8 @@ async function hostOf(trx: Trx, organizerId: number): Promise<Reader | null> {
   return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
 }
 
-function travellerOf(parts: BookingParts, row: RequestRow): Reader {
-  const contact = openContact(parts.seal, row);
+function travellerOf(deps: BookingDeps, row: RequestRow): Reader {
+  const contact = openContact(deps.seal, row);
   return { email: contact.email, name: contact.first_name, locale: row.locale };
 }
 
@@ -88,9 +88,9 @@ function valuesOf(row: RequestRow, reader: Reader, refund: number): Record<strin
 }
 
 async function write(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
-  letter: LetterName,
+  letter: BookingMailName,
   row: RequestRow,
   reader: Reader,
   dedupe: string,
@@ -100,42 +100,45 @@ async function write(
   const path = isHost
     ? '/organizer/requests'
     : NEEDS_PAYMENT.has(letter)
-      ? `/${parts.site.bookingBase}/pay/${row.id}`
-      : `/${parts.site.bookingBase}/${row.id}`;
+      ? `/${deps.site.bookingBase}/pay/${row.id}`
+      : `/${deps.site.bookingBase}/${row.id}`;
   const button = isHost ? 'button.answer' : NEEDS_PAYMENT.has(letter) ? 'button.pay' : 'button';
-  const reason = row.cancel_text ? `\n\n${sayLetter(reader.locale, 'reason', { reason: row.cancel_text })}` : '';
-  await parts.mail.send(trx, {
+  const reason = row.cancel_text ? `\n\n${bookingMailText(reader.locale, 'reason', { reason: row.cancel_text })}` : '';
+  await deps.mail.send(trx, {
     to: reader.email,
     locale: reader.locale,
-    subject: sayLetter(reader.locale, `${letter}.subject`, values).replace(/[\r\n]+/g, ' '),
-    body: sayLetter(reader.locale, `${letter}.body`, values) + reason,
-    action: { text: sayLetter(reader.locale, button), url: `${parts.publicUrl}${withLocale(path, reader.locale)}` },
+    subject: bookingMailText(reader.locale, `${letter}.subject`, values).replace(/[\r\n]+/g, ' '),
+    body: bookingMailText(reader.locale, `${letter}.body`, values) + reason,
+    action: {
+      text: bookingMailText(reader.locale, button),
+      url: `${deps.publicUrl}${withLocale(path, reader.locale)}`,
+    },
     dedupeKey: dedupe,
   });
 }
 
 /** Writes one letter about a request. */
-export async function sendLetter(
-  parts: BookingParts,
+export async function sendBookingMail(
+  deps: BookingDeps,
   trx: Trx,
-  letter: LetterName,
+  letter: BookingMailName,
   row: RequestRow,
   dedupe: string,
 ): Promise<void> {
-  const reader = letter.startsWith('host_') ? await hostOf(trx, row.organizer_id) : travellerOf(parts, row);
-  if (reader) await write(parts, trx, letter, row, reader, dedupe);
+  const reader = letter.startsWith('host_') ? await hostOf(trx, row.organizer_id) : travellerOf(deps, row);
+  if (reader) await write(deps, trx, letter, row, reader, dedupe);
 }
 
 /** Writes the letters of a move, in its transaction. */
 export async function notifyMove(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   move: MoveName,
   row: RequestRow,
   how: { historyId: number; tellTraveller: boolean },
 ): Promise<void> {
-  const { traveller, host } = LETTERS_OF[move];
+  const { traveller, host } = MAILS_OF[move];
   const key = `request:${row.id}:${how.historyId}`;
-  if (traveller && how.tellTraveller) await sendLetter(parts, trx, traveller, row, `${key}:traveller`);
-  if (host) await sendLetter(parts, trx, host, row, `${key}:host`);
+  if (traveller && how.tellTraveller) await sendBookingMail(deps, trx, traveller, row, `${key}:traveller`);
+  if (host) await sendBookingMail(deps, trx, host, row, `${key}:host`);
 }

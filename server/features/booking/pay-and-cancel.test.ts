@@ -221,12 +221,12 @@ test('within a day of paying everything comes back; the quote must be fresh', as
   expect([stale.status, stale.body.code]).toEqual([409, 'quote_stale']);
   const quote = (await cancelQuote(ada, id)).body;
   expect(quote).toMatchObject({ paid: 1000_00, refund: 1000_00, kept: 0, rule: 'day_after_paying', percent: 100 });
-  const answer = await world.app.call(
+  const response = await world.app.call(
     'booking.cancelRequest',
     { body: { id, quote_id: quote.quote_id, reason: 'illness' } },
     { token: ada.token },
   );
-  expect(answer).toMatchObject({ status: 200, body: { status: 5, refund: 1000_00 } });
+  expect(response).toMatchObject({ status: 200, body: { status: 5, refund: 1000_00 } });
   await runDue();
   expect(await view(ada, id)).toMatchObject({
     status: 5,
@@ -259,12 +259,12 @@ test('an organizer who calls off gives everything back', async () => {
   const { ada, id, paymentId } = await held();
   await world.pay(ada, paymentId, 'pay');
   await runDue();
-  const answer = await world.app.call(
+  const response = await world.app.call(
     'booking.callOffRequest',
     { body: { id, reason: 'weather', message: 'The pass is snowed in' } },
     { token: world.host.token },
   );
-  expect(answer).toMatchObject({ status: 200, body: { status: 6 } });
+  expect(response).toMatchObject({ status: 200, body: { status: 6 } });
   await runDue();
   expect(await view(ada, id)).toMatchObject({
     status: 6,
@@ -293,7 +293,7 @@ test('staff may not give back less than the policy', async () => {
 
 test('the same payment started 100 times at once is one try with 100 equal answers', async () => {
   const { ada, paymentId } = await held();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () =>
       world.app.call(
         'payments.createPayment',
@@ -302,8 +302,8 @@ test('the same payment started 100 times at once is one try with 100 equal answe
       ),
     ),
   );
-  expect(new Set(answers.map((answer) => `${answer.status} ${JSON.stringify(answer.body)}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(200);
+  expect(new Set(responses.map((response) => `${response.status} ${JSON.stringify(response.body)}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(200);
   const { tries } = await world.row<{ tries: number }>(
     sql`select count(*)::int as tries from payment_attempt where payment_id = ${paymentId}`,
   );

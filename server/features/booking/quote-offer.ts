@@ -1,9 +1,9 @@
 import { lastDayOf } from '#domain/booking/cancel-policy.ts';
-import type { PriceQuote, Seats } from '#contract/booking/request-parts.ts';
+import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { chargeCurrencyOf, payHours, quotePrice, type Quote } from '#domain/booking/price-quote.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import type { Offer } from './read-offer.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,12 +22,12 @@ export interface PricedOffer extends Quote {
 
 /** Prices a party on a departure, in the currency it would be charged in. Throws `invalid` for a currency without a rate. */
 export async function priceOffer(
-  parts: Pick<BookingParts, 'rates'>,
+  deps: Pick<BookingDeps, 'rates'>,
   offer: Offer,
   people: number,
   wanted: string,
 ): Promise<PricedOffer> {
-  const { rates, day } = await parts.rates.current();
+  const { rates, day } = await deps.rates.current();
   const currency = chargeCurrencyOf(wanted);
   const [from, to] = [rates[offer.own], rates[currency]];
   if (!from || !to) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
@@ -51,7 +51,7 @@ export async function priceOffer(
 
 /** The quote as a screen shows it. */
 export function viewQuote(
-  parts: Pick<BookingParts, 'site'>,
+  deps: Pick<BookingDeps, 'site'>,
   offer: Offer,
   priced: PricedOffer,
   seats: Seats,
@@ -79,7 +79,7 @@ export function viewQuote(
     waiting,
     pay_hours: payHours(offer.days_left),
     cancel_policy: viewPolicy(offer.cancel_policy, offer.start_date),
-    legal_versions: parts.site.legalVersions,
+    legal_versions: deps.site.legalVersions,
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Contact } from '#contract/booking/request-parts.ts';
+import type { Contact } from '#contract/booking/request-schemas.ts';
 import type { RequestStatus } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
@@ -23,7 +23,7 @@ export interface ProposalRow {
 }
 
 /** A line of a frozen price with the variant's name. */
-export type KeptLine = QuoteLine & { name: LocalText | null };
+export type StoredLine = QuoteLine & { name: LocalText | null };
 
 /** A row of `request` with what its departure says about time. */
 export interface RequestRow {
@@ -44,7 +44,7 @@ export interface RequestRow {
   comment: string | null;
   locale: Locale;
   currency: string;
-  price_lines: KeptLine[];
+  price_lines: StoredLine[];
   total: number;
   due_now: number;
   payment_kind: 'prepayment' | 'full';

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
-import type { PaymentListener, PaymentRow, SettleAnswer } from '#server/features/payments/index.ts';
+import type { PaymentListener, PaymentRow, SettleDecision } from '#server/features/payments/index.ts';
 import type { MoveName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { BookingParts } from './booking-parts.ts';
-import { assign, balanceClock, completeClock } from './deadlines.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { assign, balanceDeadline, completeDeadline } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
 /** What booking does when a payment came in. Called inside the transaction that settles it. */
-export function paymentListener(parts: BookingParts): PaymentListener {
+export function paymentListener(deps: BookingDeps): PaymentListener {
   return {
     lock: async (trx, requestId) =>
       void (await sql`select id from request where id = ${requestId} for update`.execute(trx)),
-    settled: (trx, payment) => settleRequest(parts, trx, payment),
+    settled: (trx, payment) => settleRequest(deps, trx, payment),
   };
 }
 
-async function settleRequest(parts: BookingParts, trx: Trx, payment: PaymentRow): Promise<SettleAnswer> {
+async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): Promise<SettleDecision> {
   const row = await lockRequest(trx, payment.request_id);
   if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
     return { keep: false, reason: 'not_expected' };
-  if (row.status === 2) return accept(parts, trx, row, payment, 'prepay');
-  if (row.status === 3) return accept(parts, trx, row, payment, 'pay_balance');
+  if (row.status === 2) return accept(deps, trx, row, payment, 'prepay');
+  if (row.status === 3) return accept(deps, trx, row, payment, 'pay_balance');
   if (row.status === 7 && row.paid === 0)
     return (await seatsAreBack(trx, row))
-      ? accept(parts, trx, row, payment, 'pay_late')
+      ? accept(deps, trx, row, payment, 'pay_late')
       : { keep: false, reason: 'too_late' };
   return { keep: false, reason: 'request_closed' };
 }
@@ -40,18 +40,18 @@ async function seatsAreBack(trx: Trx, row: RequestRow): Promise<boolean> {
 }
 
 async function accept(
-  parts: BookingParts,
+  deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
   payment: PaymentRow,
   move: MoveName,
-): Promise<SettleAnswer> {
+): Promise<SettleDecision> {
   const isFull = row.paid + payment.amount === row.total;
   const clock =
     isFull || !row.balance_due_on
-      ? completeClock(row.end_date, row.timezone)
-      : balanceClock(row.balance_due_on, row.timezone, sql`request.start_at`);
-  const { seq } = await moveRequest(parts, trx, {
+      ? completeDeadline(row.end_date, row.timezone)
+      : balanceDeadline(row.balance_due_on, row.timezone, sql`request.start_at`);
+  const { seq } = await moveRequest(deps, trx, {
     move,
     by: { kind: 'payment', id: null },
     from: row,

@@ -5,7 +5,7 @@ import { convertPrice } from '#domain/money.ts';
 import { chargeCurrencyOf, personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
-import type { BookingParts } from './booking-parts.ts';
+import type { BookingDeps } from './booking-deps.ts';
 
 /** Below this share of free seats a date is limited. */
 const LIMITED_SHARE = 0.25;
@@ -49,14 +49,14 @@ function statusOf(row: DateRow): RequestTourDate['status'] {
 
 /** The coming departures of a tour, priced a person in a currency by the rates of today. */
 export async function listTourDates(
-  parts: Pick<BookingParts, 'rates' | 'site'>,
+  deps: Pick<BookingDeps, 'rates' | 'site'>,
   db: Db | Trx,
   tourId: number,
   wanted: string,
   locale: Locale,
   withVariants: boolean,
 ): Promise<RequestTourDate[]> {
-  const { rates } = await parts.rates.current();
+  const { rates } = await deps.rates.current();
   const currency = chargeCurrencyOf(wanted);
   const { rows } = await sql<DateRow>`
     select d.*, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price,
@@ -92,7 +92,7 @@ export async function listTourDates(
       not_guaranteed: row.not_guaranteed,
       is_discount_auto: row.discount !== null,
       is_discount_exist: row.discount !== null,
-      is_cashback_available: parts.site.cashback.isActive,
+      is_cashback_available: deps.site.cashback.isActive,
       prepayment_type: { id: row.prepayment_type, name: PREPAYMENT_NAMES[row.prepayment_type] },
       prepayment_size: row.prepayment_size,
       full_payment_days: row.full_payment_days,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Contact, RequestPayment, RequestRefund } from '#contract/booking/request-parts.ts';
+import type { Contact, RequestPayment, RequestRefund } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { organizerActions, travellerActions, type ActionFacts } from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
-import { writtenPhone } from '#server/features/account/index.ts';
-import type { BookingParts } from './booking-parts.ts';
-import { sayBooking } from './booking-texts.ts';
+import { formatPhone } from '#server/features/account/index.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingText } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from './quote-offer.ts';
 import { countWaiting, openContact, type RequestRow } from './request-store.ts';
@@ -129,7 +129,7 @@ function viewHistory(history: readonly HistoryRow[], viewer: Viewer): RequestVie
 function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): RequestView['cancel_reason'] {
   if (!row.cancel_code && !row.cancel_text) return null;
   const hosts = ORGANIZER_REASONS.find((reason) => reason === row.cancel_code);
-  const words = hosts && row.status === 6 ? sayBooking(locale, `author.${hosts}`) : null;
+  const words = hosts && row.status === 6 ? bookingText(locale, `author.${hosts}`) : null;
   return { code: row.cancel_code, text: viewer === 'link' ? words : (row.cancel_text ?? words) };
 }
 
@@ -158,14 +158,14 @@ export function openDue(payments: readonly { status: number; amount: number }[])
 
 /** A request as its viewer sees it; the server decides what is shown and what may be done. */
 export async function viewRequest(
-  parts: BookingParts,
+  deps: BookingDeps,
   row: RequestRow,
   viewer: Viewer,
   locale: Locale,
 ): Promise<RequestView> {
-  const { tour, history, variant } = await readAround(parts.db, row);
-  const { payments, refunds } = await requestPayments(parts.db, row.id);
-  const contact = openContact(parts.seal, row);
+  const { tour, history, variant } = await readAround(deps.db, row);
+  const { payments, refunds } = await requestPayments(deps.db, row.id);
+  const contact = openContact(deps.seal, row);
   const due = openDue(payments);
   const facts: ActionFacts = {
     status: row.status,
@@ -174,12 +174,12 @@ export async function viewRequest(
     isStarted: row.is_started,
   };
   const { country_id, ...shown } =
-    viewer === 'link' ? maskContact(contact) : { ...contact, phone: writtenPhone(contact.phone) };
+    viewer === 'link' ? maskContact(contact) : { ...contact, phone: formatPhone(contact.phone) };
   return {
     id: row.id,
     uuid: row.uuid,
     status: row.status,
-    status_text: sayBooking(locale, statusKey(row)),
+    status_text: bookingText(locale, statusKey(row)),
     deadline:
       row.deadline_kind && row.deadline_at ? { kind: row.deadline_kind, at: row.deadline_at.toISOString() } : null,
     actions: actionsFor(viewer, facts),
@@ -188,7 +188,7 @@ export async function viewRequest(
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: tour.free },
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
     seats: { adults: row.adults, children: row.children },
-    waiting: await countWaiting(parts.db, row.tour_date_id, row.id),
+    waiting: await countWaiting(deps.db, row.tour_date_id, row.id),
     contact: { ...shown, country_id: country_id ?? null },
     is_masked: viewer === 'link',
     viewer,

@@ -16,7 +16,7 @@ import {
 import { countsOf, MONTH_WORDS, type CatalogueSearch } from '#server/features/search/index.ts';
 import { type SearchReply } from '#server/search/index.ts';
 import { strengthsOf } from './season-strengths.ts';
-import { sayShowcase } from './home-texts.ts';
+import { homeText } from './home-texts.ts';
 import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './home-store.ts';
 
 /** What is shown of the whole catalogue changes slowly. */
@@ -117,7 +117,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
               strongest({ season, year, directory, view }, facet, kind);
             return {
               ...span,
-              name: sayShowcase(view.locale, `season.${word}`, { years }),
+              name: homeText(view.locale, `season.${word}`, { years }),
               slug: word,
               count: season.total,
               countries: strong('countries', 'country').slice(0, SEASON_COUNTRIES),

@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 const en = {
   'season.winter': 'Winter {years}',
@@ -54,4 +54,4 @@ const zh: typeof en = {
 };
 
 /** Says the names of seasons and of groups of world parts. */
-export const sayShowcase = createSay<ShowcaseTextKey>({ en, ru, de, zh });
+export const homeText = createTexts<ShowcaseTextKey>({ en, ru, de, zh });

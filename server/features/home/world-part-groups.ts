@@ -3,7 +3,7 @@ import type { Picture } from '#contract/catalogue/card.ts';
 import type { Counted, getWorldPartGroups } from '#contract/home/home.ts';
 import type { Locale } from '#domain/locales.ts';
 import { say } from '#server/features/search/index.ts';
-import { sayShowcase } from './home-texts.ts';
+import { homeText } from './home-texts.ts';
 
 type Group = CallReply<typeof getWorldPartGroups>['data'][number];
 
@@ -41,7 +41,7 @@ export function groupWorldParts(
   const groups = [
     ...Object.entries(GROUPS).map(([id, members]) => ({
       id,
-      name: sayShowcase(locale, `group.${id as keyof typeof GROUPS}`),
+      name: homeText(locale, `group.${id as keyof typeof GROUPS}`),
       members: members as readonly string[],
     })),
     ...[...parts.keys()]

@@ -6,7 +6,7 @@ import { PICTURE_FORMATS, PICTURE_SIZES, type PictureFormat, type PictureSize } 
 import type { Db } from '#server/db/pool.ts';
 import { createPictureMaker, type PictureMaker } from './picture-maker.ts';
 
-export interface MediaParts {
+export interface MediaDeps {
   db: Db;
   /** Where originals are. */
   originals: string;
@@ -28,7 +28,7 @@ function parseName(name: string): { size: PictureSize; format: PictureFormat } |
 }
 
 /** Serves `/pictures/{id}/{size}.{format}` for the sizes and formats of `domain/picture-sizes.ts`. */
-export function mountPictures(app: FastifyInstance, { db, originals, cache }: MediaParts): PictureMaker {
+export function mountPictures(app: FastifyInstance, { db, originals, cache }: MediaDeps): PictureMaker {
   const maker = createPictureMaker(cache);
   const paths = new LRUCache<number, string>({ max: 10_000 });
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length + 64 });

@@ -111,7 +111,7 @@ export async function insertAttempt(
 }
 
 /** Writes what the provider opened; the first answer stays. */
-export async function keepCheckout(
+export async function recordCheckout(
   db: Db,
   id: number,
   checkout: { ref: string; url: string },
@@ -122,6 +122,6 @@ export async function keepCheckout(
 }
 
 /** Writes the provider's name of a checkout whose opening answer was lost. */
-export async function keepReference(db: Db, id: number, ref: string): Promise<void> {
+export async function recordReference(db: Db, id: number, ref: string): Promise<void> {
   await sql`update payment_attempt set provider_ref = ${ref} where id = ${id} and provider_ref is null`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 const en = {
   'decline.declined': 'The bank declined the payment. Try another card or ask your bank.',
@@ -50,4 +50,4 @@ const zh: typeof en = {
 };
 
 /** Says why a payment failed, and what a method is called. */
-export const sayPayment = createSay<keyof typeof en>({ en, ru, de, zh });
+export const paymentText = createTexts<keyof typeof en>({ en, ru, de, zh });

@@ -35,7 +35,7 @@ export interface RefundOrder {
 }
 
 /** `failed` is final: somebody has to look at it. */
-export interface RefundAnswer {
+export interface RefundResult {
   state: 'done' | 'pending' | 'failed';
   ref: string;
 }
@@ -57,7 +57,7 @@ export interface PaymentProvider {
   readCheckout(ref: string): Promise<CheckoutState>;
   /** Makes an open checkout unpayable; one that was decided stays as it is. */
   closeCheckout(ref: string): Promise<void>;
-  refund(order: RefundOrder): Promise<RefundAnswer>;
+  refund(order: RefundOrder): Promise<RefundResult>;
   /** Checks the signature on the bytes as they came. Throws `Problem('invalid')` for anything that is not surely the provider's. */
   readEvent(
     rawBody: Uint8Array,

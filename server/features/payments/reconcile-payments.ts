@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { findPayment, type AttemptRow } from './payment-store.ts';
-import { providerNamed, type PaymentsParts } from './payments-parts.ts';
+import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { openAttempt } from './start-payment.ts';
 
@@ -18,7 +18,7 @@ async function claimDue(db: Db): Promise<AttemptRow[]> {
 }
 
 /** Claims one try for a person who waits; null when somebody asked about it a moment ago. */
-export async function claimNow(db: Db, attemptId: number): Promise<AttemptRow | null> {
+export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`update payment_attempt set checked_at = now()
     where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds', true) returning *`.execute(
     db,
@@ -27,36 +27,36 @@ export async function claimNow(db: Db, attemptId: number): Promise<AttemptRow | 
 }
 
 /** Settles one try by asking its provider: the way home of every lost answer and lost webhook. */
-export async function reconcileAttempt(parts: PaymentsParts, attempt: AttemptRow): Promise<void> {
-  const provider = providerNamed(parts, attempt.provider);
+export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
+  const provider = providerNamed(deps, attempt.provider);
   if (!provider) return;
-  const current = attempt.state === 'intent' ? await openAttempt(parts, attempt.id) : attempt;
+  const current = attempt.state === 'intent' ? await openAttempt(deps, attempt.id) : attempt;
   if (!current.provider_ref) return;
   const state = await provider.readCheckout(current.provider_ref);
   if (state.state !== 'open') {
-    await settleAttempt(parts, current, state, null);
+    await settleAttempt(deps, current, state, null);
     return;
   }
-  const payment = await findPayment(parts.db, current.payment_id);
+  const payment = await findPayment(deps.db, current.payment_id);
   // Whoever has the page open may still pay; the provider ends it in its own time.
   if (payment?.status === 1 && !payment.is_overdue) return;
   // Nobody may pay for what was called off. The answer is read again: a payment may have won the race.
   await provider.closeCheckout(current.provider_ref);
-  await settleAttempt(parts, current, await provider.readCheckout(current.provider_ref), null);
+  await settleAttempt(deps, current, await provider.readCheckout(current.provider_ref), null);
 }
 
 /** Asks about everything that is due; one that fails waits for its next turn. */
-export async function reconcilePayments(parts: PaymentsParts): Promise<void> {
+export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
   for (
-    let batch = await claimDue(parts.db);
+    let batch = await claimDue(deps.db);
     batch.length > 0;
-    batch = batch.length < BATCH ? [] : await claimDue(parts.db)
+    batch = batch.length < BATCH ? [] : await claimDue(deps.db)
   ) {
     for (const attempt of batch) {
       try {
-        await reconcileAttempt(parts, attempt);
+        await reconcileAttempt(deps, attempt);
       } catch (error) {
-        parts.log.warn('a payment could not be asked about', { id: attempt.id, error });
+        deps.log.warn('a payment could not be asked about', { id: attempt.id, error });
       }
     }
   }

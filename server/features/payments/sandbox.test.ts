@@ -31,12 +31,12 @@ test.each([
 ])('the till speaks %s, shows the sum and lets nothing foreign in', async (locale, title, button) => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body: request } = await world.create(ada, departure);
-  const answer = await world.app.call<{ redirect_url: string }>(
+  const response = await world.app.call<{ redirect_url: string }>(
     'payments.createPayment',
     { body: { payment_id: request.payment_id, method: 'card' } },
     { token: ada.token, locale },
   );
-  const page = await world.app.fastify.inject({ url: new URL(answer.body.redirect_url).pathname });
+  const page = await world.app.fastify.inject({ url: new URL(response.body.redirect_url).pathname });
   expect(page.body).toContain(title);
   expect(page.body).toContain(button);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -50,10 +50,10 @@ test('a token nobody has given out and a choice that does not exist are not foun
 });
 
 test('an address without a signature gets nowhere', async () => {
-  const answer = await world.app.fastify.inject({
+  const response = await world.app.fastify.inject({
     method: 'POST',
     url: '/crm/api/payments/webhook?provider=sandbox',
     payload: '{"id":"a","kind":"checkout.paid","ref":"sb_1","key":"k"}',
   });
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
 });

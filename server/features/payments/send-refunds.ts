@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Db } from '#server/db/pool.ts';
-import { providerNamed, type PaymentsParts } from './payments-parts.ts';
+import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { postLedger, transfer } from './post-ledger.ts';
-import type { RefundAnswer } from './provider-port.ts';
+import type { RefundResult } from './provider-port.ts';
 
 const BATCH = 20;
 
@@ -30,44 +30,44 @@ async function claimDue(db: Db): Promise<DueRefund[]> {
 }
 
 /** Sends what is to go back, outside any transaction and with the refund's own key; writes the answer with its ledger posting. */
-export async function sendRefunds(parts: PaymentsParts): Promise<void> {
+export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
   for (
-    let batch = await claimDue(parts.db);
+    let batch = await claimDue(deps.db);
     batch.length > 0;
-    batch = batch.length < BATCH ? [] : await claimDue(parts.db)
+    batch = batch.length < BATCH ? [] : await claimDue(deps.db)
   ) {
     for (const refund of batch) {
       try {
-        const provider = providerNamed(parts, refund.provider);
+        const provider = providerNamed(deps, refund.provider);
         if (!provider) throw new Error(`no provider ${refund.provider}`);
-        const answer = await provider.refund({
+        const result = await provider.refund({
           key: refund.provider_key,
           captureRef: refund.capture_ref,
           amount: refund.amount,
           currency: refund.currency,
         });
-        parts.pass('after-refund-call');
-        await keepAnswer(parts, refund, answer);
+        deps.failpoint('after-refund-call');
+        await recordResult(deps, refund, result);
       } catch (error) {
         await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)} where id = ${refund.id}`.execute(
-          parts.db,
+          deps.db,
         );
-        parts.log.warn('a refund could not be sent', { id: refund.id, error });
+        deps.log.warn('a refund could not be sent', { id: refund.id, error });
       }
     }
   }
 }
 
-async function keepAnswer(parts: PaymentsParts, refund: DueRefund, answer: RefundAnswer): Promise<void> {
-  if (answer.state === 'pending') return;
-  if (answer.state === 'failed') parts.log.error('a refund was refused by the provider', { id: refund.id });
-  await transaction(parts.db, async (trx) => {
-    const { rows } = await sql`update refund set state = ${answer.state}, provider_ref = ${answer.ref},
-      done_at = case when ${answer.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(
+async function recordResult(deps: PaymentsDeps, refund: DueRefund, result: RefundResult): Promise<void> {
+  if (result.state === 'pending') return;
+  if (result.state === 'failed') deps.log.error('a refund was refused by the provider', { id: refund.id });
+  await transaction(deps.db, async (trx) => {
+    const { rows } = await sql`update refund set state = ${result.state}, provider_ref = ${result.ref},
+      done_at = case when ${result.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(
       trx,
     );
     if (rows.length === 0) return;
-    if (answer.state === 'done') {
+    if (result.state === 'done') {
       await postLedger(trx, {
         event: 'refunded',
         source: `refund:${refund.id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
 import { findAttempt, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';
-import type { PaymentsParts } from './payments-parts.ts';
+import type { PaymentsDeps } from './payments-deps.ts';
 import { postLedger, transfer } from './post-ledger.ts';
 import type { CheckoutState, ProviderEvent } from './provider-port.ts';
 import { refundAttempt } from './refund-payment.ts';
@@ -13,29 +13,29 @@ type Paid = Extract<CheckoutState, { state: 'paid' }>;
  * transaction. A try moves one way only: what was captured stays captured, whatever comes later. Answers false for an event seen before.
  */
 export async function settleAttempt(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   attempt: AttemptRow,
   outcome: CheckoutState,
   event: ProviderEvent | null,
 ): Promise<boolean> {
-  return transaction(parts.db, async (trx) => {
+  return transaction(deps.db, async (trx) => {
     if (event && !(await rememberEvent(trx, attempt, event))) return false;
     const { rows } = await sql<{
       request_id: number;
     }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);
     // The request first, then the payment: every path takes these locks in this order.
-    await parts.listener().lock(trx, rows[0]?.request_id ?? 0);
+    await deps.listener().lock(trx, rows[0]?.request_id ?? 0);
     const payment = await lockPayment(trx, attempt.payment_id);
     const current = await findAttempt(trx, attempt.id);
     if (!payment || !current) throw new Error(`attempt ${attempt.id} has no payment`);
     if (current.state === 'captured' || current.state === 'mismatch') return true;
-    if (outcome.state === 'paid') await settlePaid(parts, trx, payment, current, outcome);
+    if (outcome.state === 'paid') await settlePaid(deps, trx, payment, current, outcome);
     else if (outcome.state === 'processing')
       await sql`update payment_attempt set state = 'processing' where id = ${attempt.id} and state in ('intent', 'open')`.execute(
         trx,
       );
     else if (outcome.state !== 'open') await settleUnpaid(trx, payment, current, outcome);
-    parts.pass('before-settle-commit');
+    deps.failpoint('before-settle-commit');
     return true;
   });
 }
@@ -49,7 +49,7 @@ async function rememberEvent(trx: Trx, attempt: AttemptRow, event: ProviderEvent
 }
 
 async function settlePaid(
-  parts: PaymentsParts,
+  deps: PaymentsDeps,
   trx: Trx,
   payment: PaymentRow,
   attempt: AttemptRow,
@@ -71,13 +71,13 @@ async function settlePaid(
   });
   if (!isExpected) {
     // Unpaid it stays: somebody has to look at it before money moves again.
-    parts.log.error('a payment came in with another sum or currency', { id: attempt.id });
+    deps.log.error('a payment came in with another sum or currency', { id: attempt.id });
     return;
   }
-  await decide(parts, trx, payment, attempt);
+  await decide(deps, trx, payment, attempt);
 }
 
-async function decide(parts: PaymentsParts, trx: Trx, payment: PaymentRow, attempt: AttemptRow): Promise<void> {
+async function decide(deps: PaymentsDeps, trx: Trx, payment: PaymentRow, attempt: AttemptRow): Promise<void> {
   const captured = {
     id: attempt.id,
     payment_id: payment.id,
@@ -88,12 +88,14 @@ async function decide(parts: PaymentsParts, trx: Trx, payment: PaymentRow, attem
     await refundAttempt(trx, captured, attempt.amount, 'double');
     return;
   }
-  const answer = await parts.listener().settled(trx, payment);
-  if (!answer.keep) {
-    await refundAttempt(trx, captured, attempt.amount, answer.reason);
+  const decision = await deps.listener().settled(trx, payment);
+  if (!decision.keep) {
+    await refundAttempt(trx, captured, attempt.amount, decision.reason);
     return;
   }
-  await sql`update payment set status = 2, paid_at = now(), seq = ${answer.seq} where id = ${payment.id}`.execute(trx);
+  await sql`update payment set status = 2, paid_at = now(), seq = ${decision.seq} where id = ${payment.id}`.execute(
+    trx,
+  );
   await emit(trx, 'payment.changed', {
     payment_id: payment.id,
     request_id: payment.request_id,

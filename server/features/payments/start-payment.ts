@@ -7,12 +7,12 @@ import {
   attemptsOfPayment,
   findAttempt,
   insertAttempt,
-  keepCheckout,
+  recordCheckout,
   lockPayment,
   type AttemptRow,
   type PaymentRow,
 } from './payment-store.ts';
-import { providerFor, providerNamed, type PaymentsParts } from './payments-parts.ts';
+import { providerFor, providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { CheckoutRefused } from './provider-port.ts';
 
 /** How somebody wants to pay. */
@@ -25,17 +25,12 @@ export interface PayOrder {
 }
 
 /** Writes the intent to pay, before any provider is asked; gives the id of the try. A try that is still open is taken up again. */
-export async function intendPayment(
-  parts: PaymentsParts,
-  trx: Trx,
-  paymentId: number,
-  order: PayOrder,
-): Promise<number> {
+export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: number, order: PayOrder): Promise<number> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw new Problem('not_found');
   if (payment.status === 2) throw new Problem('already_paid');
   if (payment.status === 3 || payment.is_overdue) throw new Problem('hold_expired');
-  const provider = providerFor(parts, order.method, order.provider);
+  const provider = providerFor(deps, order.method, order.provider);
   if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
   const attempts = await attemptsOfPayment(trx, paymentId);
   // While a bank is deciding, a second try could be a second charge.
@@ -54,7 +49,7 @@ export async function intendPayment(
       provider: provider.name,
       method: order.method,
       locale: order.locale,
-      ...returnUrls(parts.publicUrl, payment, order),
+      ...returnUrls(deps.publicUrl, payment, order),
     })
   );
 }
@@ -79,24 +74,24 @@ const opening = new Map<string, Promise<AttemptRow>>();
  * Asks the provider for its page, outside any transaction and with the try's own idempotency key, so that asking twice is asking once. Throws
  * `unavailable` when the provider cannot be reached: the try stays, and the reconciler or the next call goes on with it.
  */
-export async function openAttempt(parts: PaymentsParts, attemptId: number): Promise<AttemptRow> {
-  const attempt = await findAttempt(parts.db, attemptId);
+export async function openAttempt(deps: PaymentsDeps, attemptId: number): Promise<AttemptRow> {
+  const attempt = await findAttempt(deps.db, attemptId);
   if (!attempt) throw new Error(`no attempt ${attemptId}`);
   if (attempt.state !== 'intent') return attempt;
   const running = opening.get(attempt.provider_key);
   if (running) return running;
-  const run = askProvider(parts, attempt).finally(() => opening.delete(attempt.provider_key));
+  const run = requestCheckout(deps, attempt).finally(() => opening.delete(attempt.provider_key));
   opening.set(attempt.provider_key, run);
   return run;
 }
 
-async function askProvider(parts: PaymentsParts, attempt: AttemptRow): Promise<AttemptRow> {
-  const provider = providerNamed(parts, attempt.provider);
+async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise<AttemptRow> {
+  const provider = providerNamed(deps, attempt.provider);
   if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
   const { rows } = await sql<{ title: string }>`select title from payment where id = ${attempt.payment_id}`.execute(
-    parts.db,
+    deps.db,
   );
-  parts.pass('after-payment-intent');
+  deps.failpoint('after-payment-intent');
   try {
     const checkout = await provider.openCheckout({
       key: attempt.provider_key,
@@ -108,15 +103,15 @@ async function askProvider(parts: PaymentsParts, attempt: AttemptRow): Promise<A
       returnUrl: attempt.return_url,
       cancelUrl: attempt.cancel_url,
     });
-    parts.pass('after-provider-call');
-    return (await keepCheckout(parts.db, attempt.id, checkout)) ?? attempt;
+    deps.failpoint('after-provider-call');
+    return (await recordCheckout(deps.db, attempt.id, checkout)) ?? attempt;
   } catch (error) {
     if (error instanceof CheckoutRefused) {
       await sql`update payment_attempt set state = 'declined', decline = 'other', settled_at = now() where id = ${attempt.id} and state = 'intent'`.execute(
-        parts.db,
+        deps.db,
       );
     }
-    parts.log.warn('a payment page could not be opened', { id: attempt.id, error });
+    deps.log.warn('a payment page could not be opened', { id: attempt.id, error });
     throw new Problem('unavailable', { retryAfterS: 5 });
   }
 }

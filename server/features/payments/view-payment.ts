@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { attemptsOfPayment, paymentsOfRequest, type AttemptRow, type PaymentRow } from './payment-store.ts';
-import { sayPayment } from './payment-texts.ts';
+import { paymentText } from './payment-texts.ts';
 
 /** A refund as a request shows it. */
 export interface RefundRow {
@@ -83,7 +83,7 @@ export async function viewPayment(db: Db, payment: PaymentRow, locale: Locale): 
     due_at: payment.due_at?.toISOString() ?? null,
     paid_at: payment.paid_at?.toISOString() ?? null,
     decline,
-    decline_text: decline && sayPayment(locale, `decline.${decline}`),
+    decline_text: decline && paymentText(locale, `decline.${decline}`),
     seq: payment.seq,
   };
 }

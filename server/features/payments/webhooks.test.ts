@@ -38,13 +38,13 @@ async function started(): Promise<Started> {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const paymentId = body.payment_id ?? 0;
-  const answer = await world.app.call<{ redirect_url: string }>(
+  const response = await world.app.call<{ redirect_url: string }>(
     'payments.createPayment',
     { body: { payment_id: paymentId, method: 'card' } },
     { token: ada.token },
   );
-  expect(answer.body.redirect_url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
-  return { ada, id: body.id, paymentId, session: answer.body.redirect_url.split('/').at(-1) ?? '' };
+  expect(response.body.redirect_url).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+  return { ada, id: body.id, paymentId, session: response.body.redirect_url.split('/').at(-1) ?? '' };
 }
 
 let number = 0;
@@ -66,13 +66,13 @@ async function send(
     secret: options.secret ?? 'whsec_new_one',
     ...(options.timestamp && { timestamp: options.timestamp }),
   });
-  const answer = await world.app.fastify.inject({
+  const response = await world.app.fastify.inject({
     method: 'POST',
     url: '/crm/api/payments/webhook?provider=stripe',
     payload,
     headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 const stateOf = async ({ ada, paymentId }: Started) =>

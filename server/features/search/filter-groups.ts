@@ -8,7 +8,7 @@ import { CRUISE_TYPES, DIFFICULTIES, type SearchFilters } from '#domain/search/s
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
 import { byCount, choiceText, textsOf, writeChoice, type Choice } from './choice-texts.ts';
-import { isSearchTextKey, saySearch } from './search-texts.ts';
+import { isSearchTextKey, searchText } from './search-texts.ts';
 import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply } from '#server/search/index.ts';
 
 /** Towns shown when no country has been chosen; with one, all of its regions and towns are. */
@@ -79,7 +79,7 @@ export function writeFilterGroups(facts: FilterFacts): string {
     priceOf(facts),
     durationOf(facts),
     cumulative(facts, 'age', AGES, countsOf(reply, 'minAge'), filters.minAge, (age) =>
-      saySearch(locale, 'age.from', { age }),
+      searchText(locale, 'age.from', { age }),
     ),
     words('accommodation', 'accommodation', ACCOMMODATIONS, filters.accommodation, 'stay'),
     words('difficulty', 'difficulty', DIFFICULTIES, filters.difficulty, 'difficulty'),
@@ -87,7 +87,7 @@ export function writeFilterGroups(facts: FilterFacts): string {
     languagesOf(facts),
     words('author_tours_operator', 'operator', ['organization', 'author'], operator, 'operator'),
     cumulative(facts, 'group_size', GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize, (people) =>
-      saySearch(locale, 'group.to', { people }),
+      searchText(locale, 'group.to', { people }),
     ),
     words('comfort', 'comfort', COMFORTS, filters.comfort, 'comfort'),
   ];
@@ -115,7 +115,7 @@ function namesOfLanguages(locale: Locale): Intl.DisplayNames {
 
 /** A word's text; a word nobody has a text for is shown as it is. */
 export function say(locale: Locale, key: string): string {
-  return isSearchTextKey(key) ? saySearch(locale, key) : key.slice(key.indexOf('.') + 1);
+  return isSearchTextKey(key) ? searchText(locale, key) : key.slice(key.indexOf('.') + 1);
 }
 
 function group(key: FilterGroupKey, kind: FilterGroup['kind'], choices: readonly Choice[]): string {
@@ -314,7 +314,7 @@ function cabinsOf(facts: FilterFacts): string {
     selected: facts.filters.cruisesCabinsCapacity === at + 1,
   }));
   return list(facts, 'cruises_cabins', cabins, (people) =>
-    saySearch(facts.locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }),
+    searchText(facts.locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }),
   );
 }
 

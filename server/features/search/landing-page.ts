@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
-import { sayLanding } from './landing-texts.ts';
+import { landingText } from './landing-texts.ts';
 import type { SlugMeaning } from './resolve-slug.ts';
 import { monthLinks } from './season-words.ts';
 import { type SearchReply } from '#server/search/index.ts';
@@ -56,8 +56,8 @@ function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
     string,
   ];
   return {
-    question: sayLanding(locale, 'ask.price'),
-    answer: sayLanding(locale, min === max ? 'tell.price.one' : 'tell.price', { min, max }),
+    question: landingText(locale, 'ask.price'),
+    answer: landingText(locale, min === max ? 'tell.price.one' : 'tell.price', { min, max }),
   };
 }
 
@@ -71,8 +71,8 @@ function lengthOf({ reply, locale }: LandingFacts): Question | null {
   const [from, to] = [at(EDGE), at(1 - EDGE)];
   if (total === 0 || to <= 1) return null;
   return {
-    question: sayLanding(locale, 'ask.length'),
-    answer: sayLanding(locale, from === to ? 'tell.length.one' : 'tell.length', { from, to }),
+    question: landingText(locale, 'ask.length'),
+    answer: landingText(locale, from === to ? 'tell.length.one' : 'tell.length', { from, to }),
   };
 }
 
@@ -85,8 +85,8 @@ function monthsOf({ reply, locale, meaning }: LandingFacts): Question | null {
   const name = new Intl.DateTimeFormat(langOf(locale), { month: 'long', timeZone: 'UTC' });
   const names = months.map(([month]) => name.format(new Date(Date.UTC(Math.floor(month / 12), month % 12, 15))));
   return {
-    question: sayLanding(locale, 'ask.when'),
-    answer: sayLanding(locale, 'tell.when', { months: listOf(names, locale) }),
+    question: landingText(locale, 'ask.when'),
+    answer: landingText(locale, 'tell.when', { months: listOf(names, locale) }),
   };
 }
 
@@ -95,8 +95,8 @@ function childrenOf({ reply, locale }: LandingFacts): Question {
     .filter(([age]) => age <= CHILD_AGE)
     .reduce((sum, [, tours]) => sum + tours, 0);
   return {
-    question: sayLanding(locale, 'ask.children'),
-    answer: sayLanding(locale, count > 0 ? 'tell.children' : 'tell.children.none', { count }),
+    question: landingText(locale, 'ask.children'),
+    answer: landingText(locale, count > 0 ? 'tell.children' : 'tell.children.none', { count }),
   };
 }
 
@@ -110,8 +110,8 @@ function languagesOf({ reply, locale }: LandingFacts): Question | null {
   if (names.length === 0) return null;
   const languages = listOf(names, locale);
   return {
-    question: sayLanding(locale, 'ask.languages'),
-    answer: sayLanding(locale, 'tell.languages', {
+    question: landingText(locale, 'ask.languages'),
+    answer: landingText(locale, 'tell.languages', {
       languages: languages.slice(0, 1).toLocaleUpperCase(langOf(locale)) + languages.slice(1),
     }),
   };
@@ -146,7 +146,7 @@ function linksOf({ meaning, reply, directory, locale, today, what }: LandingFact
         : [];
     });
     groups.push({
-      title: sayLanding(locale, 'links.topics', { place: place ? textIn(place.name, locale) : what }),
+      title: landingText(locale, 'links.topics', { place: place ? textIn(place.name, locale) : what }),
       items,
     });
   }
@@ -157,7 +157,7 @@ function linksOf({ meaning, reply, directory, locale, today, what }: LandingFact
         ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }]
         : [];
     });
-    groups.push({ title: sayLanding(locale, 'links.inside', { place: textIn(place.name, locale) }), items });
+    groups.push({ title: landingText(locale, 'links.inside', { place: textIn(place.name, locale) }), items });
   }
   if (!place && (topic || season)) {
     const items = most(countsOf(reply, 'countries')).flatMap(([id, count]) => {
@@ -167,13 +167,13 @@ function linksOf({ meaning, reply, directory, locale, today, what }: LandingFact
         : [];
     });
     groups.push({
-      title: sayLanding(locale, 'links.countries', { topic: topic ? textIn(topic.name, locale) : what }),
+      title: landingText(locale, 'links.countries', { topic: topic ? textIn(topic.name, locale) : what }),
       items,
     });
   }
   if (!season)
     groups.push({
-      title: sayLanding(locale, 'links.seasons', { what }),
+      title: landingText(locale, 'links.seasons', { what }),
       items: monthLinks({ counts: countsOf(reply, 'months'), base: meaning.canonical, today, locale }),
     });
   return groups;

@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 const en = {
   'ask.price': 'What does it cost?',
@@ -90,4 +90,4 @@ const zh: typeof en = {
   'links.seasons': '{what}：什么时候',
 };
 
-export const sayLanding = createSay<LandingTextKey>({ en, ru, de, zh });
+export const landingText = createTexts<LandingTextKey>({ en, ru, de, zh });

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SlugMeaning, SortWord } from './resolve-slug.ts';
-import { saySearch } from './search-texts.ts';
+import { searchText } from './search-texts.ts';
 import { nameOfSeason } from './season-words.ts';
 
 /** Filters that make the same page only longer or ordered: they do not hide it from search engines. */
@@ -44,9 +44,9 @@ function subjectOf({ meaning, locale }: SeoFacts, sort: SortWord): string {
   const what =
     place && topic
       ? `${topic} · ${place}`
-      : (topic ?? (place ? saySearch(locale, `place.${sort}`, { place }) : saySearch(locale, `sort.${sort}`)));
+      : (topic ?? (place ? searchText(locale, `place.${sort}`, { place }) : searchText(locale, `sort.${sort}`)));
   return meaning?.season
-    ? saySearch(locale, 'season', { what, season: nameOfSeason(meaning.season.word, locale) })
+    ? searchText(locale, 'season', { what, season: nameOfSeason(meaning.season.word, locale) })
     : what;
 }
 
@@ -70,8 +70,8 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): Sea
         .map((entry) => crumb(entry))
     : [];
   return [
-    { name: saySearch(locale, 'home'), path: withLocale('/', locale) },
-    { name: saySearch(locale, `sort.${sort}`), path: withLocale(`/${sort}`, locale) },
+    { name: searchText(locale, 'home'), path: withLocale('/', locale) },
+    { name: searchText(locale, `sort.${sort}`), path: withLocale(`/${sort}`, locale) },
     ...above,
     ...(meaning?.place ? [crumb(meaning.place)] : []),
     ...(meaning?.topic
@@ -93,8 +93,8 @@ export function seoOf(facts: SeoFacts): SearchSeo {
   const { asked, meaning, total, cheapest, currency, locale } = facts;
   const sort = sortOf(facts);
   const what = subjectOf(facts, sort);
-  const found = saySearch(locale, `found.${sort}`, { count: total });
-  const title = saySearch(locale, 'title', { what, found });
+  const found = searchText(locale, `found.${sort}`, { count: total });
+  const title = searchText(locale, 'title', { what, found });
   const path = `/${meaning?.canonical || 'tours'}`;
   // A sort asked by query has an address of its own where the slug is silent.
   const own = meaning?.canonical || sort === 'tours' ? path : `/${sort}`;
@@ -103,13 +103,13 @@ export function seoOf(facts: SeoFacts): SearchSeo {
   const near = (to: number): string | null =>
     to < 1 || to > pages ? null : withLocale(own, locale) + (to > 1 ? `?page=${to}` : '');
   return {
-    title: asked.page > 1 ? saySearch(locale, 'title.page', { title, page: asked.page }) : title,
+    title: asked.page > 1 ? searchText(locale, 'title.page', { title, page: asked.page }) : title,
     h1: what,
     description:
       cheapest === null
-        ? saySearch(locale, 'described.none', { what })
-        : saySearch(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }) }),
-    text: total > 0 ? saySearch(locale, 'text', { found }) : '',
+        ? searchText(locale, 'described.none', { what })
+        : searchText(locale, 'described', { what, found, price: formatMoney({ amount: cheapest, currency }) }),
+    text: total > 0 ? searchText(locale, 'text', { found }) : '',
     breadcrumbs: crumbsOf(facts, sort),
     canonical: withLocale(own, locale) + page,
     alternates: [

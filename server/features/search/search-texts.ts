@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 const en = {
   'comfort.base': 'Basic',
@@ -243,7 +243,7 @@ const zh: typeof en = {
 };
 
 /** Says the names and sentences of the search page. */
-export const saySearch = createSay<SearchTextKey>({ en, ru, de, zh });
+export const searchText = createTexts<SearchTextKey>({ en, ru, de, zh });
 
 /** Whether a key has a text. */
 export function isSearchTextKey(key: string): key is SearchTextKey {

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 import { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from '#server/features/catalogue/index.ts';
 
 /** Words of an address that choose when a tour starts: a month or three. */
@@ -30,7 +30,7 @@ const texts = {
   de: { winter: 'Winter', spring: 'Frühling', summer: 'Sommer', autumn: 'Herbst' },
   zh: { winter: '冬季', spring: '春季', summer: '夏季', autumn: '秋季' },
 };
-const saySeason = createSay<SeasonWord>(texts);
+const seasonText = createTexts<SeasonWord>(texts);
 
 const isSeason = (word: string): word is SeasonWord => (SEASONS as readonly string[]).includes(word);
 
@@ -45,7 +45,7 @@ export function seasonOf(word: string, today: string): SeasonMeaning | null {
 
 /** A season in words, as it stands beside a place: "May", "лето". */
 export function nameOfSeason(word: string, locale: Locale): string {
-  if (isSeason(word)) return saySeason(locale, word);
+  if (isSeason(word)) return seasonText(locale, word);
   const lang = LOCALES.find(({ code }) => code === locale)?.lang ?? 'en';
   return new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(
     new Date(

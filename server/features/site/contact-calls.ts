@@ -5,7 +5,7 @@ import { openState } from '#domain/site/work-time.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { writtenPhone } from '#server/features/account/index.ts';
+import { formatPhone } from '#server/features/account/index.ts';
 
 type Contacts = SiteConfig['contacts'];
 type Office = Contacts['offices'][number];
@@ -20,7 +20,7 @@ function officeNear({ offices }: Contacts, { city_id, country_id }: Near): Offic
 }
 
 function viewPhone({ phone, entity }: Pick<Office, 'phone' | 'entity'>, type: PhoneView['type']): PhoneView {
-  return { type, phone: phone.replace(/[^+\d]/g, ''), formatted_phone: writtenPhone(phone), ...(entity && { entity }) };
+  return { type, phone: phone.replace(/[^+\d]/g, ''), formatted_phone: formatPhone(phone), ...(entity && { entity }) };
 }
 
 /** Handlers of the calls that say how to reach the site; all of it stands in the site's configuration. */

@@ -1,5 +1,5 @@
 import type { HelpType } from '#contract/site/help.ts';
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 type Key = `topic.${HelpType}` | 'sender.subject' | 'sender.body' | 'sender.body_call';
 
@@ -101,4 +101,4 @@ const zh: typeof en = {
 };
 
 /** Texts of the letters about help requests. */
-export const sayHelp = createSay<Key>({ en, ru, de, zh });
+export const helpText = createTexts<Key>({ en, ru, de, zh });

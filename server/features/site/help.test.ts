@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
-import { startTestApp, type Answer, type TestApp } from '#server/testing/app-under-test.ts';
+import { startTestApp, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
 
 const OPERATOR = 'hello@serai.example';
 const TOKEN = 'operator-token-of-the-tests';
@@ -45,7 +45,7 @@ interface Sent {
   id: number;
   errors: Record<string, string[]>;
 }
-const send = (data: unknown, options: { locale?: string; idempotencyKey?: string } = {}): Promise<Answer<Sent>> =>
+const send = (data: unknown, options: { locale?: string; idempotencyKey?: string } = {}): Promise<TestResponse<Sent>> =>
   app.call<Sent>('site.submitHelpRequest', { body: { data } }, options);
 
 interface Letter {

@@ -8,14 +8,14 @@ import type { RateSource } from '#server/platform/rates.ts';
 import { findShortLink } from './short-links.ts';
 
 /** What these handlers stand on. */
-export interface SettingsParts {
+export interface SettingsDeps {
   db: Db;
   rates: RateSource;
   tokens: SiteTokens;
 }
 
 /** Handlers of the providers' keys, conversion and short links. */
-export function settingsHandlers({ db, rates, tokens }: SettingsParts): Handlers<typeof calls> {
+export function settingsHandlers({ db, rates, tokens }: SettingsDeps): Handlers<typeof calls> {
   return {
     getSiteTokens: async () => ({ ...tokens }),
     async convertPrice(_context, { query: { from_currency: from, to_currency: to, amount } }) {

@@ -27,7 +27,7 @@ function urlSet(entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
 }
 
-export interface SitemapParts {
+export interface SitemapDeps {
   db: Db;
   origin: string;
   siteFor(host: string | undefined): Pick<SiteConfig, 'bookingBase'>;
@@ -49,7 +49,7 @@ const FIXED = [
 ];
 
 /** `/robots.txt`, `/sitemap.xml` and its parts, from the catalogue itself. */
-export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landings }: SitemapParts): void {
+export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landings }: SitemapDeps): void {
   const xml = 'application/xml; charset=utf-8';
   app.get('/robots.txt', (request, reply) =>
     reply

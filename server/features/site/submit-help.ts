@@ -7,11 +7,11 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import type { Seal } from '#server/platform/seal.ts';
-import { storedPhone } from '#server/features/account/index.ts';
-import { sayHelp } from './help-texts.ts';
+import { normalizePhone } from '#server/features/account/index.ts';
+import { helpText } from './help-texts.ts';
 
 /** What help requests stand on. */
-export interface HelpParts {
+export interface HelpDeps {
   db: Db;
   mail: MailPort;
   seal: Seal;
@@ -32,7 +32,7 @@ export interface InboxEntry {
 }
 
 const placeOf = (uuid: string): string => `help_request.data:${uuid}`;
-const topicOf = (type: HelpType): string => sayHelp(DEFAULT_LOCALE, `topic.${type}`);
+const topicOf = (type: HelpType): string => helpText(DEFAULT_LOCALE, `topic.${type}`);
 
 /** The fields of a request, a line each; the comment keeps its own lines and comes last. */
 function linesOf({ type: _type, ...fields }: HelpRequest): string[] {
@@ -42,7 +42,7 @@ function linesOf({ type: _type, ...fields }: HelpRequest): string[] {
 }
 
 async function tellOperator(
-  { mail, publicUrl }: HelpParts,
+  { mail, publicUrl }: HelpDeps,
   trx: Trx,
   { site }: CallContext,
   id: number,
@@ -60,39 +60,39 @@ async function tellOperator(
 
 /** Says that the request has arrived. Nothing the sender wrote is repeated: anybody can enter anybody's address. */
 async function tellSender(
-  { mail }: HelpParts,
+  { mail }: HelpDeps,
   trx: Trx,
   { locale }: CallContext,
   id: number,
   data: HelpRequest,
 ): Promise<void> {
   if (!('email' in data)) return;
-  const values = { id: String(id), topic: sayHelp(locale, `topic.${data.type}`) };
+  const values = { id: String(id), topic: helpText(locale, `topic.${data.type}`) };
   await mail.send(trx, {
     to: data.email,
     locale,
-    subject: sayHelp(locale, 'sender.subject', values),
-    body: sayHelp(locale, 'phone' in data && data.phone ? 'sender.body_call' : 'sender.body', values),
+    subject: helpText(locale, 'sender.subject', values),
+    body: helpText(locale, 'phone' in data && data.phone ? 'sender.body_call' : 'sender.body', values),
     dedupeKey: `help:${id}:sender`,
   });
 }
 
 /** Handlers of the help requests. */
-export function helpHandlers(parts: HelpParts): Handlers<typeof calls> {
+export function helpHandlers(deps: HelpDeps): Handlers<typeof calls> {
   return {
     async submitHelpRequest(context, { body }) {
       const data =
         'phone' in body.data && body.data.phone
-          ? { ...body.data, phone: storedPhone(body.data.phone, 'data.phone') }
+          ? { ...body.data, phone: normalizePhone(body.data.phone, 'data.phone') }
           : body.data;
       return context.once(async (trx) => {
         const uuid = randomUUID();
         const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id)
-          values (${uuid}, ${data.type}, ${parts.seal.close(JSON.stringify(data), placeOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
+          values (${uuid}, ${data.type}, ${deps.seal.close(JSON.stringify(data), placeOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
           returning id`.execute(trx);
         const id = rows[0]?.id ?? 0;
-        await tellOperator(parts, trx, context, id, data);
-        await tellSender(parts, trx, context, id, data);
+        await tellOperator(deps, trx, context, id, data);
+        await tellSender(deps, trx, context, id, data);
         return { result: true, id };
       });
     },
@@ -100,7 +100,7 @@ export function helpHandlers(parts: HelpParts): Handlers<typeof calls> {
 }
 
 /** The newest requests of the inbox, opened. Throws when the key is not the one they were sealed with. */
-export async function listInbox({ db, seal }: Pick<HelpParts, 'db' | 'seal'>, limit: number): Promise<InboxEntry[]> {
+export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, limit: number): Promise<InboxEntry[]> {
   const { rows } = await sql<{
     id: number;
     uuid: string;

@@ -1,4 +1,4 @@
-import type { PolicyStep } from '#contract/booking/request-parts.ts';
+import type { PolicyStep } from '#contract/booking/request-schemas.ts';
 import { percentOf } from '#domain/money.ts';
 
 const DAY_MS = 86_400_000;

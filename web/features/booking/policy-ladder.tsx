@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PolicyStep } from '#contract/booking/request-parts.ts';
+import type { PolicyStep } from '#contract/booking/request-schemas.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';

@@ -1,4 +1,4 @@
-import type { PriceLine, PriceQuote } from '#contract/booking/request-parts.ts';
+import type { PriceLine, PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { Formats } from '../../i18n/use-formats.ts';
 import type { Say } from '../../i18n/use-text.ts';
 

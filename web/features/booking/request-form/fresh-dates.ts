@@ -1,5 +1,5 @@
 import type { CallError } from '#contract/client.ts';
-import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 
 /** The part of a tour that asking for seats needs. */

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { useFormTexts } from '../../../i18n/use-form-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';

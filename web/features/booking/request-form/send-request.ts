@@ -1,4 +1,4 @@
-import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { readCookie } from '../../../browser/cookies.ts';
 import type { Api } from '../../../state/api.ts';
 import type { Choice } from './offer.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { PriceQuote } from '#contract/booking/request-parts.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { useApi } from '../../../state/page.ts';
 import { isPriceOf, type Choice, type Offer } from './offer.ts';

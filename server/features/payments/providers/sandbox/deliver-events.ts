@@ -18,18 +18,18 @@ export function postTo(fastify: FastifyInstance): PostEvent {
   return async (body, headers) => {
     const address = fastify.server.address();
     if (address === null || typeof address === 'string') {
-      const answer = await fastify.inject({ method: 'POST', url: PATH, headers, payload: body });
-      return answer.statusCode === 200;
+      const response = await fastify.inject({ method: 'POST', url: PATH, headers, payload: body });
+      return response.statusCode === 200;
     }
-    const answer = await fetch(`http://127.0.0.1:${address.port}${PATH}`, {
+    const response = await fetch(`http://127.0.0.1:${address.port}${PATH}`, {
       method: 'POST',
       body,
       headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   };
 }
 
@@ -41,7 +41,7 @@ interface Delivery {
   idempotency: string;
 }
 
-interface DeliverParts {
+interface DeliveryDeps {
   db: Db;
   log: Log;
   clock: Clock;
@@ -60,17 +60,17 @@ async function claimDue(db: Db): Promise<Delivery[]> {
 }
 
 /** Sends the events that are due; what is not taken is sent again, later and later. */
-export async function deliverEvents(parts: DeliverParts): Promise<void> {
+export async function deliverEvents(deps: DeliveryDeps): Promise<void> {
   for (
-    let batch = await claimDue(parts.db);
+    let batch = await claimDue(deps.db);
     batch.length > 0;
-    batch = batch.length < BATCH ? [] : await claimDue(parts.db)
+    batch = batch.length < BATCH ? [] : await claimDue(deps.db)
   ) {
-    for (const delivery of batch) await deliver(parts, delivery);
+    for (const delivery of batch) await deliver(deps, delivery);
   }
 }
 
-async function deliver(parts: DeliverParts, delivery: Delivery): Promise<void> {
+async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
   const body = JSON.stringify({
     id: delivery.event_id,
     kind: delivery.kind,
@@ -78,12 +78,12 @@ async function deliver(parts: DeliverParts, delivery: Delivery): Promise<void> {
     key: delivery.idempotency,
   });
   try {
-    const isTaken = await parts.post(body, {
+    const isTaken = await deps.post(body, {
       'content-type': 'application/json',
-      [SIGNATURE_HEADER]: signEvent(body, parts.secret, parts.clock.now()),
+      [SIGNATURE_HEADER]: signEvent(body, deps.secret, deps.clock.now()),
     });
-    if (isTaken) await sql`update sandbox_delivery set done_at = now() where id = ${delivery.id}`.execute(parts.db);
+    if (isTaken) await sql`update sandbox_delivery set done_at = now() where id = ${delivery.id}`.execute(deps.db);
   } catch (error) {
-    parts.log.warn('a sandbox event was not taken', { id: delivery.id, error });
+    deps.log.warn('a sandbox event was not taken', { id: delivery.id, error });
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/pool.ts';
 import { CHOICES, chooseOutcome, type Choice } from './choose-outcome.ts';
-import { PAGE_HEADERS, renderTill } from './sandbox-page.ts';
+import { PAGE_HEADERS, renderCheckoutPage } from './sandbox-page.ts';
 import { findCheckoutByToken, type SandboxCheckout } from './sandbox-store.ts';
 
-interface Parts {
+interface SandboxPageDeps {
   db: Db;
   /** Wakes the delivery of events. */
   onChoice(): void;
@@ -35,16 +35,16 @@ function notFound(reply: FastifyReply): FastifyReply {
 }
 
 /** Mounts the sandbox's hosted page, which a real provider would serve from its own machines. */
-export function mountSandboxPages(fastify: FastifyInstance, parts: Parts): void {
+export function mountSandboxPages(fastify: FastifyInstance, deps: SandboxPageDeps): void {
   fastify.get(PATH, async (request, reply) => {
-    const checkout = await findCheckoutByToken(parts.db, tokenOf(request));
-    return checkout ? reply.headers(PAGE_HEADERS).send(renderTill(checkout)) : notFound(reply);
+    const checkout = await findCheckoutByToken(deps.db, tokenOf(request));
+    return checkout ? reply.headers(PAGE_HEADERS).send(renderCheckoutPage(checkout)) : notFound(reply);
   });
   fastify.post(PATH, { bodyLimit: 1024 }, async (request, reply) => {
     const choice = choiceOf(request);
-    const checkout = choice && (await chooseOutcome(parts.db, tokenOf(request), choice));
+    const checkout = choice && (await chooseOutcome(deps.db, tokenOf(request), choice));
     if (!choice || !checkout) return notFound(reply);
-    parts.onChoice();
+    deps.onChoice();
     return reply.header('cache-control', 'no-store').redirect(nextOf(checkout, choice, request.url), 303);
   });
 }

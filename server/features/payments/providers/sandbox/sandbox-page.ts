@@ -3,7 +3,7 @@ import { langOf } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LATE_SECONDS, type Choice } from './choose-outcome.ts';
 import type { SandboxCheckout } from './sandbox-store.ts';
-import { saySandbox } from './sandbox-texts.ts';
+import { sandboxText } from './sandbox-texts.ts';
 
 const CSS = `
 :root{color-scheme:light dark;--ink:#1b1d22;--ink2:#5c5f66;--paper:#fff;--sand:#f7f2ea;--line:#e5ddd0;--edge:#8b8275;--clay:#b5472b;--on-clay:#fff;--saffron:#e0a030;--lapis:#1d4e79}
@@ -54,10 +54,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-type Say = (key: Parameters<typeof saySandbox>[1], values?: Record<string, string | number>) => string;
+type Say = (key: Parameters<typeof sandboxText>[1], values?: Record<string, string | number>) => string;
 
 function sayFor(checkout: SandboxCheckout): Say {
-  return (key, values) => escapeHtml(saySandbox(checkout.locale, key, values));
+  return (key, values) => escapeHtml(sandboxText(checkout.locale, key, values));
 }
 
 function frame(checkout: SandboxCheckout, inner: string): string {
@@ -111,7 +111,7 @@ function decidedPage(checkout: SandboxCheckout): string {
 }
 
 /** The page of a checkout as it stands. */
-export function renderTill(checkout: SandboxCheckout): string {
+export function renderCheckoutPage(checkout: SandboxCheckout): string {
   if (checkout.is_expired && checkout.state !== 'paid') return decidedPage(checkout);
   if (checkout.state === 'open') return openPage(checkout);
   return checkout.state === 'challenge' ? challengePage(checkout) : decidedPage(checkout);

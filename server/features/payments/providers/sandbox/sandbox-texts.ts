@@ -1,4 +1,4 @@
-import { createSay } from '#server/platform/say.ts';
+import { createTexts } from '#server/texts.ts';
 
 const en = {
   title: 'Sandbox till',
@@ -118,4 +118,4 @@ const zh: typeof en = {
 };
 
 /** The words of the sandbox's till. */
-export const saySandbox = createSay<keyof typeof en>({ en, ru, de, zh });
+export const sandboxText = createTexts<keyof typeof en>({ en, ru, de, zh });

@@ -7,8 +7,8 @@ import type * as view from '#contract/booking/view-request.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { BookingParts } from './booking-parts.ts';
-import { sayBooking } from './booking-texts.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { bookingText } from './booking-texts.ts';
 import { cancelRequest, closeRequest, quoteCancel } from './cancel-request.ts';
 import {
   acceptProposal,
@@ -29,54 +29,54 @@ type BookingHandlers = Handlers<typeof create & typeof view & typeof change & ty
 
 /** A request the caller may see, and as whom; one of somebody else looks like one that does not exist. */
 async function findVisible(
-  parts: BookingParts,
+  deps: BookingDeps,
   context: CallContext,
   id: number,
 ): Promise<{ row: RequestRow; viewer: Viewer }> {
   const user = signedIn(context);
-  const row = await findRequest(parts.db, sql`r.id = ${id}`);
+  const row = await findRequest(deps.db, sql`r.id = ${id}`);
   if (row?.user_id === user.id) return { row, viewer: 'traveller' };
   if (row && (row.host_id === user.id || user.role === 'admin')) return { row, viewer: 'organizer' };
   throw new Problem('not_found');
 }
 
-/** The parts on the site that was asked: its legal versions and flags hold, not those of the process. */
-function onSiteOf(parts: BookingParts, context: CallContext): BookingParts {
-  return { ...parts, site: context.site };
+/** The deps on the site that was asked: its legal versions and flags hold, not those of the process. */
+function onSiteOf(deps: BookingDeps, context: CallContext): BookingDeps {
+  return { ...deps, site: context.site };
 }
 
-function askingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
+function askingCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
   return {
     async getPriceQuote(context, { query }) {
       const seats = { adults: query.adults, children: query.children ?? 0 };
       const currency = query.currency ?? context.currency;
       const offer = await findOnSale(
-        parts,
-        parts.db,
+        deps,
+        deps.db,
         { ...query, currency },
         seats.adults + seats.children,
         context.locale,
       );
-      const priced = await priceOffer(parts, offer, seats.adults + seats.children, currency);
+      const priced = await priceOffer(deps, offer, seats.adults + seats.children, currency);
       return viewQuote(
-        onSiteOf(parts, context),
+        onSiteOf(deps, context),
         offer,
         priced,
         seats,
-        await countWaiting(parts.db, offer.tour_date_id, null),
+        await countWaiting(deps.db, offer.tour_date_id, null),
         context.locale,
       );
     },
     createRequest: (context, { body }) =>
       context.once((trx) =>
-        createRequest(onSiteOf(parts, context), trx, { userId: signedIn(context).id, locale: context.locale }, body),
+        createRequest(onSiteOf(deps, context), trx, { userId: signedIn(context).id, locale: context.locale }, body),
       ),
     async getTourDates(context, { query, body }) {
-      const { row } = await findVisible(parts, context, body.request_id);
+      const { row } = await findVisible(deps, context, body.request_id);
       return {
         data: await listTourDates(
-          onSiteOf(parts, context),
-          parts.db,
+          onSiteOf(deps, context),
+          deps.db,
           row.tour_id,
           row.currency,
           context.locale,
@@ -87,76 +87,74 @@ function askingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<
   };
 }
 
-function viewingCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof view>> {
+function viewingCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof view>> {
   return {
     async getRequest(context, { query }) {
-      const { row, viewer } = await findVisible(parts, context, query.id);
-      return viewRequest(parts, row, viewer, context.locale);
+      const { row, viewer } = await findVisible(deps, context, query.id);
+      return viewRequest(deps, row, viewer, context.locale);
     },
     async getRequestByUuid(context, { query }) {
-      const row = await findRequest(parts.db, sql`r.uuid = ${query.uuid}::uuid`);
+      const row = await findRequest(deps.db, sql`r.uuid = ${query.uuid}::uuid`);
       if (!row) throw new Problem('not_found');
-      return viewRequest(parts, row, 'link', context.locale);
+      return viewRequest(deps, row, 'link', context.locale);
     },
-    listRequests: (context, { query }) => listOwnRequests(parts, signedIn(context).id, query, context.locale),
+    listRequests: (context, { query }) => listOwnRequests(deps, signedIn(context).id, query, context.locale),
   };
 }
 
-function travellerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof change>> {
+function travellerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof change>> {
   return {
     async getCancelReasons(context, { query }) {
       if (query.by === 'organizer')
-        return { data: ORGANIZER_REASONS.map((id) => ({ id, name: sayBooking(context.locale, `author.${id}`) })) };
-      return { data: CANCEL_REASONS.map((id) => ({ id, name: sayBooking(context.locale, `reason.${id}`) })) };
+        return { data: ORGANIZER_REASONS.map((id) => ({ id, name: bookingText(context.locale, `author.${id}`) })) };
+      return { data: CANCEL_REASONS.map((id) => ({ id, name: bookingText(context.locale, `reason.${id}`) })) };
     },
     async getCancelQuote(context, { query }) {
-      const { row, viewer } = await findVisible(parts, context, query.id);
+      const { row, viewer } = await findVisible(deps, context, query.id);
       if (viewer !== 'traveller') throw new Problem('not_found');
-      return quoteCancel(parts.db, row);
+      return quoteCancel(deps.db, row);
     },
     cancelRequest: (context, { body }) =>
       context.once(async (trx) => {
-        const { row, refund } = await cancelRequest(parts, trx, signedIn(context), body);
+        const { row, refund } = await cancelRequest(deps, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), refund, currency: row.currency };
       }),
     acceptProposal: (context, { body }) =>
       context.once(async (trx) =>
-        stateOf(await acceptProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale),
+        stateOf(await acceptProposal(deps, trx, signedIn(context), body.id, body.proposal_id), context.locale),
       ),
     declineProposal: (context, { body }) =>
       context.once(async (trx) =>
-        stateOf(await declineProposal(parts, trx, signedIn(context), body.id, body.proposal_id), context.locale),
+        stateOf(await declineProposal(deps, trx, signedIn(context), body.id, body.proposal_id), context.locale),
       ),
   };
 }
 
-function organizerCalls(parts: BookingParts): Pick<BookingHandlers, keyof Handlers<typeof hosted>> {
+function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof hosted>> {
   return {
     listOrganizerRequests: (context, { query }) =>
-      listHostedRequests(parts, signedIn(context).id, query, context.locale),
+      listHostedRequests(deps, signedIn(context).id, query, context.locale),
     confirmRequest: (context, { body }) =>
-      context.once(async (trx) =>
-        stateOf(await confirmRequest(parts, trx, signedIn(context), body.id), context.locale),
-      ),
+      context.once(async (trx) => stateOf(await confirmRequest(deps, trx, signedIn(context), body.id), context.locale)),
     declineRequest: (context, { body }) =>
       context.once(async (trx) =>
-        stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, false), context.locale),
+        stateOf(await refuseRequest(deps, trx, signedIn(context), body.id, body, false), context.locale),
       ),
     callOffRequest: (context, { body }) =>
       context.once(async (trx) =>
-        stateOf(await refuseRequest(parts, trx, signedIn(context), body.id, body, true), context.locale),
+        stateOf(await refuseRequest(deps, trx, signedIn(context), body.id, body, true), context.locale),
       ),
     proposeChange: (context, { body }) =>
       context.once(async (trx) => {
-        const row = await proposeChange(parts, trx, signedIn(context), body);
+        const row = await proposeChange(deps, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), proposal_id: row.proposal?.id ?? 0 };
       }),
     closeRequest: (context, { body }) =>
-      context.once(async (trx) => stateOf(await closeRequest(parts, trx, signedIn(context), body), context.locale)),
+      context.once(async (trx) => stateOf(await closeRequest(deps, trx, signedIn(context), body), context.locale)),
   };
 }
 
 /** The handlers of the calls in `contract/booking`. */
-export function createBookingHandlers(parts: BookingParts): BookingHandlers {
-  return { ...askingCalls(parts), ...viewingCalls(parts), ...travellerCalls(parts), ...organizerCalls(parts) };
+export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
+  return { ...askingCalls(deps), ...viewingCalls(deps), ...travellerCalls(deps), ...organizerCalls(deps) };
 }

@@ -1,24 +1,24 @@
 import type { PaymentMethod, PaymentProviderName } from '#contract/payments/pay.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { PassFailpoint } from '#server/platform/failpoint.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { PaymentProvider } from './provider-port.ts';
 
 /** What whoever is paid for answers when a payment came in: keep it, with the change of the catalogue that made, or give it back and say why. */
-export type SettleAnswer =
+export type SettleDecision =
   | { keep: true; seq: number }
   | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' };
 
 /** The subscriber at the payments door. Both are called in the transaction that settles, `lock` before any row of payments is locked. */
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
-  settled(trx: Trx, payment: PaymentRow): Promise<SettleAnswer>;
+  settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
 }
 
 /** What the use cases of payments share. */
-export interface PaymentsParts {
+export interface PaymentsDeps {
   db: Db;
   log: Log;
   clock: Clock;
@@ -27,22 +27,22 @@ export interface PaymentsParts {
   /** In the order they are offered. */
   providers: readonly PaymentProvider[];
   listener: () => PaymentListener;
-  pass: PassFailpoint;
+  failpoint: Failpoint;
 }
 
 /** A provider that is switched on, by name. */
-export function providerNamed(parts: Pick<PaymentsParts, 'providers'>, name: string): PaymentProvider | null {
-  return parts.providers.find((provider) => provider.name === name) ?? null;
+export function providerNamed(deps: Pick<PaymentsDeps, 'providers'>, name: string): PaymentProvider | null {
+  return deps.providers.find((provider) => provider.name === name) ?? null;
 }
 
 /** The first provider that has a method, or the wanted one if it does. */
 export function providerFor(
-  parts: Pick<PaymentsParts, 'providers'>,
+  deps: Pick<PaymentsDeps, 'providers'>,
   method: PaymentMethod,
   wanted: PaymentProviderName | undefined,
 ): PaymentProvider | null {
   return (
-    parts.providers.find(
+    deps.providers.find(
       (provider) => provider.methods.includes(method) && (wanted === undefined || provider.name === wanted),
     ) ?? null
   );

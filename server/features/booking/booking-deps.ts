@@ -1,13 +1,13 @@
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { PassFailpoint } from '#server/platform/failpoint.ts';
+import type { Failpoint } from '#server/platform/failpoint.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
 /** What the use cases of booking share. */
-export interface BookingParts {
+export interface BookingDeps {
   db: Db;
   log: Log;
   mail: MailPort;
@@ -16,7 +16,7 @@ export interface BookingParts {
   seal: Seal;
   /** Address of the site, without a slash at the end. */
   publicUrl: string;
-  pass: PassFailpoint;
+  failpoint: Failpoint;
   /** Wakes the readers of the outbox soon. */
   wake(): void;
 }

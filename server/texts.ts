@@ -2,13 +2,13 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { langOf, type Lang, type Locale } from '#domain/locales.ts';
 import { formatMessage, type Message } from '#domain/text/messages.ts';
 
-/** Texts of one area on the server: mails, problems. ICU messages by key, the same keys in every language. */
+/** ICU messages by key; every language has the same keys. */
 export type Texts<Key extends string> = Record<Lang, Record<Key, string>>;
 
 export type TextValues = Record<string, string | number>;
 
-/** Makes a speaker over a set of texts: `say('ru', 'problem.gone')`. A message is compiled when it is first said. */
-export function createSay<Key extends string>(
+/** Returns a function that formats one message: `text('ru', 'problem.gone')`. A message is compiled on first use. */
+export function createTexts<Key extends string>(
   texts: Texts<Key>,
 ): (locale: Locale, key: Key, values?: TextValues) => string {
   const compiled = new Map<string, Message>();
