@@ -1,7 +1,6 @@
 /** A generated catalogue in a fresh database, with the demo's pictures, for benchmarks. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
+import { pictureRows, readPictures } from '#demo/picture-manifest.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { withoutIndexes } from '#server/db/without-indexes.ts';
@@ -21,12 +20,10 @@ export async function loadCatalogue(databaseUrl: string, count: number): Promise
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const today = dayNumber(systemClock.now());
-  const pictures = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'demo/pictures/pictures.json'), 'utf8')) as {
-    id: number;
-  }[];
+  const pictures = readPictures();
   await client.query('begin');
   await loadWorld(client);
-  await copyRows(client, 'picture', pictures);
+  await copyRows(client, 'picture', pictureRows(pictures));
   const picturesOf = (tour: number): number[] =>
     Array.from({ length: PICTURES_OF_A_TOUR }, (_, at) => pictures[(tour * 7 + (at + 1) * 131) % pictures.length]!.id);
   await withoutIndexes(client, ['tour', 'tour_date'], async () => {

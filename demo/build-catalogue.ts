@@ -3,16 +3,13 @@ import { buildDates, plusDays, type DateRow } from './build-dates.ts';
 import { buildPlaces, slugOf, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
 import { buildProgram, type ProgramDayRow } from './build-program.ts';
 import { buildReviews, type ReviewRow } from './build-reviews.ts';
+import { choosePictures, spreadCovers } from './choose-pictures.ts';
 import { COLLECTIONS, collectionIdsOf } from './collections.ts';
 import { diceOf, type Dice } from './dice.ts';
+import type { PictureFacts } from './picture-manifest.ts';
 import { REST_KIND_GROUPS, REST_KIND_NAMES } from './rest-kinds.ts';
 import { line } from './texts/tour-lines.ts';
 import { scoreOf } from '#domain/search/ranking.ts';
-
-export interface PictureFacts {
-  id: number;
-  kind: string;
-}
 
 /** Rows by table, in the order they can be inserted. */
 export interface Catalogue extends PlaceRows {
@@ -20,14 +17,13 @@ export interface Catalogue extends PlaceRows {
   collection: Record<string, unknown>[];
   organizer: Record<string, unknown>[];
   ship: Record<string, unknown>[];
-  tour: Record<string, unknown>[];
+  tour: (Record<string, unknown> & { score: number; country_ids: number[]; picture_ids: number[] })[];
   tour_variant: Record<string, unknown>[];
   tour_date: DateRow[];
   review: ReviewRow[];
 }
 
 const FIRST_TOUR_ID = 1001;
-const PICTURES_PER_TOUR = 7;
 const BATCH = 2000;
 /** A copy costs so much of the tour it is of: at least, and how much more. */
 const COPY_PRICE = [0.6, 1.1] as const;
@@ -58,7 +54,7 @@ interface Build {
   places: Map<string, BookPlaces>;
   organizers: Map<string, { id: number; answerMinutes: number; cancelRate: number }>;
   restKinds: Map<string, number>;
-  picturesOf: Map<string, number[]>;
+  pictures: Map<string, PictureFacts[]>;
   /** Ids of ships by slug. */
   ships: Map<string, number>;
   alike: Map<BookTour, Alike>;
@@ -93,14 +89,12 @@ export function* buildCatalogue(
     places,
     organizers: new Map(),
     restKinds: new Map(),
-    picturesOf: new Map(),
+    pictures: Map.groupBy(pictures, ({ kind }) => kind),
     ships: new Map(),
     alike: new Map(),
     nextTourId: FIRST_TOUR_ID,
     today,
   };
-  for (const picture of pictures)
-    build.picturesOf.set(picture.kind, [...(build.picturesOf.get(picture.kind) ?? []), picture.id]);
   addRestKinds(build);
   catalogue.collection = COLLECTIONS.map(({ id, slug, name, query }) => ({ id, slug, name, query, pins: [] }));
   for (const book of books) addOrganizers(book, build);
@@ -110,6 +104,7 @@ export function* buildCatalogue(
     const sketch = sketches[index % sketches.length];
     if (sketch) addTour(sketch.book, sketch.tour, Math.floor(index / sketches.length), build);
     if (catalogue.tour.length === BATCH || index === count - 1) {
+      spreadCovers(catalogue.tour, pictures);
       yield catalogue;
       for (const list of Object.values(catalogue) as unknown[][]) list.length = 0;
     }
@@ -185,7 +180,6 @@ function alikeOf(book: CountryBook, tour: BookTour, places: BookPlaces, start: C
     local_payments: [],
     requirements: requirementsOf(tour, program),
     route: visited.map((city) => ({ city_id: city.id, name: city.name, lat: city.lat, lng: city.lng })),
-    country_ids: [places.countryId],
     region_ids: unique(visited.map((city) => city.regionId)),
     city_ids: unique(visited.map((city) => city.id)),
     start_city_id: start.id,
@@ -237,6 +231,7 @@ function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build):
     status: 'published',
     slug: tour.key,
     ...alike.row,
+    country_ids: [places.countryId],
     name: copy === 0 ? tour.name : mark(tour.name, copy),
     meeting: {
       place: line(tour.sort === 'cruise' ? 'meet.pier' : 'meet.place', { city: start.name }),
@@ -259,7 +254,7 @@ function addTour(book: CountryBook, tour: BookTour, copy: number, build: Build):
     instant_days: dates.some((date) => date.is_instant) ? 3 : 0,
     cancel_policy: isExcursion ? POLICIES[0] : dice.pick(POLICIES),
     ...meeting,
-    picture_ids: picturesFor(tour, build, dice),
+    picture_ids: choosePictures(tour, book, build.pictures, dice),
     rating,
     reviews_count: reviews.length,
     reviews_by_star: [1, 2, 3, 4, 5].map((star) => reviews.filter((review) => review.rating === star).length),
@@ -400,18 +395,6 @@ function shipOf(
     catalogue.ship.push({ id, name: tour.ship.name, slug, type: tour.ship.type, cabins: tour.ship.cabins });
   }
   return { ship_id: id, cruise_type: tour.ship.type, cabin_capacities: tour.ship.cabins > 20 ? [1, 2, 3] : [2] };
-}
-
-function picturesFor(tour: BookTour, { picturesOf }: Build, dice: Dice): number[] {
-  const pools = tour.scenes.map((scene) => dice.shuffle(picturesOf.get(scene) ?? []));
-  const chosen: number[] = [];
-  for (let round = 0; chosen.length < PICTURES_PER_TOUR && round < PICTURES_PER_TOUR; round++) {
-    for (const pool of pools) {
-      const next = pool[round];
-      if (next !== undefined && chosen.length < PICTURES_PER_TOUR) chosen.push(next);
-    }
-  }
-  return unique(chosen);
 }
 
 function variantsOf(tour: BookTour, tourId: number, price: number): Record<string, unknown>[] {

@@ -1,10 +1,10 @@
 /** Fills a database with the demo catalogue: `npm run demo`, or `npm run demo -- --tours 100000` for a large one. */
-import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { copyRows } from '#server/db/copy-rows.ts';
 import { withoutIndexes } from '#server/db/without-indexes.ts';
 import { hashPassword } from '#server/features/account/index.ts';
-import { buildCatalogue, type PictureFacts } from './build-catalogue.ts';
+import { buildCatalogue } from './build-catalogue.ts';
+import { pictureRows, readPictures } from './picture-manifest.ts';
 import { loadBooks } from './check-books.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
@@ -26,15 +26,13 @@ export async function hasCatalogue(url: string): Promise<boolean> {
 
 /** Loads the demo catalogue in one transaction; nothing is left behind when it fails. Answers how many tours there are. */
 export async function seedDemo(url: string, options: { tours?: number; today: string }): Promise<number> {
-  const pictures = JSON.parse(
-    readFileSync(new URL('./pictures/pictures.json', import.meta.url), 'utf8'),
-  ) as PictureFacts[];
+  const pictures = readPictures();
   let tours = 0;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('begin');
-    await copyRows(client, 'picture', pictures);
+    await copyRows(client, 'picture', pictureRows(pictures));
     await copyRows(
       client,
       'currency_rate',
