@@ -7,7 +7,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { createChunkNames } from './tools/chunk-names.ts';
 import { phoneSlices } from './tools/phone-slices.ts';
-import { reactModules } from './tools/react-modules.ts';
 
 /** Compiles the ICU texts of a message file, so that the browser carries no parser. */
 function compiledMessages(): Plugin {
@@ -111,31 +110,17 @@ function phoneFiles(): Plugin {
 /** React Aria's own words for screen readers are in the bundle in the languages of the product only. */
 const SPOKEN = ['en-US', 'ru-RU', 'de-DE', 'zh-CN'];
 
-/** Every language of the product counts by the Gregorian calendar: the eleven others stay out of the bundle (3.6 kB). */
-function gregorianOnly(): Plugin {
-  return {
-    name: 'serai:gregorian',
-    enforce: 'pre',
-    load(id) {
-      if (!/@internationalized\/date\/dist\/private\/createCalendar\.mjs$/.test(id.split('?')[0] ?? id)) return null;
-      return "import { GregorianCalendar } from '@internationalized/date';\nexport const createCalendar = () => new GregorianCalendar();";
-    },
-  };
-}
-
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
   // One React, however the packages are linked.
   resolve: { dedupe: ['react', 'react-dom'] },
   plugins: [
-    reactModules(),
     compiledMessages(),
     slimContract(),
     flagFiles(),
     phoneFiles(),
     printSheet(),
-    gregorianOnly(),
     optimizeLocales.vite({ locales: SPOKEN }),
     react(),
   ],

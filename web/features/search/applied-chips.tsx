@@ -5,10 +5,12 @@ import { minorPerUnit } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 import { useText, type Say } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicesOf, toggled } from './filter-choices.ts';
 import { endOfMonth } from './search-address.ts';
 import { useDistances } from './use-distances.ts';
+import type { SearchControl } from './use-search.ts';
 
 /** The name of something a search is about. */
 export type Subject = CallReply<typeof getTours>['subjects'][number];
@@ -20,6 +22,12 @@ export interface AppliedFilter {
   id: number | string | null;
   label: string;
   off: Partial<SearchFilters>;
+}
+
+/** What of a reply names the filters that are on. */
+export interface AppliedData {
+  groups: readonly FilterGroup[];
+  subjects: readonly Subject[];
 }
 
 interface Words {
@@ -190,17 +198,18 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
 
 /** What is on, as quiet chips; each is a link to the same search without it. */
 export function AppliedChips({
-  applied,
-  hrefWith,
+  search: { filters, hrefWith },
+  data,
   clearHref,
   before,
 }: {
-  applied: readonly AppliedFilter[];
-  hrefWith: (change: Partial<SearchFilters>) => string;
+  search: SearchControl;
+  data: AppliedData;
   clearHref: string;
   before: ReactNode;
 }): ReactNode {
   const t = useText();
+  const applied = useApplied(filters, data);
   return (
     <ul className={applied.length > 0 ? 'chips' : 'chips phone-only'} aria-label={t('search.applied')}>
       {before}
@@ -229,12 +238,9 @@ export function AppliedChips({
 }
 
 /** The applied filters of a search, in the page's words. */
-export function useApplied(
-  filters: SearchFilters,
-  { groups, subjects }: { groups: readonly FilterGroup[]; subjects: readonly Subject[] },
-  currency: string,
-): AppliedFilter[] {
+export function useApplied(filters: SearchFilters, { groups, subjects }: AppliedData): AppliedFilter[] {
   const t = useText();
+  const { currency } = usePage();
   const formats = useFormats();
   const { say: distance } = useDistances();
   return appliedOf(filters, groups, { t, formats, currency, subjects, distance });

@@ -1,24 +1,16 @@
-import { lazy, type ReactNode, type SubmitEvent } from 'react';
+import { memo, type ReactNode, type SubmitEvent } from 'react';
 import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { KEEPS_FOCUS } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { Later } from '#web/ui/later/later.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { countActive, queryRecord, sortOf, withSort } from './search-address.ts';
-import { FILTERS, useDraft, type DraftParts } from './use-draft.ts';
-import '#web/ui/check/check.css';
-import '#web/ui/search-field/search-field.css';
-import '#web/ui/slider/slider.css';
-import '#web/ui/range-slider/range-slider.css';
-
-// Drawn with the page, its script loaded after the rest of it; its styles belong to the first drawing.
-const FilterSections = import.meta.env.SSR
-  ? (await import('./filter-sections.tsx')).FilterSections
-  : lazy(async () => ({ default: (await import('./filter-sections.tsx')).FilterSections }));
+import { FilterSections } from './filter-sections.tsx';
+import { FILTERS_ID } from './filters-id.ts';
+import { useDraft, type DraftParts } from './use-draft.ts';
 
 export interface FilterPanelProps extends DraftParts {
   today: string;
@@ -46,7 +38,7 @@ function typedIn(form: HTMLFormElement, currency: string): Partial<SearchFilters
 }
 
 /** All filters of a search: a rail on a desktop, a sheet over the phone. A real form: without script its button sends it. */
-export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): ReactNode {
+export const FilterPanel = memo(function FilterPanel({ today, currency, ...parts }: FilterPanelProps): ReactNode {
   const t = useText();
   const { number } = useFormats();
   const href = useHref();
@@ -65,7 +57,7 @@ export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): Re
   return (
     <aside
       className="filters"
-      id={FILTERS}
+      id={FILTERS_ID}
       popover="auto"
       aria-label={t('search.filters')}
       {...{ [KEEPS_FOCUS]: '' }}
@@ -79,7 +71,7 @@ export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): Re
           <button
             type="button"
             className="icon-btn phone-only"
-            popoverTarget={FILTERS}
+            popoverTarget={FILTERS_ID}
             popoverTargetAction="hide"
             aria-label={t('search.close_filters')}
           >
@@ -93,9 +85,7 @@ export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): Re
           )}
         </div>
         <div className="filters__in">
-          <Later fallback={<div className="filters__wait" />}>
-            <FilterSections groups={groups} search={search} today={today} currency={currency} />
-          </Later>
+          <FilterSections groups={groups} search={search} today={today} currency={currency} />
         </div>
         <div className="filters__go">
           <button type="submit" className="btn btn--main btn--block" aria-busy={isCounting || undefined}>
@@ -106,4 +96,4 @@ export function FilterPanel({ today, currency, ...parts }: FilterPanelProps): Re
       </form>
     </aside>
   );
-}
+});

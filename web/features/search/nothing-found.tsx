@@ -5,7 +5,8 @@ import { wishOf, withoutWish } from '#domain/search/search-wishes.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import type { AppliedFilter } from './applied-chips.tsx';
+import { useApplied, type AppliedData, type AppliedFilter } from './applied-chips.tsx';
+import type { SearchControl } from './use-search.ts';
 
 type Name = keyof SearchFilters;
 
@@ -36,19 +37,18 @@ function namesOf(names: readonly Name[], applied: readonly AppliedFilter[]): str
 
 /** No tour fits: the one filter, or else word of the address, whose dropping brings the most, as a button; the others below it. */
 export function NothingFound({
-  relax,
-  applied,
-  hrefWith,
+  data,
+  search: { filters, hrefWith },
   clearHref,
 }: {
-  relax: readonly Advice[];
-  applied: readonly AppliedFilter[];
-  hrefWith: (change: Partial<SearchFilters>) => string;
+  data: AppliedData & { relax: readonly Advice[] };
+  search: SearchControl;
   clearHref: string;
 }): ReactNode {
   const t = useText();
   const { number, list } = useFormats();
-  const ways = relax.flatMap(({ filter, name, href, count }): Way | [] => {
+  const applied = useApplied(filters, data);
+  const ways = data.relax.flatMap(({ filter, name, href, count }): Way | [] => {
     if (name !== null && href !== null) return { name, href, count };
     const names = namesOf(wishOf(filter as Name), applied);
     return names.length > 0 ? { name: list(names), href: hrefWith(withoutWish(filter as Name)), count } : [];

@@ -1,7 +1,12 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { FilterGroup, Landing, Pagination as Pages, SearchSeo } from '#contract/search/search.ts';
 import { SORTS, type Sort } from '#domain/search/search-filters.ts';
+// The filter panel is hydrated after the page: its styles must not wait for its script.
+import '#web/ui/check/check.css';
+import '#web/ui/search-field/search-field.css';
+import '#web/ui/slider/slider.css';
+import '#web/ui/range-slider/range-slider.css';
 import '#web/styles/search.css';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
@@ -12,18 +17,25 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Later } from '#web/ui/later/later.tsx';
-import { AppliedChips, useApplied, type Subject } from './applied-chips.tsx';
+import type { Subject } from './applied-chips.tsx';
 import { daysOf } from '../catalogue/asked-days.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import { FILTERS_ID } from './filters-id.ts';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TourRows } from './tour-rows.tsx';
 import type { Advice } from './nothing-found.tsx';
 import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
-import { FILTERS } from './use-draft.ts';
 import { useSearch, type SearchControl } from './use-search.ts';
 
-// On the server it is there at once; in the browser it comes when the page already works.
+// On the server they are there at once; the browser fetches them when the page already works.
+const FilterPanel = import.meta.env.SSR
+  ? (await import('./filter-panel.tsx')).FilterPanel
+  : lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+
+const AppliedChips = import.meta.env.SSR
+  ? (await import('./applied-chips.tsx')).AppliedChips
+  : lazy(async () => ({ default: (await import('./applied-chips.tsx')).AppliedChips }));
+
 const SearchLanding = import.meta.env.SSR
   ? (await import('./search-landing.tsx')).SearchLanding
   : lazy(async () => ({ default: (await import('./search-landing.tsx')).SearchLanding }));
@@ -103,8 +115,6 @@ function Found({ label, isBehind, children }: { label: string; isBehind: boolean
   );
 }
 
-const Panel = memo(FilterPanel);
-
 /** Filters on the left, rows on the right; on a phone rows with the filters behind a button. `action`, one function for good, draws what lies over a row's picture: a heart. */
 export function SearchResults({
   data,
@@ -113,14 +123,13 @@ export function SearchResults({
   data: SearchData;
   action: (tour: TourCard) => ReactNode;
 }): ReactNode {
-  const { tours, pagination, groups, seo, relax, landing, today } = data;
+  const { tours, pagination, groups, seo, landing, today } = data;
   const t = useText();
   const href = useHref();
   const { number } = useFormats();
   const { currency } = usePage();
   const search = useSearch(data.shown);
   const map = useMapChoice();
-  const applied = useApplied(search.filters, data, currency);
   const total = pagination.itemsCount;
   const clearHref = href('tour-search', { slug: sortOf(search.filters) });
   const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
@@ -133,11 +142,22 @@ export function SearchResults({
     [data.shown, groups, total, today, search],
   );
   const panel = useDeferredValue(now);
+  const filterButton = (
+    <li className="phone-only">
+      <button type="button" className="chip is-filter" popoverTarget={FILTERS_ID}>
+        <Icon name="sliders-horizontal" size={16} />
+        {t('search.filters')}
+        <Indicator count={active} max={99} />
+      </button>
+    </li>
+  );
   return (
     <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
-      <Panel {...panel} currency={currency} />
+      <Later fallback={<aside className="filters filters__wait" />}>
+        <FilterPanel {...panel} currency={currency} />
+      </Later>
       <Found label={t('search.results')} isBehind={panel !== now}>
-        <SkipLink to={`#${FILTERS} summary`}>{t('search.to_filters')}</SkipLink>
+        <SkipLink to={`#${FILTERS_ID} summary`}>{t('search.to_filters')}</SkipLink>
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
         <h1 className="h1">{seo.h1}</h1>
         <div className="tools">
@@ -147,23 +167,12 @@ export function SearchResults({
           <SortChoice search={search} />
           <ViewChoice map={map} />
         </div>
-        <AppliedChips
-          applied={applied}
-          hrefWith={search.hrefWith}
-          clearHref={clearHref}
-          before={
-            <li className="phone-only">
-              <button type="button" className="chip is-filter" popoverTarget={FILTERS}>
-                <Icon name="sliders-horizontal" size={16} />
-                {t('search.filters')}
-                <Indicator count={active} max={99} />
-              </button>
-            </li>
-          }
-        />
+        <Later fallback={<ul className="chips phone-only">{filterButton}</ul>}>
+          <AppliedChips search={search} data={data} clearHref={clearHref} before={filterButton} />
+        </Later>
         {total === 0 ? (
           <Later>
-            <NothingFound relax={relax} applied={applied} hrefWith={search.hrefWith} clearHref={clearHref} />
+            <NothingFound data={data} search={search} clearHref={clearHref} />
           </Later>
         ) : (
           <TourRows tours={tours} days={days} action={action}>

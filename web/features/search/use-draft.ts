@@ -2,11 +2,9 @@ import { startTransition, useRef, useState } from 'react';
 import type { FilterGroup } from '#contract/search/search.ts';
 import { toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useApi } from '#web/state/page.ts';
+import { FILTERS_ID } from './filters-id.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
 import { changed, useSameActs, type FilterChange, type SearchControl } from './use-search.ts';
-
-/** Id of the panel: on a phone a button opens it as a sheet over the page. */
-export const FILTERS = 'filters';
 
 /** Narrower than this the panel is a sheet (specification 9: lg). */
 const SHEET = '(max-width: 991px)';
@@ -44,7 +42,7 @@ interface Answer {
   total: number | null;
 }
 
-const sheet = (): HTMLElement | null => document.getElementById(FILTERS);
+const sheet = (): HTMLElement | null => document.getElementById(FILTERS_ID);
 const isSheetOpen = (): boolean => (sheet()?.matches(':popover-open') ?? false) && matchMedia(SHEET).matches;
 
 /** Asks the server how many tours there would be, at every press: the one before is called off, and an answer that was overtaken is not heard. */
