@@ -50,6 +50,10 @@ describe('typing', () => {
     expect(typed(country, text).text).toBe(written);
   });
 
+  test('the first digits of a national number of Samoa stay as typed: libphonenumber knows no plan for them', () => {
+    expect(pasted('WS', '02').text).toBe('02');
+  });
+
   test('nothing is ever longer than 18 characters, has letters, or changes when it is written again', () => {
     fc.assert(
       fc.property(

@@ -32,6 +32,15 @@ function withoutPlusEight(clean: string, country: string | null): string {
   return isRussian ? clean.slice(1) : clean;
 }
 
+/** libphonenumber throws for the first digits of some national numbers (Samoa: 02); those stay as they were typed. */
+function formatAsTyped(clean: string, country: CountryCode | undefined, library: PhoneLibrary): string {
+  try {
+    return new library.AsYouType(country, library.metadata).input(clean);
+  } catch {
+    return clean;
+  }
+}
+
 /** A number as one writes it in its country, with no more than fits. */
 function writePhone(
   clean: string,
@@ -42,7 +51,7 @@ function writePhone(
   if (clean === prefix) return `${prefix} `;
   if (library) {
     const known = country !== null && country in library.metadata.countries ? (country as CountryCode) : undefined;
-    return fitPhone(new library.AsYouType(known, library.metadata).input(clean), clean);
+    return fitPhone(formatAsTyped(clean, known, library), clean);
   }
   return fitPhone(clean.startsWith(prefix) ? `${prefix} ${clean.slice(prefix.length)}` : clean, clean);
 }
