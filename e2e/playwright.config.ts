@@ -5,7 +5,10 @@ const browser = await findChromium();
 
 export default defineConfig({
   testDir: '..',
-  testMatch: ['e2e/*.spec.ts', 'web/ui/*/*.spec.ts'],
+  projects: [
+    { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
+    { name: 'journeys', testMatch: 'e2e/*.spec.ts' },
+  ],
   outputDir: '../.cache/e2e',
   // One server with one database serves all journeys; each makes people and picks departures of its own.
   workers: 2,

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isSweep } from './testing/sweep.ts';
 
 const SERVE = join(import.meta.dirname, '../tools/serve.ts');
 
@@ -107,31 +108,37 @@ test('a folder that cannot be written is said in one line', async () => {
   expect(output().trim().split('\n')).toHaveLength(1);
 });
 
-test('it serves, refuses a second program on its folder, stops cleanly, and after kill -9 starts again', async () => {
-  const port = await freePort();
-  const first = serve({ PORT: String(port) });
-  await first.ready;
-  expect(await status(port, '/health/live')).toBe(200);
-  expect(await status(port, '/health/ready')).toBe(200);
+test.runIf(isSweep)(
+  'it serves, refuses a second program on its folder, stops cleanly, and after kill -9 starts again',
+  async () => {
+    const port = await freePort();
+    const first = serve({ PORT: String(port) });
+    await first.ready;
+    expect(await status(port, '/health/live')).toBe(200);
+    expect(await status(port, '/health/ready')).toBe(200);
 
-  const second = serve({ PORT: String(await freePort()) });
-  expect(await ended(second.child)).toBe(1);
-  expect(second.output()).toContain(`DATA_DIR: ${dataDir} is in use by process ${first.child.pid}`);
+    const second = serve({ PORT: String(await freePort()) });
+    expect(await ended(second.child)).toBe(1);
+    expect(second.output()).toContain(`DATA_DIR: ${dataDir} is in use by process ${first.child.pid}`);
 
-  await ended(first.child, 'SIGKILL');
-  const again = serve({ PORT: String(port) });
-  await again.ready;
-  expect(await status(port, '/health/ready')).toBe(200);
+    await ended(first.child, 'SIGKILL');
+    const again = serve({ PORT: String(port) });
+    await again.ready;
+    expect(await status(port, '/health/ready')).toBe(200);
 
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-  expect(await ended(again.child, 'SIGTERM')).toBe(0);
-  expect(() => process.kill(postmaster, 0)).toThrow();
-});
+    const postmaster = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    expect(await ended(again.child, 'SIGTERM')).toBe(0);
+    expect(() => process.kill(postmaster, 0)).toThrow();
+  },
+);
 
-test('a number left behind by a killed program keeps nobody out when another process has got it', async () => {
-  // This very process lives, and is not the program that wrote the file.
-  writeFileSync(join(dataDir, 'serai.pid'), `${process.pid} 1\n`);
-  const { child, ready } = serve({ PORT: String(await freePort()) });
-  await ready;
-  expect(await ended(child, 'SIGTERM')).toBe(0);
-});
+test.runIf(isSweep)(
+  'a number left behind by a killed program keeps nobody out when another process has got it',
+  async () => {
+    // This very process lives, and is not the program that wrote the file.
+    writeFileSync(join(dataDir, 'serai.pid'), `${process.pid} 1\n`);
+    const { child, ready } = serve({ PORT: String(await freePort()) });
+    await ready;
+    expect(await ended(child, 'SIGTERM')).toBe(0);
+  },
+);

@@ -1,5 +1,5 @@
-/** `npm run check`: everything that can be said about the code without running it. Prints a line a check and ends with an error when one fails. */
-import { spawnSync } from 'node:child_process';
+/** `npm run check`: static checks. Prints a line per check and exits with 1 when one fails. */
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
@@ -12,18 +12,30 @@ export interface CheckResult {
   faults: string;
 }
 
-/** Runs a program of the packages under this Node; its output is the fault when it fails. */
-function tool(name: string, bin: string, args: string[]): CheckResult {
-  const file = realpathSync(join(root, 'node_modules/.bin', bin));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return { name, faults: status === 0 ? '' : `${stdout}${stderr}`.trim() || `ended with ${status}` };
+/** Tools that run at the same time: one for each core of the usual machine. */
+const LANES = 2;
+
+type Check = () => Promise<CheckResult>;
+
+/** Runs a file under this Node; its output is the fault when it fails. */
+async function program(name: string, file: string, args: string[]): Promise<CheckResult> {
+  const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const status = await new Promise<number | null>((done) => child.once('close', done));
+  return { name, faults: status === 0 ? '' : output.trim() || `ended with ${status}` };
 }
 
-/** A call of the contract that forgets to say who may make it, or shares its address with another. */
+const tool =
+  (name: string, bin: string, args: string[]): Check =>
+  () =>
+    program(name, realpathSync(join(root, 'node_modules/.bin', bin)), args);
+
+const inProcess =
+  (name: string, findFaults: () => string): Check =>
+  async () => ({ name, faults: findFaults() });
+
+/** Calls without an access rule, and calls that share a method and path. */
 function contractFaults(): string {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -32,52 +44,55 @@ function contractFaults(): string {
       const key = `${call.method} ${call.path}`;
       if (seen.has(key)) faults.push(`${noun}.${name} and ${seen.get(key)} are both ${key}`);
       seen.set(key, `${noun}.${name}`);
-      if (call.access === 'deny') faults.push(`${noun}.${name} is denied to everybody`);
+      if (call.access === 'deny') faults.push(`${noun}.${name} has no access rule`);
     }
   }
   return faults.join('\n');
 }
 
-/** Paths of one machine and registry hosts have no place in the tree. */
-function strayFaults(): string {
+/** Hosts of a registry have no place in the lock file: every machine installs from its own. */
+function lockFileFaults(): string {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   return lock.includes('"resolved"') ? 'package-lock.json names hosts: set omit-lockfile-registry-resolved=true' : '';
 }
 
-/** Runs all checks. */
-export function runChecks(): CheckResult[] {
-  const folders = ['contract', 'domain', 'sites', 'server', 'web', 'demo'];
-  return [
-    tool('types: contract, domain, sites', 'tsc', ['-p', 'tools/tsconfig.pure.json']),
-    tool('types: server', 'tsc', ['-p', 'tools/tsconfig.server.json']),
-    tool('types: browser', 'tsc', ['-p', 'tools/tsconfig.web.json']),
-    tool('types: service worker', 'tsc', ['-p', 'tools/tsconfig.worker.json']),
-    tool('types: journeys', 'tsc', ['-p', 'tools/tsconfig.e2e.json']),
-    tool('format', 'oxfmt', ['--check', '.']),
-    tool('lint', 'oxlint', ['--quiet']),
-    tool('imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]),
-    tool('unused files and dependencies', 'knip', []),
-    { name: 'contract: one call an address, each with an access', faults: contractFaults() },
-    { name: 'texts: every key in every language', faults: missingTexts().join('\n') },
-    { name: 'texts: every key that is used exists', faults: unknownTexts().join('\n') },
-    { name: 'lock file names no host', faults: strayFaults() },
-    ...(existsSync(join(root, 'dist/client')) ? [budgetCheck()] : []),
-  ];
+const FOLDERS = ['contract', 'domain', 'sites', 'server', 'web', 'demo'];
+
+const CHECKS: readonly Check[] = [
+  tool('types: server', 'tsc', ['-p', 'tools/tsconfig.server.json']),
+  tool('types: browser', 'tsc', ['-p', 'tools/tsconfig.web.json']),
+  tool('types: journeys', 'tsc', ['-p', 'tools/tsconfig.e2e.json']),
+  tool('types: contract, domain, sites', 'tsc', ['-p', 'tools/tsconfig.pure.json']),
+  tool('types: service worker', 'tsc', ['-p', 'tools/tsconfig.worker.json']),
+  tool('imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...FOLDERS]),
+  tool('lint', 'oxlint', ['--quiet']),
+  tool('unused files, exports and dependencies', 'knip', []),
+  tool('format', 'oxfmt', ['--check', '.']),
+  inProcess('contract: one call an address, each with an access', contractFaults),
+  inProcess('texts: every key in every language', () => missingTexts().join('\n')),
+  inProcess('texts: every key that is used exists', () => unknownTexts().join('\n')),
+  inProcess('lock file names no host', lockFileFaults),
+];
+
+/** Runs all checks, two at a time. The weight of the pages is checked once they are built. */
+export async function runChecks(built?: Promise<void>): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  const waiting = CHECKS.values();
+  const lane = async (): Promise<void> => {
+    for (const check of waiting) results.push(await check());
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await built;
+  if (existsSync(join(root, 'dist/client')))
+    results.push(await program('page weight', join(root, 'tools/page-weight.ts'), ['--check']));
+  return results;
 }
 
-function budgetCheck(): CheckResult {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'tools/page-weight.ts'), '--check'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return { name: 'page weight', faults: status === 0 ? '' : `${stdout}${stderr}` };
-}
-
-/** Prints results; answers how many passed and failed. */
+/** Prints the results and returns how many passed and failed. */
 export function report(results: CheckResult[]): { passed: number; failed: number } {
   for (const { name, faults } of results) process.stdout.write(faults ? `✗ ${name}\n${faults}\n` : `✓ ${name}\n`);
   const failed = results.filter((result) => result.faults).length;
   return { passed: results.length - failed, failed };
 }
 
-if (import.meta.main) process.exitCode = report(runChecks()).failed === 0 ? 0 : 1;
+if (import.meta.main) process.exitCode = report(await runChecks()).failed === 0 ? 0 : 1;

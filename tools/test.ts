@@ -1,68 +1,39 @@
-/** `npm test`: builds, checks, runs the tests on a real database and the journeys in a real browser. Ends with a line `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm test`: checks, unit tests, server tests on a real database, widgets and journeys in a real browser. Ends with a line `N passed, N failed`.
+ * `npm test -- unit | server | widgets | journeys`, or the paths of test files of any kind, runs those only;
+ * options behind them go to the runner.
+ */
 import { report, runChecks } from './check.ts';
 import { ensureBuilt } from './serve.ts';
+import { clearResults, conclude, runPlaywright, runVitest, type Counts } from './test-runners.ts';
 
-const root = join(import.meta.dirname, '..');
-const results = join(root, '.cache', 'test-results');
+const VITEST = ['unit', 'server'];
+const PLAYWRIGHT = ['widgets', 'journeys'];
 
-interface Counted {
-  passed: number;
-  failed: number;
+async function everything(): Promise<Counts[]> {
+  const built = ensureBuilt();
+  const checks = report(await runChecks(built));
+  const server = await runVitest(VITEST.flatMap((name) => ['--project', name]));
+  return [checks, server, await runPlaywright([])];
 }
 
-function run(bin: string, args: string[], env: Record<string, string> = {}): number {
-  return (
-    spawnSync(process.execPath, [realpathSync(join(root, 'node_modules/.bin', bin)), ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    }).status ?? 1
-  );
-}
-
-/** Counts of a run from its own report; a run that left none has failed whole. */
-function counted(status: number, read: () => Counted): Counted {
-  try {
-    const counts = read();
-    return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-  } catch {
-    return { passed: 0, failed: 1 };
+async function only(names: readonly string[], options: readonly string[]): Promise<Counts[]> {
+  const all: Counts[] = [];
+  const isBrowser = (name: string): boolean => PLAYWRIGHT.includes(name) || name.endsWith('.spec.ts');
+  const asArgs = (chosen: readonly string[], projects: readonly string[]): string[] =>
+    chosen.flatMap((name) => (projects.includes(name) ? ['--project', name] : [name]));
+  const inVitest = names.filter((name) => !isBrowser(name));
+  const inBrowser = names.filter(isBrowser);
+  if (inVitest.length > 0) all.push(await runVitest([...asArgs(inVitest, VITEST), ...options]));
+  if (inBrowser.length > 0) {
+    await ensureBuilt();
+    all.push(await runPlaywright([...asArgs(inBrowser, PLAYWRIGHT), ...options]));
   }
+  return all;
 }
 
-function unitTests(): Counted {
-  const file = join(results, 'unit.json');
-  const status = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  return counted(status, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
-}
-
-function journeys(): Counted {
-  const file = join(results, 'journeys.json');
-  const status = run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  return counted(status, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  });
-}
-
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-await ensureBuilt();
-const counts = [report(runChecks()), unitTests(), journeys()];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+clearResults();
+const args = process.argv.slice(2);
+const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+const names = firstOption < 0 ? args : args.slice(0, firstOption);
+conclude(names.length > 0 ? await only(names, args.slice(names.length)) : await everything());

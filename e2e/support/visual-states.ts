@@ -12,8 +12,8 @@ interface Look {
   theme: (typeof THEMES)[number];
 }
 
-/** `LOOKS=all`: everything is seen in all twenty-four looks, and pictures of examples are compared. Else each in two looks that differ in everything and change from one to the next. */
-export const isThorough = process.env['LOOKS'] === 'all';
+/** In a sweep everything is seen in all twenty-four looks, and pictures of examples are compared. Else each in two looks that differ in everything and change from one to the next. */
+export const isThorough = process.env['SWEEP'] === 'on';
 
 /** How long a test may look at one page: the site map has hundreds of links, the calendar as many days, each looked at as often as there are looks. */
 export const LOOKING_LIMIT_MS = isThorough ? 1_200_000 : 300_000;

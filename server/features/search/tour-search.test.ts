@@ -4,6 +4,7 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { isSweep } from '#server/testing/sweep.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import type { SearchReply } from '../../search/search-port.ts';
 import { generateQuery, generateTour, seededRandom } from '../../search/testing/generate-tours.ts';
@@ -125,7 +126,7 @@ test('who has just booked sees the seats gone, in every process', async () => {
   await other.close();
 });
 
-test(
+test.runIf(isSweep)(
   'searches go on while the worker dies three times under load, say who answered, and are right afterwards, with what changed meanwhile',
   async () => {
     await answerOf(({ engine }) => engine === 'index');

@@ -4,12 +4,13 @@ import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rates } from '#domain/money.ts';
+import { isSweep } from '#server/testing/sweep.ts';
 import { sphinxTableConfig } from '../sphinx/sphinx-table.ts';
 
 const START_LIMIT_MS = 20_000;
 
-/** Whether this machine has a `searchd`, of Sphinx or Manticore. */
-export const hasSearchd = spawnSync('searchd', ['-h']).error === undefined;
+/** Whether the outside engine is under test: in sweeps, where this machine has a `searchd` of Sphinx or Manticore. */
+export const hasSearchd = isSweep && spawnSync('searchd', ['-h']).error === undefined;
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -1,0 +1,86 @@
+/**
+ * `npm run test:sweep`: what takes too long for every change. `-- search pictures` runs some by name. `-- --changed` runs those that guard
+ * a path changed since `SWEEP_BASE` (by default the parent commit), cheapest first, while they fit into `CI_MINUTES`.
+ */
+import { spawnSync } from 'node:child_process';
+import { ensureBuilt } from './serve.ts';
+import { clearResults, conclude, runPlaywright, runVitest, type Counts } from './test-runners.ts';
+
+/** `.ci/run` may take 15 minutes, of which `npm test` takes up to 12. */
+const CI_MINUTES = 3;
+
+interface Sweep {
+  name: string;
+  /** On two cores. */
+  minutes: number;
+  guards: RegExp;
+  run: () => Promise<Counts>;
+}
+
+const inVitest =
+  (...files: string[]) =>
+  () =>
+    runVitest(['--project', 'sweep', ...files]);
+const inBrowser =
+  (...files: string[]) =>
+  () =>
+    runPlaywright(files, { SWEEP: 'on' });
+
+const SWEEPS: readonly Sweep[] = [
+  {
+    name: 'search',
+    minutes: 1.5,
+    guards: /^(server\/search|server\/features\/search|domain\/search)\//,
+    run: inVitest('server/search', 'server/features/search'),
+  },
+  {
+    name: 'processes',
+    minutes: 1.5,
+    guards: /^(server\/[\w-]+\.ts|server\/(db|realtime|platform)\/|tools\/serve)/,
+    run: inVitest('server/processes', 'server/lifecycle'),
+  },
+  {
+    name: 'looks',
+    minutes: 60,
+    guards: /^(web|sites)\//,
+    run: inBrowser('e2e/accessibility.spec.ts', 'e2e/styleguide.spec.ts'),
+  },
+];
+
+/** Paths changed since the base; null when the history does not reach it. */
+function changedPaths(): string[] | null {
+  const base = process.env['SWEEP_BASE'] ?? 'HEAD^';
+  const { status, stdout } = spawnSync('git', ['diff', '--name-only', base, 'HEAD'], { encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : null;
+}
+
+function chooseChanged(): Sweep[] {
+  const paths = changedPaths();
+  if (!paths) process.stdout.write('No sweeps: the history does not reach the parent commit.\n');
+  let left = CI_MINUTES;
+  const chosen: Sweep[] = [];
+  for (const sweep of SWEEPS.toSorted((a, b) => a.minutes - b.minutes)) {
+    if (!paths?.some((path) => sweep.guards.test(path))) continue;
+    if (sweep.minutes <= left) {
+      left -= sweep.minutes;
+      chosen.push(sweep);
+    } else process.stdout.write(`Left out for time: npm run test:sweep -- ${sweep.name}\n`);
+  }
+  return chosen;
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => name !== '--changed' && !SWEEPS.some((sweep) => sweep.name === name));
+if (unknown.length > 0)
+  throw new Error(`no sweep ${unknown.join(', ')}; there are ${SWEEPS.map(({ name }) => name).join(', ')}`);
+const chosen = names.includes('--changed')
+  ? chooseChanged()
+  : SWEEPS.filter(({ name }) => names.length === 0 || names.includes(name));
+clearResults();
+if (chosen.length > 0) await ensureBuilt();
+const all: Counts[] = [];
+for (const sweep of chosen) {
+  process.stdout.write(`\nSweep: ${sweep.name}\n`);
+  all.push(await sweep.run());
+}
+conclude(all);

@@ -1,4 +1,0 @@
-import { ensureInstalled, run } from './ready.mjs';
-
-ensureInstalled();
-run('tools/test.ts', process.argv.slice(2));
