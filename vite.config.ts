@@ -110,7 +110,7 @@ function phoneFiles(): Plugin {
 /** React Aria's own words for screen readers are in the bundle in the languages of the product only. */
 const SPOKEN = ['en-US', 'ru-RU', 'de-DE', 'zh-CN'];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   publicDir: 'web/public',
   // One React, however the packages are linked.
@@ -156,8 +156,10 @@ export default defineConfig({
     },
     // React goes into the renderer's own bundle, in its production form: what is served must not depend on how the process was started.
     ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'dist/server',
         emptyOutDir: true,
@@ -170,4 +172,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

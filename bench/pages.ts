@@ -17,7 +17,7 @@ import { createPathRedirects } from '#server/features/site/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPublicSites } from '#server/public-site.ts';
-import { mountPages } from '#server/ssr/mount-pages.ts';
+import { builtPages, mountPages } from '#server/ssr/mount-pages.ts';
 import { createSiteAssets } from '#server/ssr/site-assets.ts';
 
 const ROUNDS = 5;
@@ -52,7 +52,7 @@ const app = await buildApp({
 const dist = join(import.meta.dirname, '..', 'dist');
 const pages = await mountPages(app.fastify, {
   http: app.http,
-  distFolder: dist,
+  source: await builtPages(dist),
   publicSite: createPublicSites(env, createSiteAssets()),
   isSecure: false,
   redirectOf: createPathRedirects(db),

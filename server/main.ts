@@ -17,7 +17,7 @@ import { createLog, type Log } from './platform/log.ts';
 import type { Metric } from './platform/metrics.ts';
 import { Crew, guestSocket, socketPlace, talkToPrimary } from './processes.ts';
 import { createPublicSites } from './public-site.ts';
-import { mountPages } from './ssr/mount-pages.ts';
+import { builtPages, mountPages, type PageSource } from './ssr/mount-pages.ts';
 import { createSiteAssets } from './ssr/site-assets.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
@@ -72,8 +72,8 @@ function claimFolder(dataDir: string): () => void {
   }
 }
 
-/** Runs the server until it is told to stop. */
-export async function main(): Promise<void> {
+/** Runs the server until it is told to stop. Pages come from the build unless another source is given. */
+export async function main(source?: PageSource): Promise<void> {
   const started = performance.now();
   const { env, site } = readSettings();
   const log = createLog({ quiet: env.quiet });
@@ -93,7 +93,7 @@ export async function main(): Promise<void> {
   };
   const databaseUrl = env.databaseUrl ?? server?.url ?? '';
   // Whatever goes wrong from here on must not leave a database running that nobody owns.
-  await serve({ env, site, log, databaseUrl }, letGo).catch(async (error: Error) => {
+  await serve({ env, site, log, databaseUrl, source }, letGo).catch(async (error: Error) => {
     await letGo();
     throw error;
   });
@@ -105,6 +105,7 @@ interface Start {
   site: SiteConfig;
   log: Log;
   databaseUrl: string;
+  source?: PageSource | undefined;
 }
 
 /** Migrates, loads, listens, alone or by several processes; then stops in order when told to. `letGo` gives the database and the folder back. */
@@ -134,7 +135,7 @@ interface Prepared {
 
 /** A process that answers HTTP, up to listening. */
 async function prepare(
-  { env, site, log, databaseUrl }: Start,
+  { env, site, log, databaseUrl, source }: Start,
   parts: Pick<AppDeps, 'sharedIndex' | 'count' | 'metrics'> = {},
 ): Promise<Prepared> {
   const { db, pool } = openDb(databaseUrl);
@@ -157,7 +158,7 @@ async function prepare(
   await assets.mount(app.fastify);
   await mountPages(app.fastify, {
     http: app.http,
-    distFolder: DIST,
+    source: source ?? (await builtPages(DIST)),
     publicSite: createPublicSites(env, assets),
     isSecure: env.publicUrl.startsWith('https:'),
     redirectOf: createPathRedirects(db),

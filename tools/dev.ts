@@ -1,41 +1,54 @@
-/** `npm run dev`: serves, and starts again whenever a source file changes. Browser files are rebuilt by the start itself. */
+/** `npm run dev`: keeps the database, and starts the server again when its code changes. Vite inside it reloads the page. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const WATCHED = ['contract', 'domain', 'sites', 'server', 'web', 'demo'];
-const QUIET_MS = 150;
+const WATCHED = ['contract', 'domain', 'sites', 'server', 'demo'];
+const DEBOUNCE_MS = 50;
+/** A server that has not drained by then is killed: the database outlives it. */
+const DRAIN_LIMIT_MS = 500;
+
+const database = process.env['DATABASE_URL']
+  ? null
+  : await startEmbeddedPostgres(resolve(process.env['DATA_DIR'] ?? '.data'));
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  NODE_COMPILE_CACHE: join(root, '.cache/node'),
+  ...(database && { DATABASE_URL: database.url, DEMO: process.env['DEMO'] ?? 'on' }),
+};
 
 let child: ChildProcess | null = null;
 let timer: NodeJS.Timeout | undefined;
 
 function start(): void {
-  child = spawn(process.execPath, [join(root, 'tools/serve.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
+  child = spawn(process.execPath, [join(root, 'tools/dev-server.ts')], { cwd: root, stdio: 'inherit', env });
 }
 
-/** Ends the running one in order, then starts the next. */
-function restart(): void {
+async function stopServer(): Promise<void> {
   const old = child;
-  if (!old || old.exitCode !== null) return start();
-  old.once('exit', start);
+  if (!old || old.exitCode !== null || old.signalCode !== null) return;
+  const ended = new Promise((done) => old.once('exit', done));
   old.kill('SIGTERM');
+  const limit = setTimeout(() => old.kill('SIGKILL'), DRAIN_LIMIT_MS);
+  await ended;
+  clearTimeout(limit);
 }
 
+let restarting = Promise.resolve();
 for (const folder of WATCHED) {
-  watch(join(root, folder), { recursive: true }, () => {
+  watch(join(root, folder), { recursive: true }, (_event, file) => {
+    if (file?.includes('.test.')) return;
     clearTimeout(timer);
-    timer = setTimeout(restart, QUIET_MS);
+    timer = setTimeout(() => (restarting = restarting.then(stopServer).then(start)), DEBOUNCE_MS);
   });
 }
-const stop = (): void => {
-  if (!child || child.exitCode !== null) process.exit(0);
-  child.once('exit', () => process.exit(0));
-  child.kill('SIGTERM');
+const stop = async (): Promise<void> => {
+  await stopServer();
+  await database?.stop();
+  process.exit(0);
 };
-process.on('SIGINT', stop).on('SIGTERM', stop);
+process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop());
 start();

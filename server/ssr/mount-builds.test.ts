@@ -6,7 +6,7 @@ const RULES: RouteRule[] = [{ name: 'trips', pattern: '/trips', access: 'user', 
 
 test('a browser learns which build is served, and the rules of its routes', async () => {
   const app = Fastify();
-  mountBuilds(app, { id: 'b2', timestamp: 1_790_000_000_000 }, () => RULES);
+  mountBuilds(app, { id: 'b2', timestamp: 1_790_000_000_000 }, async () => RULES);
   const latest = await app.inject('/builds/latest.json');
   expect([latest.json(), latest.headers['cache-control']]).toEqual([
     { id: 'b2', timestamp: 1_790_000_000_000 },

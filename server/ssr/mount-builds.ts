@@ -20,15 +20,19 @@ export interface RouteRule {
 const YEAR_S = 31_536_000;
 
 /** Serves which build is the latest, and of that build its manifest: the rules of its routes on the site of a host. Another build's manifest is not kept (404). */
-export function mountBuilds(app: FastifyInstance, build: Build, rulesAt: (host: string) => readonly RouteRule[]): void {
+export function mountBuilds(
+  app: FastifyInstance,
+  build: Build,
+  rulesAt: (host: string) => Promise<readonly RouteRule[]>,
+): void {
   app.get('/builds/latest.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ id: build.id, timestamp: build.timestamp }),
   );
-  app.get<{ Params: { file: string } }>('/builds/meta/:file', (request, reply) => {
+  app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     if (request.params.file !== `${build.id}.json`)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     return reply
       .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-      .send({ ...build, rules: rulesAt(request.host) });
+      .send({ ...build, rules: await rulesAt(request.host) });
   });
 }

@@ -19,15 +19,15 @@ import { contentPolicy, securityHeaders } from './security-headers.ts';
 const YEAR_S = 31_536_000;
 const MAX_ADDRESS = 8192;
 
-/** The built page renderer, `dist/server/entry-server.js` (made from `web/entry-server.tsx`). */
-interface Renderer {
+/** The page renderer: what `web/entry-server.tsx` exports. */
+export interface Renderer {
   routeRules(site: Pick<SiteConfig, 'bookingBase'>): readonly RouteRule[];
   warmUp(): Promise<void>;
   renderPage(input: RendererInput): Promise<Rendered>;
   renderError(status: number, input: RendererInput): Promise<Rendered>;
   prepareBare(input: RendererInput): Promise<() => string>;
 }
-interface RendererInput {
+export interface RendererInput {
   url: string;
   transport: Transport;
   site: PublicSite;
@@ -47,9 +47,21 @@ interface Rendered {
   looksHash: string | null;
 }
 
+/** Where pages come from: the build, or in development the sources (`tools/dev-pages.ts`). */
+export interface PageSource {
+  build: Build;
+  /** Development loads the renderer anew after a change of its sources. */
+  renderer(): Promise<Renderer>;
+  filesFor: RendererInput['filesFor'];
+  /** Serves the browser's files. */
+  mountFiles(app: FastifyInstance): Promise<void>;
+  /** Development loosens the policy for what reloads a page. */
+  policy(policy: string): string;
+}
+
 export interface PageParts {
   http: HttpParts;
-  distFolder: string;
+  source: PageSource;
   /** The public part of a site, as it is asked for at a host. */
   publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
   isSecure: boolean;
@@ -63,6 +75,28 @@ function cacheControlOf(path: string): string {
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
+/** Pages of a build: `dist/client` for the browser, `dist/server/entry-server.js` to render. */
+export async function builtPages(distFolder: string): Promise<PageSource> {
+  const renderer = (await import(join(distFolder, 'server/entry-server.js'))) as Renderer;
+  await renderer.warmUp();
+  return {
+    build: JSON.parse(readFileSync(join(distFolder, 'build.json'), 'utf8')) as Build,
+    renderer: async () => renderer,
+    filesFor: createPageFiles(distFolder),
+    policy: (policy) => policy,
+    async mountFiles(app) {
+      await app.register(fastifyStatic, {
+        root: join(distFolder, 'client'),
+        wildcard: false,
+        index: false,
+        preCompressed: true,
+        dotfiles: 'ignore',
+        setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
+      });
+    },
+  };
+}
+
 /** What benchmarks may ask of the mounted pages. */
 export interface MountedPages {
   /** React's own work for an address, everything else done. */
@@ -71,24 +105,14 @@ export interface MountedPages {
 
 /** Serves the React client: its files, and every address nothing else has claimed as a page. */
 export async function mountPages(app: FastifyInstance, parts: PageParts): Promise<MountedPages> {
-  const build = JSON.parse(readFileSync(join(parts.distFolder, 'build.json'), 'utf8')) as Build;
-  const renderer = (await import(join(parts.distFolder, 'server/entry-server.js'))) as Renderer;
-  const filesFor = createPageFiles(parts.distFolder);
-  await renderer.warmUp();
-  await app.register(fastifyStatic, {
-    root: join(parts.distFolder, 'client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
-  });
-  mountBuilds(app, build, (host) => renderer.routeRules(parts.http.siteFor(host)));
+  const { build, filesFor } = parts.source;
+  await parts.source.mountFiles(app);
+  mountBuilds(app, build, async (host) => (await parts.source.renderer()).routeRules(parts.http.siteFor(host)));
   // Asked for by browsers and readers that do not look at a page first.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301),
   );
-  const draw: Drawing = { parts, renderer, filesFor, build: build.id };
+  const draw: Drawing = { parts, filesFor, build: build.id };
   const page = createPageHandler(draw);
   app.get('/*', page);
   app.setNotFoundHandler((request, reply) => {
@@ -100,8 +124,9 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
       .send(JSON.stringify(problemBody(problem, toLocale(undefined), randomUUID())));
   });
   return {
-    prepareBare(path) {
+    async prepareBare(path) {
       const site = parts.http.siteFor(undefined);
+      const renderer = await parts.source.renderer();
       return renderer.prepareBare(
         inputFor(draw, {
           path,
@@ -120,7 +145,6 @@ export async function mountPages(app: FastifyInstance, parts: PageParts): Promis
 /** What drawing any page takes. */
 interface Drawing {
   parts: PageParts;
-  renderer: Renderer;
   filesFor: RendererInput['filesFor'];
   build: string;
 }
@@ -136,7 +160,8 @@ function tidyPath(path: string): string {
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function createPageHandler(draw: Drawing): PageHandler {
-  const { parts, renderer } = draw;
+  const { parts } = draw;
+  const { policy, renderer: loadRenderer } = parts.source;
   const headers = securityHeaders(parts.isSecure);
   return async (request, reply) => {
     const site = parts.http.siteFor(request.host);
@@ -144,7 +169,7 @@ function createPageHandler(draw: Drawing): PageHandler {
     const allowed = { ...site, mapTiles };
     reply
       .headers(headers)
-      .header('content-security-policy', contentPolicy(allowed, null))
+      .header('content-security-policy', policy(contentPolicy(allowed, null)))
       .header('vary', 'cookie, accept-language, accept-encoding');
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
     const address = new URL(request.url, origin);
@@ -167,6 +192,7 @@ function createPageHandler(draw: Drawing): PageHandler {
         requestId,
       });
     let rendered: Rendered;
+    const renderer = await loadRenderer();
     try {
       const moved = await parts.redirectOf(address.pathname, site);
       if (moved) return await reply.header('cache-control', 'no-store').redirect(moved.to, moved.status);
@@ -178,7 +204,8 @@ function createPageHandler(draw: Drawing): PageHandler {
       parts.http.log.error('page failed', { request_id: requestId, error });
       rendered = await renderer.renderError(toProblem(error).status, inputOf(null));
     }
-    return send(request, reply.header('content-security-policy', contentPolicy(allowed, rendered.looksHash)), rendered);
+    reply.header('content-security-policy', policy(contentPolicy(allowed, rendered.looksHash)));
+    return send(request, reply, rendered);
   };
 }
 

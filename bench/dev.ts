@@ -1,0 +1,119 @@
+/**
+ * From saving a file to seeing the change under `npm run dev`: a style, a component and the server, in turn. Each file gets its content back.
+ * `npm run bench -- dev [--rounds 5]`
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '#e2e/support/find-chromium.ts';
+import { dropDataDir, freePort, makeDataDir } from '#e2e/support/product.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+const ROUNDS = Number(values.rounds);
+const root = join(import.meta.dirname, '..');
+const POLL_MS = 20;
+
+interface Edit {
+  name: string;
+  goalMs: number;
+  file: string;
+  change(source: string, round: number): string;
+  isSeen(page: Page, round: number): Promise<boolean>;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const port = await freePort();
+const origin = `http://127.0.0.1:${port}`;
+
+const edits: Edit[] = [
+  {
+    name: 'style',
+    goalMs: 1000,
+    file: 'web/styles/shell.css',
+    change: (source, round) => `${source}\n.logo { outline-offset: ${round}px; }\n`,
+    isSeen: (page, round) =>
+      page.evaluate(
+        (px) => getComputedStyle(document.querySelector('.logo') as Element).outlineOffset === `${px}px`,
+        round,
+      ),
+  },
+  {
+    name: 'component',
+    goalMs: 1000,
+    file: 'web/features/site/header.tsx',
+    change: (source, round) => source.replace('className="logo"', `className="logo" data-round="${round}"`),
+    isSeen: (page, round) =>
+      page.evaluate((value) => document.querySelector('.logo')?.getAttribute('data-round') === value, String(round)),
+  },
+  {
+    name: 'server',
+    goalMs: 3000,
+    file: 'server/http/health.ts',
+    change: (source, round) => source.replace("status: 'ok'", `status: 'round ${round}'`),
+    isSeen: async (_page, round) =>
+      (
+        await fetch(`${origin}/health/live`).then(
+          (reply) => reply.text(),
+          () => '',
+        )
+      ).includes(`round ${round}`),
+  },
+];
+
+async function measure(page: Page, { file, change, isSeen }: Edit, round: number): Promise<number> {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  const changed = change(source, round);
+  if (changed === source) throw new Error(`${file} has changed: adapt bench/dev.ts`);
+  try {
+    writeFileSync(path, changed);
+    const started = performance.now();
+    while (!(await isSeen(page, round))) {
+      if (performance.now() - started > 30_000) throw new Error(`${file}: not seen`);
+      await pause(POLL_MS);
+    }
+    return performance.now() - started;
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+const dataDir = makeDataDir();
+const child = spawn(process.execPath, [join(root, 'tools/dev.ts')], {
+  env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, QUIET: 'on' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const ended = new Promise((done) => child.once('exit', done));
+const isUp = (): Promise<boolean> =>
+  fetch(`${origin}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+while (!(await isUp())) await pause(POLL_MS);
+const { path: executablePath, args, env } = await findChromium();
+const browser = await chromium.launch({ executablePath, args, ...(env && { env }) });
+const page = await browser.newPage();
+page.on('pageerror', (error) => process.stderr.write(`page: ${error.message}\n`));
+await page.goto(origin);
+await page.waitForSelector('html[data-hydrated]', { timeout: 60_000 });
+let isMissed = false;
+for (const edit of edits) {
+  const times: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    times.push(await measure(page, edit, round));
+    // The restored file is reloaded too.
+    await pause(2000);
+    while (!(await isUp())) await pause(POLL_MS);
+  }
+  const sorted = times.toSorted((a, b) => a - b).map(Math.round);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  isMissed ||= median > edit.goalMs;
+  process.stdout.write(`${edit.name}: median ${median} ms, slowest ${sorted.at(-1)} ms (goal ${edit.goalMs} ms)\n`);
+}
+await browser.close();
+child.kill('SIGTERM');
+await ended;
+dropDataDir(dataDir);
+process.exit(isMissed ? 1 : 0);
