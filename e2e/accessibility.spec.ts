@@ -159,7 +159,7 @@ test('everybody can use the filters of a phone, the list of languages and the di
   expect(await accessFaults(page)).toEqual([]);
   const { id } = await heldSeats({ database, traveller, organizer });
   await page.goto(`/booking/${id}`);
-  await page.getByRole('button', { name: 'Give the seats back' }).click();
+  await page.getByRole('button', { name: 'Release the seats' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('seats that nobody pays for in time go back on sale, and the page says so b
   await database.passDeadline(id);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The time ran out', { timeout: 40_000 });
   await expect(page.getByText('Nothing was charged')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Choose another date' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See other dates' })).toBeVisible();
   expect(await database.freeSeats(departure.dateId)).toBe(free);
   await page.goto(`/booking/pay/${id}`);
   await expect(page.getByText('There is nothing to pay')).toBeVisible();
@@ -34,7 +34,7 @@ test('money that comes after the time ran out takes the seats again while they a
   const page = await openBrowser(traveller);
   await goToTill(page, id);
   await choose(page, 'late');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is deciding');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is checking the payment');
   await database.passDeadline(id);
   await expect
     .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
@@ -57,7 +57,7 @@ test('money that comes when the seats are gone goes back whole', async ({ url, d
   const page = await openBrowser(traveller);
   await goToTill(page, id);
   await choose(page, 'late');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The bank is deciding');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is checking the payment');
   await database.passDeadline(id);
   await expect.poll(() => database.freeSeats(departure.dateId), { timeout: 30_000 }).toBe(2);
   await askForSeats(await newTraveller(url), departure);
@@ -102,14 +102,14 @@ test('cancelling shows the exact refund first, then gives it back', async ({ dat
   const page = await openBrowser(traveller);
   await goToTill(page, id);
   await choose(page, 'pay');
-  await page.getByRole('link', { name: 'To the request' }).click();
+  await page.getByRole('link', { name: 'View request' }).click();
   const sum = formatMoney({ amount: dueNow, currency });
-  await page.getByRole('button', { name: 'See the refund, then cancel' }).click();
+  await page.getByRole('button', { name: 'See your refund and cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
   await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
     sum,
   );
-  await expect(dialog.getByText('You paid less than 24 hours ago: everything comes back.')).toBeVisible();
+  await expect(dialog.getByText('You paid less than 24 hours ago: you get everything back.')).toBeVisible();
   await dialog.getByLabel('Why?').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: `Cancel and get ${sum} back` }).click();
   await expect(dialog).toBeHidden();
@@ -147,9 +147,9 @@ test('after the first day the rules of the tour decide what comes back, to the c
   const { refund, kept, percent } = await traveller.api.booking.getCancelQuote({ query: { id } });
   expect(refund + kept).toBe(dueNow);
   await page.goto(`/booking/${id}`);
-  await page.getByRole('button', { name: 'See the refund, then cancel' }).click();
+  await page.getByRole('button', { name: 'See your refund and cancel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the trip' });
-  await expect(dialog.getByText(`Today the rules of the tour give back ${percent} %.`)).toBeVisible();
+  await expect(dialog.getByText(`Under the rules of this tour you get ${percent} % back today.`)).toBeVisible();
   await expect(dialog.getByText('You get back', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
     formatMoney({ amount: refund, currency }),
   );
@@ -176,7 +176,7 @@ test('two people want the last seat: one gets it, the other is shown what is lef
     await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=1`);
     await page.getByRole('button', { name: 'Next: contact' }).click();
     await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0000');
-    await page.getByRole('button', { name: 'Next: check' }).click();
+    await page.getByRole('button', { name: 'Next: review' }).click();
     await page.getByRole('checkbox', { name: /^I accept/ }).check();
   }
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Hold my seats' }).click()));
@@ -208,7 +208,7 @@ test('a double click on the last button asks once', async ({ database, traveller
   await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
   await page.getByRole('button', { name: 'Next: contact' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0000');
-  await page.getByRole('button', { name: 'Next: check' }).click();
+  await page.getByRole('button', { name: 'Next: review' }).click();
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   await page.getByRole('button', { name: 'Ask the organizer, nothing is charged' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${departure.organizer} has your request`);
@@ -228,7 +228,7 @@ test('an organizer who says no gives a reason, and the traveller reads it', asyn
   await desk.getByRole('button', { name: 'Decline' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Reason').selectOption({ index: 1 });
-  await dialog.getByLabel(/A word to the traveller/).fill('The road over the pass is closed.');
+  await dialog.getByLabel(/Message to the traveller/).fill('The road over the pass is closed.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog).toBeHidden();
   const page = await openBrowser(traveller);

@@ -24,12 +24,12 @@ test('chosen tours stand side by side, in a table whose address can be passed on
   await page.waitForURL(/\/compare\?ids=\d+%2C\d+/);
   const table = page.getByRole('table', { name: 'Tours side by side' });
   for (const name of names) await expect(table.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
-  for (const label of ['Next departure, per person', 'Length', 'Meals', 'Cancelling', 'Organizer'])
+  for (const label of ['Next departure, per person', 'Duration', 'Meals', 'Cancellation', 'Organizer'])
     await expect(table.getByRole('rowheader', { name: label })).toBeVisible();
 
   const same = await table.locator('.is-same').count();
   const all = await table.getByRole('row').count();
-  await page.getByRole('checkbox', { name: 'Only what differs' }).check();
+  await page.getByRole('checkbox', { name: 'Differences only' }).check();
   await expect(table.getByRole('row')).toHaveCount(all - same);
 
   const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

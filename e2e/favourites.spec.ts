@@ -80,7 +80,7 @@ test('tours that are gone are said and can be taken off the list', async ({ page
   await keep(context, url, [9_000_001, tour?.id]);
   await page.goto('/favorites');
   await expect(page.getByText('1 saved tour is no longer on Serai.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take off the list' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => keptIds(context)).toEqual([tour?.id]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey-test.ts';
 test('exact days of a search are chosen on a calendar that closes by itself', async ({ page }) => {
   await page.goto('/tours');
   const filters = page.getByRole('complementary', { name: 'Filters' });
-  await filters.getByRole('button', { name: 'Dates Exact days' }).click();
+  await filters.getByRole('button', { name: 'Dates Exact dates' }).click();
   const panel = page.getByRole('dialog', { name: 'Select dates' });
   await panel.getByRole('button', { name: 'Next' }).first().click();
   const [first, last] = [

@@ -78,7 +78,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   const month = new Intl.DateTimeFormat('en-GB', { month: 'short' }).format(new Date(departure.start));
   await filters.getByRole('link', { name: `${month} ${departure.start.slice(0, 4)}` }).click();
   await expect(page).toHaveURL(new RegExp(`dateFrom=${departure.start.slice(0, 7)}-01`));
-  const applied = page.getByRole('list', { name: 'Filters that are on' });
+  const applied = page.getByRole('list', { name: 'Active filters' });
   await expect(applied.getByRole('link', { name: `up to $${mostUsd.toLocaleString('en')}, remove` })).toBeVisible();
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results).not.toHaveAttribute('aria-busy');
@@ -92,7 +92,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await card.getByRole('combobox', { name: 'Dates' }).selectOption(String(departure.dateId));
   await card.getByRole('button', { name: 'One traveller more' }).click();
   await expect(card.getByText('3 people')).toBeVisible();
-  const total = await factOf(card, 'Total, all fees in').innerText();
+  const total = await factOf(card, 'Total, all fees included').innerText();
   await card.getByRole('link', { name: 'Ask the organizer' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for your seats');
@@ -103,7 +103,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await page.getByRole('button', { name: 'Next: contact' }).click();
   await fillContact(page, guest, { firstName: 'First name', lastName: 'Last name', email: 'E-mail', phone: 'Phone' });
   await page.getByLabel(/Anything .* should know/).fill('One of us eats no meat.');
-  await page.getByRole('button', { name: 'Next: check' }).click();
+  await page.getByRole('button', { name: 'Next: review' }).click();
   await expect(page.getByText(`We have sent a code to ${guest.email}.`)).toBeVisible();
   await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, guest.email));
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
@@ -138,7 +138,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   // Paid on another page: the next search of this browser asks for what that changed, too.
   await expect.poll(changeHeard).toBeGreaterThan(asking);
 
-  await page.getByRole('link', { name: 'To the request' }).click();
+  await page.getByRole('link', { name: 'View request' }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
   await expect(factOf(page.getByRole('complementary', { name: 'Your request' }), 'Paid')).toHaveText(sum);
@@ -203,11 +203,11 @@ test.describe('on a phone, in Russian', () => {
       .getByRole('row')
       .filter({ hasText: daysPattern('ru-RU', departure.start, departure.end) })
       .filter({ hasText: departure.start.slice(0, 4) });
-    await expect(row).toContainText('Подтверждается сразу');
+    await expect(row).toContainText('Мгновенное подтверждение');
     const price = Number((await row.getByText('₽').last().innerText()).replace(/[^\d]/g, ''));
     await row.getByRole('link').tap();
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Занять места');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бронирование мест');
     const summary = page.getByRole('complementary', { name: 'Ваша заявка' });
     await expect(factOf(summary, 'Кто едет')).toHaveText('2 взрослых');
     const total = await factOf(summary, 'Всего').innerText();
@@ -223,14 +223,14 @@ test.describe('on a phone, in Russian', () => {
     await expect(page.getByText(`Мы отправили код на ${email}.`)).toBeVisible();
     await page.getByLabel('Код из письма').fill(await codeSentTo(url, email));
     await page.getByRole('checkbox', { name: /^Я принимаю/ }).check();
-    await page.getByRole('button', { name: 'Занять места' }).tap();
+    await page.getByRole('button', { name: 'Забронировать места' }).tap();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Места за вами');
     await page.getByRole('link', { name: /^Оплатить .+₽$/ }).tap();
     const pay = page.getByRole('button', { name: /^Оплатить .+₽$/ });
     const sum = (await pay.innerText()).replace('Оплатить ', '');
     await pay.tap();
-    await expect(page.getByRole('heading', { name: 'Касса-песочница' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Тестовая оплата' })).toBeVisible();
     await page.getByRole('button', { name: `Оплатить ${sum}` }).tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Вы едете: ${departure.city.ru}`);
     await expect(page.getByText(`Мы получили ${sum}.`)).toBeVisible();

@@ -16,7 +16,7 @@ function filmsFetched(page: Page): string[] {
 
 test('every block leads where it says', async ({ page, request }) => {
   await page.goto('/');
-  for (const block of ['Places', 'By how you like to travel', 'Collections']) {
+  for (const block of ['Places', 'How do you like to travel?', 'Collections']) {
     const link = page
       .getByRole('region', { name: block, exact: true })
       .or(page.getByRole('main').locator('section', { has: page.getByRole('heading', { name: block, exact: true }) }))
@@ -115,9 +115,9 @@ test('the film of the hero plays by itself and is stopped and let go on by a but
   await page.goto('/');
   await expect(film(page)).toBeVisible();
   const hero = page.getByRole('region', { name: 'Go with someone who lives there.' });
-  await hero.getByRole('button', { name: /^Pause the film/ }).click();
+  await hero.getByRole('button', { name: /^Pause the video/ }).click();
   await expect.poll(() => isPaused(film(page))).toBe(true);
-  await hero.getByRole('button', { name: /^Play the film/ }).click();
+  await hero.getByRole('button', { name: /^Play the video/ }).click();
   await expect.poll(() => isPaused(film(page))).toBe(false);
 });
 

@@ -30,7 +30,7 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   await page.keyboard.press('Enter');
 
   // Sent empty, the form says what is missing and leads there.
-  await tabTo(page, page.getByRole('button', { name: 'Next: check' }));
+  await tabTo(page, page.getByRole('button', { name: 'Next: review' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Please check the marked fields' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'First name' }));
@@ -42,7 +42,7 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   }
   await tabTo(page, page.getByLabel('Phone', { exact: true }));
   await page.keyboard.type(guest.phone);
-  await tabTo(page, page.getByRole('button', { name: 'Next: check' }));
+  await tabTo(page, page.getByRole('button', { name: 'Next: review' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Code from the e-mail')).toBeFocused();
   await page.keyboard.type(await codeSentTo(url, guest.email));
@@ -161,7 +161,7 @@ test('a dialog keeps the keyboard, Escape closes it and gives the focus back', a
   const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
   const page = await openBrowser(traveller);
   await page.goto(`/booking/${id}`);
-  const opener = page.getByRole('button', { name: 'Give the seats back' });
+  const opener = page.getByRole('button', { name: 'Release the seats' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -55,12 +55,12 @@ test('the product is killed in the middle of a request and of a payment: nothing
   await page.goto(`/request?tour=${departure.tourId}&date=${departure.dateId}&adults=2`);
   await page.getByRole('button', { name: 'Next: contact' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0000');
-  await page.getByRole('button', { name: 'Next: check' }).click();
+  await page.getByRole('button', { name: 'Next: review' }).click();
   await page.getByRole('checkbox', { name: /^I accept/ }).check();
   const hold = page.getByRole('button', { name: 'Hold my seats' });
   await killDuring(page, '/crm/api/request/create', () => hold.click());
   const held = page.getByRole('heading', { level: 1, name: 'Your seats are held' });
-  const unreached = page.getByText('We could not reach the server. Press the button again');
+  const unreached = page.getByText('We couldn’t reach the server. Press the button again');
   await expect(held.or(unreached)).toBeVisible();
   if (await unreached.isVisible()) await hold.click();
   await expect(held).toBeVisible();
@@ -68,8 +68,8 @@ test('the product is killed in the middle of a request and of a payment: nothing
   await page.getByRole('link', { name: /^Pay / }).click();
   const pay = page.getByRole('button', { name: /^Pay / });
   await killDuring(page, '/crm/api/payments/create', () => pay.click());
-  const till = page.getByRole('heading', { name: 'Sandbox till' });
-  const notReached = page.getByText('We could not reach the server. Nothing was charged.');
+  const till = page.getByRole('heading', { name: 'Test checkout' });
+  const notReached = page.getByText('We couldn’t reach the server. Nothing was charged.');
   await expect(till.or(notReached)).toBeVisible();
   if (await notReached.isVisible()) await pay.click();
   await expect(till).toBeVisible();

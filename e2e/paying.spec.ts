@@ -52,10 +52,10 @@ test('a bank that takes its time: the page says so, then shows the payment by it
   const page = await openBrowser(traveller);
   await goToTill(page, id);
   await choose(page, 'late');
-  await expect(page.getByRole('heading', { name: 'The bank is deciding' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your bank is checking the payment' })).toBeVisible();
   await page.goto(`/booking/pay/${id}`);
   await expect(page.getByRole('heading', { name: 'Your payment is being checked' })).toBeVisible();
-  await page.getByRole('link', { name: 'See how it stands' }).click();
+  await page.getByRole('link', { name: 'Check status' }).click();
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({
     timeout: 40_000,
   });
@@ -72,7 +72,7 @@ test('a bank that reports a payment three times has taken the money once', async
   await goToTill(page, id);
   await choose(page, 'twice');
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
-  await page.getByRole('link', { name: 'To the request' }).click();
+  await page.getByRole('link', { name: 'View request' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toHaveCount(1);
   await expect(page.getByRole('row').filter({ hasText: 'Prepayment' })).toContainText(
     formatMoney({ amount: dueNow, currency }),

@@ -42,11 +42,11 @@ test('what was searched is offered in the empty field, and taken off it', async 
 
   await page.goto('/');
   await fieldOf(page).click();
-  await expect(page.getByText('Searched lately', { exact: true })).toBeVisible();
-  await expect(optionsOf(page)).toHaveText(['glacier', 'wine', 'Georgia', 'Clear this list']);
+  await expect(page.getByText('Recent searches', { exact: true })).toBeVisible();
+  await expect(optionsOf(page)).toHaveText(['glacier', 'wine', 'Georgia', 'Clear recent searches']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
-  await expect(optionsOf(page)).toHaveText(['wine', 'Georgia', 'Clear this list']);
+  await expect(optionsOf(page)).toHaveText(['wine', 'Georgia', 'Clear recent searches']);
   await optionsOf(page).filter({ hasText: 'wine' }).locator('.opt__x').click();
   await expect(optionsOf(page)).toHaveText(['Georgia']);
   await expect(page).toHaveURL('/');

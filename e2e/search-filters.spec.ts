@@ -36,7 +36,7 @@ test('a week in Georgia for two with a child of ten in August, under 1,200 EUR',
   }
   // What is on can be taken off by its chip, and what was never asked for is in no address.
   await page
-    .getByRole('list', { name: 'Filters that are on' })
+    .getByRole('list', { name: 'Active filters' })
     .getByRole('link', { name: 'with a child of 10, remove' })
     .click();
   await expect(page).not.toHaveURL(/minAge/);

@@ -125,7 +125,7 @@ test('the footer: messengers in the order of the site, legal pages, no marks of 
     'WhatsApp',
     'Viber',
   ]);
-  const networks = footer.getByRole('list', { name: 'We are on' }).getByRole('link');
+  const networks = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
   expect(await networks.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')))).toEqual([
     'Telegram',
     'Instagram',

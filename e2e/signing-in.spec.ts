@@ -16,11 +16,11 @@ test('register with a password, confirm by code, sign out, sign in again by pass
   await page.getByLabel('Last name', { exact: true }).fill(me.lastName);
   await page.getByLabel('E-mail', { exact: true }).fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
-  await page.getByLabel('Password again', { exact: true }).fill('another secret');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByLabel('Repeat password', { exact: true }).fill('another secret');
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Do not match').first()).toBeVisible();
-  await page.getByLabel('Password again', { exact: true }).fill('a long enough secret');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByLabel('Repeat password', { exact: true }).fill('a long enough secret');
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(`We have sent a code to ${me.email}.`)).toBeVisible();
   await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, me.email));
   await expect(page).toHaveURL('/trips');

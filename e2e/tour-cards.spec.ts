@@ -19,7 +19,7 @@ test('a card of a search for some days says what those days cost, and what other
     const text = page.locator('article', { has: page.locator(`[href^="/${slug}?"]`) }).locator('.price');
     await expect(text.locator('b')).toHaveText(dollars(asked?.amount));
     await expect(text.getByText('on these dates')).toHaveText(
-      asked?.amount === price.amount ? [] : [`on these dates; others from ${dollars(price.amount)}`],
+      asked?.amount === price.amount ? [] : [`on your dates; other dates from ${dollars(price.amount)}`],
     );
   }
   expect(tours.some(({ price, days_price: asked }) => asked?.amount !== price.amount)).toBe(true);

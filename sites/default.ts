@@ -47,7 +47,7 @@ export const defaultSite: SiteConfig = {
   heroPictureId: null,
   filmHosts: [],
   redirectHosts: [],
-  legalVersions: { agreement: '2026-11-01', privacy: '2026-11-01' },
+  legalVersions: { agreement: '2026-11-22', privacy: '2026-11-22' },
   menus: {
     header: [
       { text: 'site.tours', href: '/tours' },

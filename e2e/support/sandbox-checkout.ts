@@ -9,7 +9,7 @@ const CHOICES = {
   late: /^Answer late/,
   twice: /^Report it twice/,
   never: /^Never report it/,
-  approve: /^Yes, it is me/,
+  approve: /^Yes, it’s me/,
   refuse: /^No, stop the payment/,
   cancel: /^Back without paying/,
 } as const;
@@ -23,5 +23,5 @@ export async function choose(page: Page, choice: keyof typeof CHOICES): Promise<
 export async function goToTill(page: Page, requestId: number): Promise<void> {
   await page.goto(`/booking/pay/${requestId}`);
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByRole('heading', { name: 'Sandbox till' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { metricHosts } from '#domain/site/metrics.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 
 export type { PublicSite };
@@ -11,4 +12,9 @@ export function useSite(): PublicSite {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of the page');
   return site;
+}
+
+/** Whether pages load services that may set cookies of their own: analytics, or map tiles of a provider. */
+export function usesThirdParties({ metrics, mapTiles }: Pick<PublicSite, 'metrics' | 'mapTiles'>): boolean {
+  return metricHosts(metrics).length > 0 || mapTiles !== null;
 }

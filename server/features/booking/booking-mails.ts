@@ -36,46 +36,45 @@ const en: Record<Key, string> = {
   'button.pay': 'Pay and keep the seats',
   'button.answer': 'Answer the request',
   reason: 'Reason: {reason}',
-  'asked.subject': 'We have asked for your seats: {tour}',
+  'asked.subject': 'Your request is with the organizer: {tour}',
   'asked.body':
-    'Hello {name},\n\nyour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer. You will have an answer by {deadline} (UTC). Nothing is charged until then.',
+    'Hello {name},\n\nyour request for {tour}, {dates}, {people, plural, one {# person} other {# people}}, is with the organizer, who has until {deadline} (UTC) to reply. Nothing is charged until then; without a reply the request closes by itself.',
   'held.subject': 'Your seats are held: {tour}',
   'held.body':
     'Hello {name},\n\nwe are holding {people, plural, one {# seat} other {# seats}} on {tour}, {dates}. Please pay {due} by {deadline} (UTC), or the seats go back on sale.',
-  'confirmed.subject': 'The organizer said yes: {tour}',
+  'confirmed.subject': 'Confirmed by the organizer: {tour}',
   'confirmed.body':
     'Hello {name},\n\nthe organizer has confirmed {tour}, {dates}. Please pay {due} by {deadline} (UTC) to keep your seats.',
   'proposed.subject': 'The organizer suggests something else: {tour}',
   'proposed.body':
-    'Hello {name},\n\nthe organizer has made another offer for your request: {dates}, {total} in all. Please say yes or no by {deadline} (UTC).',
+    'Hello {name},\n\nthe organizer has made another offer for your request: {dates}, {total} in total. Please accept or decline by {deadline} (UTC).',
   'declined.subject': 'This time it did not work out: {tour}',
   'declined.body':
-    'Hello {name},\n\nthe organizer cannot take you on {tour}, {dates}. Nothing was charged. Other dates and similar tours are waiting for you.',
+    'Hello {name},\n\nthe organizer cannot take you on {tour}, {dates}. Nothing was charged. You may like another date or a similar tour.',
   'paid.subject': 'You are going: {tour}',
   'paid.body': 'Hello {name},\n\nwe have received {paid}. Your seats on {tour}, {dates}, are booked.',
   'paid_rest.subject': 'Paid in full: {tour}',
   'paid_rest.body': 'Hello {name},\n\nthank you, {tour}, {dates}, is paid in full: {paid}.',
   'canceled.subject': 'Cancelled: {tour}',
-  'canceled.body': 'Hello {name},\n\nyour booking of {tour}, {dates}, is cancelled. What comes back to you: {refund}.',
+  'canceled.body': 'Hello {name},\n\nyour booking of {tour}, {dates}, is cancelled. Your refund: {refund}.',
   'called_off.subject': 'The trip was called off: {tour}',
-  'called_off.body':
-    'Hello {name},\n\nwe are sorry: {tour}, {dates}, has been called off. What comes back to you: {refund}.',
+  'called_off.body': 'Hello {name},\n\nwe are sorry: {tour}, {dates}, has been called off. Your refund: {refund}.',
   'expired.subject': 'The request has expired: {tour}',
   'expired.body':
-    'Hello {name},\n\nthe time for {tour}, {dates}, ran out and the request is closed. You can ask again whenever you like. What comes back to you: {refund}.',
+    'Hello {name},\n\nthe time for {tour}, {dates}, ran out and the request is closed. You are welcome to send a new request. Your refund: {refund}.',
   'expiring.subject': 'Your seats are held until {deadline}: {tour}',
   'expiring.body':
     'Hello {name},\n\na reminder: {due} for {tour}, {dates}, is still open. After {deadline} (UTC) the seats go back on sale.',
   'balance_due.subject': 'The balance is due: {tour}',
   'balance_due.body':
     'Hello {name},\n\n{due} for {tour}, {dates}, is still to be paid. Please pay by {deadline} (UTC), or the booking will be cancelled.',
-  'completed.subject': 'How was it? {tour}',
-  'completed.body': 'Hello {name},\n\nwelcome back from {tour}. Would you tell others how it was?',
+  'completed.subject': 'Welcome back: {tour}',
+  'completed.body': 'Hello {name},\n\nwelcome back from {tour}. We hope you enjoyed it.',
   'host_asked.subject': 'New request: {tour}, {dates}',
   'host_asked.body':
-    'Somebody would like to join {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease answer by {deadline} (UTC).',
+    'A traveller would like to join {tour}, {dates}: {people, plural, one {# person} other {# people}}, {total}.\n\nPlease answer by {deadline} (UTC).',
   'host_reminder.subject': 'A traveller is waiting: {tour}, {dates}',
-  'host_reminder.body': 'The request for {tour}, {dates}, has no answer yet. It closes by itself on {deadline} (UTC).',
+  'host_reminder.body': 'The request for {tour}, {dates}, has no reply yet. It closes by itself on {deadline} (UTC).',
   'host_booked.subject': 'Booked: {tour}, {dates}',
   'host_booked.body':
     '{people, plural, one {# person has} other {# people have}} booked {tour}, {dates}. Paid so far: {paid}.',
@@ -84,20 +83,20 @@ const en: Record<Key, string> = {
     'The booking of {people, plural, one {# person} other {# people}} for {tour}, {dates}, was cancelled. The seats are on sale again.',
   'host_declined_offer.subject': 'Your offer was declined: {tour}, {dates}',
   'host_declined_offer.body':
-    'The traveller would rather stay with the first request for {tour}, {dates}. Please answer by {deadline} (UTC).',
+    'The traveller prefers the original request for {tour}, {dates}. Please answer by {deadline} (UTC).',
 };
 const ru: typeof en = {
   button: 'Открыть заявку',
   'button.pay': 'Оплатить и закрепить места',
   'button.answer': 'Ответить на заявку',
   reason: 'Причина: {reason}',
-  'asked.subject': 'Мы спросили про места: {tour}',
+  'asked.subject': 'Заявка отправлена организатору: {tour}',
   'asked.body':
-    'Здравствуйте, {name}!\n\nОрганизатор получил вашу заявку: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Ответ будет до {deadline} (UTC). До этого ничего не спишется.',
+    'Здравствуйте, {name}!\n\nОрганизатор получил вашу заявку: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Он должен ответить до {deadline} (UTC). До этого ничего не спишем, а без ответа заявка закроется сама.',
   'held.subject': 'Места за вами: {tour}',
   'held.body':
     'Здравствуйте, {name}!\n\nМы держим для вас {people, plural, one {# место} few {# места} many {# мест} other {# места}}: {tour}, {dates}. Оплатите {due} до {deadline} (UTC), иначе места вернутся в продажу.',
-  'confirmed.subject': 'Организатор согласен: {tour}',
+  'confirmed.subject': 'Организатор подтвердил: {tour}',
   'confirmed.body':
     'Здравствуйте, {name}!\n\nОрганизатор подтвердил: {tour}, {dates}. Оплатите {due} до {deadline} (UTC), чтобы закрепить места.',
   'proposed.subject': 'Организатор предлагает другой вариант: {tour}',
@@ -124,8 +123,8 @@ const ru: typeof en = {
   'balance_due.subject': 'Пора доплатить: {tour}',
   'balance_due.body':
     'Здравствуйте, {name}!\n\nОсталось доплатить {due}: {tour}, {dates}. Оплатите до {deadline} (UTC), иначе бронирование отменится.',
-  'completed.subject': 'Как съездили? {tour}',
-  'completed.body': 'Здравствуйте, {name}!\n\nС возвращением! Расскажите другим, как прошла поездка: {tour}.',
+  'completed.subject': 'С возвращением: {tour}',
+  'completed.body': 'Здравствуйте, {name}!\n\nС возвращением! Надеемся, вам понравилось: {tour}.',
   'host_asked.subject': 'Новая заявка: {tour}, {dates}',
   'host_asked.body':
     'К вам хотят поехать: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}, {total}.\n\nОтветьте до {deadline} (UTC).',
@@ -138,16 +137,17 @@ const ru: typeof en = {
   'host_canceled.body':
     'Бронирование отменено: {tour}, {dates}, {people, plural, one {# человек} few {# человека} many {# человек} other {# человека}}. Места снова в продаже.',
   'host_declined_offer.subject': 'Ваше предложение не подошло: {tour}, {dates}',
-  'host_declined_offer.body': 'Путешественник хочет поехать как просил: {tour}, {dates}. Ответьте до {deadline} (UTC).',
+  'host_declined_offer.body':
+    'Путешественник предпочитает свою первую заявку: {tour}, {dates}. Ответьте до {deadline} (UTC).',
 };
 const de: typeof en = {
   button: 'Buchung öffnen',
   'button.pay': 'Bezahlen und Plätze sichern',
   'button.answer': 'Anfrage beantworten',
   reason: 'Grund: {reason}',
-  'asked.subject': 'Wir haben Ihre Plätze angefragt: {tour}',
+  'asked.subject': 'Ihre Anfrage liegt beim Veranstalter: {tour}',
   'asked.body':
-    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Sie haben bis {deadline} (UTC) eine Antwort. Bis dahin wird nichts abgebucht.',
+    'Guten Tag {name},\n\nIhre Anfrage für {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, liegt beim Veranstalter. Er hat bis {deadline} (UTC) Zeit zu antworten. Bis dahin wird nichts abgebucht; ohne Antwort wird die Anfrage automatisch geschlossen.',
   'held.subject': 'Ihre Plätze sind reserviert: {tour}',
   'held.body':
     'Guten Tag {name},\n\nwir halten {people, plural, one {# Platz} other {# Plätze}} für {tour}, {dates}. Bitte bezahlen Sie {due} bis {deadline} (UTC), sonst gehen die Plätze wieder in den Verkauf.',
@@ -179,8 +179,8 @@ const de: typeof en = {
   'balance_due.subject': 'Die Restzahlung ist fällig: {tour}',
   'balance_due.body':
     'Guten Tag {name},\n\n{due} für {tour}, {dates}, sind noch offen. Bitte bezahlen Sie bis {deadline} (UTC), sonst wird die Buchung storniert.',
-  'completed.subject': 'Wie war es? {tour}',
-  'completed.body': 'Guten Tag {name},\n\nwillkommen zurück von {tour}. Erzählen Sie anderen, wie es war?',
+  'completed.subject': 'Willkommen zurück: {tour}',
+  'completed.body': 'Guten Tag {name},\n\nwillkommen zurück von {tour}. Wir hoffen, es hat Ihnen gefallen.',
   'host_asked.subject': 'Neue Anfrage: {tour}, {dates}',
   'host_asked.body':
     'Jemand möchte mit: {tour}, {dates}, {people, plural, one {# Person} other {# Personen}}, {total}.\n\nBitte antworten Sie bis {deadline} (UTC).',
@@ -202,9 +202,9 @@ const zh: typeof en = {
   'button.pay': '付款并保留名额',
   'button.answer': '答复申请',
   reason: '原因：{reason}',
-  'asked.subject': '已为您询问名额：{tour}',
+  'asked.subject': '申请已交给组织者：{tour}',
   'asked.body':
-    '{name}，您好！\n\n您的申请已交给组织者：{tour}，{dates}，{people} 人。您将在 {deadline}（UTC）前收到答复，在此之前不会扣款。',
+    '{name}，您好！\n\n您的申请已交给组织者：{tour}，{dates}，{people} 人。组织者须在 {deadline}（UTC）前答复，在此之前不会扣款；若无答复，申请会自动关闭。',
   'held.subject': '名额已为您保留：{tour}',
   'held.body':
     '{name}，您好！\n\n我们已为您保留 {people} 个名额：{tour}，{dates}。请在 {deadline}（UTC）前支付 {due}，否则名额将重新开放销售。',
@@ -231,8 +231,8 @@ const zh: typeof en = {
   'balance_due.subject': '请支付尾款：{tour}',
   'balance_due.body':
     '{name}，您好！\n\n{tour}（{dates}）还有 {due} 未支付。请在 {deadline}（UTC）前付清，否则预订将被取消。',
-  'completed.subject': '旅途如何？{tour}',
-  'completed.body': '{name}，您好！\n\n欢迎回来！愿意和大家说说 {tour} 怎么样吗？',
+  'completed.subject': '欢迎归来：{tour}',
+  'completed.body': '{name}，您好！\n\n欢迎归来！希望您喜欢 {tour}。',
   'host_asked.subject': '新申请：{tour}，{dates}',
   'host_asked.body': '有人想参加：{tour}，{dates}，{people} 人，{total}。\n\n请在 {deadline}（UTC）前答复。',
   'host_reminder.subject': '旅客在等您的答复：{tour}，{dates}',
@@ -245,5 +245,5 @@ const zh: typeof en = {
   'host_declined_offer.body': '旅客希望保持原来的申请：{tour}，{dates}。请在 {deadline}（UTC）前答复。',
 };
 
-/** Says the letters of a booking. */
+/** Texts of the booking e-mails. */
 export const bookingMailText = createTexts<Key>({ en, ru, de, zh });

@@ -24,9 +24,9 @@ test('a signature holds for its bytes, its secret and five minutes', () => {
 });
 
 test.each([
-  ['en-US', 'Sandbox till', 'Pay €200'],
-  ['ru', 'Касса-песочница', 'Оплатить €200'],
-  ['de', 'Testkasse', '€200 bezahlen'],
+  ['en-US', 'Test checkout', 'Pay €200'],
+  ['ru', 'Тестовая оплата', 'Оплатить €200'],
+  ['de', 'Testzahlung', '€200 bezahlen'],
   ['zh', '测试收银台', '支付 €200'],
 ])('the till speaks %s, shows the sum and lets nothing foreign in', async (locale, title, button) => {
   const [ada, departure] = [await world.person(), await world.departure()];

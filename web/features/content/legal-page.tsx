@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useSite } from '../../state/site.ts';
+import { useSite, usesThirdParties } from '../../state/site.ts';
 
 /** The legal texts and how many sections each has. */
 const SECTIONS = { agreement: 10, privacy: 8 } as const;
+/** The privacy section about cookies; what it says depends on the services the site configures. */
+const COOKIES = 5;
 export type LegalKind = keyof typeof SECTIONS;
 
 /** A legal text: its version, numbered sections, the operator's address. */
 export function LegalPage({ kind, version }: { kind: LegalKind; version: string }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { contacts } = useSite();
+  const site = useSite();
+  const { contacts } = site;
   const numbers = Array.from({ length: SECTIONS[kind] }, (_, index) => index + 1);
   return (
     <main id="main" className="wrap legal">
@@ -28,6 +31,9 @@ export function LegalPage({ kind, version }: { kind: LegalKind; version: string 
             .map((text) => (
               <p key={text}>{text}</p>
             ))}
+          {kind === 'privacy' && number === COOKIES && (
+            <p>{t(usesThirdParties(site) ? 'legal.privacy_5_services' : 'legal.privacy_5_own')}</p>
+          )}
         </section>
       ))}
       <p className="legal__end">

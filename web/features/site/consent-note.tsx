@@ -4,7 +4,7 @@ import { sayConsent, type Consent } from '#web/state/consent.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { closeCookieAlert } from './cookie-alert.tsx';
 
-/** Asks whether visits may be counted by others; only on a site that has such a service. No is as near as yes, and either closes the note about cookies, which it says, too. */
+/** Asks for consent to analytics, on sites that configure it. Either choice also closes the cookie notice, whose text is part of it. */
 export function ConsentNote(): ReactNode {
   const t = useText();
   const choose = (choice: Consent) => (): void => {

@@ -1,12 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { readCookie, writeCookie } from '#web/browser/cookies.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite, usesThirdParties } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 
-/** Specification 4 and 9: shown until closed; closing is remembered for 180 days. */
+/** Specification 4 and 9: shown until closed; closing is stored for 180 days. */
 const NAME = 'cookie_alert';
 const CLOSED = 'false';
-const KEEP_S = 180 * 86_400;
+const MAX_AGE_S = 180 * 86_400;
 
 const listeners = new Set<() => void>();
 
@@ -15,13 +16,13 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Remembers that the note has been read. */
+/** Stores that the visitor closed the cookie notice. */
 export function closeCookieAlert(): void {
-  writeCookie(NAME, CLOSED, KEEP_S);
+  writeCookie(NAME, CLOSED, MAX_AGE_S);
   for (const listener of listeners) listener();
 }
 
-/** Whether the note has been read before. */
+/** Whether the visitor closed the cookie notice before. */
 export const useCookieAlertClosed = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -29,12 +30,13 @@ export const useCookieAlertClosed = (): boolean =>
     () => true,
   );
 
-/** The note about cookies. The server never draws it, so that pages are the same for everybody. */
+/** The cookie notice. Rendered only in the browser, so that anonymous pages stay cacheable. */
 export function CookieAlert(): ReactNode {
   const t = useText();
+  const site = useSite();
   return (
     <aside className="notice" aria-label={t('visit.cookies')}>
-      <p>{t('visit.cookies_text')}</p>
+      <p>{t(usesThirdParties(site) ? 'visit.cookies_text' : 'visit.cookies_own')}</p>
       <div className="notice__acts">
         <Button isSmall onClick={closeCookieAlert}>
           {t('visit.cookies_close')}

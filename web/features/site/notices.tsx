@@ -9,7 +9,7 @@ import { ConsentNote } from './consent-note.tsx';
 import { CookieAlert, useCookieAlertClosed } from './cookie-alert.tsx';
 import { CountryNote } from './country-note.tsx';
 
-/** What is asked in passing, one thing at a time. The server draws none of it, so that pages are the same for everybody. */
+/** Notices, one at a time. Rendered only in the browser, so that anonymous pages stay cacheable. */
 export function Notices(): ReactNode {
   const hasTexts = useMoreTexts('visit');
   const country = useStore(usePage().country);

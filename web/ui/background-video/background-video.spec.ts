@@ -83,12 +83,12 @@ test('where data is saved there is the poster alone, and nothing of the film is 
 test('a button of 44 px with the name of the place stops the film and lets it go on', async ({ page, openExample }) => {
   const example = await openFilms(page, openExample);
   await expect(running(example)).toBeVisible();
-  const button = example.getByRole('button', { name: 'Pause the film: Ala-Kul' });
+  const button = example.getByRole('button', { name: 'Pause the video: Ala-Kul' });
   await expect(button).toHaveText('Ala-Kul');
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await button.press('Enter');
   await expect.poll(() => isPaused(running(example))).toBe(true);
-  await example.getByRole('button', { name: 'Play the film: Ala-Kul' }).press('Enter');
+  await example.getByRole('button', { name: 'Play the video: Ala-Kul' }).press('Enter');
   await expect.poll(() => isPaused(running(example))).toBe(false);
 });
 
@@ -102,7 +102,7 @@ test('the next film comes up over the last moments of the one before, and names 
     await skipTo(running(example), 3);
     // It is fetched ahead, and lies under nothing until it runs.
     await expect(example.locator('video')).toHaveCount(2);
-    await expect(example.getByRole('button', { name: `Pause the film: ${name}` })).toBeVisible();
+    await expect(example.getByRole('button', { name: `Pause the video: ${name}` })).toBeVisible();
     await expect(example.locator('video')).toHaveCount(1);
   }
 });
@@ -160,7 +160,7 @@ test('where the next film is gone the first one begins again', async ({ page, op
   await expect
     .poll(() => running(example).evaluate((video: HTMLVideoElement) => video.currentTime < 3 && !video.paused))
     .toBe(true);
-  await expect(example.getByRole('button', { name: 'Pause the film: Ala-Kul' })).toBeVisible();
+  await expect(example.getByRole('button', { name: 'Pause the video: Ala-Kul' })).toBeVisible();
 });
 
 test('nothing moves when the film comes', async ({ page, openExample }) => {

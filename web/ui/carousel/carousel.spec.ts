@@ -182,9 +182,9 @@ test('it goes on by itself and round, until somebody takes it in hand', async ({
   await page.mouse.move(0, 0);
   await page.clock.runFor(4000 * 5);
   await expect(at).toHaveText('1 of 6');
-  await example.getByRole('button', { name: 'Stop turning' }).click();
+  await example.getByRole('button', { name: 'Pause slideshow' }).click();
   await page.mouse.move(0, 0);
-  await example.getByRole('button', { name: 'Turn by itself' }).blur();
+  await example.getByRole('button', { name: 'Play slideshow' }).blur();
   await page.clock.runFor(9000);
   await expect(at).toHaveText('1 of 6');
   await example.getByRole('button', { name: 'Previous' }).click();
@@ -198,5 +198,5 @@ test('nothing moves by itself where no motion is wished for', async ({ page, ope
   const example = await openExample('carousel', 'plays');
   await page.clock.runFor(20_000);
   await expect(example.locator('.carousel__at')).toHaveText('1 of 6');
-  await expect(example.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
+  await expect(example.getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });

@@ -36,8 +36,8 @@ test('a file of another kind, an empty one and one that is too large are named w
     ]);
   await expect(frame.getByRole('listitem')).toHaveText([
     'good.png2 MB',
-    'page.htmlFiles of this kind cannot be sent',
-    'virus.pdfFiles of this kind cannot be sent',
+    'page.htmlThis type of file isn’t supported',
+    'virus.pdfThis type of file isn’t supported',
     'empty.pdfThe file is empty',
     'big.pngLarger than 2 MB',
   ]);

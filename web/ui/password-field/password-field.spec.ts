@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/support/kit-test.ts';
 test('what is typed can be looked at, and hidden again', async ({ openExample }) => {
   const frame = await openExample('password-field', 'error');
   const field = frame.getByLabel('Password', { exact: true });
-  const eye = frame.getByRole('button', { name: 'Show what is typed' });
+  const eye = frame.getByRole('button', { name: 'Show password' });
   await expect(field).toHaveAttribute('type', 'password');
   await eye.press('Enter');
   await expect(field).toHaveAttribute('type', 'text');

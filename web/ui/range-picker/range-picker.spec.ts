@@ -61,7 +61,7 @@ test.describe('on a large screen', () => {
     const [from, to] = [panel.getByLabel('From', { exact: true }), panel.getByLabel('To', { exact: true })];
     await expect(from).toHaveAttribute('type', 'date');
     await from.fill('2027-06-03');
-    await expect(panel.getByRole('alert')).toHaveText('This day cannot be chosen');
+    await expect(panel.getByRole('alert')).toHaveText('This date isn’t available');
     await from.fill('2027-07-10');
     await expect(panel.getByRole('alert')).toBeHidden();
     await to.fill('2027-07-02');

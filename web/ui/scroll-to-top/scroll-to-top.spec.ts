@@ -6,7 +6,7 @@ const scrollBy = (page: Page, top: number): Promise<void> => page.evaluate((to) 
 
 test('the button comes after 150 pixels, not before', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
-  const button = page.getByRole('button', { name: 'To the top' });
+  const button = page.getByRole('button', { name: 'Back to top' });
   await scrollBy(page, 151);
   await expect(button).toBeVisible();
   await scrollBy(page, 150);
@@ -24,7 +24,7 @@ test('scrolling is looked at every 300 ms', async ({ openExample, page }) => {
         scrollTo(0, 900);
       }),
   );
-  const button = page.getByRole('button', { name: 'To the top' });
+  const button = page.getByRole('button', { name: 'Back to top' });
   await page.clock.runFor(299);
   await expect(button).toBeHidden();
   await page.clock.runFor(1);
@@ -34,22 +34,22 @@ test('scrolling is looked at every 300 ms', async ({ openExample, page }) => {
 test('pressed in the middle it goes up, pressed again it returns', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 900);
-  await page.getByRole('button', { name: 'To the top' }).press('Enter');
+  await page.getByRole('button', { name: 'Back to top' }).press('Enter');
   await expect.poll(() => scrolled(page)).toBe(0);
   const back = page.getByRole('button', { name: 'Back to where you were' });
   await expect(back).toBeFocused();
   await back.press('Enter');
   await expect.poll(() => scrolled(page)).toBe(900);
-  await expect(page.getByRole('button', { name: 'To the top' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
 });
 
 test('scrolling on by oneself forgets the place', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 900);
-  await page.getByRole('button', { name: 'To the top' }).click();
+  await page.getByRole('button', { name: 'Back to top' }).click();
   await expect.poll(() => scrolled(page)).toBe(0);
   await scrollBy(page, 400);
-  await expect(page.getByRole('button', { name: 'To the top' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
   await scrollBy(page, 0);
   await expect(page.locator('.totop')).toBeHidden();
 });
@@ -57,7 +57,7 @@ test('scrolling on by oneself forgets the place', async ({ openExample, page }) 
 test('a hand on the wheel stops the moving page', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 2000);
-  await page.getByRole('button', { name: 'To the top' }).click();
+  await page.getByRole('button', { name: 'Back to top' }).click();
   await expect.poll(() => scrolled(page)).toBeLessThan(2000);
   await page.mouse.wheel(0, 200);
   await expect

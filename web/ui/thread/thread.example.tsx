@@ -14,10 +14,10 @@ export default {
       Draw: () => (
         <Thread>
           <ThreadItem state="done">
-            <b className="strong">You asked</b>
+            <b className="strong">You sent the request</b>
           </ThreadItem>
           <ThreadItem state="done">
-            <b className="strong">Aizada said yes</b>
+            <b className="strong">Aizada confirmed</b>
           </ThreadItem>
           <ThreadItem state="now">
             <b className="strong">Pay €387</b>

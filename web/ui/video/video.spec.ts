@@ -36,8 +36,8 @@ test('another link plays in the browser, and one that does not play is offered a
   faults.expectRefusal(/no-such-film/);
   const film = await openExample('video', 'file');
   await film.getByRole('link', { name: /^Play video: / }).click();
-  await expect(film.getByRole('alert')).toContainText('This video does not play here.');
-  await expect(film.getByRole('link', { name: 'Open it by its link' })).toHaveAttribute(
+  await expect(film.getByRole('alert')).toContainText('This video can’t be played here.');
+  await expect(film.getByRole('link', { name: 'Open the video' })).toHaveAttribute(
     'href',
     '/styleguide/no-such-film.mp4',
   );

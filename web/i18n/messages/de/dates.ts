@@ -11,7 +11,7 @@ export default {
   'dates.days': 'Tage',
   'dates.months': 'Monate',
   'dates.departures': 'Termine',
-  'dates.starts': 'Tourbeginn',
+  'dates.starts': 'Reisebeginn',
   'dates.chosen': 'gewählt',
   'dates.chosen_days': 'gewählt, {days}',
   'dates.full': 'ausgebucht',

@@ -5,6 +5,7 @@ export default {
   'help.phone': 'Ihre Telefonnummer',
   'help.call': 'Rückruf anfordern',
   'help.send': 'Senden',
-  'help.failed': 'Das ließ sich nicht senden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
-  'help.sent': 'Danke. Ihre Frage hat die Nummer {id}, die Antwort kommt per E-Mail.',
+  'help.failed':
+    'Die Nachricht konnte nicht gesendet werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  'help.sent': 'Danke. Ihre Frage hat die Nummer {id}; wir antworten per E-Mail.',
 };

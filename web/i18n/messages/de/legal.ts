@@ -18,10 +18,10 @@ export default {
     'Der Gesamtpreis, den Sie vor dem Senden sehen, ist der Preis, den Sie zahlen. Die Währung steht damit fest.\nReisen werden auf einmal bezahlt oder als Anzahlung und Restzahlung; beide Beträge und Termine sehen Sie vorher. Bleibt die Restzahlung trotz Erinnerungen aus, endet die Buchung nach den Stornoregeln.',
   'legal.agreement_5_title': 'Wenn Sie stornieren',
   'legal.agreement_5':
-    'Jede Reise hat eine Staffel für Erstattungen nach Tagen vor dem Start. Sie steht auf der Seite der Reise; die, die Sie gesehen haben, bleibt bei Ihrer Anfrage gespeichert.\nIn den ersten 24 Stunden nach der Zahlung gibt es alles zurück, wenn der Start mehr als 48 Stunden entfernt ist. Den genauen Betrag sehen Sie, bevor Sie die Stornierung bestätigen.',
+    'Jede Reise hat eine Erstattungsstaffel nach Tagen vor dem Start. Sie steht auf der Seite der Reise; die Staffel, die Sie gesehen haben, wird mit Ihrer Anfrage gespeichert.\nStornieren Sie innerhalb von 24 Stunden nach der Zahlung, bekommen Sie alles zurück, sofern der Start mehr als 48 Stunden entfernt ist. Den genauen Betrag sehen Sie, bevor Sie die Stornierung bestätigen.',
   'legal.agreement_6_title': 'Wenn die Reise ausfällt',
   'legal.agreement_6':
-    'Sagt der Veranstalter ab oder kommt die Mindestgruppe nicht zusammen, geht alles Bezahlte dorthin zurück, woher es kam.',
+    'Sagt der Veranstalter die Reise ab, aus welchem Grund auch immer, erstatten wir alles, was Sie bezahlt haben, auf demselben Weg.\nManche Termine brauchen eine Mindestgruppe. Kommt sie nicht zusammen, entscheidet der Veranstalter, ob die Reise stattfindet; erst wenn er absagt, wird storniert und erstattet.',
   'legal.agreement_7_title': 'Worum wir Sie bitten',
   'legal.agreement_7':
     'Geben Sie richtige Namen und Kontaktdaten an, sagen Sie dem Veranstalter, was für die Sicherheit wichtig ist, und sorgen Sie für die nötigen Reisedokumente.',
@@ -41,16 +41,19 @@ export default {
   'legal.privacy_1': 'Der Betreiber dieses Marktplatzes. Schreiben Sie an {email}.',
   'legal.privacy_2_title': 'Was wir speichern',
   'legal.privacy_2':
-    'Ihr Konto: Name, E-Mail, Telefon, wenn Sie es angeben, Sprache, Währung, Favoriten. Passwörter speichern wir nur als Hash.\nIhre Anfragen: Kontakt, Reisende, Wünsche, akzeptierte Bedingungen und was wann geschah. Der Kontakt in einer Anfrage ist verschlüsselt.\nIhre Zahlungen: Beträge, Daten und Ausgang. Kartennummern erreichen uns nie; die sieht nur der Zahlungsdienst.',
+    'Ihr Konto: Name, E-Mail, Telefon, wenn Sie es angeben, Sprache, Währung, Merkliste. Passwörter speichern wir nur als Hash.\nIhre Anfragen: Kontaktdaten, Reisende, Hinweise, akzeptierte Bedingungen und was wann geschah. Die Kontaktdaten in einer Anfrage sind verschlüsselt.\nIhre Zahlungen: Beträge, Daten und Ergebnis. Kartennummern erreichen uns nie; nur der Zahlungsdienst sieht sie.',
   'legal.privacy_3_title': 'Wozu',
   'legal.privacy_3':
     'Um auszuführen, worum Sie gebeten haben, um die vorgeschriebenen Bücher zu führen und um die Website vor Missbrauch zu schützen. Für Letzteres betrachten wir kurze Zeit Netzwerkadressen und die Zahl der Versuche.',
   'legal.privacy_4_title': 'Wer es sieht',
   'legal.privacy_4':
-    'Der Veranstalter der angefragten Reise sieht Kontakt und Wünsche. Der Zahlungsdienst sieht, was eine Zahlung braucht, der Mailversand, was ein Brief braucht. Sonst niemand. Werbenetzwerke gibt es hier nicht.',
+    'Der Veranstalter der angefragten Reise sieht Ihre Kontaktdaten und Hinweise. Der Zahlungsdienst sieht, was eine Zahlung braucht, der Mailversand, was eine E-Mail braucht. Sonst niemand.',
   'legal.privacy_5_title': 'Cookies und Speicher',
   'legal.privacy_5':
-    'Nur eigene: Sitzung, Sprache, Währung, Land, Farbschema, Favoriten, der geschlossene Hinweis und drei Tage lang die Kampagne, über die Sie kamen. Eine angefangene Anfrage bleibt im Browser-Tab, bis sie gesendet ist.',
+    'Unsere eigenen Cookies und Speicher enthalten: Sitzung, Sprache, Währung, Land, Farbschema, Merkliste, den geschlossenen Hinweis und drei Tage lang die Kampagne, über die Sie kamen. Eine angefangene Anfrage bleibt im Browser-Tab, bis Sie sie senden.',
+  'legal.privacy_5_own': 'Andere verwenden wir nicht.',
+  'legal.privacy_5_services':
+    'Mit Ihrer Zustimmung setzen die Analysedienste dieser Website eigene Cookies. Vorher erhalten sie nichts.',
   'legal.privacy_6_title': 'Wie lange',
   'legal.privacy_6':
     'Einmalcodes gelten Minuten. Buchungen und Zahlungen bewahren wir so lange auf, wie es das Gesetz verlangt. Der Rest bleibt, bis Sie um Löschung bitten.',
@@ -80,7 +83,7 @@ export default {
   'legal.ranking_share': 'Gewicht',
   'legal.ranking_rating': 'Bewertung',
   'legal.ranking_rating_text':
-    'Der Mittelwert der Bewertungen. Jede Reise beginnt mit {count} gedachten Bewertungen von {rating}, damit nicht ein einziger zufriedener Gast eine Reise nach ganz oben hebt.',
+    'Der Durchschnitt der Bewertungen. Jede Reise beginnt mit {count} angenommenen Bewertungen von {rating}, damit nicht ein einziger zufriedener Gast eine Reise nach ganz oben hebt.',
   'legal.ranking_availability': 'Termine mit freien Plätzen',
   'legal.ranking_availability_text': 'Mehr Termine, mehr Punkte; ab zwölf sind es alle.',
   'legal.ranking_answer': 'Antwortzeit',

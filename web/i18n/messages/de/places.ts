@@ -2,7 +2,7 @@ export default {
   'places.destinations_title': 'Reiseziele',
   'places.destinations_lead': 'Alle Länder mit buchbaren Reisen, nach Erdteilen.',
   'places.collections_title': 'Sammlungen',
-  'places.collections_lead': 'Reisen, die unsere Redaktion nach einer Idee zusammengestellt hat, nicht nach einem Ort.',
+  'places.collections_lead': 'Reisen, die unsere Redaktion nach Themen statt nach Orten zusammengestellt hat.',
   'places.sitemap_title': 'Seitenübersicht',
   'places.sitemap_lead': 'Alle Seiten zu Orten, Aktivitäten und Jahreszeiten mit buchbaren Reisen.',
   'places.group_countries': 'Länder',

@@ -7,7 +7,7 @@ export default {
   'dates.to': 'To',
   'dates.day': 'Date',
   'dates.close': 'Close',
-  'dates.closed_day': 'This day cannot be chosen',
+  'dates.closed_day': 'This date isn’t available',
   'dates.days': 'Days',
   'dates.months': 'Months',
   'dates.departures': 'Departures',

@@ -5,6 +5,6 @@ export default {
   'help.phone': 'Your phone number',
   'help.call': 'Ask for a call',
   'help.send': 'Send',
-  'help.failed': 'It could not be sent. Check the connection and try again.',
-  'help.sent': 'Thank you. Your question has number {id}, and the answer comes by e-mail.',
+  'help.failed': 'We couldn’t send it. Check the connection and try again.',
+  'help.sent': 'Thank you. Your question is number {id}; we’ll reply by e-mail.',
 };

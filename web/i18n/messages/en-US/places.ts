@@ -1,10 +1,10 @@
 export default {
   'places.destinations_title': 'Destinations',
-  'places.destinations_lead': 'Every country that has tours on sale, by part of the world.',
+  'places.destinations_lead': 'Every country with tours on sale, by part of the world.',
   'places.collections_title': 'Collections',
-  'places.collections_lead': 'Tours our editors put together by an idea rather than a place.',
+  'places.collections_lead': 'Tours our editors grouped by theme, not by place.',
   'places.sitemap_title': 'Site map',
-  'places.sitemap_lead': 'Every page of places, activities and seasons that has tours on sale.',
+  'places.sitemap_lead': 'Every place, activity and season with tours on sale.',
   'places.group_countries': 'Countries',
   'places.group_cities': 'Cities',
   'places.group_activities': 'Activities',

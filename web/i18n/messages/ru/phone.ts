@@ -9,7 +9,7 @@ export default {
   'phone.search': 'Страна или код',
   'phone.belongs': 'Это номер другой страны: {country}.',
   'phone.confirm': 'Подтвердить',
-  'phone.use_code': 'Взять {code}',
+  'phone.use_code': 'Использовать {code}',
   'phone.close': 'Закрыть',
   'phone.found': '{count, plural, one {# страна} few {# страны} many {# стран} other {# страны}}',
 };

@@ -16,6 +16,6 @@ export default {
   'ui.clear': 'Очистить',
   'ui.try_later': 'Попробуйте чуть позже',
   'ui.to_top': 'Наверх',
-  'ui.back_down': 'Туда, где вы были',
+  'ui.back_down': 'Вернуться обратно вниз',
   'ui.range': '{rangeFrom}–{rangeTo} из {total}',
 };

@@ -1,8 +1,10 @@
 export default {
   'visit.cookies': 'Файлы cookie',
-  'visit.cookies_text': 'Мы используем сторонние файлы cookie, чтобы настроить сайт под вас.',
-  'visit.cookies_close': 'Хорошо, больше не показывать',
-  'visit.consent': 'Можно ли другим сервисам учитывать ваше посещение? До вашего согласия им ничего не отправляется.',
+  'visit.cookies_text': 'Мы используем сторонние файлы cookie, чтобы персонализировать сайт для вас.',
+  'visit.cookies_own': 'Мы используем только собственные файлы cookie: для входа и чтобы помнить ваш выбор.',
+  'visit.cookies_close': 'Понятно, больше не показывать',
+  'visit.consent':
+    'Можно ли сервисам аналитики учитывать ваше посещение? До вашего согласия мы ничего им не отправляем.',
   'visit.reject': 'Отклонить',
   'visit.accept': 'Принять',
   'visit.country': 'Страна',
@@ -12,15 +14,15 @@ export default {
   'visit.change': 'Изменить',
   'visit.suggest_status':
     '{count, plural, =0 {Подсказок нет} one {# подсказка} few {# подсказки} many {# подсказок} other {# подсказки}}',
-  'visit.recent': 'Вы искали',
-  'visit.recent_clear': 'Очистить список',
+  'visit.recent': 'Недавние запросы',
+  'visit.recent_clear': 'Очистить недавние запросы',
   'visit.recent_forget': 'Убрать из списка',
   'visit.recent_status':
     '{count, plural, one {# недавний поиск} few {# недавних поиска} many {# недавних поисков} other {# недавнего поиска}}. Delete убирает строку.',
   'visit.kind_cities': 'Города',
   'visit.kind_regions': 'Страны и регионы',
   'visit.kind_showplaces': 'Достопримечательности',
-  'visit.kind_rest_kinds': 'Занятия',
+  'visit.kind_rest_kinds': 'Виды отдыха',
   'visit.kind_collections': 'Подборки',
   'visit.kind_tours': 'Туры',
   'visit.kind_water_objects': 'Моря, озёра, реки',

@@ -11,7 +11,7 @@ export default {
   'compare.empty_text': '在搜索结果或收藏中最多选择四条线路，即可在此并排对比。',
   'compare.all_gone': '这些线路已下架',
   'compare.gone': '{count, plural, other {有 # 条线路已下架。}}',
-  'compare.one': '只有一条线路，无从对比。',
+  'compare.one': '再添加一条线路即可对比。',
   'compare.price': '最近一期，每人',
   'compare.dates': '最近日期',
   'compare.included': '包含',

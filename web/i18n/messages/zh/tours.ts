@@ -20,7 +20,7 @@ export default {
   'tours.badge_seats': '{count, plural, other {{date} 仅剩 # 位}}',
   'tours.badge_author': '达人线路',
   'tours.badge_cruise': '邮轮',
-  'tours.badge_new': '新上线',
+  'tours.badge_new': '新线路',
   'tours.difficulty_1': '轻松',
   'tours.difficulty_2': '中等',
   'tours.difficulty_3': '较难',

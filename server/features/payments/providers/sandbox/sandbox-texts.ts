@@ -1,8 +1,8 @@
 import { createTexts } from '#server/texts.ts';
 
 const en = {
-  title: 'Sandbox till',
-  banner: 'Sandbox: no money moves here',
+  title: 'Test checkout',
+  banner: 'Test payment: no money moves',
   lead: 'Choose what the bank should do.',
   order: 'You are paying for',
   pay: 'Pay {sum}',
@@ -10,10 +10,10 @@ const en = {
   challenge: 'Ask for 3-D Secure',
   'challenge.note': 'The bank asks whether it is you',
   decline: 'Decline',
-  'decline.note': 'The bank says no',
+  'decline.note': 'The bank refuses the payment',
   funds: 'Not enough money',
-  'funds.note': 'The card is empty',
-  late: 'Answer late',
+  'funds.note': 'There is no money on the card',
+  late: 'Reply late',
   'late.note': 'The bank takes {seconds} seconds',
   twice: 'Report it twice',
   'twice.note': 'Paid once, reported three times',
@@ -22,16 +22,16 @@ const en = {
   cancel: 'Back without paying',
   'bank.title': 'Is this you?',
   'bank.lead': 'Your bank would like you to confirm a payment of {sum}.',
-  approve: 'Yes, it is me',
+  approve: 'Yes, it’s me',
   refuse: 'No, stop the payment',
-  'done.title': 'This payment has been decided',
-  'done.lead': 'Nothing more can happen on this page.',
+  'done.title': 'This payment is settled',
+  'done.lead': 'There is nothing left to do on this page.',
   'done.back': 'Back to your booking',
   'gone.title': 'This payment page is closed',
 };
 const ru: typeof en = {
-  title: 'Касса-песочница',
-  banner: 'Песочница: деньги не списываются',
+  title: 'Тестовая оплата',
+  banner: 'Тестовый платёж: деньги не списываются',
   lead: 'Выберите, что сделает банк.',
   order: 'Вы платите за',
   pay: 'Оплатить {sum}',
@@ -40,10 +40,10 @@ const ru: typeof en = {
   'challenge.note': 'Банк спросит, вы ли это',
   decline: 'Отклонить',
   'decline.note': 'Банк откажет',
-  funds: 'Не хватает денег',
-  'funds.note': 'На карте пусто',
+  funds: 'Недостаточно средств',
+  'funds.note': 'На карте нет денег',
   late: 'Ответить с опозданием',
-  'late.note': 'Банк подумает {seconds} секунд',
+  'late.note': 'Банк ответит через {seconds} секунд',
   twice: 'Сообщить дважды',
   'twice.note': 'Оплата одна, сообщений три',
   never: 'Не сообщать',
@@ -53,14 +53,14 @@ const ru: typeof en = {
   'bank.lead': 'Банк просит подтвердить платёж на {sum}.',
   approve: 'Да, это я',
   refuse: 'Нет, остановить платёж',
-  'done.title': 'По этому платежу всё решено',
-  'done.lead': 'На этой странице больше ничего не произойдёт.',
+  'done.title': 'Платёж уже обработан',
+  'done.lead': 'На этой странице больше ничего делать не нужно.',
   'done.back': 'Вернуться к заявке',
   'gone.title': 'Эта страница оплаты закрыта',
 };
 const de: typeof en = {
-  title: 'Testkasse',
-  banner: 'Testkasse: Hier fließt kein Geld',
+  title: 'Testzahlung',
+  banner: 'Testzahlung: Hier fließt kein Geld',
   lead: 'Wählen Sie, was die Bank tun soll.',
   order: 'Sie bezahlen',
   pay: '{sum} bezahlen',
@@ -69,8 +69,8 @@ const de: typeof en = {
   'challenge.note': 'Die Bank fragt, ob Sie es sind',
   decline: 'Ablehnen',
   'decline.note': 'Die Bank sagt nein',
-  funds: 'Nicht genug Geld',
-  'funds.note': 'Die Karte ist leer',
+  funds: 'Nicht genug Guthaben',
+  'funds.note': 'Auf der Karte ist kein Geld',
   late: 'Spät antworten',
   'late.note': 'Die Bank braucht {seconds} Sekunden',
   twice: 'Doppelt melden',
@@ -82,8 +82,8 @@ const de: typeof en = {
   'bank.lead': 'Ihre Bank bittet Sie, eine Zahlung von {sum} zu bestätigen.',
   approve: 'Ja, das bin ich',
   refuse: 'Nein, Zahlung stoppen',
-  'done.title': 'Diese Zahlung ist entschieden',
-  'done.lead': 'Auf dieser Seite passiert nichts mehr.',
+  'done.title': 'Diese Zahlung ist abgeschlossen',
+  'done.lead': 'Hier ist nichts mehr zu tun.',
   'done.back': 'Zurück zur Buchung',
   'gone.title': 'Diese Zahlungsseite ist geschlossen',
 };
@@ -117,5 +117,5 @@ const zh: typeof en = {
   'gone.title': '此付款页面已关闭',
 };
 
-/** The words of the sandbox's till. */
+/** Texts of the sandbox checkout. */
 export const sandboxText = createTexts<keyof typeof en>({ en, ru, de, zh });
