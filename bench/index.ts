@@ -13,6 +13,7 @@ const PARTS = new Set([
   'load-catalogue',
   'oversell-worker',
   'search-start',
+  'search-tours',
 ]);
 
 const names = readdirSync(import.meta.dirname)

@@ -7,14 +7,8 @@ import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { chordSquared, unitVector } from '#server/search/index/geo-cells.ts';
-import {
-  CRUISE_FACET_KEYS,
-  FACET_KEYS,
-  type FacetKey,
-  type SearchRequest,
-  type SearchWorld,
-} from '#server/search/search-port.ts';
-import { dayNumber, type TourRow } from '#server/search/tour-row.ts';
+import { facetKeysOf, type FacetKey, type SearchRequest, type SearchWorld } from '#server/search/search-port.ts';
+import type { TourRow } from '#server/search/tour-row.ts';
 import { loadPeer } from './install.ts';
 import { recordOf, type Peer, type PeerAnswer } from './peer.ts';
 
@@ -29,7 +23,7 @@ interface DuckDb {
 }
 
 /** Column of each facet, the group it belongs to, and whether a tour has several values. */
-const FACETS: Record<FacetKey, readonly [group: string, column: string, isList: boolean]> = {
+const FACETS: Partial<Record<FacetKey, readonly [group: string, column: string, isList: boolean]>> = {
   continents: ['direction', 'continents', true],
   countries: ['direction', 'countries', true],
   regions: ['direction', 'regions', true],
@@ -84,13 +78,6 @@ function groupsOf(filters: SearchFilters, currency: string): Map<string, string>
   );
   among('difficulty', 'difficulty', filters.difficulty);
   if (filters.operatorType !== 'any') among('operator', 'operator', [filters.operatorType === 'author' ? 1 : 0]);
-  if (filters.dateFrom || filters.dateTo) {
-    // A table of starts is scanned in columns: much faster than looking into a list of each tour.
-    groups.set(
-      'dates',
-      `id in (select id from start where day between ${filters.dateFrom ? dayNumber(filters.dateFrom) : 0} and ${filters.dateTo ? dayNumber(filters.dateTo) : 999_999})`,
-    );
-  }
   addRanges(groups, filters, currency);
   if (filters.cruisesType) any('cruise', 'cruise_types', [CRUISE_TYPES.indexOf(filters.cruisesType)]);
   if (filters.cruisesStartCity) any('start', 'start_cities', [filters.cruisesStartCity]);
@@ -142,8 +129,10 @@ function statementOf({ filters, currency }: SearchRequest): string {
       : filters.sort === '-price'
         ? `amount_${currency} desc, id`
         : 'score desc, id';
-  const counts = (filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS).map((key) => {
-    const [group, column, isList] = FACETS[key];
+  const counts = facetKeysOf(filters).flatMap((key) => {
+    const facet = FACETS[key];
+    if (!facet) return [];
+    const [group, column, isList] = facet;
     const name = key === 'price' ? `bucket_${currency}` : column;
     const from = isList
       ? `(select unnest(${name}) as v from based where ${without(group)})`
@@ -170,7 +159,7 @@ function toAnswer(rows: readonly unknown[][]): PeerAnswer {
   return answer;
 }
 
-/** DuckDB in memory on one thread, tours in list columns and their starts in a table. It is not asked for words: it has no index of the same meaning. */
+/** DuckDB in memory on one thread, tours in list columns and their starts in a table. It is not asked for words, of which it has no index, nor for prices of chosen dates. */
 export async function duckDbPeer(tours: Iterable<TourRow>, world: SearchWorld): Promise<Peer> {
   const { DuckDBInstance } = loadPeer<DuckDb>('@duckdb/node-api');
   const file = join(tmpdir(), `serai-peer-${process.pid}.ndjson`);
@@ -185,12 +174,12 @@ export async function duckDbPeer(tours: Iterable<TourRow>, world: SearchWorld): 
   await db.run(
     `create table tour as select * from read_json('${file}', format = 'newline_delimited', sample_size = 100000) order by score desc, id`,
   );
-  await db.run('create table start as select id, unnest(starts) as day from tour');
   await db.run('alter table tour drop column starts');
   rmSync(file);
   return {
     name: 'DuckDB',
-    canAnswer: ({ filters }) => filters.placeName === '' || filters.lat !== null,
+    canAnswer: ({ filters }) =>
+      (filters.placeName === '' || filters.lat !== null) && !filters.dateFrom && !filters.dateTo,
     search: async (request) => toAnswer((await db.runAndReadAll(statementOf(request))).getRows()),
     close: async () => {
       db.closeSync();

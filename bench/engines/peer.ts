@@ -1,17 +1,8 @@
-import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
 import { convertPrice } from '#domain/money.ts';
-import { CRUISE_TYPES } from '#domain/search/search-filters.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { unitVector } from '#server/search/index/geo-cells.ts';
 import { bucketWidth } from '#server/search/index/price-columns.ts';
-import {
-  DURATION_FACET_TOP,
-  GROUP_FACET_TOP,
-  PRICE_BUCKETS,
-  type FacetKey,
-  type SearchRequest,
-  type SearchWorld,
-} from '#server/search/search-port.ts';
+import { COLUMNS, valuesOf, type Column, type ColumnName } from '#server/search/columns.ts';
+import { PRICE_BUCKETS, type FacetKey, type SearchRequest, type SearchWorld } from '#server/search/search-port.ts';
 import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
@@ -41,6 +32,8 @@ export function recordOf(
   const priced = CURRENCIES.map(
     (currency) => [currency, convertPrice(row.price, row.currency, currency, rates)] as const,
   );
+  const values = (name: ColumnName): number[] => [...valuesOf(COLUMNS[name] as Column, row)] as number[];
+  const value = (name: ColumnName): number => values(name)[0] ?? -1;
   return {
     id: row.id,
     type: row.type,
@@ -52,16 +45,14 @@ export function recordOf(
     y,
     z,
     days: row.days,
-    duration: Math.min(DURATION_FACET_TOP, row.days),
+    duration: value('duration'),
     group_max: row.groupMax,
-    group_size: Math.min(GROUP_FACET_TOP, row.groupMax),
-    min_age: Math.min(18, row.minAge),
+    group_size: value('groupSize'),
+    min_age: value('minAge'),
     difficulty: row.difficulty,
-    operator: row.operator === 'author' ? 1 : 0,
-    comfort: COMFORTS.indexOf(row.comfort as (typeof COMFORTS)[number]),
-    accommodation: row.accommodation
-      .map((word) => ACCOMMODATIONS.indexOf(word as (typeof ACCOMMODATIONS)[number]))
-      .filter((at) => at >= 0),
+    operator: value('operator'),
+    comfort: value('comfort'),
+    accommodation: values('accommodation'),
     languages: [...row.languages],
     continents: [...row.continents],
     countries: [...row.countries],
@@ -73,11 +64,11 @@ export function recordOf(
     collections: [...row.collections],
     starts: [...row.starts],
     months: [...new Set(row.starts.filter((day) => day >= today).map(monthNumber))],
-    ships: row.ship ? [row.ship] : [],
-    start_cities: row.isCruise ? [row.startCity] : [],
-    cruise_types: row.cruiseType ? [CRUISE_TYPES.indexOf(row.cruiseType as (typeof CRUISE_TYPES)[number])] : [],
-    cabins: [...new Set(row.cabins.map((people) => Math.min(people, CABIN_CAPACITY_CAP)))],
-    is_returning: row.isReturning ? 1 : 0,
+    ships: values('ships'),
+    start_cities: values('cruiseStartCities'),
+    cruise_types: values('cruiseTypes'),
+    cabins: values('cabins'),
+    is_returning: value('returning'),
     ...Object.fromEntries(priced.map(([currency, amount]) => [`amount_${currency}`, amount])),
     ...Object.fromEntries(
       priced.map(([currency, amount]) => [

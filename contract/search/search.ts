@@ -2,39 +2,14 @@ import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
-import { FILTER_ALIASES, FILTER_NAMES, type SearchFilters } from '#domain/search/search-filters.ts';
+import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
 import { TourCard } from '../catalogue/card.ts';
 
-/** The specification's filter groups, and the two cruise filters it names outside of them. */
-export const FILTER_GROUPS = [
-  'tours_direction',
-  'tours_activities',
-  'cruises_types',
-  'cruises_start_city',
-  'cruises_direction',
-  'cruises_ships',
-  'dates',
-  'price',
-  'duration',
-  'age',
-  'accommodation',
-  'difficulty',
-  'collections',
-  'languages',
-  'author_tours_operator',
-  'group_size',
-  'comfort',
-  'cruises_cabins',
-  'cruises_returning',
-] as const;
-export type FilterGroupKey = (typeof FILTER_GROUPS)[number];
-
 const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
-type FilterKey = keyof SearchFilters | keyof typeof FILTER_ALIASES;
-const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterKey[];
+const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterName[];
 // Texts, not numbers: the filters are normalised, never refused (specification 5).
 const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, FilterText])) as Record<
-  FilterKey,
+  FilterName,
   typeof FilterText
 >;
 

@@ -1,18 +1,8 @@
 import { SEARCH_MAX_COST, SEARCH_MAX_IDS, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH, SEARCH_WORD_COST } from '../limits.ts';
-import { FILTER_ALIASES, itemsOf, numberOf, type QueryRecord } from './search-filters.ts';
+import { itemsOf, numberOf, type QueryRecord } from './query-values.ts';
+import { FILTER_ALIASES, filtersWith } from './search-filters.ts';
 
-const LISTS = [
-  'cities',
-  'regions',
-  'countries',
-  'restKinds',
-  'collections',
-  'ships',
-  'difficulty',
-  'languages',
-  'accommodation',
-  'comfort',
-] as const;
+const LISTS = filtersWith('list');
 
 /** A field of a search that asks for more than a search gives, and the limit it passes. */
 export interface Excess {
@@ -22,7 +12,7 @@ export interface Excess {
 }
 
 function entriesOf(query: QueryRecord, field: string): number {
-  const other = Object.entries(FILTER_ALIASES).find(([, name]) => name === field)?.[0];
+  const other = Object.keys(FILTER_ALIASES).find((alias) => FILTER_ALIASES[alias] === field);
   return new Set(itemsOf(query[field], other && query[other])).size;
 }
 

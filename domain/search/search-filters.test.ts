@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceLimits, roundUpTo125 } from './price-limits.ts';
-import { FILTER_NAMES, NO_FILTERS, parseFilters, SORTS, toQuery, type QueryRecord } from './search-filters.ts';
+import type { QueryRecord } from './query-values.ts';
+import { FILTER_NAMES, NO_FILTERS, parseFilters, SORTS, toQuery } from './search-filters.ts';
 import { ACCOMMODATIONS } from './tour-words.ts';
 
 const RATES = { EUR: 1, USD: 1.1, RUB: 95, JPY: 165, KRW: 1500, GBP: 0.85 };

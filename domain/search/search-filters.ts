@@ -1,17 +1,25 @@
-import {
-  ADULT_AGE,
-  CABIN_CAPACITY_CAP,
-  DAYS_CAP,
-  GROUP_SIZE_CAP,
-  SEARCH_MAX_IDS,
-  SEARCH_MAX_PAGE,
-  SEARCH_MAX_RADIUS_KM,
-  SEARCH_PHRASE_LENGTH,
-  SEARCH_RADIUS_KM,
-} from '../limits.ts';
+import { CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '../limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from '../money.ts';
-import { priceLimits } from './price-limits.ts';
-import { ACCOMMODATIONS, COMFORTS, type Accommodation, type Comfort } from './tour-words.ts';
+import { priceLimits, type PriceLimits } from './price-limits.ts';
+import {
+  ageOf,
+  clamp,
+  continentOf,
+  dayOf,
+  flagOf,
+  idOf,
+  idsOf,
+  languagesOf,
+  numberOf,
+  oneOf,
+  pointOf,
+  rangeOf,
+  slugOf,
+  textOf,
+  wordsOf,
+  type QueryRecord,
+} from './query-values.ts';
+import { ACCOMMODATIONS, COMFORTS } from './tour-words.ts';
 
 export const DIFFICULTIES = [1, 2, 3, 4] as const;
 export const SORTS = ['default', 'price', '-price'] as const;
@@ -22,223 +30,197 @@ export type Sort = (typeof SORTS)[number];
 export type OperatorType = (typeof OPERATOR_TYPES)[number];
 export type CruiseType = (typeof CRUISE_TYPES)[number];
 
-/**
- * What a traveller asks of the catalogue (specification 3). Zero, an empty text, an empty list and null mean "does not matter". Lists are sorted and
- * without repeats, so that equal searches are equal objects.
- */
-export interface SearchFilters {
-  /** The path of the page: place, activity or collection words, without a leading slash. */
-  slug: string;
-  /** 1 tour, 2 excursion. */
-  type: 1 | 2;
-  isCruisesSearch: boolean;
-  isAuthorTourSearch: boolean;
-  operatorType: OperatorType;
-  organizer: number;
-  cities: number[];
-  regions: number[];
-  countries: number[];
-  continent: string;
-  /** Words looked for in names and places; with a point it is only that point's name. */
-  placeName: string;
-  lat: number | null;
-  lng: number | null;
-  /** Kilometres around the point. */
-  radius: number;
-  showplace: number;
-  waterObject: number;
-  restKinds: number[];
-  collections: number[];
-  /** First and last day of the start, `yyyy-MM-dd`. */
-  dateFrom: string;
-  dateTo: string;
-  daysMin: number;
-  daysMax: number | null;
-  /** Whole units of the caller's currency, a person. */
-  priceMin: number;
-  priceMax: number | null;
-  pricePerDayMin: number;
-  pricePerDayMax: number | null;
-  /** Age of the youngest traveller. */
-  minAge: number;
-  /** Largest group the traveller wants. */
-  maxGroupSize: number;
-  accommodation: Accommodation[];
-  comfort: Comfort[];
-  difficulty: Difficulty[];
-  languages: string[];
-  cruisesType: CruiseType | '';
-  cruisesStartCity: number;
-  /** People in one cabin. */
-  cruisesCabinsCapacity: number;
-  onlyReturningCruises: boolean;
-  ships: number[];
-  sort: Sort;
-  page: number;
+/** What a filter is read from: its own values, and the query for those that depend on another. */
+interface Given {
+  values: QueryRecord[string];
+  query: QueryRecord;
+  limits: PriceLimits;
 }
 
-/** A query string as a router or `URLSearchParams` gives it. */
-export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
+/** How the choices of a filter are put on and off: a list of several, one of several, a toggle, the end of a range, a point on the map; or by the page itself. */
+type Control = 'list' | 'single' | 'toggle' | 'range' | 'point' | 'page';
 
-/** A search that asks for nothing: every tour, the best first. */
-export const NO_FILTERS: Readonly<SearchFilters> = {
-  slug: '',
-  type: 1,
-  isCruisesSearch: false,
-  isAuthorTourSearch: false,
-  operatorType: 'any',
-  organizer: 0,
-  cities: [],
-  regions: [],
-  countries: [],
-  continent: '',
-  placeName: '',
-  lat: null,
-  lng: null,
-  radius: 0,
-  showplace: 0,
-  waterObject: 0,
-  restKinds: [],
-  collections: [],
-  dateFrom: '',
-  dateTo: '',
-  daysMin: 0,
-  daysMax: null,
-  priceMin: 0,
-  priceMax: null,
-  pricePerDayMin: 0,
-  pricePerDayMax: null,
-  minAge: 0,
-  maxGroupSize: 0,
-  accommodation: [],
-  comfort: [],
-  difficulty: [],
-  languages: [],
-  cruisesType: '',
-  cruisesStartCity: 0,
-  cruisesCabinsCapacity: 0,
-  onlyReturningCruises: false,
-  ships: [],
-  sort: 'default',
-  page: 1,
+interface Filter<Value, Of extends Control = Control, Group extends string = string> {
+  /** The value that means "does not matter". */
+  off: Value;
+  control: Of;
+  /** The group of choices that shows it. */
+  group: Group | null;
+  /** The singular name that the specification accepts beside a list. */
+  alias?: string;
+  read(given: Given): Value;
+}
+
+type Placed<Group extends string> = { group?: Group; alias?: string };
+
+function list<Value, const Group extends string>(
+  read: (values: QueryRecord[string]) => Value[],
+  { group, alias }: Placed<Group>,
+): Filter<Value[], 'list', Group> {
+  return {
+    off: [],
+    control: 'list',
+    group: group ?? null,
+    ...(alias && { alias }),
+    read: ({ values }) => read(values),
+  };
+}
+
+function single<Value, const Group extends string = never>(
+  off: Value,
+  read: (values: QueryRecord[string]) => Value,
+  group?: Group,
+): Filter<Value, 'single', Group> {
+  return { off, control: 'single', group: group ?? null, read: ({ values }) => read(values) };
+}
+
+function toggle<const Group extends string>(group: Group): Filter<boolean, 'toggle', Group> {
+  return { off: false, control: 'toggle', group, read: ({ values }) => flagOf(values) };
+}
+
+function page<Value>(off: Value, read: (values: QueryRecord[string]) => Value): Filter<Value, 'page', never> {
+  return { off, control: 'page', group: null, read: ({ values }) => read(values) };
+}
+
+function range<Value, const Group extends string>(
+  off: Value,
+  group: Group,
+  read: (given: Given) => Value,
+): Filter<Value, 'range', Group> {
+  return { off, control: 'range', group, read };
+}
+
+function point<Name extends 'lat' | 'lng' | 'radius'>(
+  name: Name,
+  off: ReturnType<typeof pointOf>[Name],
+): Filter<ReturnType<typeof pointOf>[Name], 'point', never> {
+  return { off, control: 'point', group: null, read: ({ query }) => pointOf(query)[name] };
+}
+
+const priceRange = ({ query, limits }: Given): [number, number | null] =>
+  rangeOf(query['priceMin'], query['priceMax'], limits.cap);
+const dayPriceRange = ({ query, limits }: Given): [number, number | null] =>
+  rangeOf(query['pricePerDayMin'], query['pricePerDayMax'], limits.perDayCap);
+const durationRange = ({ query }: Given): [number, number | null] =>
+  rangeOf(query['daysMin'], query['daysMax'], DAYS_CAP);
+/** The first and the last day, the earlier first. */
+const dateRange = ({ query }: Given): [string, string] => {
+  const [from, to] = [dayOf(query['dateFrom'], 'first'), dayOf(query['dateTo'], 'last')];
+  return from && to && from > to ? [to, from] : [from, to];
+};
+const wordList =
+  <Word extends string>(known: readonly Word[]) =>
+  (values: QueryRecord[string]): Word[] =>
+    wordsOf(values, known);
+const upTo =
+  (cap: number) =>
+  (values: QueryRecord[string]): number =>
+    Math.floor(clamp(numberOf(values) ?? 0, 0, cap));
+
+/**
+ * Every filter of a search (specification 3), once: its name, how it is read and clamped, its group of choices. The order is that of an address.
+ * A filter on a feature of tours has its column in `server/search/columns.ts`.
+ */
+export const FILTERS = {
+  /** The path of the page: place, activity or collection words, without a leading slash. */
+  slug: page('', slugOf),
+  /** 1 tour, 2 excursion. */
+  type: page<1 | 2>(1, (values) => (textOf(values) === '2' ? 2 : 1)),
+  isCruisesSearch: page(false, flagOf),
+  isAuthorTourSearch: page(false, flagOf),
+  operatorType: single<OperatorType, 'author_tours_operator'>(
+    'any',
+    (values) => oneOf(values, OPERATOR_TYPES, 'any'),
+    'author_tours_operator',
+  ),
+  organizer: single(0, idOf),
+  cities: list(idsOf, { group: 'tours_direction', alias: 'city' }),
+  regions: list(idsOf, { group: 'tours_direction', alias: 'region' }),
+  countries: list(idsOf, { group: 'tours_direction' }),
+  continent: single('', continentOf),
+  /** Words looked for in names and places; with a point it is only that point's name. */
+  placeName: single('', (values) => textOf(values).slice(0, SEARCH_PHRASE_LENGTH).trim()),
+  lat: point('lat', null),
+  lng: point('lng', null),
+  /** Kilometres around the point. */
+  radius: point('radius', 0),
+  showplace: single(0, idOf),
+  waterObject: single(0, idOf),
+  restKinds: list(idsOf, { group: 'tours_activities' }),
+  collections: list(idsOf, { group: 'collections' }),
+  /** First and last day of the start, `yyyy-MM-dd`. */
+  dateFrom: range('', 'dates', (given) => dateRange(given)[0]),
+  dateTo: range('', 'dates', (given) => dateRange(given)[1]),
+  daysMin: range(0, 'duration', (given) => durationRange(given)[0]),
+  daysMax: range(null, 'duration', (given) => durationRange(given)[1]),
+  /** Whole units of the caller's currency, a person. */
+  priceMin: range(0, 'price', (given) => priceRange(given)[0]),
+  priceMax: range(null, 'price', (given) => priceRange(given)[1]),
+  pricePerDayMin: range(0, 'price', (given) => dayPriceRange(given)[0]),
+  pricePerDayMax: range(null, 'price', (given) => dayPriceRange(given)[1]),
+  /** Age of the youngest traveller. */
+  minAge: single(0, ageOf, 'age'),
+  /** Largest group the traveller accepts. */
+  maxGroupSize: single(0, upTo(GROUP_SIZE_CAP), 'group_size'),
+  accommodation: list(wordList(ACCOMMODATIONS), { group: 'accommodation' }),
+  comfort: list(wordList(COMFORTS), { group: 'comfort' }),
+  difficulty: list((values) => DIFFICULTIES.filter((level) => idsOf(values).includes(level)), { group: 'difficulty' }),
+  languages: list(languagesOf, { group: 'languages' }),
+  cruisesType: single<CruiseType | '', 'cruises_types'>(
+    '',
+    (values) => oneOf(values, CRUISE_TYPES, ''),
+    'cruises_types',
+  ),
+  cruisesStartCity: single(0, idOf, 'cruises_start_city'),
+  /** People in one cabin. */
+  cruisesCabinsCapacity: single(0, upTo(CABIN_CAPACITY_CAP), 'cruises_cabins'),
+  onlyReturningCruises: toggle('cruises_returning'),
+  ships: list(idsOf, { group: 'cruises_ships', alias: 'shipId' }),
+  sort: page<Sort>('default', (values) => oneOf(values, SORTS, 'default')),
+  page: page(1, (values) => Math.floor(clamp(numberOf(values) ?? 1, 1, SEARCH_MAX_PAGE))),
 };
 
+type Filters = typeof FILTERS;
+export type FilterName = keyof Filters;
+
+/**
+ * What a traveller asks of the catalogue. Zero, an empty text, an empty list and null mean "does not matter". Lists are sorted and without repeats, so that
+ * equal searches are equal objects.
+ */
+export type SearchFilters = { [Name in FilterName]: ReturnType<Filters[Name]['read']> };
+
 /** The names of all filters, in the order they take in an address. */
-export const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof SearchFilters)[];
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+/** Names of the filters with a control. */
+export type FiltersWith<Of extends Control> = {
+  [Name in FilterName]: Filters[Name]['control'] extends Of ? Name : never;
+}[FilterName];
+
+export function filtersWith<Of extends Control>(...controls: readonly Of[]): FiltersWith<Of>[] {
+  const wanted: readonly Control[] = controls;
+  return FILTER_NAMES.filter((name) => wanted.includes(FILTERS[name].control)) as FiltersWith<Of>[];
+}
+
+/** The groups of choices; those of cruises have a direction of their own. */
+export type FilterGroupKey = NonNullable<Filters[FilterName]['group']> | 'cruises_direction';
+export const FILTER_GROUPS: readonly FilterGroupKey[] = [
+  ...new Set<FilterGroupKey>(['cruises_direction', ...FILTER_NAMES.flatMap((name) => FILTERS[name].group ?? [])]),
+];
+
+/** A search that asks for nothing: every tour, the best first. */
+export const NO_FILTERS: Readonly<SearchFilters> = eachFilter((filter) => filter.off);
 
 /** Singular names the specification accepts beside the lists. */
-export const FILTER_ALIASES = { city: 'cities', region: 'regions', shipId: 'ships' } as const;
+export const FILTER_ALIASES: Readonly<Record<string, FilterName>> = Object.fromEntries(
+  FILTER_NAMES.flatMap((name) => {
+    const { alias }: Filter<unknown> = FILTERS[name];
+    return alias ? [[alias, name]] : [];
+  }),
+);
 
-/** Longer than this, in letters or in words, no address of a search is. */
-export const MAX_SLUG = 200;
-export const MAX_SLUG_PARTS = 6;
-
-function textOf(value: QueryRecord[string]): string {
-  return (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
-}
-
-/** The entries of a list, however it was written. */
-export function itemsOf(...values: QueryRecord[string][]): string[] {
-  return values
-    .flatMap((value) => value ?? [])
-    .flatMap((value) => value.split(','))
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-/** The number a text says, or nothing. */
-export function numberOf(value: QueryRecord[string]): number | null {
-  const text = textOf(value);
-  const number = Number(text);
-  return text === '' || !Number.isFinite(number) ? null : number;
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value));
-}
-
-function idOf(value: QueryRecord[string]): number {
-  const id = numberOf(value);
-  return id !== null && Number.isSafeInteger(id) && id > 0 ? id : 0;
-}
-
-function idsOf(...values: QueryRecord[string][]): number[] {
-  const ids = itemsOf(...values)
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)].sort((a, b) => a - b).slice(0, SEARCH_MAX_IDS);
-}
-
-function wordsOf<Word extends string>(value: QueryRecord[string], known: readonly Word[]): Word[] {
-  const wanted = new Set(itemsOf(value));
-  return wanted.has('any') ? [] : known.filter((word) => wanted.has(word));
-}
-
-function oneOf<Word extends string, Other extends string>(
-  value: QueryRecord[string],
-  known: readonly Word[],
-  other: Other,
-): Word | Other {
-  const text = textOf(value);
-  return known.find((word) => word === text) ?? other;
-}
-
-function flagOf(value: QueryRecord[string]): boolean {
-  return ['1', 'true'].includes(textOf(value));
-}
-
-/** A pair of bounds inside 0..cap, whole numbers; a pair given backwards is read forwards, and a maximum at the cap is none. */
-function rangeOf(from: QueryRecord[string], to: QueryRecord[string], cap: number): [min: number, max: number | null] {
-  const min = Math.round(clamp(numberOf(from) ?? 0, 0, cap));
-  const given = numberOf(to);
-  // Zero is "empty" by the specification's rule, so it can never mean "nothing costs more than zero".
-  const max = given === null || given <= 0 ? cap : Math.max(1, Math.round(clamp(given, 0, cap)));
-  const [low, high] = min > max ? [max, min] : [min, max];
-  return [low, high === cap ? null : high];
-}
-
-/** A day of the calendar as `yyyy-MM-dd`, or nothing. */
-function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string {
-  const asked = textOf(value);
-  // Android's field of months, where there is no script (specification 5).
-  const month = /^(\d{4})-(\d{2})$/.exec(asked);
-  const lastDay = month && new Date(Date.UTC(Number(month[1]), Number(month[2]), 0)).getUTCDate();
-  const text = month ? `${asked}-${end === 'first' ? '01' : lastDay}` : asked;
-  // There was no year 0.
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return '';
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? '' : text;
-}
-
-function slugOf(value: QueryRecord[string]): string {
-  const parts = textOf(value)
-    .toLowerCase()
-    .split('/')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  // What is too long stays too long: it is the address of nothing, and not that of everything.
-  return parts
-    .slice(0, MAX_SLUG_PARTS + 1)
-    .join('/')
-    .slice(0, MAX_SLUG + 1);
-}
-
-function ageOf(value: QueryRecord[string]): number {
-  const age = Math.floor(numberOf(value) ?? 0);
-  return age < 0 || age >= ADULT_AGE ? 0 : age;
-}
-
-function pointOf(query: QueryRecord): Pick<SearchFilters, 'lat' | 'lng' | 'radius'> {
-  const [lat, lng] = [numberOf(query['lat']), numberOf(query['lng'])];
-  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180)
-    return { lat: null, lng: null, radius: 0 };
-  const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5 + 0;
-  const asked = Math.round(numberOf(query['radius']) ?? 0);
-  return {
-    lat: round(lat),
-    lng: round(lng),
-    radius: asked <= 0 ? SEARCH_RADIUS_KM : Math.min(asked, SEARCH_MAX_RADIUS_KM),
-  };
+function eachFilter(valueOf: (filter: Filter<unknown>, name: FilterName) => unknown): SearchFilters {
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, valueOf(FILTERS[name], name)])) as SearchFilters;
 }
 
 /**
@@ -247,54 +229,10 @@ function pointOf(query: QueryRecord): Pick<SearchFilters, 'lat' | 'lng' | 'radiu
  */
 export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURRENCY, rates?: Rates): SearchFilters {
   const limits = priceLimits(currency, rates);
-  const [priceMin, priceMax] = rangeOf(query['priceMin'], query['priceMax'], limits.cap);
-  const [pricePerDayMin, pricePerDayMax] = rangeOf(query['pricePerDayMin'], query['pricePerDayMax'], limits.perDayCap);
-  const [daysMin, daysMax] = rangeOf(query['daysMin'], query['daysMax'], DAYS_CAP);
-  const days = [dayOf(query['dateFrom'], 'first'), dayOf(query['dateTo'], 'last')] as const;
-  const [dateFrom, dateTo] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days;
-  const continent = textOf(query['continent']).toLowerCase();
-  return {
-    slug: slugOf(query['slug']),
-    type: textOf(query['type']) === '2' ? 2 : 1,
-    isCruisesSearch: flagOf(query['isCruisesSearch']),
-    isAuthorTourSearch: flagOf(query['isAuthorTourSearch']),
-    operatorType: oneOf(query['operatorType'], OPERATOR_TYPES, 'any'),
-    organizer: idOf(query['organizer']),
-    cities: idsOf(query['cities'], query['city']),
-    regions: idsOf(query['regions'], query['region']),
-    countries: idsOf(query['countries']),
-    continent: /^[a-z][a-z_-]{1,39}$/.test(continent) ? continent : '',
-    placeName: textOf(query['placeName']).slice(0, SEARCH_PHRASE_LENGTH).trim(),
-    ...pointOf(query),
-    showplace: idOf(query['showplace']),
-    waterObject: idOf(query['waterObject']),
-    restKinds: idsOf(query['restKinds']),
-    collections: idsOf(query['collections']),
-    dateFrom,
-    dateTo,
-    daysMin,
-    daysMax,
-    priceMin,
-    priceMax,
-    pricePerDayMin,
-    pricePerDayMax,
-    minAge: ageOf(query['minAge']),
-    maxGroupSize: Math.floor(clamp(numberOf(query['maxGroupSize']) ?? 0, 0, GROUP_SIZE_CAP)),
-    accommodation: wordsOf(query['accommodation'], ACCOMMODATIONS),
-    comfort: wordsOf(query['comfort'], COMFORTS),
-    difficulty: DIFFICULTIES.filter((level) => idsOf(query['difficulty']).includes(level)),
-    languages: [...new Set(itemsOf(query['languages']).map((code) => code.toLowerCase()))]
-      .filter((code) => /^[a-z]{2}$/.test(code))
-      .sort()
-      .slice(0, SEARCH_MAX_IDS),
-    cruisesType: oneOf(query['cruisesType'], CRUISE_TYPES, ''),
-    cruisesStartCity: idOf(query['cruisesStartCity']),
-    cruisesCabinsCapacity: Math.floor(clamp(numberOf(query['cruisesCabinsCapacity']) ?? 0, 0, CABIN_CAPACITY_CAP)),
-    onlyReturningCruises: flagOf(query['onlyReturningCruises']),
-    ships: idsOf(query['ships'], query['shipId']),
-    sort: oneOf(query['sort'], SORTS, 'default'),
-    page: Math.floor(clamp(numberOf(query['page']) ?? 1, 1, SEARCH_MAX_PAGE)),
-  };
+  return eachFilter(({ alias, read }, name) => {
+    const values = alias && query[alias] !== undefined ? [query[name] ?? [], query[alias]].flat() : query[name];
+    return read({ values, query, limits });
+  });
 }
 
 /** The shortest query that says the same: defaults dropped, one order of keys, lists with commas, booleans as 1. */

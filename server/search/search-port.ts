@@ -1,37 +1,38 @@
 import type { Rates } from '#domain/money.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { columnsCounted, type ColumnName, type CountedColumn } from './columns.ts';
 import type { MapReply } from './map-pins.ts';
 
+/** Facets beside those of the declared columns. */
+const OWN_FACETS = ['continents', 'countries', 'regions', 'cities', 'months', 'price'] as const;
+export type FacetKey = (typeof OWN_FACETS)[number] | CountedColumn;
+
 /** What is counted beside the page. */
-export const FACET_KEYS = [
-  'continents',
-  'countries',
-  'regions',
-  'cities',
-  'restKinds',
-  'collections',
-  'languages',
-  'accommodation',
-  'comfort',
-  'difficulty',
-  'months',
-  'duration',
-  'minAge',
-  'groupSize',
-  'operator',
-  'price',
-] as const;
+export const FACET_KEYS: readonly FacetKey[] = [...OWN_FACETS, ...columnsCounted('always')];
 /** Counted only in a search for cruises. */
-export const CRUISE_FACET_KEYS = ['cruiseTypes', 'cruiseStartCities', 'ships', 'cabins', 'returning'] as const;
-export type FacetKey = (typeof FACET_KEYS)[number] | (typeof CRUISE_FACET_KEYS)[number];
+export const CRUISE_FACET_KEYS: readonly FacetKey[] = columnsCounted('cruises');
+
+/** Inside a group choices are joined by OR, and its own counts leave its choice aside. */
+export type FilterGroup = ColumnName | 'direction' | 'dates' | 'price' | 'pricePerDay';
+
+const DIRECTIONS: readonly FacetKey[] = ['continents', 'countries', 'regions', 'cities'];
+
+/** The group whose choice a facet leaves aside. */
+export function groupOf(key: FacetKey): FilterGroup {
+  if (DIRECTIONS.includes(key)) return 'direction';
+  return key === 'months' ? 'dates' : (key as FilterGroup);
+}
+
+/** The facets of a search. */
+export function facetKeysOf({ isCruisesSearch }: SearchFilters): readonly FacetKey[] {
+  return isCruisesSearch ? ALL_FACET_KEYS : FACET_KEYS;
+}
+
+export const ALL_FACET_KEYS = [...FACET_KEYS, ...CRUISE_FACET_KEYS];
 
 /** Parts of a price histogram; the last is open. */
 export const PRICE_BUCKETS = 20;
-
-/** Days and group sizes from here on are counted together. */
-export const DURATION_FACET_TOP = 21;
-export const GROUP_FACET_TOP = 41;
 
 /** Value and count, pair after pair, only counts above zero. Values are ids, numbers, or positions in a list of words (`FacetWords`, COMFORTS, ...). */
 export type FacetPairs = Int32Array;

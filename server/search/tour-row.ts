@@ -1,40 +1,18 @@
+import type { ColumnFields } from './columns.ts';
 import type { WeightedWord } from './text-words.ts';
 
 /** One tour as the index, the oracle and the benchmarks see it: what can be filtered, counted or sorted by. */
-export interface TourRow {
+export interface TourRow extends ColumnFields {
   id: number;
   /** 1 tour, 2 excursion. */
   type: number;
-  isCruise: boolean;
-  isAuthor: boolean;
-  operator: 'organization' | 'author';
-  organizer: number;
   /** The published ranking, higher first. */
   score: number;
-  days: number;
-  groupMax: number;
-  minAge: number;
-  difficulty: number;
-  comfort: string;
-  accommodation: readonly string[];
-  languages: readonly string[];
   currency: string;
   continents: readonly string[];
   countries: readonly number[];
   regions: readonly number[];
   cities: readonly number[];
-  showplaces: readonly number[];
-  waterObjects: readonly number[];
-  /** With the kinds above them, so that a parent counts its children. */
-  restKinds: readonly number[];
-  collections: readonly number[];
-  /** 0: none. */
-  ship: number;
-  cruiseType: string;
-  startCity: number;
-  /** People in a cabin. */
-  cabins: readonly number[];
-  isReturning: boolean;
   lat: number;
   lng: number;
   /** Its words with what they count: `wordsOfTour`. */

@@ -1,10 +1,10 @@
-import type { FilterGroup, FilterGroupKey, FilterValue } from '#contract/search/search.ts';
+import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
 import { sayMonth } from '#domain/text/day-text.ts';
 import { CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
 import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import type { Rates } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
-import { CRUISE_TYPES, DIFFICULTIES, type SearchFilters } from '#domain/search/search-filters.ts';
+import { CRUISE_TYPES, DIFFICULTIES, type FilterGroupKey, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
 import { byCount, choiceText, textsOf, writeChoice, type Choice } from './choice-texts.ts';

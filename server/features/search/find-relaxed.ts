@@ -1,6 +1,6 @@
 import type { Relax } from '#contract/search/search.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
-import { wishOf, withoutWish } from '#domain/search/search-wishes.ts';
+import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
@@ -23,10 +23,10 @@ function withoutFilter({ asked, applied, meaning }: Understood): Wider[] {
   const active = FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name));
   // A wish is named after the first of its filters: dropping one end of a span alone is not what its chip does.
   return active
-    .filter((name) => active.find((each) => wishOf(name).includes(each)) === name)
+    .filter((name) => active.find((each) => constraintOf(name).includes(each)) === name)
     .map((name) => ({
       advice: { filter: name, value: applied[name] ?? null, name: null, slug: null },
-      filters: withSlug({ ...asked, page: 1, ...withoutWish(name) }, meaning),
+      filters: withSlug({ ...asked, page: 1, ...withoutConstraint(name) }, meaning),
     }));
 }
 

@@ -1,5 +1,5 @@
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { MAX_SLUG, MAX_SLUG_PARTS } from '#domain/search/search-filters.ts';
+import { MAX_SLUG, MAX_SLUG_PARTS } from '#domain/search/query-values.ts';
 import { type Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import { seasonOf, type SeasonMeaning } from './season-words.ts';
 

@@ -1,4 +1,4 @@
-import type { QueryRecord } from '#domain/search/search-filters.ts';
+import type { QueryRecord } from '#domain/search/query-values.ts';
 import type { AnswerAgain } from '#server/http/call-context.ts';
 import type { Written } from '#server/http/written.ts';
 import { type CardView } from '#server/features/catalogue/index.ts';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import type { LocalText } from '#domain/locales.ts';
+import { COLUMN_LIST, type ColumnKind } from '../columns.ts';
 import { CatalogueNames, textsOf } from './catalogue-names.ts';
 import { wordsOfTour } from '../text-words.ts';
 import type { TourCounts } from '../index/tour-index.ts';
@@ -43,15 +44,20 @@ const DATES_SQL = `dates as materialized (
     and d.start_date >= date '1970-01-01' + $1::integer and d.start_date < date '1970-01-01' + $1::integer + ${SEARCH_HORIZON_DAYS} group by d.tour_id)`;
 const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.price, 0) as price`;
 
+/** What stands for null in a row. */
+const NOTHING: Partial<Record<ColumnKind, string>> = { id: '0', word: "''" };
+/** The declared columns as fields of a row. Activities come as the tour's own: `withKindsAbove` adds the others. */
+const FIELDS_SQL = COLUMN_LIST.map(({ kind, field, sql }) => {
+  const nothing = NOTHING[kind];
+  return `${nothing === undefined ? sql : `coalesce(${sql}, ${nothing})`} as "${field === 'restKinds' ? 'ownKinds' : field}"`;
+}).join(', ');
+
 const ROWS_SQL = `with ${DATES_SQL}
-  select t.id, t.type, t.is_cruise as "isCruise", t.is_author as "isAuthor", o.kind as operator, t.organizer_id as organizer, t.score, t.days,
-    t.group_max as "groupMax", t.min_age as "minAge", t.difficulty, t.comfort, t.accommodation, t.languages, t.currency,
-    t.country_ids as countries, t.region_ids as regions, t.city_ids as cities, t.showplace_ids as showplaces, t.water_object_ids as "waterObjects",
-    t.rest_kind_ids as "ownKinds", t.collection_ids as collections, coalesce(t.ship_id, 0) as ship, coalesce(t.cruise_type, '') as "cruiseType",
-    t.start_city_id as "startCity", t.cabin_capacities as cabins, t.is_returning as "isReturning", t.lat::float8 as lat, t.lng::float8 as lng, t.name, ${FOUND_SQL}, program.*
-  from tour t join organizer o on o.id = t.organizer_id left join dates on dates.tour_id = t.id,
-    lateral (select ${['en', 'ru', 'de', 'zh'].map(programIn).join(', ')} from jsonb_array_elements(t.program) day) program
-  where t.status = 'published' and t.id = any($2::bigint[])`;
+  select t.id, t.type, t.score, t.currency, ${FIELDS_SQL},
+    t.country_ids as countries, t.region_ids as regions, t.city_ids as cities, t.lat::float8 as lat, t.lng::float8 as lng, t.name, ${FOUND_SQL}, program.*
+  from (select t.*, o.kind as operator from tour t join organizer o on o.id = t.organizer_id where t.status = 'published' and t.id = any($2::bigint[])) t
+    left join dates on dates.tour_id = t.id,
+    lateral (select ${['en', 'ru', 'de', 'zh'].map(programIn).join(', ')} from jsonb_array_elements(t.program) day) program`;
 
 const INTEGER_ARRAYS = new Set([1005, 1007, 1016]);
 /** The driver reads arrays letter by letter; those of numbers need no such care, and there are ten to a tour. */

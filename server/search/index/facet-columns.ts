@@ -110,6 +110,11 @@ export class DenseBytes implements FacetColumn {
     this.#bitmaps = memory.allocateBitmaps(room);
   }
 
+  /** Writes the number of a document; none is the last. */
+  append(doc: number, [value = this.room - 1]: readonly number[]): void {
+    this.put(doc, value);
+  }
+
   put(doc: number, value: number): void {
     this.#memory.clear(this.#bitmap(this.#memory.u8[this.column + doc]!), doc);
     this.#memory.u8[this.column + doc] = value;

@@ -1,11 +1,11 @@
-import { CRUISE_TYPES } from '#domain/search/search-filters.ts';
-import { COMFORTS } from '#domain/search/tour-words.ts';
+import { COLUMN_LIST, type Column, type CountedColumn } from '../columns.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
-import type { DenseBytes, DenseLists, FacetColumn, SparseLists } from './facet-columns.ts';
+import { DenseBytes, type DenseLists, type FacetColumn, type SparseLists } from './facet-columns.ts';
+import { SparseFilter } from './filter-columns.ts';
 import type { PriceColumn } from './price-columns.ts';
 import { PRICE_BUCKETS, type FacetKey, type Facets } from '../search-port.ts';
 import type { PlaceLevel, PlaceLists } from './place-lists.ts';
-import type { TourColumns } from './tour-columns.ts';
+import type { StoredColumn, TourColumns } from './tour-columns.ts';
 import type { Codes } from './value-lists.ts';
 
 /** How one column is counted and how its codes are written in an answer. */
@@ -43,38 +43,27 @@ function passOfPlaces(memory: BitmapMemory, places: PlaceLists, level: PlaceLeve
   };
 }
 
-function passOfWords(column: DenseLists<string>): Pass {
-  return { column, used: () => column.codes.values.length };
+function passOfColumn(memory: BitmapMemory, stored: StoredColumn, { kind, words }: Column): Pass {
+  if (stored instanceof SparseFilter) throw new Error('a column that is not counted has no facet');
+  if (stored instanceof DenseBytes) return { column: stored, used: () => words?.length ?? stored.room };
+  // Codes are answered as they are: the reply has their texts beside it.
+  if (kind === 'codes') return { column: stored, used: () => stored.codes.values.length };
+  return passOfValues(memory, stored as DenseLists<number> | SparseLists<number>);
 }
 
-function passOfBytes(column: DenseBytes, used = column.room): Pass {
-  return { column, used: () => used };
-}
+type Passes = Record<Exclude<FacetKey, 'price'>, Pass>;
 
-function passesOf(memory: BitmapMemory, columns: TourColumns): Record<Exclude<FacetKey, 'price'>, Pass> {
-  const values = (column: DenseLists<number> | SparseLists<number>): Pass => passOfValues(memory, column);
-  const places = (level: PlaceLevel): Pass => passOfPlaces(memory, columns.places, level);
+function passesOf(memory: BitmapMemory, columns: TourColumns): Passes {
+  const counted = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
   return {
-    continents: passOfWords(columns.continents),
-    countries: places('countries'),
-    regions: places('regions'),
-    cities: places('cities'),
-    restKinds: values(columns.restKinds),
-    collections: values(columns.collections),
-    languages: passOfWords(columns.languages),
-    accommodation: values(columns.accommodation),
-    comfort: passOfBytes(columns.comfort, COMFORTS.length),
-    difficulty: passOfBytes(columns.difficulty),
+    continents: { column: columns.continents, used: () => columns.continents.codes.values.length },
+    countries: passOfPlaces(memory, columns.places, 'countries'),
+    regions: passOfPlaces(memory, columns.places, 'regions'),
+    cities: passOfPlaces(memory, columns.places, 'cities'),
     months: { column: columns.dates, used: () => columns.dates.room, ids: () => columns.dates.monthIds },
-    duration: passOfBytes(columns.duration),
-    minAge: passOfBytes(columns.minAge),
-    groupSize: passOfBytes(columns.groupSize),
-    operator: passOfBytes(columns.operator),
-    cruiseTypes: passOfBytes(columns.cruiseTypes, CRUISE_TYPES.length),
-    cruiseStartCities: values(columns.cruiseStartCities),
-    ships: values(columns.ships),
-    cabins: values(columns.cabins),
-    returning: passOfBytes(columns.returning),
+    ...(Object.fromEntries(
+      counted.map((column) => [column.name, passOfColumn(memory, columns.declared.get(column.name)!, column)]),
+    ) as Pick<Passes, CountedColumn>),
   };
 }
 
@@ -92,7 +81,7 @@ interface Baseline {
 export class FacetCounter {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
-  readonly #passes: ReturnType<typeof passesOf>;
+  readonly #passes: Passes;
   readonly #counted: readonly FacetColumn[];
   readonly #baseline: Baseline;
   readonly #counts: number;

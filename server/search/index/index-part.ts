@@ -157,10 +157,9 @@ export class IndexPart {
 
   /** Page, total and facets. Throws when there is no rate for the currency. */
   search(request: SearchRequest): Omit<SearchReply, 'seq' | 'engine'> {
-    const { continents, languages } = this.#columns;
     return {
       ...this.#query.search(request, this.#pricesIn(request.currency), request.currency),
-      words: { continents: continents.codes.values, languages: languages.codes.values },
+      words: { continents: this.#columns.continents.codes.values, languages: this.#columns.languages },
     };
   }
 

@@ -1,3 +1,4 @@
+import { COLUMN_LIST, type ColumnFields } from '../columns.ts';
 import { FNV_START, fnvAdd, fnvAddText } from '../fnv.ts';
 import type { Availability, TourRow } from '../tour-row.ts';
 
@@ -30,39 +31,14 @@ class Fingerprint {
 /** A number that changes, as good as always, when anything of a tour but its dates and price does. */
 export function fingerprintOf(row: TourRow): number {
   const print = new Fingerprint();
-  print.list([
-    row.type,
-    Number(row.isCruise),
-    Number(row.isAuthor),
-    row.operator,
-    row.organizer,
-    row.score,
-    row.days,
-    row.groupMax,
-    row.minAge,
-    row.difficulty,
-    row.comfort,
-    row.ship,
-    row.cruiseType,
-    row.startCity,
-    Number(row.isReturning),
-    row.lat,
-    row.lng,
-  ]);
-  for (const list of [
-    row.accommodation,
-    row.languages,
-    row.continents,
-    row.countries,
-    row.regions,
-    row.cities,
-    row.showplaces,
-    row.waterObjects,
-    row.restKinds,
-    row.collections,
-    row.cabins,
-  ])
-    print.list(list);
+  print.list([row.type, row.score, row.lat, row.lng]);
+  for (const { field } of COLUMN_LIST) {
+    const value = row[field as keyof ColumnFields];
+    if (typeof value === 'object') print.list(value);
+    else if (typeof value === 'string') print.text(value);
+    else print.number(Number(value));
+  }
+  for (const list of [row.continents, row.countries, row.regions, row.cities]) print.list(list);
   // Programmes are long: of their words the number and the weights are enough.
   print.list(row.words.map(([word, weight]) => weight * 64 + word.length));
   return print.value;

@@ -1,14 +1,22 @@
 import type { MapBox } from '#domain/places/mercator.ts';
 import { minorPerUnit } from '#domain/money.ts';
-import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
-import { COMFORTS, ACCOMMODATIONS } from '#domain/search/tour-words.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { COLUMN_LIST, valuesAsked, type ColumnValue, type NamedColumn } from '../columns.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
+import type { DenseLists } from './facet-columns.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import { gatherPins, type MapReply } from '../map-pins.ts';
 import type { PagePicker } from './page-picker.ts';
 import { PLACE_LEVELS } from './place-lists.ts';
 import type { PriceColumn } from './price-columns.ts';
-import { CRUISE_FACET_KEYS, FACET_KEYS, type FacetKey, type SearchReply, type SearchRequest } from '../search-port.ts';
+import {
+  facetKeysOf,
+  groupOf,
+  type FacetKey,
+  type FilterGroup as Group,
+  type SearchReply,
+  type SearchRequest,
+} from '../search-port.ts';
 import { askedWords } from '../text-words.ts';
 import { TextRanker } from './text-ranker.ts';
 import type { TourColumns } from './tour-columns.ts';
@@ -18,54 +26,14 @@ const MAX_INT = 0x7fff_ffff;
 const MAX_BYTE = 255;
 /** A price a day that many days can be multiplied by in 32 bits. */
 const EASY_PER_DAY = Math.floor(MAX_INT / MAX_BYTE);
+/** The columns that narrow everything, and those that are groups. */
+const BASE_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted === 'never');
+const GROUP_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
+
+/** Groups that are no declared column: direction, dates, price, price a day. */
+const OWN_GROUPS = 4;
 /** Two, and two for each group: its own, and the product up to it. */
-const SCRATCH_BITMAPS = 40;
-
-/** The groups inside which choices are joined by OR and whose own counts leave their choice aside. */
-type Group =
-  | 'direction'
-  | 'restKinds'
-  | 'collections'
-  | 'languages'
-  | 'accommodation'
-  | 'comfort'
-  | 'difficulty'
-  | 'dates'
-  | 'duration'
-  | 'age'
-  | 'groupSize'
-  | 'operator'
-  | 'price'
-  | 'pricePerDay'
-  | 'cruiseTypes'
-  | 'cruiseStart'
-  | 'ships'
-  | 'cabins'
-  | 'returning';
-
-const GROUP_OF: Record<FacetKey, Group> = {
-  continents: 'direction',
-  countries: 'direction',
-  regions: 'direction',
-  cities: 'direction',
-  restKinds: 'restKinds',
-  collections: 'collections',
-  languages: 'languages',
-  accommodation: 'accommodation',
-  comfort: 'comfort',
-  difficulty: 'difficulty',
-  months: 'dates',
-  duration: 'duration',
-  minAge: 'age',
-  groupSize: 'groupSize',
-  operator: 'operator',
-  price: 'price',
-  cruiseTypes: 'cruiseTypes',
-  cruiseStartCities: 'cruiseStart',
-  ships: 'ships',
-  cabins: 'cabins',
-  returning: 'returning',
-};
+const SCRATCH_BITMAPS = 2 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 
 /** The documents that pass, and those that pass all groups but one. */
 interface Found {
@@ -105,8 +73,8 @@ export class TourQuery {
     const ids = this.#page(all, filters, prices);
     const keysOf = new Map<number, FacetKey[]>();
     if (facets) {
-      for (const key of filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS) {
-        const bitmap = found.without.get(GROUP_OF[key]) ?? found.all;
+      for (const key of facetKeysOf(filters)) {
+        const bitmap = found.without.get(groupOf(key)) ?? found.all;
         const keys = keysOf.get(bitmap);
         if (keys) keys.push(key);
         else keysOf.set(bitmap, [key]);
@@ -190,11 +158,10 @@ export class TourQuery {
       add(one);
       need(one);
     };
-    if (filters.isCruisesSearch) need(columns.cruises);
-    if (filters.isAuthorTourSearch) need(columns.authors);
-    if (filters.organizer) needAny((bitmap) => columns.organizers.addAny(bitmap, [filters.organizer]));
-    if (filters.showplace) needAny((bitmap) => columns.showplaces.addAny(bitmap, [filters.showplace]));
-    if (filters.waterObject) needAny((bitmap) => columns.waterObjects.addAny(bitmap, [filters.waterObject]));
+    for (const column of BASE_COLUMNS) {
+      const values = valuesAsked(column, filters);
+      if (values.length > 0) needAny((bitmap) => this.#addAny(bitmap, column, values));
+    }
     const { lat, lng } = filters;
     if (lat !== null && lng !== null) needAny((bitmap) => columns.geo.addNear(bitmap, lat, lng, filters.radius));
     else for (const word of askedWords(filters.placeName)) needAny((bitmap) => columns.words.addMeeting(bitmap, word));
@@ -214,50 +181,31 @@ export class TourQuery {
         if (filters.continent) columns.continents.addAny(bitmap, [filters.continent]);
       });
     }
-    if (filters.restKinds.length > 0)
-      yield any('restKinds', (bitmap) => columns.restKinds.addAny(bitmap, filters.restKinds));
-    if (filters.collections.length > 0)
-      yield any('collections', (bitmap) => columns.collections.addAny(bitmap, filters.collections));
-    if (filters.languages.length > 0)
-      yield any('languages', (bitmap) => columns.languages.addAny(bitmap, filters.languages));
-    const stays = filters.accommodation.map((word) => ACCOMMODATIONS.indexOf(word));
-    if (stays.length > 0) yield any('accommodation', (bitmap) => columns.accommodation.addAny(bitmap, stays));
-    const comforts = filters.comfort.map((word) => COMFORTS.indexOf(word));
-    if (comforts.length > 0) yield any('comfort', (bitmap) => columns.comfort.addAny(bitmap, comforts));
-    if (filters.difficulty.length > 0)
-      yield any('difficulty', (bitmap) => columns.difficulty.addAny(bitmap, filters.difficulty));
     if (filters.dateFrom || filters.dateTo) {
       const from = filters.dateFrom ? dayNumber(filters.dateFrom) : 0;
       yield any('dates', (bitmap) =>
         columns.dates.addBetween(bitmap, from, filters.dateTo ? dayNumber(filters.dateTo) : MAX_INT),
       );
     }
-    if (filters.operatorType !== 'any')
-      yield any('operator', (bitmap) => columns.operator.addAny(bitmap, [filters.operatorType === 'author' ? 1 : 0]));
-    yield* this.#ranges(filters);
+    for (const column of GROUP_COLUMNS) {
+      const values = valuesAsked(column, filters);
+      if (values.length > 0) yield any(column.name, (bitmap) => this.#addAny(bitmap, column, values));
+      const range = column.between?.(filters);
+      if (range) yield [column.name, this.#between(column, range)];
+    }
     yield* this.#priceRange(filters, prices, currency, base);
-    const { cruisesType, cruisesStartCity } = filters;
-    if (cruisesType)
-      yield any('cruiseTypes', (bitmap) => columns.cruiseTypes.addAny(bitmap, [CRUISE_TYPES.indexOf(cruisesType)]));
-    if (cruisesStartCity)
-      yield any('cruiseStart', (bitmap) => columns.cruiseStartCities.addAny(bitmap, [cruisesStartCity]));
-    if (filters.ships.length > 0) yield any('ships', (bitmap) => columns.ships.addAny(bitmap, filters.ships));
-    if (filters.cruisesCabinsCapacity)
-      yield any('cabins', (bitmap) => columns.cabins.addAny(bitmap, [filters.cruisesCabinsCapacity]));
-    if (filters.onlyReturningCruises) yield any('returning', (bitmap) => columns.returning.addAny(bitmap, [1]));
   }
 
-  *#ranges(filters: SearchFilters): Generator<[Group, number]> {
+  #addAny(bitmap: number, { name }: NamedColumn, values: readonly ColumnValue[]): void {
+    // Each kind of column knows the values that `valuesAsked` gives of it.
+    (this.#columns.declared.get(name) as DenseLists<ColumnValue>).addAny(bitmap, values);
+  }
+
+  #between({ name }: NamedColumn, [low, high]: readonly [number, number]): number {
+    const bitmap = this.#take();
     const { kernel, bytes } = this.#memory;
-    const between = (group: Group, column: number, low: number, high: number): [Group, number] => {
-      const bitmap = this.#take();
-      kernel.between8(bitmap, column, low, high, bytes);
-      return [group, bitmap];
-    };
-    if (filters.daysMin > 0 || filters.daysMax !== null)
-      yield between('duration', this.#columns.days, filters.daysMin, filters.daysMax ?? MAX_BYTE);
-    if (filters.minAge > 0) yield between('age', this.#columns.minAge.column, 0, filters.minAge);
-    if (filters.maxGroupSize > 0) yield between('groupSize', this.#columns.groupMax, 0, filters.maxGroupSize);
+    kernel.between8(bitmap, this.#columns.exact(name), low, Math.min(MAX_BYTE, high), bytes);
+    return bitmap;
   }
 
   *#priceRange(

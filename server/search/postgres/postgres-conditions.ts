@@ -1,6 +1,7 @@
-import { CABIN_CAPACITY_CAP, SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { COLUMN_LIST, type Column } from '../columns.ts';
 import { chordSquared, unitVector } from '../index/geo-cells.ts';
 import type { SearchWorld } from '../search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from '../feed/search-source.ts';
@@ -27,6 +28,8 @@ export class Binds {
 }
 
 const MAX_INTEGER = 0x7fff_ffff;
+/** Above every number of a tour. */
+const MAX_SMALL = 32_000;
 
 /** The conditions of a search in SQL, over the columns of `catalogueSql`: those every counted tour must meet, and the groups. */
 export interface Conditions {
@@ -43,44 +46,14 @@ export function conditionsOf(filters: SearchFilters, currency: string, binds: Bi
   if (cities.length + regions.length + countries.length > 0 || continent) {
     groups.set(
       'direction',
-      `(city_ids && ${binds.ids(cities)} or region_ids && ${binds.ids(regions)}
-      or country_ids && ${binds.ids(countries)} or country_ids && array(select id from country where world_part = ${binds.bind(continent, 'text')}))`,
+      `(t.city_ids && ${binds.ids(cities)} or t.region_ids && ${binds.ids(regions)}
+      or t.country_ids && ${binds.ids(countries)} or t.country_ids && array(select id from country where world_part = ${binds.bind(continent, 'text')}))`,
     );
   }
-  const overlaps = (group: string, column: string, values: readonly string[]): void => {
-    if (values.length > 0) groups.set(group, `${column} && ${binds.bind(values, 'text[]')}`);
-  };
-  if (filters.restKinds.length > 0) {
-    const kinds = binds.ids(filters.restKinds);
-    groups.set(
-      'restKinds',
-      `rest_kind_ids && array(select id from rest_kind where id = any(${kinds}) or parent_id = any(${kinds}))`,
-    );
-  }
-  if (filters.collections.length > 0) groups.set('collections', `collection_ids && ${binds.ids(filters.collections)}`);
-  overlaps('languages', 'languages', filters.languages);
-  overlaps('accommodation', 'accommodation', filters.accommodation);
-  const among = (group: string, column: string, values: readonly string[] | readonly number[]): void => {
-    if (values.length === 0) return;
-    const bound = values.every((value) => typeof value === 'number') ? binds.ids(values) : binds.bind(values, 'text[]');
-    groups.set(group, `${column} = any(${bound})`);
-  };
-  among('comfort', 'comfort', filters.comfort);
-  among('difficulty', 'difficulty', filters.difficulty);
-  among('operator', 'operator', filters.operatorType === 'any' ? [] : [filters.operatorType]);
-  among('cruiseTypes', 'cruise_type', filters.cruisesType ? [filters.cruisesType] : []);
-  among(
-    'cruiseStart',
-    '(case when is_cruise then start_city_id end)',
-    filters.cruisesStartCity ? [filters.cruisesStartCity] : [],
-  );
-  among('ships', 'ship_id', filters.ships);
-  if (filters.onlyReturningCruises) groups.set('returning', 'is_returning');
-  if (filters.cruisesCabinsCapacity) {
-    groups.set(
-      'cabins',
-      `exists (select 1 from unnest(cabin_capacities) people where least(people, ${CABIN_CAPACITY_CAP}) = ${binds.bind(filters.cruisesCabinsCapacity, 'integer')})`,
-    );
+  for (const column of COLUMN_LIST) {
+    if (column.counted === 'never') continue;
+    const condition = columnCondition(column, filters, binds);
+    if (condition) groups.set(column.name, condition);
   }
   if (filters.dateFrom || filters.dateTo) {
     groups.set(
@@ -89,19 +62,30 @@ export function conditionsOf(filters: SearchFilters, currency: string, binds: Bi
       and day <= ${binds.bind(filters.dateTo || '9999-12-31', 'date')} - date '1970-01-01')`,
     );
   }
-  addRanges(groups, filters, currency, binds);
+  addPrices(groups, filters, currency, binds);
   return { base: baseOf(filters, binds), groups };
 }
 
-function addRanges(groups: Map<string, string>, filters: SearchFilters, currency: string, binds: Binds): void {
-  const { priceMin, priceMax, pricePerDayMin, pricePerDayMax, daysMin, daysMax, minAge, maxGroupSize } = filters;
-  if (daysMin > 0 || daysMax !== null)
-    groups.set(
-      'duration',
-      `days between ${binds.bind(daysMin, 'integer')} and ${binds.bind(daysMax ?? 32_000, 'integer')}`,
-    );
-  if (minAge > 0) groups.set('age', `min_age <= ${binds.bind(minAge, 'integer')}`);
-  if (maxGroupSize > 0) groups.set('groupSize', `group_max <= ${binds.bind(maxGroupSize, 'integer')}`);
+/** What a filter asks of a declared column; null when it does not matter. */
+function columnCondition(column: Column, filters: SearchFilters, binds: Binds): string | null {
+  const range = column.between?.(filters);
+  if (range) {
+    const [low, high] = range.map((end) => binds.bind(Math.min(MAX_SMALL, end), 'integer'));
+    return `${column.sql} between ${low} and ${high}`;
+  }
+  const values = column.any?.(filters) ?? [];
+  if (values.length === 0) return null;
+  const { kind, sql, top } = column;
+  if (kind === 'flag') return sql;
+  const bound = values.every((value) => typeof value === 'number') ? binds.ids(values) : binds.bind(values, 'text[]');
+  if (column.sqlAny) return column.sqlAny(bound);
+  // The last number stands for all above it.
+  if (top !== undefined && kind === 'ids') return `array(select least(v, ${top}) from unnest(${sql}) v) && ${bound}`;
+  return kind === 'ids' || kind === 'words' || kind === 'codes' ? `${sql} && ${bound}` : `${sql} = any(${bound})`;
+}
+
+function addPrices(groups: Map<string, string>, filters: SearchFilters, currency: string, binds: Binds): void {
+  const { priceMin, priceMax, pricePerDayMin, pricePerDayMax } = filters;
   const minor = (units: number | null): string =>
     binds.bind(units === null ? Number.MAX_SAFE_INTEGER : units * minorPerUnit(currency), 'numeric');
   if (priceMin > 0 || priceMax !== null)
@@ -112,11 +96,10 @@ function addRanges(groups: Map<string, string>, filters: SearchFilters, currency
 
 function baseOf(filters: SearchFilters, binds: Binds): string[] {
   const base = [`type = ${binds.bind(filters.type, 'integer')}`];
-  if (filters.isCruisesSearch) base.push('is_cruise');
-  if (filters.isAuthorTourSearch) base.push('is_author');
-  if (filters.organizer) base.push(`organizer_id = ${binds.bind(filters.organizer, 'bigint')}`);
-  if (filters.showplace) base.push(`showplace_ids @> ${binds.ids([filters.showplace])}`);
-  if (filters.waterObject) base.push(`water_object_ids @> ${binds.ids([filters.waterObject])}`);
+  for (const column of COLUMN_LIST) {
+    const condition = column.counted === 'never' ? columnCondition(column, filters, binds) : null;
+    if (condition) base.push(condition);
+  }
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) {
     const [x, y, z] = unitVector(lat, lng).map((value) => binds.bind(value, 'float8'));

@@ -1,15 +1,14 @@
 import type pg from 'pg';
-import { CABIN_CAPACITY_CAP, DAYS_CAP, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { project } from '#domain/places/mercator.ts';
-import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { COLUMN_LIST, type CountedColumn, type Column } from '../columns.ts';
 import { Binds, catalogueSql, conditionsOf, liveTours, type TourSource } from './postgres-conditions.ts';
 import { gatherPins, type MapReply } from '../map-pins.ts';
 import { bucketWidth } from '../index/price-columns.ts';
 import {
-  CRUISE_FACET_KEYS,
-  FACET_KEYS,
-  GROUP_FACET_TOP,
+  facetKeysOf,
+  groupOf,
   PRICE_BUCKETS,
   type FacetKey,
   type Facets,
@@ -26,48 +25,51 @@ import {
 const FACETS_KEEP_MS = 30_000;
 const FACETS_KEPT = 200;
 
-const COLUMN_OF: Record<Exclude<FacetKey, 'price'>, { group: string; from: string; value: string }> = {
+interface FacetSql {
+  /** What is joined to the tours `t`, so that a tour counts once for each value. */
+  from: string;
+  value: string;
+}
+
+const each = (values: string): string =>
+  `, lateral (select distinct v from (${values}) as each_value(v) where v is not null) as each_of`;
+
+const OWN_FACETS: Record<Exclude<FacetKey, CountedColumn | 'price'>, FacetSql> = {
   continents: {
-    group: 'direction',
-    from: ', lateral (select distinct world_part as v from country where id = any(country_ids)) parts',
+    from: each('select world_part from country where id = any(t.country_ids)'),
     value: 'v',
   },
-  countries: { group: 'direction', from: ', unnest(country_ids) v', value: 'v::text' },
-  regions: { group: 'direction', from: ', unnest(region_ids) v', value: 'v::text' },
-  cities: { group: 'direction', from: ', unnest(city_ids) v', value: 'v::text' },
-  restKinds: {
-    group: 'restKinds',
-    value: 'v::text',
-    from: ', lateral (select distinct k as v from unnest(rest_kind_ids) own join kind_above on kind_above.id = own, unnest(above) k where k is not null) kinds',
-  },
-  collections: { group: 'collections', from: ', unnest(collection_ids) v', value: 'v::text' },
-  languages: { group: 'languages', from: ', unnest(languages) v', value: 'v' },
-  accommodation: { group: 'accommodation', from: ', unnest(accommodation) v', value: 'v' },
-  comfort: { group: 'comfort', from: '', value: 'comfort' },
-  difficulty: { group: 'difficulty', from: '', value: 'difficulty::text' },
+  countries: { from: ', unnest(t.country_ids) v', value: 'v::text' },
+  regions: { from: ', unnest(t.region_ids) v', value: 'v::text' },
+  cities: { from: ', unnest(t.city_ids) v', value: 'v::text' },
   months: {
-    group: 'dates',
-    value: 'v::text',
-    from: `, lateral (select distinct (extract(year from d) * 12 + extract(month from d) - 1)::integer as v from unnest(starts) s, lateral (select date '1970-01-01' + s as d) day) months`,
-  },
-  duration: { group: 'duration', from: '', value: `least(days, ${DAYS_CAP + 1})::text` },
-  minAge: { group: 'age', from: '', value: 'least(min_age, 18)::text' },
-  groupSize: { group: 'groupSize', from: '', value: `least(group_max, ${GROUP_FACET_TOP})::text` },
-  operator: { group: 'operator', from: '', value: `(operator = 'author')::integer::text` },
-  cruiseTypes: { group: 'cruiseTypes', from: ', unnest(array[cruise_type]) v', value: 'v' },
-  cruiseStartCities: {
-    group: 'cruiseStart',
-    from: ', unnest(case when is_cruise then array[start_city_id] end) v',
+    from: each(
+      `select (extract(year from d) * 12 + extract(month from d) - 1)::integer from unnest(t.starts) s, lateral (select date '1970-01-01' + s as d) day`,
+    ),
     value: 'v::text',
   },
-  ships: { group: 'ships', from: ', unnest(array[ship_id]) v', value: 'v::text' },
-  cabins: {
-    group: 'cabins',
-    from: `, lateral (select distinct least(people, ${CABIN_CAPACITY_CAP}) as v from unnest(cabin_capacities) people) cabins`,
-    value: 'v::text',
-  },
-  returning: { group: 'returning', from: '', value: 'is_returning::integer::text' },
 };
+
+/** How a declared column is counted. */
+function facetOfColumn({ kind, sql, top, sqlValues }: Column): FacetSql {
+  const capped = (value: string): string => (top === undefined ? value : `least(${value}, ${top})`);
+  if (sqlValues) return { from: each(sqlValues), value: 'v::text' };
+  if (kind === 'flag') return { from: '', value: `${sql}::integer::text` };
+  if (kind === 'number') return { from: '', value: `${capped(sql)}::text` };
+  // Null is a value of no facet: `toFacets` leaves it out.
+  if (kind === 'word' || kind === 'id') return { from: '', value: `${sql}::text` };
+  return top === undefined
+    ? { from: `, unnest(${sql}) v`, value: 'v::text' }
+    : { from: each(`select ${capped('own')} from unnest(${sql}) own`), value: 'v::text' };
+}
+
+const FACET_SQL = new Map<FacetKey, FacetSql>([
+  ...(Object.entries(OWN_FACETS) as [FacetKey, FacetSql][]),
+  ...COLUMN_LIST.filter(({ counted }) => counted !== 'never').map((column): [FacetKey, FacetSql] => [
+    column.name as FacetKey,
+    facetOfColumn(column),
+  ]),
+]);
 
 interface CountRow {
   key: string;
@@ -141,7 +143,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     const catalogue = catalogueSql([filters], currency, await this.#world(), binds, this.#source);
     const { base, groups } = conditionsOf(filters, currency, binds);
     const { rows } = await this.#pool.query<{ id: number; lat: number; lng: number; amount: number }>(
-      `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`,
+      `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours t where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`,
       binds.values,
     );
     const places = rows.map(({ lat, lng }) => project(lat, lng));
@@ -168,7 +170,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     const order =
       filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
     const { rows } = await this.#pool.query<{ ids: number[] | null; total: number; seq: number }>(
-      `with ${catalogue}, found as materialized (select id, score, amount from tours where ${[...base, ...groups.values()].join(' and ')})
+      `with ${catalogue}, found as materialized (select id, score, amount from tours t where ${[...base, ...groups.values()].join(' and ')})
        select (select count(*)::integer from found) as total, (select coalesce(max(seq), 0) from outbox) as seq, (select array_agg(id order by place) from
          (select id, row_number() over (order by ${order}) as place from found order by ${order}
           limit ${SEARCH_PAGE_SIZE} offset ${(filters.page - 1) * SEARCH_PAGE_SIZE}) page) as ids`,
@@ -183,7 +185,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     if (kept && kept.until > performance.now()) return kept;
     const { text, values } = facetsStatement(filters, currency, world, this.#source);
     const { rows } = await this.#pool.query<CountRow>(text, values);
-    const fresh = { ...toFacets(rows, keysOf(filters)), until: performance.now() + this.#keepMs };
+    const fresh = { ...toFacets(rows, facetKeysOf(filters)), until: performance.now() + this.#keepMs };
     if (this.#kept.size >= FACETS_KEPT)
       for (const oldest of this.#kept.keys()) {
         this.#kept.delete(oldest);
@@ -208,7 +210,7 @@ function totalsStatement(
     return `count(*) filter (where ${[...base, ...groups.values()].join(' and ')})::integer`;
   });
   return {
-    text: `with ${catalogue} select array[${counts.join(', ')}]::integer[] as totals from tours`,
+    text: `with ${catalogue} select array[${counts.join(', ')}]::integer[] as totals from tours t`,
     values: binds.values,
   };
 }
@@ -227,33 +229,29 @@ function facetsStatement(
   const without = (group: string): string =>
     ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `"in_${other}"`)].join(' and ');
   const width = binds.bind(bucketWidth(currency, world.rates), 'numeric');
-  const counts = keysOf(filters).map((key) => {
-    const { group, from, value } =
+  const counts = facetKeysOf(filters).map((key) => {
+    const { from, value } =
       key === 'price'
-        ? { group: 'price', from: '', value: `least(${PRICE_BUCKETS - 1}, floor(amount / ${width}))::integer::text` }
-        : COLUMN_OF[key];
-    return `select '${key}' as key, ${value} as value, count(*)::float8 as count from based${from} where ${without(group)} group by 2`;
+        ? { from: '', value: `least(${PRICE_BUCKETS - 1}, floor(amount / ${width}))::integer::text` }
+        : FACET_SQL.get(key)!;
+    return `select '${key}' as key, ${value} as value, count(*)::float8 as count from based t${from} where ${without(groupOf(key))} group by 2`;
   });
   const bounds = (['min', 'max'] as const).map(
     (bound) => `select '${bound}', null, ${bound}(amount)::float8 from based where ${without('price')}`,
   );
   return {
-    text: `with ${catalogue}, based as materialized (select ${['*', ...columns].join(', ')} from tours where ${base.join(' and ')}) ${[...counts, ...bounds].join(' union all ')}`,
+    text: `with ${catalogue}, based as materialized (select ${['*', ...columns].join(', ')} from tours t where ${base.join(' and ')}) ${[...counts, ...bounds].join(' union all ')}`,
     values: binds.values,
   };
 }
 
-function keysOf(filters: SearchFilters): readonly FacetKey[] {
-  return filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS;
-}
+/** Words that a facet counts by their places. */
+const WORDS_OF = new Map<FacetKey, readonly string[]>(
+  COLUMN_LIST.flatMap(({ name, words }) => (words ? [[name as FacetKey, words] as const] : [])),
+);
 
 function toFacets(rows: readonly CountRow[], keys: readonly FacetKey[]): Omit<KeptFacets, 'until'> {
   const words = { continents: [] as string[], languages: [] as string[] };
-  const known: Partial<Record<FacetKey, readonly string[]>> = {
-    accommodation: ACCOMMODATIONS,
-    comfort: COMFORTS,
-    cruiseTypes: CRUISE_TYPES,
-  };
   const pairs = new Map<FacetKey, number[]>();
   const bounds: { min?: number; max?: number } = {};
   for (const { key, value, count } of rows) {
@@ -266,7 +264,7 @@ function toFacets(rows: readonly CountRow[], keys: readonly FacetKey[]): Omit<Ke
     const place =
       facet === 'continents' || facet === 'languages'
         ? words[facet].push(value) - 1
-        : (known[facet]?.indexOf(value) ?? Number(value));
+        : (WORDS_OF.get(facet)?.indexOf(value) ?? Number(value));
     if (place < 0) continue;
     const list = pairs.get(facet) ?? [];
     list.push(place, count);

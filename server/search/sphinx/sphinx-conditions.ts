@@ -1,9 +1,9 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
-import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { COLUMN_LIST, valuesAsked, type NamedColumn } from '../columns.ts';
 import { chordSquared, unitVector } from '../index/geo-cells.ts';
-import { languageCode, priceColumn, wordCode } from './sphinx-table.ts';
+import { exactColumn, priceColumn, tableColumn, tableValue, wordCode } from './sphinx-table.ts';
 import { askedWords } from '../text-words.ts';
 import { dayNumber } from '../tour-row.ts';
 
@@ -21,6 +21,9 @@ export interface SphinxConditions {
 
 const MAX_INTEGER = 0x7fff_ffff;
 const NOBODY = 0xffff_ffff;
+/** Above every number of a tour. */
+const MAX_SMALL = 32_000;
+const DAYS = 'n_duration';
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 /** Ids above a column's range are nobody's; 0 would be those that have none. */
 const ids = (values: readonly number[]): string => values.map((id) => (id <= MAX_INTEGER ? id : NOBODY)).join(',');
@@ -28,9 +31,6 @@ const ids = (values: readonly number[]): string => values.map((id) => (id <= MAX
 /** Writes what the filters ask; `today` is the first day on sale. */
 export function sphinxConditions(filters: SearchFilters, currency: string, today: number): SphinxConditions {
   const groups = new Map<string, SphinxCondition>();
-  const among = (group: string, column: string, values: readonly number[]): void => {
-    if (values.length > 0) groups.set(group, { where: `${column} IN (${ids(values)})` });
-  };
   const { cities, regions, countries, continent } = filters;
   const places = [
     ['cities', cities],
@@ -43,39 +43,27 @@ export function sphinxConditions(filters: SearchFilters, currency: string, today
     .map(([column, values]) => `IN(${column},${column === 'continents' ? values.join(',') : ids(values)})`);
   // WHERE knows no OR between columns, expressions do.
   if (asked.length > 0) groups.set('direction', { select: `(${asked.join(' OR ')}) AS at_place`, where: 'at_place=1' });
-  among('restKinds', 'rest_kinds', filters.restKinds);
-  among('collections', 'collections', filters.collections);
-  among('languages', 'languages', filters.languages.map(languageCode));
-  among(
-    'accommodation',
-    'stays',
-    filters.accommodation.map((word) => ACCOMMODATIONS.indexOf(word)),
-  );
-  among(
-    'comfort',
-    'comfort',
-    filters.comfort.map((word) => COMFORTS.indexOf(word) + 1),
-  );
-  among('difficulty', 'difficulty', filters.difficulty);
-  among('operator', 'operator', filters.operatorType === 'any' ? [] : [filters.operatorType === 'author' ? 1 : 0]);
-  among('cruiseTypes', 'cruise_type', filters.cruisesType ? [CRUISE_TYPES.indexOf(filters.cruisesType) + 1] : []);
-  among('cruiseStart', 'start_city', filters.cruisesStartCity ? [filters.cruisesStartCity] : []);
-  among('ships', 'ship', filters.ships);
-  among('cabins', 'cabins', filters.cruisesCabinsCapacity ? [filters.cruisesCabinsCapacity] : []);
-  among('returning', 'returning', filters.onlyReturningCruises ? [1] : []);
+  for (const column of COLUMN_LIST) {
+    const condition = column.counted === 'never' ? null : columnCondition(column, filters);
+    if (condition) groups.set(column.name, condition);
+  }
   if (filters.dateFrom || filters.dateTo) {
     const last = today + SEARCH_HORIZON_DAYS - 1;
     const from = Math.max(today, filters.dateFrom ? dayNumber(filters.dateFrom) : today);
     const to = Math.min(last, filters.dateTo ? dayNumber(filters.dateTo) : last);
     groups.set('dates', { where: from <= to ? `starts BETWEEN ${from} AND ${to}` : 'starts=0' });
   }
-  const { daysMin, daysMax, minAge, maxGroupSize } = filters;
-  if (daysMin > 0 || daysMax !== null)
-    groups.set('duration', { where: `days BETWEEN ${daysMin} AND ${daysMax ?? 32_000}` });
-  if (minAge > 0) groups.set('age', { where: `min_age<=${minAge}` });
-  if (maxGroupSize > 0) groups.set('groupSize', { where: `group_max<=${maxGroupSize}` });
   addPrices(groups, filters, currency);
   return { base: baseOf(filters, today), groups };
+}
+
+/** What a filter asks of a declared column; null when it does not matter. */
+function columnCondition(column: NamedColumn, filters: SearchFilters): SphinxCondition | null {
+  const range = column.between?.(filters);
+  if (range)
+    return { where: `${exactColumn(column)} BETWEEN ${range.map((end) => Math.min(MAX_SMALL, end)).join(' AND ')}` };
+  const values = valuesAsked(column, filters).map((value) => tableValue(column, value));
+  return values.length === 0 ? null : { where: `${tableColumn(column)} IN (${ids(values)})` };
 }
 
 function addPrices(
@@ -89,9 +77,9 @@ function addPrices(
   if (priceMin > 0 || priceMax !== null)
     groups.set('price', { where: `${column} BETWEEN ${minor(priceMin)} AND ${minor(priceMax)}` });
   if (pricePerDayMin === 0 && pricePerDayMax === null) return;
-  const most = pricePerDayMax === null ? '' : ` AND ${column}<=${minor(pricePerDayMax)}*days`;
+  const most = pricePerDayMax === null ? '' : ` AND ${column}<=${minor(pricePerDayMax)}*${DAYS}`;
   groups.set('pricePerDay', {
-    select: `(${column}>=${minor(pricePerDayMin)}*days${most}) AS at_day_price`,
+    select: `(${column}>=${minor(pricePerDayMin)}*${DAYS}${most}) AS at_day_price`,
     where: 'at_day_price=1',
   });
 }
@@ -101,11 +89,10 @@ function baseOf(filters: SearchFilters, today: number): SphinxCondition[] {
     { where: `type=${filters.type}` },
     { where: `starts BETWEEN ${today} AND ${today + SEARCH_HORIZON_DAYS - 1}` },
   ];
-  if (filters.isCruisesSearch) base.push({ where: 'is_cruise=1' });
-  if (filters.isAuthorTourSearch) base.push({ where: 'is_author=1' });
-  if (filters.organizer) base.push({ where: `organizer IN (${ids([filters.organizer])})` });
-  if (filters.showplace) base.push({ where: `showplaces IN (${ids([filters.showplace])})` });
-  if (filters.waterObject) base.push({ where: `waters IN (${ids([filters.waterObject])})` });
+  for (const column of COLUMN_LIST) {
+    const condition = column.counted === 'never' ? columnCondition(column, filters) : null;
+    if (condition) base.push(condition);
+  }
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) {
     const [x, y, z] = unitVector(lat, lng).map((axis) => `(${axis.toFixed(9)})`);

@@ -1,9 +1,10 @@
 import mysql from 'mysql2/promise';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { COLUMN_LIST } from '../columns.ts';
 import { bucketWidth } from '../index/price-columns.ts';
 import {
-  CRUISE_FACET_KEYS,
-  FACET_KEYS,
+  facetKeysOf,
+  groupOf,
   PRICE_BUCKETS,
   type FacetKey,
   type Facets,
@@ -14,7 +15,7 @@ import {
   type TourSearch,
 } from '../search-port.ts';
 import { sphinxConditions, type SphinxCondition, type SphinxConditions } from './sphinx-conditions.ts';
-import { languageOf, priceColumn, replaceStatement, wordCode } from './sphinx-table.ts';
+import { languageOf, priceColumn, replaceStatement, tableColumn, wordCode, wordOffset } from './sphinx-table.ts';
 import type { TourRow } from '../tour-row.ts';
 
 /** Values of one facet that are counted at most. */
@@ -23,32 +24,27 @@ const CHUNK = 200;
 const CONNECTIONS = 4;
 const TIME_LIMIT_MS = 2000;
 
-/** What a facet is grouped by, its group, what is taken from a value to come to the port's number, and whether 0 is "none". */
-const FACET_OF: Record<
-  Exclude<FacetKey, 'price'>,
-  { group: string; column: string; offset?: number; skipsZero?: boolean }
-> = {
-  continents: { group: 'direction', column: 'continents' },
-  countries: { group: 'direction', column: 'countries' },
-  regions: { group: 'direction', column: 'regions' },
-  cities: { group: 'direction', column: 'cities' },
-  restKinds: { group: 'restKinds', column: 'rest_kinds' },
-  collections: { group: 'collections', column: 'collections' },
-  languages: { group: 'languages', column: 'languages' },
-  accommodation: { group: 'accommodation', column: 'stays' },
-  comfort: { group: 'comfort', column: 'comfort', offset: 1, skipsZero: true },
-  difficulty: { group: 'difficulty', column: 'difficulty' },
-  months: { group: 'dates', column: 'months' },
-  duration: { group: 'duration', column: 'duration' },
-  minAge: { group: 'age', column: 'age' },
-  groupSize: { group: 'groupSize', column: 'group_size' },
-  operator: { group: 'operator', column: 'operator' },
-  cruiseTypes: { group: 'cruiseTypes', column: 'cruise_type', offset: 1, skipsZero: true },
-  cruiseStartCities: { group: 'cruiseStart', column: 'start_city', skipsZero: true },
-  ships: { group: 'ships', column: 'ship', skipsZero: true },
-  cabins: { group: 'cabins', column: 'cabins' },
-  returning: { group: 'returning', column: 'returning' },
-};
+/** What a facet is grouped by, what is taken from a value to come to the port's number, and whether 0 is "none". */
+interface SphinxFacet {
+  column: string;
+  offset: number;
+  skipsZero: boolean;
+}
+
+const FACET_OF = new Map<FacetKey, SphinxFacet>([
+  ...(['continents', 'countries', 'regions', 'cities', 'months'] as const).map((key): [FacetKey, SphinxFacet] => [
+    key,
+    { column: key, offset: 0, skipsZero: false },
+  ]),
+  ...COLUMN_LIST.filter(({ counted }) => counted !== 'never').map((column): [FacetKey, SphinxFacet] => [
+    column.name as FacetKey,
+    {
+      column: tableColumn(column),
+      offset: wordOffset(column),
+      skipsZero: column.kind === 'word' || column.kind === 'id',
+    },
+  ]),
+]);
 
 interface ResultRow {
   id?: number;
@@ -130,11 +126,7 @@ export class SphinxSearch implements TourSearch {
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
     const seq = this.#seq;
     const conditions = sphinxConditions(filters, currency, this.#world.today);
-    const keys: readonly FacetKey[] = !facets
-      ? []
-      : filters.isCruisesSearch
-        ? [...FACET_KEYS, ...CRUISE_FACET_KEYS]
-        : FACET_KEYS;
+    const keys = facets ? facetKeysOf(filters) : [];
     const price = priceColumn(currency);
     const order =
       filters.sort === 'price'
@@ -192,8 +184,8 @@ export class SphinxSearch implements TourSearch {
       const ends = Array.from({ length: PRICE_BUCKETS - 1 }, (_, at) => Math.ceil(width * (at + 1)));
       return `${this.#select([`INTERVAL(${[priceColumn(currency), ...ends].join(',')}) AS v`, 'COUNT(*) AS c'], conditions, 'price')} GROUP BY v LIMIT 0,${PRICE_BUCKETS}`;
     }
-    const { group, column } = FACET_OF[key];
-    return `${this.#select(['GROUPBY() AS v', 'COUNT(*) AS c'], conditions, group)} GROUP BY ${column} LIMIT 0,${MAX_VALUES} OPTION max_matches=${MAX_VALUES}`;
+    const { column } = FACET_OF.get(key)!;
+    return `${this.#select(['GROUPBY() AS v', 'COUNT(*) AS c'], conditions, groupOf(key))} GROUP BY ${column} LIMIT 0,${MAX_VALUES} OPTION max_matches=${MAX_VALUES}`;
   }
 
   #bounds(conditions: SphinxConditions, price: string): string {
@@ -201,7 +193,7 @@ export class SphinxSearch implements TourSearch {
   }
 
   #pairs(key: FacetKey, rows: readonly ResultRow[], words: Record<'continents' | 'languages', string[]>): Int32Array {
-    const { offset = 0, skipsZero = false } = key === 'price' ? {} : FACET_OF[key];
+    const { offset, skipsZero } = FACET_OF.get(key) ?? { offset: 0, skipsZero: false };
     return Int32Array.from(
       rows.flatMap(({ v = 0, c = 0 }) => {
         if (skipsZero && v === 0) return [];

@@ -1,48 +1,50 @@
-import { CABIN_CAPACITY_CAP } from '#domain/limits.ts';
 import { convertPrice, type Rates } from '#domain/money.ts';
-import { CRUISE_TYPES } from '#domain/search/search-filters.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import {
+  COLUMN_LIST,
+  valuesOf,
+  type Column,
+  type ColumnFields,
+  type ColumnName,
+  type ColumnValue,
+  type NamedColumn,
+} from '../columns.ts';
 import { FNV_START, fnvAddText } from '../fnv.ts';
 import { unitVector } from '../index/geo-cells.ts';
-import { DURATION_FACET_TOP, GROUP_FACET_TOP } from '../search-port.ts';
 import { monthNumber, type TourRow } from '../tour-row.ts';
 
-/** Numbers of a tour in the table, and lists of numbers. */
-const NUMBERS = [
-  'type',
-  'is_cruise',
-  'is_author',
-  'returning',
-  'operator',
-  'organizer',
-  'score',
-  'days',
-  'duration',
-  'group_max',
-  'group_size',
-  'min_age',
-  'age',
-  'difficulty',
-  'comfort',
-  'ship',
-  'cruise_type',
-  'start_city',
-] as const;
-const LISTS = [
-  'continents',
-  'countries',
-  'regions',
-  'cities',
-  'showplaces',
-  'waters',
-  'rest_kinds',
-  'collections',
-  'languages',
-  'stays',
-  'cabins',
-  'starts',
-  'months',
-] as const;
+/** Numbers of a tour in the table, and lists of numbers, beside those of the declared columns. */
+const OWN_NUMBERS = ['type', 'score'] as const;
+const OWN_LISTS = ['continents', 'countries', 'regions', 'cities', 'starts', 'months'] as const;
+
+const nameOf = (name: ColumnName): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const isList = ({ kind }: Column): boolean => kind === 'ids' || kind === 'words' || kind === 'codes';
+
+/** The table's column of a declared one. */
+export function tableColumn({ name }: NamedColumn): string {
+  return `c_${nameOf(name)}`;
+}
+
+/** The column of exact numbers, where ranges are asked for. */
+export function exactColumn({ name }: NamedColumn): string {
+  return `n_${nameOf(name)}`;
+}
+
+/** A word's place is raised by this: 0 is none of the known words. */
+export function wordOffset({ kind }: Column): number {
+  return kind === 'word' ? 1 : 0;
+}
+
+/** A value of a column as the table's number. */
+export function tableValue(column: Column, value: ColumnValue): number {
+  return typeof value === 'string' ? languageCode(value) : value + wordOffset(column);
+}
+
+const LISTED = COLUMN_LIST.filter(isList);
+const NUMBERED = COLUMN_LIST.filter((column) => !isList(column));
+const RANGED = COLUMN_LIST.filter(({ between }) => between);
+const NUMBERS = [...OWN_NUMBERS, ...NUMBERED.map(tableColumn), ...RANGED.map(exactColumn)];
+const LISTS = [...OWN_LISTS, ...LISTED.map(tableColumn)];
+
 const AXES = ['x', 'y', 'z'] as const;
 
 /** The column of the price in a currency, minor units. */
@@ -88,52 +90,29 @@ export function languageOf(code: number): string {
 /** A word as a number that is the same in every process. */
 export const wordCode = (word: string): number => fnvAddText(FNV_START, word) >>> 0;
 
-function positions(words: readonly string[], known: readonly string[]): number[] {
-  return words.map((word) => known.indexOf(word)).filter((position) => position >= 0);
-}
-
 const list = (values: readonly number[]): string => `(${[...new Set(values)].join(',')})`;
 
-function numbersOf(row: TourRow): Record<(typeof NUMBERS)[number], number> {
-  return {
-    type: row.type,
-    is_cruise: Number(row.isCruise),
-    is_author: Number(row.isAuthor),
-    returning: Number(row.isReturning),
-    operator: row.operator === 'author' ? 1 : 0,
-    organizer: row.organizer,
-    score: row.score,
-    days: row.days,
-    duration: Math.min(DURATION_FACET_TOP, row.days),
-    group_max: row.groupMax,
-    group_size: Math.min(GROUP_FACET_TOP, row.groupMax),
-    min_age: row.minAge,
-    age: Math.min(18, row.minAge),
-    difficulty: row.difficulty,
-    // One more than its place among the words: 0 is none of them.
-    comfort: COMFORTS.findIndex((word) => word === row.comfort) + 1,
-    cruise_type: CRUISE_TYPES.findIndex((word) => word === row.cruiseType) + 1,
-    ship: row.ship,
-    start_city: row.isCruise ? row.startCity : 0,
-  };
+/** In the order of `NUMBERS`. */
+function numbersOf(row: TourRow): number[] {
+  return [
+    row.type,
+    row.score,
+    ...NUMBERED.map((column) => valuesOf(column, row).map((value) => tableValue(column, value))[0] ?? 0),
+    ...RANGED.map(({ field }) => row[field as keyof ColumnFields] as number),
+  ];
 }
 
-function listsOf(row: TourRow): Record<(typeof LISTS)[number], readonly number[]> {
-  return {
-    continents: row.continents.map(wordCode),
-    countries: row.countries,
-    regions: row.regions,
-    cities: row.cities,
-    showplaces: row.showplaces,
-    waters: row.waterObjects,
-    rest_kinds: row.restKinds,
-    collections: row.collections,
-    languages: row.languages.map(languageCode),
-    stays: positions(row.accommodation, ACCOMMODATIONS),
-    cabins: row.cabins.map((people) => Math.min(CABIN_CAPACITY_CAP, people)),
-    starts: row.starts,
-    months: row.starts.map(monthNumber),
-  };
+/** In the order of `LISTS`. */
+function listsOf(row: TourRow): (readonly number[])[] {
+  return [
+    row.continents.map(wordCode),
+    row.countries,
+    row.regions,
+    row.cities,
+    row.starts,
+    row.starts.map(monthNumber),
+    ...LISTED.map((column) => valuesOf(column, row).map((value) => tableValue(column, value))),
+  ];
 }
 
 /** The statement that puts tours into the table, in place of what it had of them. */
@@ -141,13 +120,12 @@ export function replaceStatement(name: string, rows: readonly TourRow[], rates: 
   const currencies = Object.keys(rates);
   const columns = ['id', 'words', ...NUMBERS, ...LISTS, ...AXES, ...currencies.map(priceColumn)];
   const values = rows.map((row) => {
-    const [numbers, lists] = [numbersOf(row), listsOf(row)];
     // Words are letters and digits only: nothing in them ends the text.
     const words = row.words.map(([word]) => word).join(' ');
     const prices = currencies.map((currency) =>
       rates[row.currency] === undefined ? 0 : convertPrice(row.price, row.currency, currency, rates),
     );
-    return `(${[row.id, `'${words}'`, ...NUMBERS.map((key) => numbers[key]), ...LISTS.map((key) => list(lists[key])), ...unitVector(row.lat, row.lng).map((axis) => axis.toFixed(9)), ...prices].join(',')})`;
+    return `(${[row.id, `'${words}'`, ...numbersOf(row), ...listsOf(row).map(list), ...unitVector(row.lat, row.lng).map((axis) => axis.toFixed(9)), ...prices].join(',')})`;
   });
   return `REPLACE INTO ${name} (${columns.join(',')}) VALUES ${values.join(',')}`;
 }

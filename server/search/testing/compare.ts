@@ -1,12 +1,5 @@
 import type { Truth } from './oracle.ts';
-import {
-  CRUISE_FACET_KEYS,
-  FACET_KEYS,
-  type FacetKey,
-  type FacetWords,
-  type Facets,
-  type SearchReply,
-} from '../search-port.ts';
+import { ALL_FACET_KEYS, type FacetKey, type FacetWords, type Facets, type SearchReply } from '../search-port.ts';
 
 function countsOf(facets: Facets, words: FacetWords, key: FacetKey): Map<number | string, number> | undefined {
   const pairs = facets[key];
@@ -21,7 +14,7 @@ function countsOf(facets: Facets, words: FacetWords, key: FacetKey): Map<number 
 
 /** An answer in the oracle's form, sorted, so that equal answers are equal values. */
 export function asTruth({ ids, total, facets, words, price }: Omit<SearchReply, 'seq' | 'engine'>): Truth {
-  const counted = [...FACET_KEYS, ...CRUISE_FACET_KEYS].flatMap((key) => {
+  const counted = ALL_FACET_KEYS.flatMap((key) => {
     const counts = countsOf(facets, words, key);
     return counts ? [[key, counts] as const] : [];
   });

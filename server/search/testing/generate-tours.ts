@@ -1,5 +1,13 @@
-import { CRUISE_TYPES, parseFilters, type QueryRecord, type SearchFilters } from '#domain/search/search-filters.ts';
+import {
+  CRUISE_TYPES,
+  FILTER_NAMES,
+  NO_FILTERS,
+  parseFilters,
+  type SearchFilters,
+} from '#domain/search/search-filters.ts';
+import type { QueryRecord } from '#domain/search/query-values.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '../columns.ts';
 import { wordsIn, wordsOfTour } from '../text-words.ts';
 import type { TourRow } from '../tour-row.ts';
 
@@ -115,6 +123,24 @@ export interface GeneratedTour extends TourRow {
   name: string;
 }
 
+const MADE_UP: Record<ColumnKind, (random: Random, column: Column) => unknown> = {
+  flag: (random) => random() < 0.5,
+  number: (random, { top = 20 }) => Math.floor(random() * (top + 1)),
+  word: (random, { words = [] }) => pick(random, words),
+  words: (random, { words = [] }) => [pick(random, words)],
+  codes: (random) => [pick(random, WORLD.languages)],
+  id: (random) => skewed(random, 50),
+  ids: (random, { top = 50 }) => some(random, 2, () => 1 + skewed(random, top)),
+};
+
+/** Something for every declared column, from numbers of its own: a new column changes no other. */
+function madeUpColumns(id: number, seed: number): ColumnFields {
+  const random = seededRandom(id * 1_000_003 + seed);
+  return Object.fromEntries(
+    COLUMN_LIST.map((column) => [column.field, MADE_UP[column.kind](random, column)]),
+  ) as unknown as ColumnFields;
+}
+
 /** One tour; `id` alone decides what it is, together with the seed. */
 export function generateTour(id: number, seed: number, today: number): GeneratedTour {
   const random = seededRandom(seed * 1_000_003 + id);
@@ -151,6 +177,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
   const currency = WORLD.currencies[skewed(random, WORLD.currencies.length)]!;
   const perDayEuro = 40 + 400 * random() ** 3;
   return {
+    ...madeUpColumns(id, seed),
     id,
     type,
     isCruise,
@@ -178,7 +205,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
     collections,
     ship: isCruise ? 1 + skewed(random, WORLD.ships) : 0,
     cruiseType: isCruise ? pick(random, CRUISE_TYPES) : '',
-    startCity: cities[0]!,
+    startCity: isCruise ? cities[0]! : 0,
     cabins: isCruise ? some(random, 2, () => 1 + Math.floor(random() * 5)) : [],
     isReturning: random() < 0.8,
     lat: Math.fround(-55 + 125 * random()),
@@ -189,6 +216,8 @@ export function generateTour(id: number, seed: number, today: number): Generated
       starts.length > 0 ? Math.round(perDayEuro * days * WORLD.rates[currency]) * (currency === 'JPY' ? 1 : 100) : 0,
   };
 }
+
+const SORTS_OF_TRIPS: readonly string[] = ['isCruisesSearch', 'isAuthorTourSearch'];
 
 /** One search as people make them: mostly a place and one or two more wishes. */
 export function generateQuery(random: Random, today: number): SearchFilters {
@@ -245,6 +274,10 @@ export function generateQuery(random: Random, today: number): SearchFilters {
     wish(0.2, 'cruisesStartCity', () => 1 + skewed(random, WORLD.cities));
     wish(0.3, 'cruisesCabinsCapacity', () => 1 + Math.floor(random() * 4));
   }
+  // Filters that are switched on, and no more is known of.
+  for (const name of FILTER_NAMES)
+    if (NO_FILTERS[name] === false && !SORTS_OF_TRIPS.includes(name) && name !== 'onlyReturningCruises')
+      wish(0.05, name, () => 1);
   wish(0.2, 'sort', () => pick(random, ['price', '-price']));
   wish(0.15, 'page', () => 1 + skewed(random, 30));
   return parseFilters(query satisfies QueryRecord);

@@ -1,4 +1,4 @@
-import { CRUISE_FACET_KEYS, FACET_KEYS } from '../search-port.ts';
+import { ALL_FACET_KEYS } from '../search-port.ts';
 import { FILTER_ALIASES, FILTER_NAMES, SORTS } from '#domain/search/search-filters.ts';
 import { seededRandom, type Random } from './generate-tours.ts';
 
@@ -25,8 +25,7 @@ const FOREIGN_KEYS = [
   'cities[0]',
   'cities[',
   'sql',
-  ...FACET_KEYS,
-  ...CRUISE_FACET_KEYS,
+  ...ALL_FACET_KEYS,
 ];
 const COMPLETION_KEYS = ['phrase', 'phrase', 'phrase', 'limit', 'only', 'exclude', 'isCruisesSearch'];
 const LOCALES = ['en-US', 'ru', 'de', 'zh', 'xx', '', '../../etc', 'en-US,ru;q=0.9'];

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import { COLUMN_LIST, type ColumnFields } from '../columns.ts';
 import { copyRows } from '#server/db/copy-rows.ts';
 import {
   countryOfRegion,
@@ -153,14 +154,23 @@ export function organizerOf(row: GeneratedTour): number {
   return row.operator === 'author' ? row.organizer + 1 : row.organizer;
 }
 
+/** Columns of the table `tour` that a declared column reads as they are. */
+const PLAIN = COLUMN_LIST.flatMap(({ sql, field }) => {
+  const column = /^t\.(\w+)$/.exec(sql)?.[1];
+  return column && column !== 'operator' ? [[column, field as keyof ColumnFields] as const] : [];
+});
+
+function declaredFields(row: GeneratedTour): Record<string, unknown> {
+  return Object.fromEntries(PLAIN.map(([column, field]) => [column, row[field]]));
+}
+
 function tourRecord(row: GeneratedTour, pictures: readonly number[]): Record<string, unknown> {
   const empty = { en: '', ru: '', de: '', zh: '' };
   return {
+    ...declaredFields(row),
     id: row.id,
     organizer_id: organizerOf(row),
     type: row.type,
-    is_cruise: row.isCruise,
-    is_author: row.isAuthor,
     status: 'published',
     slug: `tour-of-${row.id}`,
     name: text(row.name),
@@ -174,15 +184,8 @@ function tourRecord(row: GeneratedTour, pictures: readonly number[]): Record<str
     meeting: {},
     route: [],
     questions: [],
-    days: row.days,
     nights: Math.max(0, row.days - 1),
     group_min: 1,
-    group_max: row.groupMax,
-    min_age: row.minAge,
-    difficulty: row.difficulty,
-    comfort: row.comfort,
-    accommodation: row.accommodation,
-    languages: row.languages,
     currency: row.currency,
     timezone: 'UTC',
     prepayment_type: 1,
@@ -193,15 +196,10 @@ function tourRecord(row: GeneratedTour, pictures: readonly number[]): Record<str
     country_ids: row.countries,
     region_ids: row.regions,
     city_ids: row.cities,
-    start_city_id: row.startCity,
-    showplace_ids: row.showplaces,
-    water_object_ids: row.waterObjects,
+    start_city_id: row.cities[0],
     rest_kind_ids: ownKinds(row.restKinds),
-    collection_ids: row.collections,
     ship_id: row.ship || null,
     cruise_type: row.cruiseType || null,
-    cabin_capacities: row.cabins,
-    is_returning: row.isReturning,
     lat: row.lat,
     lng: row.lng,
     picture_ids: pictures,

@@ -1,13 +1,11 @@
-import { CABIN_CAPACITY_CAP, SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
-import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
-import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { COLUMN_LIST, valuesAsked, valuesOf, type Column, type ColumnFields, type CountedColumn } from '../columns.ts';
 import {
-  CRUISE_FACET_KEYS,
-  DURATION_FACET_TOP,
-  FACET_KEYS,
-  GROUP_FACET_TOP,
+  facetKeysOf,
+  groupOf,
   PRICE_BUCKETS,
   type FacetKey,
   type SearchRequest,
@@ -124,13 +122,13 @@ export function searchByHand(
   const bucketOf = (row: TourRow): number =>
     Math.min(PRICE_BUCKETS - 1, Math.floor((priceOf(row) * PRICE_BUCKETS) / bucketTop));
   const sets = new Map<string, TourRow[]>();
-  for (const key of filters.isCruisesSearch ? [...FACET_KEYS, ...CRUISE_FACET_KEYS] : FACET_KEYS) {
-    const { group, valuesOf } = FACETS[key];
+  for (const key of facetKeysOf(filters)) {
+    const group = groupOf(key);
     const set = sets.get(group) ?? passing(group);
     sets.set(group, set);
     const counts = new Map<number | string, number>();
     for (const row of set) {
-      const values = valuesOf(row, isOnSale, bucketOf);
+      const values = VALUES_OF.get(key)!(row, isOnSale, bucketOf);
       for (const value of values.length > 1 ? new Set(values) : values) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     truth.facets[key] = counts;
@@ -149,11 +147,10 @@ function byOrder({ sort }: SearchFilters, priceOf: (row: TourRow) => number): (a
 
 function baseChecks(filters: SearchFilters, reading: TextReading): Check[] {
   const checks: Check[] = [(row) => row.type === filters.type];
-  if (filters.isCruisesSearch) checks.push((row) => row.isCruise);
-  if (filters.isAuthorTourSearch) checks.push((row) => row.isAuthor);
-  if (filters.organizer) checks.push((row) => row.organizer === filters.organizer);
-  if (filters.showplace) checks.push((row) => row.showplaces.includes(filters.showplace));
-  if (filters.waterObject) checks.push((row) => row.waterObjects.includes(filters.waterObject));
+  for (const column of COLUMN_LIST) {
+    const check = column.counted === 'never' ? columnCheck(column, filters) : null;
+    if (check) checks.push(check);
+  }
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) checks.push((row) => kmBetween(lat, lng, row.lat, row.lng) <= filters.radius);
   else
@@ -177,24 +174,15 @@ function groupChecks(
       meets(countries, row.countries) ||
       row.continents.includes(continent);
   }
-  if (filters.restKinds.length > 0) groups['restKinds'] = (row) => meets(filters.restKinds, row.restKinds);
-  if (filters.collections.length > 0) groups['collections'] = (row) => meets(filters.collections, row.collections);
-  if (filters.languages.length > 0) groups['languages'] = (row) => meets(filters.languages, row.languages);
-  if (filters.accommodation.length > 0)
-    groups['accommodation'] = (row) => meets<string>(filters.accommodation, row.accommodation);
-  if (filters.comfort.length > 0) groups['comfort'] = (row) => meets<string>(filters.comfort, [row.comfort]);
-  if (filters.difficulty.length > 0)
-    groups['difficulty'] = (row) => meets<number>(filters.difficulty, [row.difficulty]);
+  for (const column of COLUMN_LIST) {
+    const check = column.counted === 'never' ? null : columnCheck(column, filters);
+    if (check) groups[column.name] = check;
+  }
   if (filters.dateFrom || filters.dateTo) {
     const from = filters.dateFrom ? dayNumber(filters.dateFrom) : -Infinity;
     const to = filters.dateTo ? dayNumber(filters.dateTo) : Infinity;
     groups['dates'] = (row) => row.starts.some((day) => isOnSale(day) && day >= from && day <= to);
   }
-  if (filters.operatorType !== 'any') groups['operator'] = (row) => row.operator === filters.operatorType;
-  if (filters.daysMin > 0 || filters.daysMax !== null)
-    groups['duration'] = (row) => row.days >= filters.daysMin && row.days <= (filters.daysMax ?? Infinity);
-  if (filters.minAge > 0) groups['age'] = (row) => row.minAge <= filters.minAge;
-  if (filters.maxGroupSize > 0) groups['groupSize'] = (row) => row.groupMax <= filters.maxGroupSize;
   const per = minorPerUnit(currency);
   groups['price'] = (row) => {
     const units = priceOf(row) / per;
@@ -204,51 +192,36 @@ function groupChecks(
     const units = priceOf(row) / per;
     return units >= filters.pricePerDayMin * row.days && units <= (filters.pricePerDayMax ?? Infinity) * row.days;
   };
-  if (filters.cruisesType) groups['cruiseTypes'] = (row) => row.cruiseType === filters.cruisesType;
-  if (filters.cruisesStartCity)
-    groups['cruiseStart'] = (row) => row.isCruise && row.startCity === filters.cruisesStartCity;
-  if (filters.ships.length > 0) groups['ships'] = (row) => filters.ships.includes(row.ship);
-  if (filters.cruisesCabinsCapacity) groups['cabins'] = (row) => cabinsOf(row).includes(filters.cruisesCabinsCapacity);
-  if (filters.onlyReturningCruises) groups['returning'] = (row) => row.isReturning;
   return groups;
 }
 
-/** People that the cabins of a tour are for; the largest stand for all above. */
-function cabinsOf(row: TourRow): number[] {
-  return row.cabins.map((people) => Math.min(people, CABIN_CAPACITY_CAP));
+/** What a filter asks of a declared column; null when it does not matter. */
+function columnCheck(column: Column, filters: SearchFilters): Check | null {
+  const range = column.between?.(filters);
+  if (range) {
+    const numberOf = (row: TourRow): number => row[column.field as keyof ColumnFields] as number;
+    return (row) => numberOf(row) >= range[0] && numberOf(row) <= range[1];
+  }
+  const wanted = valuesAsked(column, filters);
+  return wanted.length === 0 ? null : (row) => meets(wanted, valuesOf(column, row));
 }
 
-interface OracleFacet {
-  group: string;
-  valuesOf(row: TourRow, isOnSale: (day: number) => boolean, bucketOf: (row: TourRow) => number): (number | string)[];
-}
+type ValuesOf = (
+  row: TourRow,
+  isOnSale: (day: number) => boolean,
+  bucketOf: (row: TourRow) => number,
+) => readonly (number | string)[];
 
-const FACETS: Record<FacetKey, OracleFacet> = {
-  continents: { group: 'direction', valuesOf: (row) => [...row.continents] },
-  countries: { group: 'direction', valuesOf: (row) => [...row.countries] },
-  regions: { group: 'direction', valuesOf: (row) => [...row.regions] },
-  cities: { group: 'direction', valuesOf: (row) => [...row.cities] },
-  restKinds: { group: 'restKinds', valuesOf: (row) => [...row.restKinds] },
-  collections: { group: 'collections', valuesOf: (row) => [...row.collections] },
-  languages: { group: 'languages', valuesOf: (row) => [...row.languages] },
-  accommodation: {
-    group: 'accommodation',
-    valuesOf: (row) => row.accommodation.map((word) => ACCOMMODATIONS.findIndex((known) => known === word)),
-  },
-  comfort: { group: 'comfort', valuesOf: (row) => [COMFORTS.findIndex((known) => known === row.comfort)] },
-  difficulty: { group: 'difficulty', valuesOf: (row) => [row.difficulty] },
-  months: { group: 'dates', valuesOf: (row, isOnSale) => row.starts.filter(isOnSale).map(monthNumber) },
-  duration: { group: 'duration', valuesOf: (row) => [Math.min(DURATION_FACET_TOP, row.days)] },
-  minAge: { group: 'age', valuesOf: (row) => [Math.min(18, row.minAge)] },
-  groupSize: { group: 'groupSize', valuesOf: (row) => [Math.min(GROUP_FACET_TOP, row.groupMax)] },
-  operator: { group: 'operator', valuesOf: (row) => [row.operator === 'author' ? 1 : 0] },
-  price: { group: 'price', valuesOf: (row, _isOnSale, bucketOf) => [bucketOf(row)] },
-  cruiseTypes: {
-    group: 'cruiseTypes',
-    valuesOf: (row) => [CRUISE_TYPES.findIndex((known) => known === row.cruiseType)].filter((type) => type >= 0),
-  },
-  cruiseStartCities: { group: 'cruiseStart', valuesOf: (row) => (row.isCruise ? [row.startCity] : []) },
-  ships: { group: 'ships', valuesOf: (row) => (row.ship ? [row.ship] : []) },
-  cabins: { group: 'cabins', valuesOf: cabinsOf },
-  returning: { group: 'returning', valuesOf: (row) => [row.isReturning ? 1 : 0] },
+const OWN_VALUES: Record<Exclude<FacetKey, CountedColumn>, ValuesOf> = {
+  continents: (row) => row.continents,
+  countries: (row) => row.countries,
+  regions: (row) => row.regions,
+  cities: (row) => row.cities,
+  months: (row, isOnSale) => row.starts.filter(isOnSale).map(monthNumber),
+  price: (row, _isOnSale, bucketOf) => [bucketOf(row)],
 };
+
+const VALUES_OF = new Map<FacetKey, ValuesOf>([
+  ...(Object.entries(OWN_VALUES) as [FacetKey, ValuesOf][]),
+  ...COLUMN_LIST.map((column): [FacetKey, ValuesOf] => [column.name as FacetKey, (row) => valuesOf(column, row)]),
+]);

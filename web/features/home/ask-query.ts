@@ -1,4 +1,4 @@
-import type { QueryRecord } from '#domain/search/search-filters.ts';
+import type { QueryRecord } from '#domain/search/query-values.ts';
 
 const SORTS: Readonly<Record<string, QueryRecord>> = {
   cruises: { isCruisesSearch: '1' },

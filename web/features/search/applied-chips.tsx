@@ -7,7 +7,7 @@ import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
 import { useText, type Say } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { choicesOf, toggled } from './filter-choices.ts';
+import { choicesOf, SINGLES, toggled, TOGGLES } from './filter-choices.ts';
 import { endOfMonth } from './search-address.ts';
 import { useDistances } from './use-distances.ts';
 import type { SearchControl } from './use-search.ts';
@@ -108,19 +108,13 @@ function ranges(filters: SearchFilters, words: Words): AppliedFilter[] {
   return applied;
 }
 
-/** Filters of which one choice holds and that are called as the server calls the choice. */
-const NAMED_SINGLES = {
-  cruises_types: 'cruisesType',
-  cruises_start_city: 'cruisesStartCity',
-  cruises_cabins: 'cruisesCabinsCapacity',
-  cruises_returning: 'onlyReturningCruises',
-  author_tours_operator: 'operatorType',
-} as const;
+/** Filters of which one choice holds and that are called as the server calls the choice; a number has a text of its own. */
+const NAMED_SINGLES = new Map([...SINGLES, ...TOGGLES].filter(([key]) => key !== 'age' && key !== 'group_size'));
 
 /** Single choices that are on. */
 function singlesOf(filters: SearchFilters, groups: readonly FilterGroup[], { t }: Words): AppliedFilter[] {
   const named = groups.flatMap(({ key, values }) => {
-    const field = NAMED_SINGLES[key as keyof typeof NAMED_SINGLES];
+    const field = NAMED_SINGLES.get(key);
     const chosen = field && values.find((value) => value.selected);
     if (!chosen || filters[field] === NO_FILTERS[field]) return [];
     const label = key === 'cruises_start_city' ? t('search.chip_start', { name: chosen.name }) : chosen.name;

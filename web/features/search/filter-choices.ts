@@ -1,18 +1,14 @@
 import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
-import type { SearchFilters } from '#domain/search/search-filters.ts';
+import {
+  FILTERS,
+  filtersWith,
+  type FilterGroupKey,
+  type FiltersWith,
+  type SearchFilters,
+} from '#domain/search/search-filters.ts';
 
 /** Filters that are lists of choices. */
-export type ListField =
-  | 'countries'
-  | 'regions'
-  | 'cities'
-  | 'restKinds'
-  | 'collections'
-  | 'accommodation'
-  | 'comfort'
-  | 'difficulty'
-  | 'languages'
-  | 'ships';
+export type ListField = FiltersWith<'list'>;
 
 /** One choice of a list, ready to be drawn. */
 export interface FilterChoice {
@@ -26,15 +22,20 @@ export interface FilterChoice {
   key: string;
 }
 
-const FIELDS: Partial<Record<FilterGroup['key'], ListField>> = {
-  tours_activities: 'restKinds',
-  accommodation: 'accommodation',
-  comfort: 'comfort',
-  difficulty: 'difficulty',
-  languages: 'languages',
-  collections: 'collections',
-  cruises_ships: 'ships',
-};
+/** The filters with a control by the group that shows their choices. */
+function byGroup<Of extends 'list' | 'single' | 'toggle'>(control: Of): ReadonlyMap<FilterGroupKey, FiltersWith<Of>> {
+  return new Map(
+    filtersWith(control).flatMap((name) => {
+      const { group } = FILTERS[name];
+      return group ? [[group, name] as const] : [];
+    }),
+  );
+}
+
+const LISTS = byGroup('list');
+export const SINGLES = byGroup('single');
+export const TOGGLES = byGroup('toggle');
+
 const PLACE_FIELDS: Partial<Record<NonNullable<FilterValue['level']>, ListField>> = {
   country: 'countries',
   region: 'regions',
@@ -45,7 +46,7 @@ const PLACE_FIELDS: Partial<Record<NonNullable<FilterValue['level']>, ListField>
 function fieldOf(group: FilterGroup, value: FilterValue): ListField | null {
   if (group.key === 'tours_direction' || group.key === 'cruises_direction')
     return PLACE_FIELDS[value.level ?? 'country'] ?? null;
-  return FIELDS[group.key] ?? null;
+  return LISTS.get(group.key) ?? null;
 }
 
 function isChosen(filters: SearchFilters, field: ListField, id: number | string): boolean {

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type SubmitEvent } from 'react';
-import { NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
+import { filtersWith, NO_FILTERS, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -18,16 +18,7 @@ export interface FilterPanelProps extends DraftParts {
 }
 
 /** Filters that are typed; all others are known before a form is sent. */
-const TYPED = [
-  'dateFrom',
-  'dateTo',
-  'daysMin',
-  'daysMax',
-  'priceMin',
-  'priceMax',
-  'pricePerDayMin',
-  'pricePerDayMax',
-] as const;
+const TYPED = filtersWith('range');
 
 /** What stands in the typed fields of a form, also in the one that was not left yet. */
 function typedIn(form: HTMLFormElement, currency: string): Partial<SearchFilters> {

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FilterGroup as Group } from '#contract/search/search.ts';
-import { isActive } from '#domain/search/search-filters.ts';
+import { filtersWith, isActive } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ChoiceCheck } from './choice-check.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
-import { choicesOf } from './filter-choices.ts';
+import { choicesOf, SINGLES, TOGGLES } from './filter-choices.ts';
 import { FilterDates } from './filter-dates.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
-import { FilterSingle, SINGLES, type SingleKey } from './filter-single.tsx';
+import { FilterSingle } from './filter-single.tsx';
 import { sortOf, TRIP_SORTS, withSort } from './search-address.ts';
 import { useDistances } from './use-distances.ts';
 import type { SearchControl } from './use-search.ts';
@@ -26,24 +26,8 @@ export interface FilterSectionsProps {
 /** Groups that start folded. */
 const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
 
-/** What a form sent without script would lose: no field of it says these. */
-const UNSAID = [
-  'organizer',
-  'operatorType',
-  'continent',
-  'placeName',
-  'lat',
-  'lng',
-  'radius',
-  'showplace',
-  'waterObject',
-  'minAge',
-  'maxGroupSize',
-  'cruisesType',
-  'cruisesStartCity',
-  'cruisesCabinsCapacity',
-  'onlyReturningCruises',
-] as const;
+/** Filters without a field in the form: hidden ones carry them when it is sent without script. */
+const HIDDEN = filtersWith('single', 'toggle', 'point');
 
 function TripSorts({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
@@ -89,19 +73,21 @@ function List({ group, search }: { group: Group; search: SearchControl }): React
   );
 }
 
-/** Cruises that end where they start. */
-function ReturningOnly({ group, search }: { group: Group; search: SearchControl }): ReactNode {
+/** A filter that is on or off. */
+function Toggle({ group, search }: { group: Group; search: SearchControl }): ReactNode {
   const t = useText();
   const { number } = useFormats();
-  const isOn = search.filters.onlyReturningCruises;
+  const field = TOGGLES.get(group.key);
+  if (!field || group.values.length === 0) return null;
+  const isOn = search.filters[field];
   return (
-    <FilterGroup title={t('search.filter_cruises_returning')} on={isOn ? 1 : 0}>
+    <FilterGroup title={t(`search.filter_${group.key}`)} on={isOn ? 1 : 0}>
       {group.values.map(({ id, name, count }) => (
         <ChoiceCheck
           key={id}
           isOn={isOn}
           count={number(count)}
-          changeTo={(isOnNow) => ({ onlyReturningCruises: isOnNow })}
+          changeTo={(isOnNow) => ({ [field]: isOnNow })}
           search={search}
         >
           {name}
@@ -160,17 +146,20 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
     const group = byKey.get(key);
     return group && <List group={group} search={search} />;
   };
-  const single = (key: SingleKey, isOpen = false): ReactNode => {
-    const group = byKey.get(key);
-    return (
-      group &&
-      group.values.length > 0 && <FilterSingle group={group} field={SINGLES[key]} search={search} isOpen={isOpen} />
-    );
+  const single = (key: Group['key'], isOpen = false): ReactNode => {
+    const [group, field] = [byKey.get(key), SINGLES.get(key)];
+    if (!group || !field || group.values.length === 0) return null;
+    return <FilterSingle group={group} field={field} search={search} isOpen={isOpen} />;
   };
-  const [price, returning] = [byKey.get('price'), byKey.get('cruises_returning')];
+  const toggle = (key: Group['key']): ReactNode => {
+    const group = byKey.get(key);
+    return group && <Toggle key={key} group={group} search={search} />;
+  };
+  const price = byKey.get('price');
+  const others = [...TOGGLES.keys()].filter((key) => key !== 'cruises_returning');
   return (
     <>
-      {UNSAID.map(
+      {HIDDEN.map(
         (name) =>
           isActive(filters, name) && (
             <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : String(filters[name])} />
@@ -183,7 +172,7 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       {list(filters.isCruisesSearch ? 'cruises_direction' : 'tours_direction')}
       {list('cruises_ships')}
       {single('cruises_cabins')}
-      {returning && <ReturningOnly group={returning} search={search} />}
+      {toggle('cruises_returning')}
       <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
         <FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} />
       </FilterGroup>
@@ -198,6 +187,7 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       {list('collections')}
       {single('group_size')}
       {list('comfort')}
+      {others.map(toggle)}
       {single('author_tours_operator')}
     </>
   );

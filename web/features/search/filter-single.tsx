@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FilterGroup as Group } from '#contract/search/search.ts';
-import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { NO_FILTERS, type FiltersWith } from '#domain/search/search-filters.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import type { SearchControl } from './use-search.ts';
-
-/** Filters of which one choice holds at a time, by the group that lists their choices. */
-export const SINGLES = {
-  age: 'minAge',
-  group_size: 'maxGroupSize',
-  author_tours_operator: 'operatorType',
-  cruises_types: 'cruisesType',
-  cruises_start_city: 'cruisesStartCity',
-  cruises_cabins: 'cruisesCabinsCapacity',
-} as const;
-export type SingleKey = keyof typeof SINGLES;
 
 /** A filter of which one choice holds; pressing it again takes it off. */
 export function FilterSingle({
@@ -25,7 +14,7 @@ export function FilterSingle({
   isOpen = false,
 }: {
   group: Group;
-  field: (typeof SINGLES)[SingleKey];
+  field: FiltersWith<'single'>;
   search: SearchControl;
   isOpen?: boolean;
 }): ReactNode {

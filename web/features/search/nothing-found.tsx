@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Relax } from '#contract/search/search.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { wishOf, withoutWish } from '#domain/search/search-wishes.ts';
+import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -50,8 +50,8 @@ export function NothingFound({
   const applied = useApplied(filters, data);
   const ways = data.relax.flatMap(({ filter, name, href, count }): Way | [] => {
     if (name !== null && href !== null) return { name, href, count };
-    const names = namesOf(wishOf(filter as Name), applied);
-    return names.length > 0 ? { name: list(names), href: hrefWith(withoutWish(filter as Name)), count } : [];
+    const names = namesOf(constraintOf(filter as Name), applied);
+    return names.length > 0 ? { name: list(names), href: hrefWith(withoutConstraint(filter as Name)), count } : [];
   });
   const [best, ...others] = ways;
   return (

@@ -1,10 +1,6 @@
-import {
-  NO_FILTERS,
-  parseFilters,
-  toQuery,
-  type QueryRecord,
-  type SearchFilters,
-} from '#domain/search/search-filters.ts';
+import type { QueryRecord } from '#domain/search/query-values.ts';
+import { constraintOf } from '#domain/search/search-constraints.ts';
+import { filtersWith, isActive, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 
 /** Words of an address that choose the sort of trips; each is a page of its own. */
 export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
@@ -93,43 +89,14 @@ export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: stri
 
 /** How many filters are on, each choice of a list counted, page and order not. */
 export function countActive(filters: SearchFilters): number {
-  const lists = [
-    'cities',
-    'regions',
-    'countries',
-    'restKinds',
-    'collections',
-    'accommodation',
-    'comfort',
-    'difficulty',
-    'languages',
-    'ships',
-  ] as const;
-  const singles = [
-    'placeName',
-    'continent',
-    'operatorType',
-    'minAge',
-    'maxGroupSize',
-    'showplace',
-    'waterObject',
-    'organizer',
-    'onlyReturningCruises',
-    'cruisesType',
-    'cruisesStartCity',
-    'cruisesCabinsCapacity',
-  ] as const;
-  const ranges = [
-    ['dateFrom', 'dateTo'],
-    ['daysMin', 'daysMax'],
-    ['priceMin', 'priceMax'],
-    ['pricePerDayMin', 'pricePerDayMax'],
-  ] as const;
-  return (
-    lists.reduce((sum, name) => sum + filters[name].length, 0) +
-    singles.filter((name) => filters[name] !== NO_FILTERS[name]).length +
-    ranges.filter(([from, to]) => filters[from] !== NO_FILTERS[from] || filters[to] !== NO_FILTERS[to]).length
+  const lists = filtersWith('list').reduce((sum, name) => sum + filters[name].length, 0);
+  const singles = filtersWith('single', 'toggle').filter((name) => isActive(filters, name)).length;
+  const ranges = new Set(
+    filtersWith('range')
+      .filter((name) => isActive(filters, name))
+      .map(constraintOf),
   );
+  return lists + singles + ranges.size;
 }
 
 /** Last day of a month given as `yyyy-MM`. */

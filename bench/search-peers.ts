@@ -1,0 +1,53 @@
+/**
+ * The index against other engines, DuckDB and Orama, over the same searches in turn. `npm run bench -- search-peers [--tours 100000] [--queries 3000] [--duckdb 40]
+ * [--orama 40] [--orama-tours 10000]`. An engine is left out with 0, and not asked what is beyond it.
+ */
+import { parseArgs } from 'node:util';
+import { alternate, type Alternated } from './engines/alternate.ts';
+import { duckDbPeer } from './engines/duckdb.ts';
+import { oramaPeer } from './engines/orama.ts';
+import type { Peer } from './engines/peer.ts';
+import {
+  buildGenerated,
+  generateRequests,
+  loadedTours,
+  print,
+  printHead,
+  row,
+  times,
+  upTo,
+  warm,
+  WORLD_NOW,
+} from './search-tours.ts';
+
+const number = (value: string): { type: 'string'; default: string } => ({ type: 'string', default: value });
+const { values } = parseArgs({
+  options: {
+    tours: number('100000'),
+    queries: number('3000'),
+    duckdb: number('40'),
+    orama: number('40'),
+    'orama-tours': number('10000'),
+  },
+});
+const requests = generateRequests(Number(values.queries));
+
+function report({ name, peer, index, differences, left }: Alternated, count: number): void {
+  print(row(`${name}, alternated, ${count} tours`, peer));
+  print(row(`index, alternated with ${name}`, index));
+  print(
+    `${name}: the index is ${times(peer, index)} times faster; different replies: ${differences} of ${peer.length}; ${left} of ${requests.length} searches are beyond it`,
+  );
+}
+
+async function compare(peer: Promise<Peer>, tours: number, searches: number): Promise<void> {
+  const index = warm(buildGenerated(tours), requests);
+  report(await alternate(await peer, (request) => index.search(request), requests, searches), tours);
+}
+
+printHead();
+const tours = Number(values.tours);
+if (Number(values.duckdb) > 0)
+  await compare(duckDbPeer(loadedTours(upTo(tours)), WORLD_NOW), tours, Number(values.duckdb));
+const few = Math.min(tours, Number(values['orama-tours']));
+if (Number(values.orama) > 0) await compare(oramaPeer(loadedTours(upTo(few)), WORLD_NOW), few, Number(values.orama));

@@ -1,0 +1,96 @@
+/** Generated tours and searches that the benchmarks of the search share. */
+import type { SearchRequest } from '#server/search/search-port.ts';
+import { loadKernel } from '#server/search/kernel/kernel-module.ts';
+import {
+  generateCurrency,
+  generateQuery,
+  generateTour,
+  seededRandom,
+  WORLD,
+  type GeneratedTour,
+} from '#server/search/testing/generate-tours.ts';
+import { asLoaded } from '#server/search/testing/load-tours.ts';
+import { countTypes, TourIndexBuilder, type TourCounts, type TourIndex } from '#server/search/index/tour-index.ts';
+import { dayNumber } from '#server/search/tour-row.ts';
+import { CURRENCIES } from './engines/peer.ts';
+
+export const TODAY = dayNumber('2026-11-21');
+export const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function summary(times: readonly number[]): { mean: number; p50: number; p99: number } {
+  const ordered = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
+  return { mean: times.reduce((sum, time) => sum + time, 0) / times.length, p50: at(0.5), p99: at(0.99) };
+}
+
+/** A line of the table. */
+export function row(name: string, times: readonly number[]): string {
+  const { mean, p50, p99 } = summary(times);
+  return `| ${name.padEnd(44)} | ${mean.toFixed(3).padStart(9)} | ${p50.toFixed(3).padStart(9)} | ${p99.toFixed(3).padStart(9)} | ${String(times.length).padStart(7)} |`;
+}
+
+export function printHead(): void {
+  print(
+    '\n| page + total + facets                        |   mean ms |    p50 ms |    p99 ms | queries |\n|----------------------------------------------|----------:|----------:|----------:|--------:|',
+  );
+}
+
+/** How many times slower one mean is than another. */
+export const times = (slow: readonly number[], fast: readonly number[]): string =>
+  (summary(slow).mean / summary(fast).mean).toFixed(0);
+
+/** Tours are made when they are needed: a million of them, held, would be larger than what is measured. */
+export function* loadedTours(ids: Iterable<number>, seed = 1): Generator<GeneratedTour> {
+  for (const id of ids) yield asLoaded(generateTour(id, seed, TODAY), TODAY);
+}
+
+export function* upTo(count: number): Generator<number> {
+  for (let id = 1; id <= count; id++) yield id;
+}
+
+/** The ids of some generated tours, the best first, and how many they are of each type. */
+function bestFirst(count: number): { ids: number[]; counts: TourCounts } {
+  const scores = new Int32Array(count);
+  const counts = countTypes(
+    Iterator.from(upTo(count)).map((id) => {
+      const tour = generateTour(id, 1, TODAY);
+      scores[id - 1] = tour.score;
+      return tour;
+    }),
+  );
+  return { ids: [...upTo(count)].sort((a, b) => scores[b - 1]! - scores[a - 1]! || a - b), counts };
+}
+
+const kernel = await loadKernel();
+
+export function build(tours: Iterable<GeneratedTour>, counts: TourCounts): TourIndex {
+  const builder = new TourIndexBuilder(kernel, counts, WORLD_NOW);
+  for (const tour of tours) builder.add(tour);
+  return builder.finish();
+}
+
+/** An index of the first so many generated tours. */
+export function buildGenerated(count: number): TourIndex {
+  const { ids, counts } = bestFirst(count);
+  return build(loadedTours(ids), counts);
+}
+
+export function generateRequests(count: number): SearchRequest[] {
+  const random = seededRandom(7);
+  return Array.from({ length: count }, () => ({
+    filters: generateQuery(random, TODAY),
+    currency: generateCurrency(random),
+    facets: true,
+  }));
+}
+
+/** Every currency is asked in once before anything is measured. */
+export function warm(index: TourIndex, requests: readonly SearchRequest[]): TourIndex {
+  for (const currency of CURRENCIES) index.search({ ...requests[0]!, currency });
+  for (const request of requests) index.search(request);
+  return index;
+}

@@ -1,0 +1,132 @@
+import { ADULT_AGE, SEARCH_MAX_IDS, SEARCH_MAX_RADIUS_KM, SEARCH_RADIUS_KM } from '../limits.ts';
+
+/** A query string as a router or `URLSearchParams` gives it. */
+export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Longer than this, in letters or in words, no address of a search is. */
+export const MAX_SLUG = 200;
+export const MAX_SLUG_PARTS = 6;
+
+export function textOf(value: QueryRecord[string]): string {
+  return (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
+}
+
+/** The entries of a list, however it was written. */
+export function itemsOf(...values: QueryRecord[string][]): string[] {
+  return values
+    .flatMap((value) => value ?? [])
+    .flatMap((value) => value.split(','))
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** The number a text says, or nothing. */
+export function numberOf(value: QueryRecord[string]): number | null {
+  const text = textOf(value);
+  const number = Number(text);
+  return text === '' || !Number.isFinite(number) ? null : number;
+}
+
+export function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+export function idOf(value: QueryRecord[string]): number {
+  const id = numberOf(value);
+  return id !== null && Number.isSafeInteger(id) && id > 0 ? id : 0;
+}
+
+export function idsOf(values: QueryRecord[string]): number[] {
+  const ids = itemsOf(values)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].sort((a, b) => a - b).slice(0, SEARCH_MAX_IDS);
+}
+
+export function wordsOf<Word extends string>(value: QueryRecord[string], known: readonly Word[]): Word[] {
+  const wanted = new Set(itemsOf(value));
+  return wanted.has('any') ? [] : known.filter((word) => wanted.has(word));
+}
+
+export function oneOf<Word extends string, Other extends string>(
+  value: QueryRecord[string],
+  known: readonly Word[],
+  other: Other,
+): Word | Other {
+  const text = textOf(value);
+  return known.find((word) => word === text) ?? other;
+}
+
+export function flagOf(value: QueryRecord[string]): boolean {
+  return ['1', 'true'].includes(textOf(value));
+}
+
+/** A pair of bounds inside 0..cap, whole numbers; a pair given backwards is read forwards, and a maximum at the cap is none. */
+export function rangeOf(
+  from: QueryRecord[string],
+  to: QueryRecord[string],
+  cap: number,
+): [min: number, max: number | null] {
+  const min = Math.round(clamp(numberOf(from) ?? 0, 0, cap));
+  const given = numberOf(to);
+  // Zero is "empty" by the specification's rule, so it can never mean "nothing costs more than zero".
+  const max = given === null || given <= 0 ? cap : Math.max(1, Math.round(clamp(given, 0, cap)));
+  const [low, high] = min > max ? [max, min] : [min, max];
+  return [low, high === cap ? null : high];
+}
+
+/** A day of the calendar as `yyyy-MM-dd`, or nothing. */
+export function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string {
+  const asked = textOf(value);
+  // Android's field of months, where there is no script (specification 5).
+  const month = /^(\d{4})-(\d{2})$/.exec(asked);
+  const lastDay = month && new Date(Date.UTC(Number(month[1]), Number(month[2]), 0)).getUTCDate();
+  const text = month ? `${asked}-${end === 'first' ? '01' : lastDay}` : asked;
+  // There was no year 0.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return '';
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? '' : text;
+}
+
+export function slugOf(value: QueryRecord[string]): string {
+  const parts = textOf(value)
+    .toLowerCase()
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  // What is too long stays too long: it is the address of nothing, and not that of everything.
+  return parts
+    .slice(0, MAX_SLUG_PARTS + 1)
+    .join('/')
+    .slice(0, MAX_SLUG + 1);
+}
+
+export function continentOf(value: QueryRecord[string]): string {
+  const continent = textOf(value).toLowerCase();
+  return /^[a-z][a-z_-]{1,39}$/.test(continent) ? continent : '';
+}
+
+export function languagesOf(value: QueryRecord[string]): string[] {
+  return [...new Set(itemsOf(value).map((code) => code.toLowerCase()))]
+    .filter((code) => /^[a-z]{2}$/.test(code))
+    .sort()
+    .slice(0, SEARCH_MAX_IDS);
+}
+
+export function ageOf(value: QueryRecord[string]): number {
+  const age = Math.floor(numberOf(value) ?? 0);
+  return age < 0 || age >= ADULT_AGE ? 0 : age;
+}
+
+export function pointOf(query: QueryRecord): { lat: number | null; lng: number | null; radius: number } {
+  const [lat, lng] = [numberOf(query['lat']), numberOf(query['lng'])];
+  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180)
+    return { lat: null, lng: null, radius: 0 };
+  const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5 + 0;
+  const asked = Math.round(numberOf(query['radius']) ?? 0);
+  return {
+    lat: round(lat),
+    lng: round(lng),
+    radius: asked <= 0 ? SEARCH_RADIUS_KM : Math.min(asked, SEARCH_MAX_RADIUS_KM),
+  };
+}

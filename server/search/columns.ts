@@ -1,0 +1,240 @@
+import { ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
+import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
+import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
+
+/** What a tour has: yes or no, a number, one of some words, several of them, two-letter codes, one id, several ids. */
+export type ColumnKind = 'flag' | 'number' | 'word' | 'words' | 'codes' | 'id' | 'ids';
+export type ColumnValue = number | string;
+
+/** A feature of tours that a filter asks for. All engines, the oracle and the generator read this and nothing else. */
+export interface Column {
+  kind: ColumnKind;
+  /** Its field in `TourRow`. */
+  field: string;
+  /** Its SQL over the tour `t` with its organizer's kind as `t.operator`; null is none. */
+  sql: string;
+  /** The values of which a tour must have one; none: any tour will do. A flag is 1. */
+  any?(filters: SearchFilters): readonly ColumnValue[];
+  /** The lowest and highest number allowed; null: any. */
+  between?(filters: SearchFilters): readonly [low: number, high: number] | null;
+  /** Whether facets count it: always, only in a search for cruises, or never. A column that is not counted narrows all counts. */
+  counted: 'always' | 'cruises' | 'never';
+  /** The known words. */
+  words?: readonly string[];
+  /** Numbers from here on count together. */
+  top?: number;
+  /** In PostgreSQL: the condition for a list of values, and what to count, where they do not follow from the kind. */
+  sqlAny?(values: string): string;
+  sqlValues?: string;
+}
+
+/** Group sizes from here on are counted together. */
+const GROUP_FACET_TOP = 41;
+
+const one = (value: number): number[] => (value > 0 ? [value] : []);
+
+/** Every filter on a feature of tours. Places, words, dates and prices are the engines' own: `PLACE_LEVELS`, `WordFilter`, `DateLevels`, `PriceColumns`. */
+export const COLUMNS = {
+  isCruise: {
+    kind: 'flag',
+    field: 'isCruise',
+    sql: 't.is_cruise',
+    any: (f) => (f.isCruisesSearch ? [1] : []),
+    counted: 'never',
+  },
+  isAuthor: {
+    kind: 'flag',
+    field: 'isAuthor',
+    sql: 't.is_author',
+    any: (f) => (f.isAuthorTourSearch ? [1] : []),
+    counted: 'never',
+  },
+  organizers: { kind: 'id', field: 'organizer', sql: 't.organizer_id', any: (f) => one(f.organizer), counted: 'never' },
+  showplaces: {
+    kind: 'ids',
+    field: 'showplaces',
+    sql: 't.showplace_ids',
+    any: (f) => one(f.showplace),
+    counted: 'never',
+  },
+  waterObjects: {
+    kind: 'ids',
+    field: 'waterObjects',
+    sql: 't.water_object_ids',
+    any: (f) => one(f.waterObject),
+    counted: 'never',
+  },
+  restKinds: {
+    kind: 'ids',
+    field: 'restKinds',
+    sql: 't.rest_kind_ids',
+    any: (f) => f.restKinds,
+    counted: 'always',
+    // The row has the kinds above its own: a parent counts its children.
+    sqlAny: (ids) =>
+      `t.rest_kind_ids && array(select id from rest_kind where id = any(${ids}) or parent_id = any(${ids}))`,
+    sqlValues:
+      'select distinct k from unnest(t.rest_kind_ids) own join kind_above on kind_above.id = own, unnest(above) k where k is not null',
+  },
+  collections: {
+    kind: 'ids',
+    field: 'collections',
+    sql: 't.collection_ids',
+    any: (f) => f.collections,
+    counted: 'always',
+  },
+  languages: { kind: 'codes', field: 'languages', sql: 't.languages', any: (f) => f.languages, counted: 'always' },
+  accommodation: {
+    kind: 'words',
+    field: 'accommodation',
+    sql: 't.accommodation',
+    words: ACCOMMODATIONS,
+    any: (f) => f.accommodation,
+    counted: 'always',
+  },
+  comfort: {
+    kind: 'word',
+    field: 'comfort',
+    sql: 't.comfort',
+    words: COMFORTS,
+    any: (f) => f.comfort,
+    counted: 'always',
+  },
+  difficulty: {
+    kind: 'number',
+    field: 'difficulty',
+    sql: 't.difficulty',
+    top: 4,
+    any: (f) => f.difficulty,
+    counted: 'always',
+  },
+  duration: {
+    kind: 'number',
+    field: 'days',
+    sql: 't.days',
+    top: DAYS_CAP + 1,
+    between: (f) => (f.daysMin > 0 || f.daysMax !== null ? [f.daysMin, f.daysMax ?? Infinity] : null),
+    counted: 'always',
+  },
+  minAge: {
+    kind: 'number',
+    field: 'minAge',
+    sql: 't.min_age',
+    top: ADULT_AGE,
+    between: (f) => (f.minAge > 0 ? [0, f.minAge] : null),
+    counted: 'always',
+  },
+  groupSize: {
+    kind: 'number',
+    field: 'groupMax',
+    sql: 't.group_max',
+    top: GROUP_FACET_TOP,
+    between: (f) => (f.maxGroupSize > 0 ? [0, f.maxGroupSize] : null),
+    counted: 'always',
+  },
+  operator: {
+    kind: 'word',
+    field: 'operator',
+    sql: 't.operator',
+    words: ['organization', 'author'],
+    any: (f) => (f.operatorType === 'any' ? [] : [f.operatorType]),
+    counted: 'always',
+  },
+  cruiseTypes: {
+    kind: 'word',
+    field: 'cruiseType',
+    sql: 't.cruise_type',
+    words: CRUISE_TYPES,
+    any: (f) => (f.cruisesType ? [f.cruisesType] : []),
+    counted: 'cruises',
+  },
+  cruiseStartCities: {
+    kind: 'id',
+    field: 'startCity',
+    sql: '(case when t.is_cruise then t.start_city_id end)',
+    any: (f) => one(f.cruisesStartCity),
+    counted: 'cruises',
+  },
+  ships: { kind: 'id', field: 'ship', sql: 't.ship_id', any: (f) => f.ships, counted: 'cruises' },
+  cabins: {
+    kind: 'ids',
+    field: 'cabins',
+    sql: 't.cabin_capacities',
+    top: CABIN_CAPACITY_CAP,
+    any: (f) => one(f.cruisesCabinsCapacity),
+    counted: 'cruises',
+  },
+  returning: {
+    kind: 'flag',
+    field: 'isReturning',
+    sql: 't.is_returning',
+    any: (f) => (f.onlyReturningCruises ? [1] : []),
+    counted: 'cruises',
+  },
+} as const satisfies Record<string, Column>;
+
+export type ColumnName = keyof typeof COLUMNS;
+
+/** A column with its name. */
+export interface NamedColumn extends Column {
+  name: ColumnName;
+}
+
+export const COLUMN_LIST: readonly NamedColumn[] = (Object.keys(COLUMNS) as ColumnName[]).map((name) => ({
+  name,
+  ...(COLUMNS[name] as Column),
+}));
+
+interface FieldOfKind {
+  flag: boolean;
+  number: number;
+  word: string;
+  words: readonly string[];
+  codes: readonly string[];
+  id: number;
+  ids: readonly number[];
+}
+
+/** The fields of a tour that columns are made of. */
+export type ColumnFields = {
+  [Name in ColumnName as (typeof COLUMNS)[Name]['field']]: FieldOfKind[(typeof COLUMNS)[Name]['kind']];
+};
+
+/** Names of the columns that facets count. */
+type CountedIn<When extends Column['counted']> = {
+  [Name in ColumnName]: (typeof COLUMNS)[Name]['counted'] extends When ? Name : never;
+}[ColumnName];
+export type CountedColumn = CountedIn<'always' | 'cruises'>;
+
+export function columnsCounted<When extends 'always' | 'cruises'>(when: When): CountedIn<When>[] {
+  return COLUMN_LIST.filter(({ counted }) => counted === when).map(({ name }) => name as CountedIn<When>);
+}
+
+function known(words: readonly string[], has: readonly ColumnValue[]): number[] {
+  return has.map((word) => words.findIndex((other) => other === word)).filter((at) => at >= 0);
+}
+
+/** Words as their places in the list of known words, anything else as it is. */
+function codesOf({ words }: Column, values: readonly ColumnValue[]): readonly ColumnValue[] {
+  return words ? known(words, values) : values;
+}
+
+/** What a tour has in a column, as engines store and facets count it: each value once. */
+export function valuesOf(column: Column, row: Partial<ColumnFields>): readonly ColumnValue[] {
+  const { kind, top = Infinity } = column;
+  const has = row[column.field as keyof ColumnFields] as FieldOfKind[ColumnKind];
+  if (kind === 'flag') return [has ? 1 : 0];
+  if (kind === 'number') return [Math.min(top, has as number)];
+  if (kind === 'id') return has ? [has as number] : [];
+  const values = codesOf(column, typeof has === 'string' ? [has] : (has as readonly ColumnValue[]));
+  if (top === Infinity) return values;
+  return [...new Set(values.map((value) => Math.min(top, value as number)))];
+}
+
+const NONE: readonly ColumnValue[] = [];
+
+/** The values a search asks of a column, as `valuesOf` has them; empty when it does not matter. */
+export function valuesAsked(column: Column, filters: SearchFilters): readonly ColumnValue[] {
+  const values = column.any?.(filters) ?? NONE;
+  return values.length > 0 ? codesOf(column, values) : NONE;
+}
