@@ -13,11 +13,30 @@ export const REQUEST_STATUS = {
 export type RequestStatusName = keyof typeof REQUEST_STATUS;
 export type RequestStatus = (typeof REQUEST_STATUS)[RequestStatusName];
 
-/** Who may make a move. `timer` is the clock of the database, `payment` the settling of a payment. */
+/** Specification 3: the statuses of a payment, with its spelling. */
+export const PAYMENT_STATUS = { new: 1, payed: 2, canceled: 3 } as const;
+export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
+
+/** Specification 3: what became of the contract of a request. */
+export const CONTRACT_OUTCOME = { concluded: 1, terminated: 2, not_paid: 3 } as const;
+export type ContractOutcome = (typeof CONTRACT_OUTCOME)[keyof typeof CONTRACT_OUTCOME];
+
+const {
+  pending_confirm,
+  pending_prepayment,
+  made_prepayment,
+  tour_complete,
+  canceled_tourist,
+  canceled_author,
+  canceled_system,
+  canceled_admin,
+} = REQUEST_STATUS;
+
+/** Who may make a move. `timer` is a passed deadline (by the database's clock), `payment` a settled payment. */
 export const ACTORS = ['traveller', 'organizer', 'admin', 'timer', 'payment'] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** A condition beside the old status; each is checked in the statement that makes the move, or under the lock it holds. */
+/** A condition besides the old status, checked in the statement that makes the move or under its lock. */
 export type Guard =
   | 'on_request'
   | 'sold_instantly'
@@ -30,7 +49,7 @@ export type Guard =
   | 'tour_over'
   | 'hold_ran_out';
 
-/** One row of the table of decisions 1. `from: null` is a request that does not exist yet. */
+/** One row of the transition table in decisions 1. `from: null` creates the request. */
 export interface Move {
   from: RequestStatus | null;
   to: RequestStatus;
@@ -39,49 +58,49 @@ export interface Move {
 }
 
 /**
- * Every move a request can make, by name. What is not here cannot happen.
- * 4-8 are final, with one exception the table of decisions names: a payment that arrives after the hold ran out takes the seats again.
+ * Every transition of a request, by name. Statuses 4 to 8 are final, except that a payment which arrives after the hold
+ * expired takes the seats again (`pay_late`).
  */
 export const MOVES = {
-  ask: { from: null, to: 1, actors: ['traveller'], guard: 'on_request' },
-  hold: { from: null, to: 2, actors: ['traveller'], guard: 'sold_instantly' },
-  confirm: { from: 1, to: 2, actors: ['organizer', 'admin'], guard: 'seats_free' },
-  propose: { from: 1, to: 1, actors: ['organizer'], guard: null },
-  decline_proposal: { from: 1, to: 1, actors: ['traveller'], guard: 'proposal_open' },
-  accept_proposal: { from: 1, to: 2, actors: ['traveller'], guard: 'proposal_open' },
-  decline: { from: 1, to: 6, actors: ['organizer'], guard: null },
-  withdraw: { from: 1, to: 5, actors: ['traveller'], guard: null },
-  expire_answer: { from: 1, to: 7, actors: ['timer'], guard: 'answer_overdue' },
-  close_asked: { from: 1, to: 8, actors: ['admin'], guard: null },
-  prepay: { from: 2, to: 3, actors: ['payment'], guard: 'amount_as_expected' },
-  expire_payment: { from: 2, to: 7, actors: ['timer'], guard: 'payment_overdue' },
-  cancel_held: { from: 2, to: 5, actors: ['traveller'], guard: null },
-  call_off_held: { from: 2, to: 6, actors: ['organizer'], guard: null },
-  close_held: { from: 2, to: 8, actors: ['admin'], guard: null },
-  pay_balance: { from: 3, to: 3, actors: ['payment'], guard: 'amount_as_expected' },
-  complete: { from: 3, to: 4, actors: ['timer'], guard: 'tour_over' },
-  cancel_paid: { from: 3, to: 5, actors: ['traveller'], guard: 'fresh_quote' },
-  call_off_paid: { from: 3, to: 6, actors: ['organizer'], guard: null },
-  miss_balance: { from: 3, to: 7, actors: ['timer'], guard: 'payment_overdue' },
-  close_paid: { from: 3, to: 8, actors: ['admin'], guard: null },
-  pay_late: { from: 7, to: 3, actors: ['payment'], guard: 'hold_ran_out' },
+  ask: { from: null, to: pending_confirm, actors: ['traveller'], guard: 'on_request' },
+  hold: { from: null, to: pending_prepayment, actors: ['traveller'], guard: 'sold_instantly' },
+  confirm: { from: pending_confirm, to: pending_prepayment, actors: ['organizer', 'admin'], guard: 'seats_free' },
+  propose: { from: pending_confirm, to: pending_confirm, actors: ['organizer'], guard: null },
+  decline_proposal: { from: pending_confirm, to: pending_confirm, actors: ['traveller'], guard: 'proposal_open' },
+  accept_proposal: { from: pending_confirm, to: pending_prepayment, actors: ['traveller'], guard: 'proposal_open' },
+  decline: { from: pending_confirm, to: canceled_author, actors: ['organizer'], guard: null },
+  withdraw: { from: pending_confirm, to: canceled_tourist, actors: ['traveller'], guard: null },
+  expire_answer: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'answer_overdue' },
+  close_asked: { from: pending_confirm, to: canceled_admin, actors: ['admin'], guard: null },
+  prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
+  expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
+  cancel_held: { from: pending_prepayment, to: canceled_tourist, actors: ['traveller'], guard: null },
+  call_off_held: { from: pending_prepayment, to: canceled_author, actors: ['organizer'], guard: null },
+  close_held: { from: pending_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
+  pay_balance: { from: made_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
+  complete: { from: made_prepayment, to: tour_complete, actors: ['timer'], guard: 'tour_over' },
+  cancel_paid: { from: made_prepayment, to: canceled_tourist, actors: ['traveller'], guard: 'fresh_quote' },
+  call_off_paid: { from: made_prepayment, to: canceled_author, actors: ['organizer'], guard: null },
+  miss_balance: { from: made_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
+  close_paid: { from: made_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
+  pay_late: { from: canceled_system, to: made_prepayment, actors: ['payment'], guard: 'hold_ran_out' },
 } as const satisfies Record<string, Move>;
 
 export type MoveName = keyof typeof MOVES;
 
-const HOLDS_SEATS: ReadonlySet<number> = new Set([REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment]);
+const HOLDS_SEATS: ReadonlySet<number> = new Set([pending_prepayment, made_prepayment]);
 
 /** Whether a request in this status counts against the free seats of its departure. */
 export function holdsSeats(status: RequestStatus | null): boolean {
   return status !== null && HOLDS_SEATS.has(status);
 }
 
-/** Whether a request in this status still waits for somebody. */
+/** Whether a request in this status is not yet final: it waits for an answer, a payment or the tour. */
 export function isOpen(status: RequestStatus): boolean {
-  return status <= REQUEST_STATUS.made_prepayment;
+  return status <= made_prepayment;
 }
 
-/** The move of an actor from one status to another; null when the table has none. */
+/** The actor's move from one status to another, or null. */
 export function moveBetween(from: RequestStatus, to: RequestStatus, actor: Actor): MoveName | null {
   for (const [name, move] of Object.entries(MOVES) as [MoveName, Move][]) {
     if (move.from === from && move.to === to && move.actors.includes(actor)) return name;
@@ -89,7 +108,7 @@ export function moveBetween(from: RequestStatus, to: RequestStatus, actor: Actor
   return null;
 }
 
-/** What a person may do with a request now; the server says it, a screen only shows it. */
+/** What a user may do with a request. The server decides; screens only show the actions they receive. */
 export const REQUEST_ACTIONS = [
   'withdraw',
   'accept_proposal',
@@ -106,7 +125,7 @@ export const REQUEST_ACTIONS = [
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
-/** The facts of a request its actions depend on. */
+/** What the actions of a request depend on. */
 export interface ActionFacts {
   status: RequestStatus;
   hasProposal: boolean;
@@ -117,16 +136,16 @@ export interface ActionFacts {
 /** Actions of the traveller. */
 export function travellerActions(facts: ActionFacts): RequestAction[] {
   switch (facts.status) {
-    case 1:
+    case pending_confirm:
       return facts.hasProposal ? ['accept_proposal', 'decline_proposal', 'withdraw'] : ['withdraw'];
-    case 2:
+    case pending_prepayment:
       return facts.hasOpenPayment ? ['pay', 'cancel'] : ['cancel'];
-    case 3:
+    case made_prepayment:
       return [
         ...(facts.hasOpenPayment ? (['pay_balance'] as const) : []),
         ...(facts.isStarted ? [] : (['cancel'] as const)),
       ];
-    case 4:
+    case tour_complete:
       return ['review', 'book_again'];
     default:
       return ['book_again'];
@@ -136,11 +155,11 @@ export function travellerActions(facts: ActionFacts): RequestAction[] {
 /** Actions of the organizer of the tour. */
 export function organizerActions(facts: ActionFacts): RequestAction[] {
   switch (facts.status) {
-    case 1:
+    case pending_confirm:
       return ['confirm', 'propose', 'decline'];
-    case 2:
+    case pending_prepayment:
       return ['call_off'];
-    case 3:
+    case made_prepayment:
       return facts.isStarted ? [] : ['call_off'];
     default:
       return [];

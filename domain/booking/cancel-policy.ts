@@ -10,7 +10,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Why an organizer declines or calls off; counted in its public cancel rate. */
+/** Why an organizer declines or cancels; counted in its public cancellation rate. */
 export const ORGANIZER_REASONS = [
   'no_seats',
   'not_enough_people',
@@ -22,20 +22,20 @@ export const ORGANIZER_REASONS = [
 ] as const;
 export type OrganizerReason = (typeof ORGANIZER_REASONS)[number];
 
-/** A step of a cancel policy: between these days before the start (both included, `to_days: null` has no end), `percent` of what was paid comes back. */
+/** One step of a cancellation policy: from `from_days` to `to_days` before the start (inclusive; null is unlimited), `percent` of the paid amount is refunded. */
 export interface CancelStep {
   from_days: number;
   to_days: number | null;
   percent: number;
 }
 
-/** The days a step covers, whichever way round it was written. */
+/** The days a step covers; its bounds may come in either order. */
 function spanOf(step: CancelStep): { nearest: number; farthest: number } {
   const other = step.to_days ?? Number.POSITIVE_INFINITY;
   return { nearest: Math.min(step.from_days, other), farthest: Math.max(step.from_days, other) };
 }
 
-/** The step that holds this many days before the start; where two meet, the one that gives more back. Null: nothing comes back. */
+/** The step in force this many days before the start; of two, the one that refunds more. Null: no refund. */
 export function stepAt(steps: readonly CancelStep[], daysLeft: number): CancelStep | null {
   let best: CancelStep | null = null;
   for (const step of steps) {
@@ -45,14 +45,14 @@ export function stepAt(steps: readonly CancelStep[], daysLeft: number): CancelSt
   return best;
 }
 
-/** Days before the start on whose morning (in the tour's zone) the share that comes back changes next; null when it will not. */
+/** Days before the start at which the refunded share changes next (at midnight in the tour's time zone), or null. */
 export function nextChange(steps: readonly CancelStep[], daysLeft: number): number | null {
   const now = stepAt(steps, daysLeft)?.percent ?? 0;
   for (let days = daysLeft - 1; days >= 0; days--) if ((stepAt(steps, days)?.percent ?? 0) !== now) return days;
   return null;
 }
 
-/** The last day before the start on which a step holds, in days before the start. */
+/** The last day on which a step applies, in days before the start. */
 export function lastDayOf(step: CancelStep): number {
   return spanOf(step).nearest;
 }
@@ -60,10 +60,10 @@ export function lastDayOf(step: CancelStep): number {
 export const GRACE_AFTER_PAYING_HOURS = 24;
 export const GRACE_BEFORE_START_HOURS = 48;
 
-/** The facts of a cancellation by the traveller. Sums are minor units of one currency. */
+/** What a cancellation by the traveller depends on. Amounts are minor units of one currency. */
 export interface CancelFacts {
   steps: readonly CancelStep[];
-  /** Whole days to the start date in the tour's zone. */
+  /** Whole days to the start date in the tour's time zone. */
   daysLeft: number;
   paid: number;
   hoursSincePaid: number;
@@ -72,7 +72,7 @@ export interface CancelFacts {
 
 export type CancelRule = 'nothing_paid' | 'policy' | 'day_after_paying';
 
-/** What comes back and what is kept; the two always make what was paid. */
+/** The amount refunded and the amount kept, in minor units; they always add up to the amount paid. */
 export interface CancelOutcome {
   rule: CancelRule;
   percent: number;
@@ -80,7 +80,7 @@ export interface CancelOutcome {
   kept: number;
 }
 
-/** Decides a cancellation by the traveller (decisions 1): everything within a day of paying, if the start is over two days away, else by the policy. */
+/** The outcome of a cancellation by the traveller (decisions 1): a full refund within 24 h of paying if the start is over 48 h away, otherwise by the policy. */
 export function cancelOutcome(facts: CancelFacts): CancelOutcome {
   const { paid } = facts;
   if (paid === 0) return { rule: 'nothing_paid', percent: 100, refund: 0, kept: 0 };

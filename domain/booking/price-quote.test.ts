@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargeCurrencyOf, payHours, quotePrice, type PaymentTerms, type QuoteParts } from './price-quote.ts';
+import { chargeCurrencyOf, payHours, quotePrice, type PaymentTerms, type QuoteInput } from './price-quote.ts';
 
 const RATES = { EUR: 1, USD: 1.1, JPY: 165 };
 const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({
@@ -9,11 +9,11 @@ const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({
   fullPaymentDays: 30,
   ...change,
 });
-const parts = (change: Partial<QuoteParts> = {}): QuoteParts => ({
+const input = (change: Partial<QuoteInput> = {}): QuoteInput => ({
   price: 333_33,
   variantDelta: 0,
-  own: 'EUR',
-  wanted: 'EUR',
+  tourCurrency: 'EUR',
+  chargeCurrency: 'EUR',
   rates: RATES,
   people: 3,
   daysLeft: 60,
@@ -22,38 +22,38 @@ const parts = (change: Partial<QuoteParts> = {}): QuoteParts => ({
 });
 
 test('a price is rounded per person and then multiplied', () => {
-  expect(quotePrice(parts({ wanted: 'USD' }))).toMatchObject({
+  expect(quotePrice(input({ chargeCurrency: 'USD' }))).toMatchObject({
     total: 367_00 * 3,
     dueNow: 165_15,
     balance: 935_85,
     kind: 'prepayment',
   });
-  expect(quotePrice(parts())).toMatchObject({ total: 999_99 });
+  expect(quotePrice(input())).toMatchObject({ total: 999_99 });
 });
 
 test('the variant is a line of its own', () => {
-  expect(quotePrice(parts({ variantDelta: 50_00, people: 2 })).lines).toEqual([
+  expect(quotePrice(input({ variantDelta: 50_00, people: 2 })).lines).toEqual([
     { kind: 'seat', quantity: 2, unit_price: 333_33, amount: 666_66 },
     { kind: 'variant', quantity: 2, unit_price: 50_00, amount: 100_00 },
   ]);
 });
 
-test('a prepayment is a share, a sum a person, or everything; near the start it is everything', () => {
+test('a prepayment is a percentage, a fixed amount per person, or the full amount; near the start it is the full amount', () => {
   expect(
-    quotePrice(parts({ terms: terms({ prepaymentType: 2, prepaymentSize: 100_00 }), wanted: 'USD' })),
+    quotePrice(input({ terms: terms({ prepaymentType: 2, prepaymentSize: 100_00 }), chargeCurrency: 'USD' })),
   ).toMatchObject({ kind: 'prepayment', dueNow: 330_00 });
-  expect(quotePrice(parts({ terms: terms({ prepaymentType: 3 }) }))).toMatchObject({
+  expect(quotePrice(input({ terms: terms({ prepaymentType: 3 }) }))).toMatchObject({
     kind: 'full',
     dueNow: 999_99,
     balance: 0,
   });
-  expect(quotePrice(parts({ daysLeft: 30 }))).toMatchObject({ kind: 'full', balance: 0 });
-  expect(quotePrice(parts({ terms: terms({ prepaymentType: 2, prepaymentSize: 400_00 }) }))).toMatchObject({
+  expect(quotePrice(input({ daysLeft: 30 }))).toMatchObject({ kind: 'full', balance: 0 });
+  expect(quotePrice(input({ terms: terms({ prepaymentType: 2, prepaymentSize: 400_00 }) }))).toMatchObject({
     kind: 'full',
   });
 });
 
-test('there is less time to pay the nearer the start', () => {
+test('the nearer the start, the less time there is to pay', () => {
   expect([60, 14, 13, 3, 2, 0].map(payHours)).toEqual([48, 48, 24, 24, 2, 2]);
   expect([chargeCurrencyOf('SHF'), chargeCurrencyOf('EUR')]).toEqual(['CHF', 'EUR']);
 });
@@ -70,13 +70,13 @@ test('lines make the total, and the two payments make it too', () => {
       fc.nat(200),
       fc.constantFrom(1, 2, 3),
       fc.nat(100),
-      (price, variantDelta, own, wanted, people, daysLeft, prepaymentType, prepaymentSize) => {
+      (price, variantDelta, tourCurrency, chargeCurrency, people, daysLeft, prepaymentType, prepaymentSize) => {
         const quote = quotePrice(
-          parts({
+          input({
             price,
             variantDelta,
-            own,
-            wanted,
+            tourCurrency,
+            chargeCurrency,
             people,
             daysLeft,
             terms: terms({ prepaymentType: prepaymentType as 1 | 2 | 3, prepaymentSize }),

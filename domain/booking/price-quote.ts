@@ -1,58 +1,72 @@
 import { convertPrice, percentOf, type Rates } from '../money.ts';
 
-/** The currencies nobody is charged in under the name the specification gives them. */
+/** Display currencies whose code is not an ISO one, with the code they are charged in. */
 const CHARGED_AS: Readonly<Record<string, string>> = { SHF: 'CHF' };
 
-/** The currency a request shown in this one is charged in: `SHF` is the specification's word for CHF. */
+/** The currency a request displayed in `currency` is charged in: `SHF` is the specification's code for CHF. */
 export function chargeCurrencyOf(currency: string): string {
   return CHARGED_AS[currency] ?? currency;
 }
 
-/** What one person pays: the date's price and the variant's surcharge, each converted and rounded, so that every line shown adds up. */
-export function personPrice(
-  price: number,
-  variantDelta: number,
-  own: string,
-  wanted: string,
-  rates: Rates,
-): { seat: number; variant: number } {
+/** A price per person, in minor units of the tour's currency, and how to convert it. */
+interface PersonPrice {
+  price: number;
+  variantDelta: number;
+  tourCurrency: string;
+  chargeCurrency: string;
+  rates: Rates;
+}
+
+/** What one person pays: the date's price and the variant's surcharge, each converted and rounded, so that the lines add up. */
+export function personPrice({ price, variantDelta, tourCurrency, chargeCurrency, rates }: PersonPrice): {
+  seat: number;
+  variant: number;
+} {
   return {
-    seat: convertPrice(price, own, wanted, rates),
-    variant: variantDelta === 0 ? 0 : convertPrice(variantDelta, own, wanted, rates),
+    seat: convertPrice(price, tourCurrency, chargeCurrency, rates),
+    variant: variantDelta === 0 ? 0 : convertPrice(variantDelta, tourCurrency, chargeCurrency, rates),
   };
 }
 
-/** 1 percent of the total, 2 a fixed sum a person, 3 everything (specification 3). */
-export type PrepaymentType = 1 | 2 | 3;
+/** Specification 3: a percentage of the total, a fixed amount per person, or the full amount. */
+export const PREPAYMENT_TYPE = { percent: 1, fixed: 2, full: 3 } as const;
+export type PrepaymentType = (typeof PREPAYMENT_TYPE)[keyof typeof PREPAYMENT_TYPE];
 export const PREPAYMENT_NAMES = { 1: 'percent', 2: 'fixed', 3: 'full' } as const;
 
-/** How a tour wants to be paid. `size` is a percentage, or minor units of the tour's currency a person. */
+/** How a tour is paid. `prepaymentSize` is a percentage, or minor units of the tour's currency per person. */
 export interface PaymentTerms {
   prepaymentType: PrepaymentType;
   prepaymentSize: number;
-  /** Inside this many days before the start everything is paid at once. */
+  /** This many days before the start or less, the full amount is due at once. */
   fullPaymentDays: number;
 }
 
-/** The first payment of a total and what stays for later. */
+/** The first payment of a total and the balance, in minor units. */
 export interface PaymentSplit {
   kind: 'prepayment' | 'full';
   dueNow: number;
   balance: number;
 }
 
-/** Splits a total into what holds the seats and the balance. A prepayment that would reach the total is a full payment. */
+/** What a split depends on: the total in minor units of the charge currency, and the terms of the tour. */
+interface SplitInput {
+  total: number;
+  people: number;
+  terms: PaymentTerms;
+  daysLeft: number;
+}
+
+/** Splits a total into the payment that holds the seats and the balance. A prepayment that reaches the total is a full payment. */
 export function splitPayment(
-  total: number,
-  people: number,
-  terms: PaymentTerms,
-  daysLeft: number,
-  toCharge: (ownMinor: number) => number,
+  { total, people, terms, daysLeft }: SplitInput,
+  toCharge: (tourMinor: number) => number,
 ): PaymentSplit {
   const full: PaymentSplit = { kind: 'full', dueNow: total, balance: 0 };
-  if (terms.prepaymentType === 3 || daysLeft <= terms.fullPaymentDays) return full;
+  if (terms.prepaymentType === PREPAYMENT_TYPE.full || daysLeft <= terms.fullPaymentDays) return full;
   const dueNow =
-    terms.prepaymentType === 1 ? percentOf(total, terms.prepaymentSize) : toCharge(terms.prepaymentSize) * people;
+    terms.prepaymentType === PREPAYMENT_TYPE.percent
+      ? percentOf(total, terms.prepaymentSize)
+      : toCharge(terms.prepaymentSize) * people;
   return dueNow >= total || dueNow <= 0 ? full : { kind: 'prepayment', dueNow, balance: total - dueNow };
 }
 
@@ -62,10 +76,10 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
   return daysLeft < 14 ? 24 : 48;
 }
 
-/** Hours an organizer has to answer; the answer is never awaited later than `ANSWER_BEFORE_START_HOURS` before the start. */
+/** Hours an organizer has to answer; the deadline is at least `ANSWER_BEFORE_START_HOURS` before the start. */
 export const ANSWER_HOURS = 48;
 export const ANSWER_BEFORE_START_HOURS = 24;
-/** Hours after the question at which the organizer is reminded. */
+/** Hours after the request at which the organizer is reminded. */
 export const ANSWER_REMINDER_HOURS = [12, 24, 42] as const;
 
 /** One line of a price, in minor units of the charge currency. */
@@ -76,14 +90,8 @@ export interface QuoteLine {
   amount: number;
 }
 
-/** What a price is made of. */
-export interface QuoteParts {
-  /** A person, minor units of the tour's currency. */
-  price: number;
-  variantDelta: number;
-  own: string;
-  wanted: string;
-  rates: Rates;
+/** What a quote is computed from. Prices are per person, in minor units of the tour's currency. */
+export interface QuoteInput extends PersonPrice {
   people: number;
   daysLeft: number;
   terms: PaymentTerms;
@@ -95,16 +103,15 @@ export interface Quote extends PaymentSplit {
   total: number;
 }
 
-/** Prices a party: per person, converted, rounded, then multiplied (decisions 3), so that the card, the page, the request and the payment agree. */
-export function quotePrice(parts: QuoteParts): Quote {
-  const { people, own, wanted, rates } = parts;
-  const { seat, variant } = personPrice(parts.price, parts.variantDelta, own, wanted, rates);
+/** Prices a party: convert and round per person, then multiply (decisions 3), so that card, page, request and payment agree. */
+export function quotePrice(input: QuoteInput): Quote {
+  const { people, daysLeft, terms, tourCurrency, chargeCurrency, rates } = input;
+  const { seat, variant } = personPrice(input);
   const lines: QuoteLine[] = [{ kind: 'seat', quantity: people, unit_price: seat, amount: seat * people }];
   if (variant !== 0) lines.push({ kind: 'variant', quantity: people, unit_price: variant, amount: variant * people });
   const total = (seat + variant) * people;
-  return {
-    lines,
-    total,
-    ...splitPayment(total, people, parts.terms, parts.daysLeft, (minor) => convertPrice(minor, own, wanted, rates)),
-  };
+  const split = splitPayment({ total, people, terms, daysLeft }, (minor) =>
+    convertPrice(minor, tourCurrency, chargeCurrency, rates),
+  );
+  return { lines, total, ...split };
 }

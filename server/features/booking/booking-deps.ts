@@ -6,7 +6,7 @@ import type { MailPort } from '#server/platform/mail.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
-/** What the use cases of booking share. */
+/** Dependencies of the use cases of booking. */
 export interface BookingDeps {
   db: Db;
   log: Log;
@@ -14,9 +14,9 @@ export interface BookingDeps {
   rates: RateSource;
   site: Readonly<SiteConfig>;
   seal: Seal;
-  /** Address of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   failpoint: Failpoint;
-  /** Wakes the readers of the outbox soon. */
+  /** Wakes the readers of the outbox within milliseconds. */
   wake(): void;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as change from '#contract/booking/change-request.ts';
 import type * as create from '#contract/booking/create-request.ts';
-import type * as hosted from '#contract/booking/organizer-requests.ts';
+import type * as organizer from '#contract/booking/organizer-requests.ts';
 import type * as dates from '#contract/booking/tour-dates.ts';
 import type * as view from '#contract/booking/view-request.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
@@ -12,22 +12,23 @@ import { bookingText } from './booking-texts.ts';
 import { cancelRequest, closeRequest, quoteCancel } from './cancel-request.ts';
 import {
   acceptProposal,
+  callOffRequest,
   confirmRequest,
   declineProposal,
+  declineRequest,
   proposeChange,
-  refuseRequest,
   stateOf,
 } from './change-request.ts';
 import { createRequest, findOnSale } from './create-request.ts';
-import { listHostedRequests, listOwnRequests } from './list-requests.ts';
+import { listOrganizerRequests, listOwnRequests } from './list-requests.ts';
 import { priceOffer, viewQuote } from './quote-offer.ts';
 import { countWaiting, findRequest, type RequestRow } from './request-store.ts';
 import { listTourDates } from './tour-dates.ts';
 import { viewRequest, type Viewer } from './view-request.ts';
 
-type BookingHandlers = Handlers<typeof create & typeof view & typeof change & typeof hosted & typeof dates>;
+type BookingHandlers = Handlers<typeof create & typeof view & typeof change & typeof organizer & typeof dates>;
 
-/** A request the caller may see, and as whom; one of somebody else looks like one that does not exist. */
+/** A request the caller may see, and their role. Other users' requests are `not_found`, so that ids reveal nothing. */
 async function findVisible(
   deps: BookingDeps,
   context: CallContext,
@@ -36,58 +37,46 @@ async function findVisible(
   const user = signedIn(context);
   const row = await findRequest(deps.db, sql`r.id = ${id}`);
   if (row?.user_id === user.id) return { row, viewer: 'traveller' };
-  if (row && (row.host_id === user.id || user.role === 'admin')) return { row, viewer: 'organizer' };
+  if (row && (row.organizer_user_id === user.id || user.role === 'admin')) return { row, viewer: 'organizer' };
   throw new Problem('not_found');
 }
 
 /** The deps on the site that was asked: its legal versions and flags hold, not those of the process. */
-function onSiteOf(deps: BookingDeps, context: CallContext): BookingDeps {
+function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {
   return { ...deps, site: context.site };
 }
 
-function askingCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
+function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
   return {
     async getPriceQuote(context, { query }) {
       const seats = { adults: query.adults, children: query.children ?? 0 };
+      const people = seats.adults + seats.children;
       const currency = query.currency ?? context.currency;
-      const offer = await findOnSale(
-        deps,
-        deps.db,
-        { ...query, currency },
-        seats.adults + seats.children,
-        context.locale,
-      );
-      const priced = await priceOffer(deps, offer, seats.adults + seats.children, currency);
-      return viewQuote(
-        onSiteOf(deps, context),
-        offer,
-        priced,
-        seats,
-        await countWaiting(deps.db, offer.tour_date_id, null),
-        context.locale,
-      );
+      const { locale } = context;
+      const offer = await findOnSale(deps, deps.db, { ...query, currency, people, locale });
+      const priced = await priceOffer(deps, offer, people, currency);
+      const waiting = await countWaiting(deps.db, offer.tour_date_id, null);
+      return viewQuote(withCallSite(deps, context), { offer, priced, seats, waiting, locale });
     },
     createRequest: (context, { body }) =>
       context.once((trx) =>
-        createRequest(onSiteOf(deps, context), trx, { userId: signedIn(context).id, locale: context.locale }, body),
+        createRequest(withCallSite(deps, context), trx, { userId: signedIn(context).id, locale: context.locale }, body),
       ),
     async getTourDates(context, { query, body }) {
       const { row } = await findVisible(deps, context, body.request_id);
       return {
-        data: await listTourDates(
-          onSiteOf(deps, context),
-          deps.db,
-          row.tour_id,
-          row.currency,
-          context.locale,
-          query.with_variants === true,
-        ),
+        data: await listTourDates(withCallSite(deps, context), deps.db, {
+          tourId: row.tour_id,
+          currency: row.currency,
+          locale: context.locale,
+          withVariants: query.with_variants === true,
+        }),
       };
     },
   };
 }
 
-function viewingCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof view>> {
+function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof view>> {
   return {
     async getRequest(context, { query }) {
       const { row, viewer } = await findVisible(deps, context, query.id);
@@ -120,30 +109,22 @@ function travellerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
         return { ...stateOf(row, context.locale), refund, currency: row.currency };
       }),
     acceptProposal: (context, { body }) =>
-      context.once(async (trx) =>
-        stateOf(await acceptProposal(deps, trx, signedIn(context), body.id, body.proposal_id), context.locale),
-      ),
+      context.once(async (trx) => stateOf(await acceptProposal(deps, trx, signedIn(context), body), context.locale)),
     declineProposal: (context, { body }) =>
-      context.once(async (trx) =>
-        stateOf(await declineProposal(deps, trx, signedIn(context), body.id, body.proposal_id), context.locale),
-      ),
+      context.once(async (trx) => stateOf(await declineProposal(deps, trx, signedIn(context), body), context.locale)),
   };
 }
 
-function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof hosted>> {
+function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof organizer>> {
   return {
     listOrganizerRequests: (context, { query }) =>
-      listHostedRequests(deps, signedIn(context).id, query, context.locale),
+      listOrganizerRequests(deps, signedIn(context).id, query, context.locale),
     confirmRequest: (context, { body }) =>
       context.once(async (trx) => stateOf(await confirmRequest(deps, trx, signedIn(context), body.id), context.locale)),
     declineRequest: (context, { body }) =>
-      context.once(async (trx) =>
-        stateOf(await refuseRequest(deps, trx, signedIn(context), body.id, body, false), context.locale),
-      ),
+      context.once(async (trx) => stateOf(await declineRequest(deps, trx, signedIn(context), body), context.locale)),
     callOffRequest: (context, { body }) =>
-      context.once(async (trx) =>
-        stateOf(await refuseRequest(deps, trx, signedIn(context), body.id, body, true), context.locale),
-      ),
+      context.once(async (trx) => stateOf(await callOffRequest(deps, trx, signedIn(context), body), context.locale)),
     proposeChange: (context, { body }) =>
       context.once(async (trx) => {
         const row = await proposeChange(deps, trx, signedIn(context), body);
@@ -156,5 +137,5 @@ function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
 
 /** The handlers of the calls in `contract/booking`. */
 export function createBookingHandlers(deps: BookingDeps): BookingHandlers {
-  return { ...askingCalls(deps), ...viewingCalls(deps), ...travellerCalls(deps), ...organizerCalls(deps) };
+  return { ...requestCalls(deps), ...viewCalls(deps), ...travellerCalls(deps), ...organizerCalls(deps) };
 }

@@ -9,7 +9,7 @@ import {
   nextChange,
   type CancelOutcome,
 } from '#domain/booking/cancel-policy.ts';
-import type { MoveName } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -21,7 +21,7 @@ import { lockRequest, type RequestRow } from './request-store.ts';
 
 type CancelQuote = CallReply<typeof getCancelQuote>;
 
-/** What the policy frozen on a request gives back at this moment. */
+/** What the policy stored with the request refunds at this moment. */
 export function outcomeOf(row: RequestRow): CancelOutcome {
   return cancelOutcome({
     steps: row.cancel_policy,
@@ -32,7 +32,7 @@ export function outcomeOf(row: RequestRow): CancelOutcome {
   });
 }
 
-/** A name for a decision about money: another sum, status or rule is another name. */
+/** Identifies a cancellation quote: it changes with the amounts, the status and the rule. */
 function quoteId(row: RequestRow, outcome: CancelOutcome): string {
   const facts = [row.id, row.status, row.paid, outcome.refund, outcome.rule, outcome.percent];
   return createHash('sha256').update(facts.join('|')).digest('base64url').slice(0, 24);
@@ -55,10 +55,10 @@ async function changesAt(db: Db | Trx, row: RequestRow, outcome: CancelOutcome):
   return rows[0]?.at ?? null;
 }
 
-/** What comes back if the traveller cancels now. Throws `not_allowed_now` for a request that is over or under way. */
+/** What is refunded if the traveller cancels now. Throws `not_allowed_now` for a request that has ended or a tour that has started. */
 export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<CancelQuote> {
-  requireStatus(row, 1, 2, 3);
-  if (row.is_started && row.status === 3) throw new Problem('not_allowed_now');
+  requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  if (row.is_started && row.status === REQUEST_STATUS.made_prepayment) throw new Problem('not_allowed_now');
   const outcome = outcomeOf(row);
   return {
     quote_id: quoteId(row, outcome),
@@ -73,7 +73,7 @@ export async function quoteCancel(db: Db | Trx, row: RequestRow): Promise<Cancel
   };
 }
 
-/** The traveller's own end of a request. A paid one needs the quote that was shown; another sum by now is `quote_stale` with the fresh quote. */
+/** The traveller withdraws or cancels. A paid request needs the current `quote_id`, else `quote_stale` with the fresh quote. */
 export async function cancelRequest(
   deps: BookingDeps,
   trx: Trx,
@@ -82,20 +82,26 @@ export async function cancelRequest(
 ): Promise<{ row: MovedRequest; refund: number }> {
   const row = await lockOwn(trx, user, body.id);
   const quote = await quoteCancel(trx, row);
-  if (row.status === 3 && body.quote_id !== quote.quote_id) throw new Problem('quote_stale', { fresh: quote });
-  const move: MoveName = row.status === 1 ? 'withdraw' : row.status === 2 ? 'cancel_held' : 'cancel_paid';
+  if (row.status === REQUEST_STATUS.made_prepayment && body.quote_id !== quote.quote_id)
+    throw new Problem('quote_stale', { fresh: quote });
+  const move: MoveName =
+    row.status === REQUEST_STATUS.pending_confirm
+      ? 'withdraw'
+      : row.status === REQUEST_STATUS.pending_prepayment
+        ? 'cancel_held'
+        : 'cancel_paid';
   const after = await endRequest(deps, trx, row, {
     move,
     by: { kind: 'traveller', id: user.id },
     code: body.reason ?? null,
     text: body.message,
     refund: quote.refund,
-    tellTraveller: body.notify_client !== false,
+    notifyTraveller: body.notify_client !== false,
   });
   return { row: after, refund: quote.refund };
 }
 
-/** Staff ends an open request: never less goes back than the policy gives, everything when nothing is said. */
+/** An admin closes an open request. The refund is at least what the policy gives, and by default everything. */
 export async function closeRequest(
   deps: BookingDeps,
   trx: Trx,
@@ -104,14 +110,19 @@ export async function closeRequest(
 ): Promise<MovedRequest> {
   const row = await lockRequest(trx, body.id);
   if (!row) throw new Problem('not_found');
-  requireStatus(row, 1, 2, 3);
+  requireStatus(row, REQUEST_STATUS.pending_confirm, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
   const least = outcomeOf(row).refund;
   const refund = body.refund ?? row.paid;
   if (refund < least || refund > row.paid)
     throw new Problem('invalid', {
       fields: { refund: { key: refund < least ? 'rule.min' : 'rule.max', values: { min: least, max: row.paid } } },
     });
-  const move: MoveName = row.status === 1 ? 'close_asked' : row.status === 2 ? 'close_held' : 'close_paid';
+  const move: MoveName =
+    row.status === REQUEST_STATUS.pending_confirm
+      ? 'close_asked'
+      : row.status === REQUEST_STATUS.pending_prepayment
+        ? 'close_held'
+        : 'close_paid';
   return endRequest(deps, trx, row, {
     move,
     by: { kind: 'admin', id: user.id },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestState } from '#contract/booking/change-request.ts';
-import { REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
+import { CONTRACT_OUTCOME, REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import { payHours, splitPayment } from '#domain/booking/price-quote.ts';
 import { convertPrice } from '#domain/money.ts';
@@ -16,36 +16,39 @@ import { daysBefore, priceOffer } from './quote-offer.ts';
 import { readOffer, type Offer } from './read-offer.ts';
 import { lockRequest, type ProposalRow, type RequestRow } from './request-store.ts';
 
-const PROPOSAL_IDS = 2 ** 47;
+/** `randomInt` accepts ranges below 2^48. */
+const PROPOSAL_ID_LIMIT = 2 ** 47;
 
-/** How a request stands, for the answer of every change. */
+/** The state of a request, as every change returns it. */
 export function stateOf(row: MovedRequest, locale: Locale): RequestState {
   return { id: row.id, status: row.status, status_text: bookingText(locale, statusKey(row)), seq: row.seq };
 }
 
-/** The key of the words for a status. */
+/** The message key of a request's status. */
 export function statusKey(
   row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full'>,
 ): Parameters<typeof bookingText>[1] {
-  if (row.status === 1 && row.proposal) return 'status.proposal';
-  return row.status === 3 && row.paid_in_full ? 'status.paid_in_full' : `status.${row.status}`;
+  if (row.status === REQUEST_STATUS.pending_confirm && row.proposal) return 'status.proposal';
+  return row.status === REQUEST_STATUS.made_prepayment && row.paid_in_full
+    ? 'status.paid_in_full'
+    : `status.${row.status}`;
 }
 
-/** The caller's own request under lock; one of somebody else looks like one that does not exist. */
+/** The caller's own request, locked. Throws `not_found` for other users' requests, so that ids reveal nothing. */
 export async function lockOwn(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
   if (!row || row.user_id !== user.id) throw new Problem('not_found');
   return row;
 }
 
-/** A request for a tour of the caller's organizer under lock. */
-export async function lockHosted(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
+/** A request for a tour of the caller's organizer, locked. */
+export async function lockForOrganizer(trx: Trx, user: SessionUser, id: number): Promise<RequestRow> {
   const row = await lockRequest(trx, id);
-  if (!row || row.host_id !== user.id) throw new Problem('not_found');
+  if (!row || row.organizer_user_id !== user.id) throw new Problem('not_found');
   return row;
 }
 
-/** Refuses a move that does not begin where the request is. */
+/** Throws `not_allowed_now` with the current status when it is none of `statuses`. */
 export function requireStatus(row: RequestRow, ...statuses: readonly RequestStatus[]): void {
   if (!statuses.includes(row.status))
     throw new Problem('not_allowed_now', { fresh: { id: row.id, status: row.status } });
@@ -53,14 +56,14 @@ export function requireStatus(row: RequestRow, ...statuses: readonly RequestStat
 
 const startAt = sql`request.start_at`;
 
-/** The organizer says yes: seats are taken, the first payment is made out. */
+/** The organizer confirms: the seats are held and the first payment is created. */
 export async function confirmRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
   id: number,
 ): Promise<MovedRequest> {
-  const row = await lockHosted(trx, user, id);
+  const row = await lockForOrganizer(trx, user, id);
   requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.is_started) throw new Problem('date_closed');
   return moveRequest(deps, trx, {
@@ -75,7 +78,7 @@ export async function confirmRequest(
   });
 }
 
-/** The first payment as it is on the day of the answer: what was a prepayment may have become the full sum. */
+/** The first payment as of the confirmation: by then the full amount may be due instead of a prepayment. */
 async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
   const offer = await readOffer(trx, row.tour_date_id, row.variant_id);
   if (!offer) throw new Problem('date_closed');
@@ -89,8 +92,8 @@ async function recomputeSplit(deps: BookingDeps, trx: Trx, row: RequestRow) {
 
 async function splitTotal(deps: BookingDeps, offer: Offer, row: RequestRow, total: number) {
   const { rates } = await deps.rates.current();
-  const split = splitPayment(total, row.seats, offer.terms, offer.days_left, (minor) =>
-    convertPrice(minor, offer.own, row.currency, rates),
+  const split = splitPayment({ total, people: row.seats, terms: offer.terms, daysLeft: offer.days_left }, (minor) =>
+    convertPrice(minor, offer.currency, row.currency, rates),
   );
   return {
     ...split,
@@ -98,40 +101,65 @@ async function splitTotal(deps: BookingDeps, offer: Offer, row: RequestRow, tota
   };
 }
 
-/** The organizer says no, or calls off what was held or paid: everything paid goes back. */
-export async function refuseRequest(
+/** Why an organizer declines or calls off a request; the traveller reads both. */
+interface Refusal {
+  id: number;
+  reason: string;
+  message?: string | undefined;
+}
+
+/** The organizer declines a request that waits for an answer. */
+export async function declineRequest(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  id: number,
-  why: { reason: string; message?: string | undefined },
-  isCallOff: boolean,
+  body: Refusal,
 ): Promise<MovedRequest> {
-  const row = await lockHosted(trx, user, id);
-  if (isCallOff) requireStatus(row, 2, 3);
-  else requireStatus(row, 1);
-  if (row.status === 3 && row.is_started) throw new Problem('not_allowed_now');
-  const move: MoveName = row.status === 1 ? 'decline' : row.status === 2 ? 'call_off_held' : 'call_off_paid';
+  const row = await lockForOrganizer(trx, user, body.id);
+  requireStatus(row, REQUEST_STATUS.pending_confirm);
+  return refuse(deps, trx, row, { move: 'decline', user, body });
+}
+
+/** The organizer calls off a held or paid request; everything paid is refunded. */
+export async function callOffRequest(
+  deps: BookingDeps,
+  trx: Trx,
+  user: SessionUser,
+  body: Refusal,
+): Promise<MovedRequest> {
+  const row = await lockForOrganizer(trx, user, body.id);
+  requireStatus(row, REQUEST_STATUS.pending_prepayment, REQUEST_STATUS.made_prepayment);
+  const isPaid = row.status === REQUEST_STATUS.made_prepayment;
+  if (isPaid && row.is_started) throw new Problem('not_allowed_now');
+  return refuse(deps, trx, row, { move: isPaid ? 'call_off_paid' : 'call_off_held', user, body });
+}
+
+function refuse(
+  deps: BookingDeps,
+  trx: Trx,
+  row: RequestRow,
+  { move, user, body }: { move: MoveName; user: SessionUser; body: Refusal },
+): Promise<MovedRequest> {
   return endRequest(deps, trx, row, {
     move,
     by: { kind: 'organizer', id: user.id },
-    code: why.reason,
-    text: why.message,
+    code: body.reason,
+    text: body.message,
     refund: row.paid,
   });
 }
 
-/** How a request ends. */
+/** How a request ends. `refund` is in minor units of its currency. */
 export interface Ending {
   move: MoveName;
   by: Parameters<typeof moveRequest>[2]['by'];
   code: string | null;
   text: string | undefined;
   refund: number;
-  tellTraveller?: boolean;
+  notifyTraveller?: boolean;
 }
 
-/** Ends a request for good, with what goes back and what its contract comes to. */
+/** Ends a request with its refund and contract outcome. */
 export async function endRequest(deps: BookingDeps, trx: Trx, row: RequestRow, ending: Ending): Promise<MovedRequest> {
   const text = ending.text?.trim() || null;
   return moveRequest(deps, trx, {
@@ -143,11 +171,11 @@ export async function endRequest(deps: BookingDeps, trx: Trx, row: RequestRow, e
       sql`proposal = null`,
       sql`cancel_code = ${ending.code}`,
       sql`cancel_text = ${text}`,
-      sql`contract_outcome = ${row.paid > 0 ? 2 : 3}`,
+      sql`contract_outcome = ${row.paid > 0 ? CONTRACT_OUTCOME.terminated : CONTRACT_OUTCOME.not_paid}`,
       ...assign(NO_DEADLINE),
     ],
     money: { refund: ending.refund },
-    ...(ending.tellTraveller === false && { tellTraveller: false }),
+    ...(ending.notifyTraveller === false && { notifyTraveller: false }),
   });
 }
 
@@ -158,8 +186,8 @@ export async function proposeChange(
   user: SessionUser,
   body: { id: number; tour_date_id?: number | undefined; total?: number | undefined; message?: string | undefined },
 ): Promise<MovedRequest> {
-  const row = await lockHosted(trx, user, body.id);
-  requireStatus(row, 1);
+  const row = await lockForOrganizer(trx, user, body.id);
+  requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (body.tour_date_id === undefined && body.total === undefined)
     throw new Problem('invalid', { fields: { total: 'rule.required' } });
   const offer = await readOffer(trx, body.tour_date_id ?? row.tour_date_id, row.variant_id);
@@ -187,7 +215,7 @@ async function makeProposal(
   const total = body.total ?? priced.total;
   const split = await splitTotal(deps, offer, row, total);
   return {
-    id: randomInt(1, PROPOSAL_IDS),
+    id: randomInt(1, PROPOSAL_ID_LIMIT),
     tour_date_id: offer.tour_date_id,
     start: offer.start_date,
     end: offer.end_date,
@@ -203,22 +231,27 @@ async function makeProposal(
 }
 
 function openProposal(row: RequestRow, proposalId: number): ProposalRow {
-  requireStatus(row, 1);
+  requireStatus(row, REQUEST_STATUS.pending_confirm);
   if (row.proposal?.id !== proposalId)
     throw new Problem('conflict', { fresh: { id: row.id, status: row.status, proposal_id: row.proposal?.id ?? null } });
   return row.proposal;
 }
 
-/** The traveller takes the offer: the request gets its date and price, and the seats are held. */
+/** The traveller's answer to an offer. */
+interface ProposalAnswer {
+  id: number;
+  proposal_id: number;
+}
+
+/** The traveller accepts the offer: the request takes over its date and price, and the seats are held. */
 export async function acceptProposal(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  id: number,
-  proposalId: number,
+  body: ProposalAnswer,
 ): Promise<MovedRequest> {
-  const row = await lockOwn(trx, user, id);
-  const proposal = openProposal(row, proposalId);
+  const row = await lockOwn(trx, user, body.id);
+  const proposal = openProposal(row, body.proposal_id);
   const offer = await readOffer(trx, proposal.tour_date_id, row.variant_id);
   if (!offer?.is_on_sale) throw new Problem('date_closed');
   const lines = proposal.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
@@ -241,16 +274,15 @@ export async function acceptProposal(
   });
 }
 
-/** The traveller does not take the offer; the organizer is asked again. */
+/** The traveller declines the offer; the organizer has to answer the original request. */
 export async function declineProposal(
   deps: BookingDeps,
   trx: Trx,
   user: SessionUser,
-  id: number,
-  proposalId: number,
+  body: ProposalAnswer,
 ): Promise<MovedRequest> {
-  const row = await lockOwn(trx, user, id);
-  openProposal(row, proposalId);
+  const row = await lockOwn(trx, user, body.id);
+  openProposal(row, body.proposal_id);
   return moveRequest(deps, trx, {
     move: 'decline_proposal',
     by: { kind: 'traveller', id: user.id },

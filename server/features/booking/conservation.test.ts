@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { startWorld, type Departure, type Person, type World } from '#server/testing/booking-world.ts';
 import { expectConservation } from '#server/testing/expect-conservation.ts';
 
@@ -41,7 +42,7 @@ async function act(action: Action, mine: Mine, host: Person): Promise<void> {
   const { id, owner } = mine;
   const view = (await world.app.call<RequestView>('booking.getRequest', { query: { id } }, { token: owner.token }))
     .body;
-  const open = view.payments.find((payment) => payment.status === 1);
+  const open = view.payments.find((payment) => payment.status === PAYMENT_STATUS.new);
   switch (action) {
     case 'confirm':
       await world.app.call('booking.confirmRequest', { body: { id } }, { token: host.token });
@@ -105,7 +106,7 @@ test('whatever people, organizers, providers and the clock do in any order, mone
         else if (request) await act(action, request, world.host);
         await expectConservation(world.db);
         const { held } = await world.row<{ held: number }>(
-          sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${departure.dateId} and status in (2, 3)`,
+          sql`select coalesce(sum(seats), 0)::int as held from request where tour_date_id = ${departure.dateId} and status in (${REQUEST_STATUS.pending_prepayment}, ${REQUEST_STATUS.made_prepayment})`,
         );
         expect(await world.free(departure)).toBe(5 - held);
       }

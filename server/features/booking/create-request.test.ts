@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { startWorld, type World } from '#server/testing/booking-world.ts';
 
 let world: World;
@@ -12,7 +13,7 @@ test('an instant date holds the seats and makes out the prepayment', async () =>
   const [ada, departure] = [await world.person(), await world.departure()];
   const response = await world.create(ada, departure);
   expect(response.status, JSON.stringify(response.body)).toBe(200);
-  expect(response.body).toMatchObject({ status: 2, total: 1000_00, currency: 'EUR' });
+  expect(response.body).toMatchObject({ status: REQUEST_STATUS.pending_prepayment, total: 1000_00, currency: 'EUR' });
   expect(response.body.uuid).toMatch(/^[0-9a-f-]{36}$/);
   const hours = (Date.parse(response.body.hold_until ?? '') - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(47);
@@ -21,7 +22,7 @@ test('an instant date holds the seats and makes out the prepayment', async () =>
   const payment = await world.row<{ kind: string; amount: number; status: number }>(
     sql`select kind, amount, status from payment where request_id = ${response.body.id}`,
   );
-  expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: 1 });
+  expect(payment).toEqual({ kind: 'prepayment', amount: 200_00, status: PAYMENT_STATUS.new });
 });
 
 test('every change of a booking names the change of the seats, for the search to know of', async () => {
@@ -54,7 +55,7 @@ test('a date on request asks the organizer and holds nothing', async () => {
     await world.departure({ isInstant: false }),
   ];
   const first = await world.create(ada, departure);
-  expect(first.body).toMatchObject({ status: 1, hold_until: null, payment_id: null });
+  expect(first.body).toMatchObject({ status: REQUEST_STATUS.pending_confirm, hold_until: null, payment_id: null });
   await world.create(bob, departure, { seats: { adults: 1, children: 2 }, expected_total: 1500_00 });
   expect(await world.free(departure)).toBe(10);
   expect((await world.quote(departure)).body).toMatchObject({
@@ -106,7 +107,7 @@ test('a price in another currency is rounded per person and then multiplied, and
   const yen = (await world.quote(departure, { currency: 'JPY' })).body;
   expect(yen).toMatchObject({ total: 109_998, currency: 'JPY' });
   const response = await world.create(ada, departure, { currency: 'JPY', expected_total: 109_998 });
-  expect(response.body).toMatchObject({ status: 2, currency: 'JPY', total: 109_998 });
+  expect(response.body).toMatchObject({ status: REQUEST_STATUS.pending_prepayment, currency: 'JPY', total: 109_998 });
   expect((await world.quote(departure, { currency: 'SHF' })).body.currency).toBe('CHF');
 });
 
@@ -117,7 +118,7 @@ test('input that cannot be is refused by field', async () => {
   expect(await refused({ terms_accepted: false })).toEqual(['terms_accepted']);
   expect(await refused({ seats: { adults: 0, children: 1 } })).toEqual(['seats.adults']);
   expect(await refused({ currency: 'XXX' })).toEqual(['currency']);
-  expect(await refused({ status: 3 })).toEqual(['status']);
+  expect(await refused({ status: REQUEST_STATUS.made_prepayment })).toEqual(['status']);
   expect((await world.create(ada, departure, { variant_id: 999_999 })).status).toBe(404);
   expect((await world.app.call('booking.createRequest', { body: world.body(departure) })).status).toBe(401);
   expect(await world.free(departure)).toBe(10);

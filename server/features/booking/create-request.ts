@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { createRequest as call } from '#contract/booking/create-request.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import { payHours } from '#domain/booking/price-quote.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -18,39 +19,60 @@ import { listTourDates } from './tour-dates.ts';
 
 type Body = CallInput<typeof call>['body'];
 
-/** Who asks, and in which language. */
-export interface Asker {
+/** The account that requests seats, and its language. */
+export interface Requester {
   userId: number;
   locale: Locale;
 }
 
-/** 128 random bits written as a uuid. */
+/** 128 random bits in the format of a UUID. */
 function newUuid(): string {
   return randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The departure that is meant, on sale and with seats. Throws with the fresh truth when it is not. */
+/** A departure to book, for how many people, and how to describe its alternatives. */
+export interface DepartureQuery {
+  tour_id: number;
+  tour_date_id: number;
+  variant_id?: number | null | undefined;
+  currency: string;
+  people: number;
+  locale: Locale;
+}
+
+/** Reads a departure that is on sale and has enough seats. Throws `not_found`, or `date_closed` or `seats_gone` with the current dates. */
 export async function findOnSale(
   deps: BookingDeps,
   trx: Trx | BookingDeps['db'],
-  wanted: { tour_id: number; tour_date_id: number; variant_id?: number | null | undefined; currency: string },
-  people: number,
-  locale: Locale,
+  query: DepartureQuery,
 ): Promise<Offer> {
-  const offer = await readOffer(trx, wanted.tour_date_id, wanted.variant_id ?? null);
-  if (!offer || offer.tour_id !== wanted.tour_id) throw new Problem('not_found');
+  const offer = await readOffer(trx, query.tour_date_id, query.variant_id ?? null);
+  if (!offer || offer.tour_id !== query.tour_id) throw new Problem('not_found');
   const fresh = async (): Promise<unknown> => ({
-    dates: await listTourDates(deps, trx, wanted.tour_id, wanted.currency, locale, false),
+    dates: await listTourDates(deps, trx, {
+      tourId: query.tour_id,
+      currency: query.currency,
+      locale: query.locale,
+      withVariants: false,
+    }),
   });
-  if (!offer.is_on_sale || (!offer.isInstant && !offer.may_be_asked))
+  if (!offer.is_on_sale || (!offer.isInstant && !offer.is_requestable))
     throw new Problem('date_closed', { fresh: await fresh() });
-  if (offer.free < people) throw new Problem('seats_gone', { fresh: await fresh() });
+  if (offer.free < query.people) throw new Problem('seats_gone', { fresh: await fresh() });
   return offer;
 }
 
-function insertOf(deps: BookingDeps, asker: Asker, body: Body, offer: Offer, priced: PricedOffer): RawBuilder<unknown> {
+/** A request about to be written. */
+interface Draft {
+  requester: Requester;
+  body: Body;
+  offer: Offer;
+  priced: PricedOffer;
+}
+
+function insertOf(deps: BookingDeps, { requester, body, offer, priced }: Draft): RawBuilder<unknown> {
   const uuid = newUuid();
   const contact = {
     ...body.contact,
@@ -65,17 +87,17 @@ function insertOf(deps: BookingDeps, asker: Asker, body: Body, offer: Offer, pri
   const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
   const columns: Assignments = [
     ['uuid', sql`${uuid}`],
-    ['user_id', sql`${asker.userId}`],
+    ['user_id', sql`${requester.userId}`],
     ['organizer_id', sql`${offer.organizer_id}`],
     ['tour_id', sql`${offer.tour_id}`],
     ['tour_date_id', sql`${offer.tour_date_id}`],
     ['variant_id', sql`${offer.variant_id}`],
-    ['status', sql`${offer.isInstant ? 2 : 1}`],
+    ['status', sql`${offer.isInstant ? REQUEST_STATUS.pending_prepayment : REQUEST_STATUS.pending_confirm}`],
     ['adults', sql`${body.seats.adults}`],
     ['children', sql`${body.seats.children}`],
     ['contact', sql`${sealContact(deps.seal, uuid, contact)}`],
     ['comment', sql`${body.comment?.trim() || null}`],
-    ['locale', sql`${asker.locale}`],
+    ['locale', sql`${requester.locale}`],
     ['currency', sql`${priced.currency}`],
     ['price_lines', json(lines)],
     ['total', sql`${priced.total}`],
@@ -93,58 +115,67 @@ function insertOf(deps: BookingDeps, asker: Asker, body: Body, offer: Offer, pri
   return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))}) values (${sql.join(columns.map(([, value]) => value))}) returning *`;
 }
 
-/** Seats that were there a moment ago are not: says what is true now, dates or price. */
-async function explainRefusal(deps: BookingDeps, trx: Trx, asker: Asker, body: Body, error: unknown): Promise<never> {
+const queryOf = (body: Body, { locale }: Requester): DepartureQuery => ({
+  ...body,
+  people: body.seats.adults + body.seats.children,
+  locale,
+});
+
+/** Replaces a bare `seats_gone` of the guarded statement by the current dates or, when only the price moved, the fresh quote. */
+async function explainSeatsGone(
+  deps: BookingDeps,
+  trx: Trx,
+  { requester, body }: Pick<Draft, 'requester' | 'body'>,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'seats_gone') throw error;
-  const people = body.seats.adults + body.seats.children;
-  const offer = await findOnSale(deps, trx, body, people, asker.locale);
-  const priced = await priceOffer(deps, offer, people, body.currency);
+  const query = queryOf(body, requester);
+  const offer = await findOnSale(deps, trx, query);
+  const priced = await priceOffer(deps, offer, query.people, body.currency);
   if (priced.total === body.expected_total) throw error;
-  throw new Problem('price_changed', { fresh: viewQuote(deps, offer, priced, body.seats, 0, asker.locale) });
+  const { locale } = requester;
+  throw new Problem('price_changed', {
+    fresh: viewQuote(deps, { offer, priced, seats: body.seats, waiting: 0, locale }),
+  });
 }
 
 /**
- * Asks for seats or holds them, in one transaction. Throws `price_changed` with the fresh quote when the caller saw another total, `seats_gone` and
- * `date_closed` with the dates as they are now, `invalid` when the terms were not accepted.
+ * Requests or holds seats, in one transaction. Throws `price_changed` with the fresh quote when `expected_total` is not
+ * the current total, `seats_gone` or `date_closed` with the current dates, `invalid` without accepted terms.
  */
 export async function createRequest(
   deps: BookingDeps,
   trx: Trx,
-  asker: Asker,
+  requester: Requester,
   body: Body,
 ): Promise<CallReply<typeof call>> {
   if (!body.terms_accepted) throw new Problem('invalid', { fields: { terms_accepted: 'rule.terms' } });
-  const people = body.seats.adults + body.seats.children;
-  const offer = await findOnSale(deps, trx, body, people, asker.locale);
-  const priced = await priceOffer(deps, offer, people, body.currency);
+  const query = queryOf(body, requester);
+  const offer = await findOnSale(deps, trx, query);
+  const priced = await priceOffer(deps, offer, query.people, body.currency);
   if (priced.total !== body.expected_total) {
+    const waiting = await countWaiting(trx, offer.tour_date_id, null);
     throw new Problem('price_changed', {
-      fresh: viewQuote(
-        deps,
-        offer,
-        priced,
-        body.seats,
-        await countWaiting(trx, offer.tour_date_id, null),
-        asker.locale,
-      ),
+      fresh: viewQuote(deps, { offer, priced, seats: body.seats, waiting, locale: requester.locale }),
     });
   }
   const row = await moveRequest(deps, trx, {
     move: offer.isInstant ? 'hold' : 'ask',
-    by: { kind: 'traveller', id: asker.userId },
-    from: { insert: insertOf(deps, asker, body, offer, priced) },
-    // What was read above may have changed while the seats were waited for.
+    by: { kind: 'traveller', id: requester.userId },
+    from: { insert: insertOf(deps, { requester, body, offer, priced }) },
+    // The departure may have changed while this statement waited for its row.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
-  }).catch((error: unknown) => explainRefusal(deps, trx, asker, body, error));
+  }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
   deps.failpoint('before-request-commit');
   const { payments } = await requestPayments(trx, row.id);
+  const isHeld = row.status === REQUEST_STATUS.pending_prepayment;
   return {
     id: row.id,
     uuid: row.uuid,
     status: row.status,
     total: row.total,
     currency: row.currency,
-    hold_until: row.status === 2 ? (row.deadline_at?.toISOString() ?? null) : null,
+    hold_until: isHeld ? (row.deadline_at?.toISOString() ?? null) : null,
     payment_id: payments[0]?.id ?? null,
     seq: row.seq,
   };

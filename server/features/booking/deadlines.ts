@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ANSWER_BEFORE_START_HOURS, ANSWER_HOURS, ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
 
-/** Days after the balance was due at which an unpaid booking ends, and days before it of the first reminder. */
+/** Days between the balance's due date and the end of an unpaid booking; the first reminder comes as many days before it. */
 const BALANCE_GRACE_DAYS = 3;
-/** Of the time to pay, how much is gone when the traveller is reminded. */
+/** The share of the payment period after which the traveller is reminded. */
 const REMIND_AFTER_SHARE = 0.75;
 
-/** A column list and its values, for an update or an insert: `[column, value]`. */
+/** Columns and their values, for an insert or update. */
 export type Assignments = readonly (readonly [column: string, value: RawBuilder<unknown>])[];
 
-/** The clock of a request that waits for an answer: 48 h, never later than 24 h before the start. */
+/** Deadline of the organizer's answer: 48 h, but at least 24 h before the start. */
 export function answerDeadline(startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'answer'`],
@@ -21,7 +21,7 @@ export function answerDeadline(startAt: RawBuilder<unknown>): Assignments {
   ];
 }
 
-/** The clock of held seats: so many hours to pay, never past the start. */
+/** Deadline to pay for held seats: `hours` from now, but before the start. */
 export function payDeadline(hours: number, startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'pay'`],
@@ -30,7 +30,7 @@ export function payDeadline(hours: number, startAt: RawBuilder<unknown>): Assign
   ];
 }
 
-/** The clock of a booked tour with nothing left to pay: it is over the day after its end, in the tour's zone. */
+/** A fully paid tour completes the day after its end, in the tour's time zone. */
 export function completeDeadline(endDate: string, timezone: string): Assignments {
   return [
     ['deadline_kind', sql`'complete'`],
@@ -39,7 +39,7 @@ export function completeDeadline(endDate: string, timezone: string): Assignments
   ];
 }
 
-/** The clock of a booked tour with a balance: some days after it was due, never past the start; reminders begin before. */
+/** Deadline to pay the balance: some days after its due date, but before the start. Reminders begin before the due date. */
 export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBuilder<unknown>): Assignments {
   return [
     ['deadline_kind', sql`'balance'`],
@@ -51,7 +51,7 @@ export function balanceDeadline(dueOn: string, timezone: string, startAt: RawBui
   ];
 }
 
-/** No clock runs any more. */
+/** For a request that has ended. */
 export const NO_DEADLINE: Assignments = [
   ['deadline_kind', sql`null`],
   ['deadline_at', sql`null`],

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { ANSWER_REMINDER_HOURS } from '#domain/booking/price-quote.ts';
+import { REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import { transaction, type Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { outcomeOf } from './cancel-request.ts';
 import { endRequest } from './change-request.ts';
 import { assign, NO_DEADLINE } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
+import type { BookingMailName } from './booking-mails.ts';
 import { sendBookingMail } from './notify-move.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
 const TIMER = { kind: 'timer', id: null } as const;
 
-/** Ends or completes everything whose deadline has passed by the database's clock. Several processes may do it at once; each row is moved once. */
+/** Ends or completes the requests whose deadline has passed. Safe to run in several processes: each row moves once. */
 export async function moveDueRequests(deps: BookingDeps): Promise<number> {
   let count = 0;
   while (await transaction(deps.db, (trx) => moveOne(deps, trx))) count++;
@@ -30,34 +32,17 @@ async function moveOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
 }
 
 async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promise<void> {
+  const end = (move: MoveName, code: string, refund = 0): Promise<unknown> =>
+    endRequest(deps, trx, row, { move, by: TIMER, code, text: undefined, refund });
   switch (row.status) {
-    case 1:
-      await endRequest(deps, trx, row, {
-        move: 'expire_answer',
-        by: TIMER,
-        code: 'no_answer',
-        text: undefined,
-        refund: 0,
-      });
+    case REQUEST_STATUS.pending_confirm:
+      await end('expire_answer', 'no_answer');
       return;
-    case 2:
-      await endRequest(deps, trx, row, {
-        move: 'expire_payment',
-        by: TIMER,
-        code: 'not_paid',
-        text: undefined,
-        refund: 0,
-      });
+    case REQUEST_STATUS.pending_prepayment:
+      await end('expire_payment', 'not_paid');
       return;
-    case 3:
-      if (row.deadline_kind === 'balance')
-        await endRequest(deps, trx, row, {
-          move: 'miss_balance',
-          by: TIMER,
-          code: 'balance_not_paid',
-          text: undefined,
-          refund: outcomeOf(row).refund,
-        });
+    case REQUEST_STATUS.made_prepayment:
+      if (row.deadline_kind === 'balance') await end('miss_balance', 'balance_not_paid', outcomeOf(row).refund);
       else await moveRequest(deps, trx, { move: 'complete', by: TIMER, from: row, change: assign(NO_DEADLINE) });
       return;
     default:
@@ -65,7 +50,7 @@ async function passDeadline(deps: BookingDeps, trx: Trx, row: RequestRow): Promi
   }
 }
 
-/** Writes the reminders that are due: to the organizer who has not answered, to the traveller who has not paid. */
+/** Sends the reminders that are due: to organizers who have not answered, to travellers who have not paid. */
 export async function remindDueRequests(deps: BookingDeps): Promise<number> {
   let count = 0;
   while (await transaction(deps.db, (trx) => remindOne(deps, trx))) count++;
@@ -81,24 +66,21 @@ async function remindOne(deps: BookingDeps, trx: Trx): Promise<boolean> {
   const due = rows[0];
   const row = due && (await lockRequest(trx, due.id));
   if (!row) return false;
-  const letter =
-    row.status === 1
-      ? row.proposal
-        ? null
-        : 'host_reminder'
-      : row.status === 2
-        ? 'expiring'
-        : row.deadline_kind === 'balance'
-          ? 'balance_due'
-          : null;
-  if (letter) await sendBookingMail(deps, trx, letter, row, `remind:${row.id}:${due.key}`);
+  const mail = reminderFor(row);
+  if (mail) await sendBookingMail(deps, trx, { name: mail, row, dedupeKey: `remind:${row.id}:${due.key}` });
   await sql`update request set remind_at = ${nextReminder(row)} where id = ${row.id}`.execute(trx);
   return true;
 }
 
-/** When to remind again: an organizer at the hours of decisions 1 after the question, a balance every three days until its deadline. */
+function reminderFor(row: RequestRow): BookingMailName | null {
+  if (row.status === REQUEST_STATUS.pending_confirm) return row.proposal ? null : 'organizer_reminder';
+  if (row.status === REQUEST_STATUS.pending_prepayment) return 'expiring';
+  return row.deadline_kind === 'balance' ? 'balance_due' : null;
+}
+
+/** When to remind again: organizers at fixed hours after the request (decisions 1), a balance every three days until its deadline. */
 function nextReminder(row: RequestRow) {
-  if (row.status === 1) {
+  if (row.status === REQUEST_STATUS.pending_confirm) {
     const hours = sql.join(ANSWER_REMINDER_HOURS.map((hour) => sql`(${hour}::int)`));
     return sql`(select min(created_at + make_interval(hours => step.hour)) from (values ${hours}) as step (hour)
       where created_at + make_interval(hours => step.hour) > greatest(now(), remind_at))`;

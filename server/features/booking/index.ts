@@ -15,7 +15,7 @@ import { paymentListener } from './settle-request.ts';
 
 const POLL_MS = 5000;
 
-/** What booking stands on. */
+/** What booking is created from. */
 export interface BookingOptions {
   db: Db;
   log: Log;
@@ -32,13 +32,13 @@ export interface BookingOptions {
 /** Booking as the rest of the server sees it. */
 export interface Booking {
   deps: BookingDeps;
-  /** Does now what the timers do by and by: deadlines and reminders. */
+  /** Runs the timers once: deadlines and reminders. */
   runDue(): Promise<void>;
   startJobs(): void;
   stopJobs(): Promise<void>;
 }
 
-/** Creates booking and subscribes it at the payments door. */
+/** Creates booking and subscribes it to settled payments. */
 export function createBooking(options: BookingOptions): Booking {
   const { payments, dataKey, ...rest } = options;
   const deps: BookingDeps = { ...rest, seal: createSeal(dataKey), wake: createWaker(options.db) };

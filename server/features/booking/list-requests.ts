@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
+import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -9,6 +10,8 @@ import { openContact, type RequestRow } from './request-store.ts';
 import { actionsFor, TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns, type Viewer } from './view-request.ts';
 
 const PAGE_SIZE = 20;
+const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
+const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)})`;
 
 type Query = CallInput<typeof call>['query'];
 type Listed = RequestRow & TourColumns & { due: number };
@@ -26,8 +29,8 @@ export interface ListOrder {
 }
 
 function groupCondition(group: Query['group']): RawBuilder<unknown> {
-  if (group === 'open') return sql`r.status <= 3`;
-  return group === 'done' ? sql`r.status > 3` : sql`true`;
+  if (group === 'open') return sql`r.status <= ${LAST_OPEN}`;
+  return group === 'done' ? sql`r.status > ${LAST_OPEN}` : sql`true`;
 }
 
 async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Promise<Page<Listed>> {
@@ -38,7 +41,7 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
   );
   const { rows } = await sql<Listed>`
     select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${TOUR_COLUMNS},
-      coalesce((select amount from payment where payment.request_id = r.id and payment.status = 1 order by payment.id limit 1), 0)::bigint as due
+      coalesce((select amount from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)} order by payment.id limit 1), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
     where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
   const itemsCount = count.rows[0]?.count ?? 0;
@@ -92,17 +95,17 @@ export async function listOwnRequests(
   return { ...page, data: page.data.map((row) => viewListed(row, 'traveller', locale)) };
 }
 
-/** The requests for the tours somebody answers for: what waits for an answer first, the nearest deadline on top. */
-export async function listHostedRequests(
+/** The requests for an organizer's tours: unanswered ones first, by deadline. */
+export async function listOrganizerRequests(
   deps: BookingDeps,
-  hostId: number,
+  userId: number,
   query: Query,
   locale: Locale,
 ): Promise<Page<ListedRequest & { traveller: string }>> {
   const page = await readPage(deps, query, {
     viewer: 'organizer',
-    where: sql`r.organizer_id in (select id from organizer where user_id = ${hostId})`,
-    orderBy: sql`(r.status = 1) desc, case when r.status = 1 then r.deadline_at end, r.id desc`,
+    where: sql`r.organizer_id in (select id from organizer where user_id = ${userId})`,
+    orderBy: sql`${isWaiting} desc, case when ${isWaiting} then r.deadline_at end, r.id desc`,
   });
   return {
     ...page,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { textIn } from '#domain/locales.ts';
-import { holdsSeats, MOVES, type Move, type MoveName } from '#domain/booking/booking-status.ts';
+import { holdsSeats, MOVES, REQUEST_STATUS, type Move, type MoveName } from '#domain/booking/booking-status.ts';
 import {
   cancelPayments,
   planPayment,
@@ -12,12 +12,12 @@ import {
 import type { Trx } from '#server/db/pool.ts';
 import type { RequestRow } from './request-store.ts';
 
-/** What a move does to money beyond the table: how much of what was paid goes back. */
+/** What a move does to money besides its fixed effects. `refund` is in minor units. */
 export interface MoneyOrder {
   refund?: number;
 }
 
-/** The move money follows: the request after it, and its row in the history. */
+/** The move that causes a money effect: the request after it, and its history entry. */
 interface Cause {
   move: MoveName;
   row: RequestRow;
@@ -31,23 +31,19 @@ function titleOf(row: RequestRow): string {
 async function plan(
   trx: Trx,
   row: RequestRow,
-  kind: 'prepayment' | 'payment' | 'full',
-  amount: number,
-  dueAt: Date | null,
+  payment: { kind: 'prepayment' | 'payment' | 'full'; amount: number; dueAt: Date | null },
 ): Promise<void> {
   await planPayment(trx, {
     requestId: row.id,
     userId: row.user_id,
     link: row.uuid,
     title: titleOf(row),
-    kind,
-    amount,
     currency: row.currency,
-    dueAt,
+    ...payment,
   });
 }
 
-/** The end of the day a balance is due, in the tour's zone. */
+/** The end of the day the balance is due, in the tour's time zone. */
 async function balanceDueAt(trx: Trx, row: RequestRow): Promise<Date | null> {
   const { rows } = await sql<{
     at: Date;
@@ -55,13 +51,13 @@ async function balanceDueAt(trx: Trx, row: RequestRow): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Sold: the traveller owes the total, and it is not earned yet. */
+/** Books the sale: the traveller owes the total, which is not earned yet. */
 async function charge(trx: Trx, cause: Cause): Promise<void> {
   const { row } = cause;
   await post(trx, cause, transfer(row.total, row.currency, 'deferred', 'receivable'));
 }
 
-/** Called off: nothing is owed any more but what goes back; what is kept is the organizer's. */
+/** Reverses the sale; what is not refunded goes to the organizer. */
 async function reverse(trx: Trx, cause: Cause, refund: number): Promise<void> {
   const { row } = cause;
   await post(trx, cause, [
@@ -74,20 +70,22 @@ async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEn
   await postLedger(trx, { event: move, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
 }
 
-/** The money of a move (decisions 1): payments made out or canceled, refunds, and the ledger. */
+/** Applies the money effects of a move (decisions 1): creates or cancels payments, refunds, and posts to the ledger. */
 export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
   const { move: name, row } = cause;
   const move: Move = MOVES[name];
   if (name === 'pay_late') await charge(trx, cause);
   if (name === 'prepay' || name === 'pay_late') {
     const balance = row.total - row.paid;
-    if (balance > 0) await plan(trx, row, 'payment', balance, await balanceDueAt(trx, row));
-  } else if (move.to === 2) {
+    if (balance > 0) {
+      await plan(trx, row, { kind: 'payment', amount: balance, dueAt: await balanceDueAt(trx, row) });
+    }
+  } else if (move.to === REQUEST_STATUS.pending_prepayment) {
     await charge(trx, cause);
-    await plan(trx, row, row.payment_kind, row.due_now, row.deadline_at);
+    await plan(trx, row, { kind: row.payment_kind, amount: row.due_now, dueAt: row.deadline_at });
   } else if (name === 'complete') {
     await post(trx, cause, transfer(row.total, row.currency, 'organizer', 'deferred'));
-  } else if (move.to > 4) {
+  } else if (move.to > REQUEST_STATUS.tour_complete) {
     await cancelPayments(trx, row.id);
     if (holdsSeats(move.from)) await reverse(trx, cause, order.refund ?? 0);
     if (order.refund) await refundRequest(trx, row.id, order.refund, name);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ACTORS,
   holdsSeats,
+  isOpen,
   moveBetween,
   MOVES,
+  REQUEST_STATUS,
   type Actor,
   type Move,
   type MoveName,
@@ -24,7 +26,7 @@ import { lockRequest } from './request-store.ts';
 import { startWorld, type Departure, type World } from '#server/testing/booking-world.ts';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64url');
-const STATUSES: readonly RequestStatus[] = [1, 2, 3, 4, 5, 6, 7, 8];
+const STATUSES: readonly RequestStatus[] = Object.values(REQUEST_STATUS);
 
 let world: World;
 let deps: BookingDeps;
@@ -44,13 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A request put into a status by hand, as no call can; its departure counts its seats where the status holds them. */
+/** Forces a request into a status, bypassing the calls, and adjusts the free seats of its departure. */
 async function requestIn(status: RequestStatus): Promise<{ id: number; departure: Departure }> {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   await sql`delete from payment where request_id = ${body.id}`.execute(world.db);
-  await sql`update request set status = ${status}, paid = ${status === 3 ? body.total : 0},
-    deadline_kind = ${status <= 3 ? 'complete' : null}, deadline_at = case when ${status} <= 3 then now() + interval '1 day' end where id = ${body.id}`.execute(
+  await sql`update request set status = ${status}, paid = ${status === REQUEST_STATUS.made_prepayment ? body.total : 0},
+    deadline_kind = ${isOpen(status) ? 'complete' : null}, deadline_at = case when ${isOpen(status)} then now() + interval '1 day' end where id = ${body.id}`.execute(
     world.db,
   );
   await sql`update tour_date set free = ${holdsSeats(status) ? 8 : 10} where id = ${departure.dateId}`.execute(
@@ -60,7 +62,7 @@ async function requestIn(status: RequestStatus): Promise<{ id: number; departure
 }
 
 async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string> {
-  const ends = MOVES[name].to > 3;
+  const ends = !isOpen(MOVES[name].to);
   try {
     await transaction(world.db, async (trx) => {
       const from = await lockRequest(trx, id);
@@ -83,19 +85,17 @@ async function tryMove(id: number, name: MoveName, actor: Actor): Promise<string
 
 const names = Object.keys(MOVES) as MoveName[];
 
-test('a letter leads to the booking where the site has its bookings', async () => {
-  const { id } = await requestIn(1);
+test('a mail links to the booking under the booking path of the site', async () => {
+  const { id } = await requestIn(REQUEST_STATUS.pending_confirm);
   await transaction(world.db, async (trx) => {
     const from = await lockRequest(trx, id);
     if (from)
-      for (const letter of ['canceled', 'confirmed'] as const)
-        await sendBookingMail(
-          { ...deps, site: { ...deps.site, bookingBase: 'reise' } },
-          trx,
-          letter,
-          from,
-          `base:${letter}`,
-        );
+      for (const name of ['canceled', 'confirmed'] as const)
+        await sendBookingMail({ ...deps, site: { ...deps.site, bookingBase: 'reise' } }, trx, {
+          name,
+          row: from,
+          dedupeKey: `base:${name}`,
+        });
   });
   const { rows } = await sql<{
     url: string;
@@ -106,11 +106,11 @@ test('a letter leads to the booking where the site has its bookings', async () =
 });
 
 test.each(names.filter((name) => MOVES[name].from !== null))(
-  '%s moves from its status only, for its actors only, and the seats follow',
+  '%s moves only from its status, only for its actors, and updates the seats',
   async (name) => {
     const move: Move = MOVES[name];
     const [actor] = move.actors;
-    if (!actor || move.from === null) throw new Error('a move nobody makes');
+    if (!actor || move.from === null) throw new Error('a move without an actor');
     for (const status of STATUSES) {
       const { id, departure } = await requestIn(status);
       const before = await world.free(departure);
@@ -126,23 +126,22 @@ test.each(names.filter((name) => MOVES[name].from !== null))(
   },
 );
 
-test('no two moves of one actor lead from one status to another', () => {
+test('an actor has at most one move between two statuses', () => {
   for (const name of names) {
     const { from, to, actors }: Move = MOVES[name];
-    // Among 1 -> 1 a traveller has one move and an organizer one.
     for (const actor of actors)
       if (from !== null)
         expect(moveBetween(from, to, actor)).toBe(name === 'accept_proposal' ? 'accept_proposal' : name);
   }
 });
 
-test('every status can be reached, and 4 to 8 lead nowhere but a late payment', () => {
+test('every status is reachable, and only a late payment leaves a final one', () => {
   const reached = new Set(names.map((name) => MOVES[name].to));
   expect([...reached].sort()).toEqual([...STATUSES]);
-  expect(names.filter((name) => (MOVES[name].from ?? 0) > 3)).toEqual(['pay_late']);
+  expect(names.filter((name) => (MOVES[name].from ?? 0) > REQUEST_STATUS.made_prepayment)).toEqual(['pay_late']);
 });
 
-test('the database itself refuses more seats than there are, and rewriting history', async () => {
+test('the database rejects overbooking and changes to history', async () => {
   const departure = await world.departure({ free: 1 });
   await expect(
     sql`update tour_date set free = free - 2 where id = ${departure.dateId}`.execute(world.db),
@@ -151,7 +150,7 @@ test('the database itself refuses more seats than there are, and rewriting histo
   await expect(sql`update ledger_entry set amount = 1`.execute(world.db)).rejects.toThrow(/append-only/);
 });
 
-test('the history replays to the status of every request that calls have moved', async () => {
+test('the history replays to the current status of a request', async () => {
   const [ada, departure] = [await world.person(), await world.departure({ isInstant: false })];
   const { body } = await world.create(ada, departure);
   await world.app.call('booking.confirmRequest', { body: { id: body.id } }, { token: world.host.token });
@@ -165,9 +164,19 @@ test('the history replays to the status of every request that calls have moved',
     world.db,
   );
   expect(rows).toEqual([
-    { from_status: null, to_status: 1, actor: 'traveller', reason: null },
-    { from_status: 1, to_status: 2, actor: 'organizer', reason: null },
-    { from_status: 2, to_status: 5, actor: 'traveller', reason: 'illness: Flu' },
+    { from_status: null, to_status: REQUEST_STATUS.pending_confirm, actor: 'traveller', reason: null },
+    {
+      from_status: REQUEST_STATUS.pending_confirm,
+      to_status: REQUEST_STATUS.pending_prepayment,
+      actor: 'organizer',
+      reason: null,
+    },
+    {
+      from_status: REQUEST_STATUS.pending_prepayment,
+      to_status: REQUEST_STATUS.canceled_tourist,
+      actor: 'traveller',
+      reason: 'illness: Flu',
+    },
   ]);
-  expect(await world.status(body.id)).toBe(5);
+  expect(await world.status(body.id)).toBe(REQUEST_STATUS.canceled_tourist);
 });

@@ -14,30 +14,30 @@ import { applyMoney, type MoneyOrder } from './money-effects.ts';
 import { notifyMove } from './notify-move.ts';
 import { findRequest, type RequestRow } from './request-store.ts';
 
-/** Who moves a request. The id is of the account, null for the clock and for payments. */
+/** Who moves a request. `id` is the account's; null for timers and payments. */
 export interface Mover {
   kind: Actor;
   id: number | null;
 }
 
-/** One move, as wanted. */
+/** One move to make. */
 export interface MoveOrder {
   move: MoveName;
   by: Mover;
-  /** The request under lock, or the insert that makes a new one (`insert into request … returning *`). */
+  /** The locked request, or the insert that creates one (`insert into request … returning *`). */
   from: RequestRow | { insert: RawBuilder<unknown> };
-  /** What the history keeps in words. */
+  /** Free text for the history. */
   reason?: string | null;
   /** Further columns that change with the status: `paid = request.paid + 1`. */
   change?: readonly RawBuilder<unknown>[];
   /** A condition on the departure (`d`) that must hold when seats are taken. */
   seatGuard?: RawBuilder<unknown>;
   money?: MoneyOrder;
-  /** False: the traveller gets no letter. */
-  tellTraveller?: boolean;
+  /** False: send no mail to the traveller. */
+  notifyTraveller?: boolean;
 }
 
-/** A request after a move, and the change of the outbox that tells of it: who asks a search for at least that sees the seats as they are now. */
+/** A request after a move, and the outbox `seq` of the change: a search with it as `min_seq` sees the new seats. */
 export type MovedRequest = RequestRow & { seq: number };
 
 interface Moved {
@@ -47,7 +47,7 @@ interface Moved {
   history_id: number;
 }
 
-/** Seats to add to the free ones: negative takes, positive gives back, 0 leaves them. */
+/** The direction in which free seats change: -1 takes, 1 gives back, 0 leaves them. */
 function seatSign(from: RequestStatus | null, to: RequestStatus): -1 | 0 | 1 {
   if (holdsSeats(from) === holdsSeats(to)) return 0;
   return holdsSeats(to) ? -1 : 1;
@@ -59,15 +59,15 @@ function sourceOf(order: MoveOrder, move: Move): RawBuilder<unknown> {
   return sql`update request set ${sql.join(changes)} where id = ${order.from.id} and status = ${move.from} returning *`;
 }
 
-/** What the history keeps of a request before and after. */
+/** What the history stores of a request before and after a move. */
 function snapshot(row: RequestRow): Record<string, unknown> {
   const { status, tour_date_id, total, paid, deadline_at, proposal } = row;
   return { status, tour_date_id, total, paid, deadline_at, proposal_id: proposal?.id ?? null };
 }
 
 /**
- * The statement of every move: the request guarded by its old status, the seats guarded by what is free, the history and the messages. All of it or,
- * when a guard does not hold, nothing that the caller will commit.
+ * The one statement of a move: updates the request guarded by its old status and the seats guarded by what is free, and
+ * writes history and outbox. When a guard fails, the caller rolls back.
  */
 export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
   const move: Move = MOVES[order.move];
@@ -94,8 +94,8 @@ export function moveStatement(order: MoveOrder): RawBuilder<Moved> {
 }
 
 /**
- * Moves a request: the only way its status changes. The statement, the money and the letters are one transaction. Throws `not_allowed_now` when it
- * is not (any more) where the move begins, `forbidden` for the wrong actor, `seats_gone` when the seats cannot be had.
+ * Moves a request, with its money and mails, in one transaction; nothing else changes a status. Throws `not_allowed_now`
+ * in another status, `forbidden` for a wrong actor, `seats_gone` when seats are lacking.
  */
 export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder): Promise<MovedRequest> {
   const move: Move = MOVES[order.move];
@@ -105,12 +105,13 @@ export async function moveRequest(deps: BookingDeps, trx: Trx, order: MoveOrder)
   if (!moved) throw new Problem('not_allowed_now');
   if (moved.seated === 0) throw new Problem('seats_gone');
   const after = await findRequest(trx, sql`r.id = ${moved.id}`);
-  if (!after) throw new Error(`request ${moved.id} is gone`);
+  if (!after) throw new Error(`request ${moved.id} vanished during its move`);
   deps.wake();
   await applyMoney(trx, { move: order.move, row: after, historyId: moved.history_id }, order.money);
-  await notifyMove(deps, trx, order.move, after, {
+  await notifyMove(deps, trx, after, {
+    move: order.move,
     historyId: moved.history_id,
-    tellTraveller: order.tellTraveller !== false,
+    notifyTraveller: order.notifyTraveller !== false,
   });
   return { ...after, seq: moved.seq };
 }

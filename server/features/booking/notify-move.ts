@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOpen, type MoveName } from '#domain/booking/booking-status.ts';
+import { isOpen, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -7,35 +7,35 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
 import { openContact, type RequestRow } from './request-store.ts';
 
-/** Who is written to after a move; each transition tells who must know, once (decisions 29). */
-const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; host?: BookingMailName }> = {
-  ask: { traveller: 'asked', host: 'host_asked' },
+/** The mails each move sends, each once (decisions 29). */
+const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
+  ask: { traveller: 'requested', organizer: 'organizer_requested' },
   hold: { traveller: 'held' },
   confirm: { traveller: 'confirmed' },
   propose: { traveller: 'proposed' },
-  decline_proposal: { host: 'host_declined_offer' },
+  decline_proposal: { organizer: 'organizer_offer_declined' },
   accept_proposal: { traveller: 'held' },
   decline: { traveller: 'declined' },
-  withdraw: { traveller: 'canceled', host: 'host_canceled' },
+  withdraw: { traveller: 'canceled', organizer: 'organizer_canceled' },
   expire_answer: { traveller: 'expired' },
   close_asked: { traveller: 'called_off' },
-  prepay: { traveller: 'paid', host: 'host_booked' },
+  prepay: { traveller: 'paid', organizer: 'organizer_booked' },
   expire_payment: { traveller: 'expired' },
-  cancel_held: { traveller: 'canceled', host: 'host_canceled' },
+  cancel_held: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_held: { traveller: 'called_off' },
-  close_held: { traveller: 'called_off', host: 'host_canceled' },
+  close_held: { traveller: 'called_off', organizer: 'organizer_canceled' },
   pay_balance: { traveller: 'paid_rest' },
   complete: { traveller: 'completed' },
-  cancel_paid: { traveller: 'canceled', host: 'host_canceled' },
+  cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_paid: { traveller: 'called_off' },
-  miss_balance: { traveller: 'expired', host: 'host_canceled' },
-  close_paid: { traveller: 'called_off', host: 'host_canceled' },
-  pay_late: { traveller: 'paid', host: 'host_booked' },
+  miss_balance: { traveller: 'expired', organizer: 'organizer_canceled' },
+  close_paid: { traveller: 'called_off', organizer: 'organizer_canceled' },
+  pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
 };
 
 const NEEDS_PAYMENT: ReadonlySet<BookingMailName> = new Set(['held', 'confirmed', 'expiring', 'balance_due']);
 
-interface Reader {
+interface Recipient {
   email: string;
   name: string;
   locale: Locale;
@@ -48,7 +48,7 @@ async function refundOf(trx: Trx, requestId: number): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-async function hostOf(trx: Trx, organizerId: number): Promise<Reader | null> {
+async function organizerOf(trx: Trx, organizerId: number): Promise<Recipient | null> {
   const { rows } = await sql<{
     email: string;
     person: string;
@@ -61,22 +61,22 @@ async function hostOf(trx: Trx, organizerId: number): Promise<Reader | null> {
   return row ? { email: row.email, name: row.person, locale: toLocale(row.language) } : null;
 }
 
-function travellerOf(deps: BookingDeps, row: RequestRow): Reader {
+function travellerOf(deps: BookingDeps, row: RequestRow): Recipient {
   const contact = openContact(deps.seal, row);
   return { email: contact.email, name: contact.first_name, locale: row.locale };
 }
 
-/** What is to be paid next. */
+/** The next amount due, in minor units. */
 function dueOf(row: RequestRow): number {
-  return row.status === 2 ? row.due_now : row.total - row.paid;
+  return row.status === REQUEST_STATUS.pending_prepayment ? row.due_now : row.total - row.paid;
 }
 
-function valuesOf(row: RequestRow, reader: Reader, refund: number): Record<string, string | number> {
+function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record<string, string | number> {
   const money = (amount: number): string => formatMoney({ amount, currency: row.currency });
   const { proposal } = row;
   return {
-    name: reader.name,
-    tour: textIn(row.tour_name, reader.locale),
+    name: recipient.name,
+    tour: textIn(row.tour_name, recipient.locale),
     dates: proposal ? `${proposal.start} – ${proposal.end}` : `${row.start_date} – ${row.end_date}`,
     people: row.seats,
     total: money(proposal?.total ?? row.total),
@@ -87,58 +87,60 @@ function valuesOf(row: RequestRow, reader: Reader, refund: number): Record<strin
   };
 }
 
-async function write(
-  deps: BookingDeps,
-  trx: Trx,
-  letter: BookingMailName,
-  row: RequestRow,
-  reader: Reader,
-  dedupe: string,
-): Promise<void> {
-  const values = valuesOf(row, reader, isOpen(row.status) ? 0 : await refundOf(trx, row.id));
-  const isHost = letter.startsWith('host_');
-  const path = isHost
-    ? '/organizer/requests'
-    : NEEDS_PAYMENT.has(letter)
-      ? `/${deps.site.bookingBase}/pay/${row.id}`
-      : `/${deps.site.bookingBase}/${row.id}`;
-  const button = isHost ? 'button.answer' : NEEDS_PAYMENT.has(letter) ? 'button.pay' : 'button';
-  const reason = row.cancel_text ? `\n\n${bookingMailText(reader.locale, 'reason', { reason: row.cancel_text })}` : '';
-  await deps.mail.send(trx, {
-    to: reader.email,
-    locale: reader.locale,
-    subject: bookingMailText(reader.locale, `${letter}.subject`, values).replace(/[\r\n]+/g, ' '),
-    body: bookingMailText(reader.locale, `${letter}.body`, values) + reason,
-    action: {
-      text: bookingMailText(reader.locale, button),
-      url: `${deps.publicUrl}${withLocale(path, reader.locale)}`,
-    },
-    dedupeKey: dedupe,
-  });
+/** One mail about a request. Mails with the same `dedupeKey` are sent once. */
+interface BookingMail {
+  name: BookingMailName;
+  row: RequestRow;
+  dedupeKey: string;
 }
 
-/** Writes one letter about a request. */
+/** Sends one mail about a request, to the traveller or, for names that begin with `organizer_`, to the organizer. */
 export async function sendBookingMail(
   deps: BookingDeps,
   trx: Trx,
-  letter: BookingMailName,
-  row: RequestRow,
-  dedupe: string,
+  { name, row, dedupeKey }: BookingMail,
 ): Promise<void> {
-  const reader = letter.startsWith('host_') ? await hostOf(trx, row.organizer_id) : travellerOf(deps, row);
-  if (reader) await write(deps, trx, letter, row, reader, dedupe);
+  const isOrganizer = name.startsWith('organizer_');
+  const recipient = isOrganizer ? await organizerOf(trx, row.organizer_id) : travellerOf(deps, row);
+  if (!recipient) return;
+  const { locale } = recipient;
+  const values = valuesOf(row, recipient, isOpen(row.status) ? 0 : await refundOf(trx, row.id));
+  const reason = row.cancel_text ? `\n\n${bookingMailText(locale, 'reason', { reason: row.cancel_text })}` : '';
+  const { button, path } = linkOf(name, row, deps.site.bookingBase);
+  await deps.mail.send(trx, {
+    to: recipient.email,
+    locale,
+    subject: bookingMailText(locale, `${name}.subject`, values).replace(/[\r\n]+/g, ' '),
+    body: bookingMailText(locale, `${name}.body`, values) + reason,
+    action: { text: bookingMailText(locale, button), url: `${deps.publicUrl}${withLocale(path, locale)}` },
+    dedupeKey,
+  });
 }
 
-/** Writes the letters of a move, in its transaction. */
+function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
+  if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
+  return NEEDS_PAYMENT.has(name)
+    ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)
+    : ({ button: 'button', path: `/${bookingBase}/${row.id}` } as const);
+}
+
+/** A move that has happened. */
+interface Moved {
+  move: MoveName;
+  historyId: number;
+  notifyTraveller: boolean;
+}
+
+/** Sends the mails of a move, in its transaction. */
 export async function notifyMove(
   deps: BookingDeps,
   trx: Trx,
-  move: MoveName,
   row: RequestRow,
-  how: { historyId: number; tellTraveller: boolean },
+  { move, historyId, notifyTraveller }: Moved,
 ): Promise<void> {
-  const { traveller, host } = MAILS_OF[move];
-  const key = `request:${row.id}:${how.historyId}`;
-  if (traveller && how.tellTraveller) await sendBookingMail(deps, trx, traveller, row, `${key}:traveller`);
-  if (host) await sendBookingMail(deps, trx, host, row, `${key}:host`);
+  const { traveller, organizer } = MAILS_OF[move];
+  const key = `request:${row.id}:${historyId}`;
+  if (traveller && notifyTraveller)
+    await sendBookingMail(deps, trx, { name: traveller, row, dedupeKey: `${key}:traveller` });
+  if (organizer) await sendBookingMail(deps, trx, { name: organizer, row, dedupeKey: `${key}:organizer` });
 }

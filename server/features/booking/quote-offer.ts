@@ -8,34 +8,34 @@ import type { Offer } from './read-offer.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A plain date some days before another. */
+/** The date `days` days before another; both are `yyyy-MM-dd`. */
 export function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A price in the charge currency with the rate it was made with. */
+/** A price in the charge currency, with the exchange rate it was computed with. */
 export interface PricedOffer extends Quote {
   currency: string;
   balanceDueOn: string | null;
   rate: { from: string; to: string; value: number; day: string } | null;
 }
 
-/** Prices a party on a departure, in the currency it would be charged in. Throws `invalid` for a currency without a rate. */
+/** Prices a party on a departure in the currency it would be charged in. Throws `invalid` when there is no exchange rate. */
 export async function priceOffer(
   deps: Pick<BookingDeps, 'rates'>,
   offer: Offer,
   people: number,
-  wanted: string,
+  displayCurrency: string,
 ): Promise<PricedOffer> {
   const { rates, day } = await deps.rates.current();
-  const currency = chargeCurrencyOf(wanted);
-  const [from, to] = [rates[offer.own], rates[currency]];
+  const currency = chargeCurrencyOf(displayCurrency);
+  const [from, to] = [rates[offer.currency], rates[currency]];
   if (!from || !to) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
   const quote = quotePrice({
     price: offer.price,
     variantDelta: offer.variant_delta,
-    own: offer.own,
-    wanted: currency,
+    tourCurrency: offer.currency,
+    chargeCurrency: currency,
     rates,
     people,
     daysLeft: offer.days_left,
@@ -45,18 +45,23 @@ export async function priceOffer(
     ...quote,
     currency,
     balanceDueOn: quote.balance > 0 ? daysBefore(offer.start_date, offer.terms.fullPaymentDays) : null,
-    rate: offer.own === currency ? null : { from: offer.own, to: currency, value: to / from, day },
+    rate: offer.currency === currency ? null : { from: offer.currency, to: currency, value: to / from, day },
   };
 }
 
-/** The quote as a screen shows it. */
+/** What a quote is shown from. `waiting` is the number of people in unanswered requests for the same date. */
+interface QuoteView {
+  offer: Offer;
+  priced: PricedOffer;
+  seats: Seats;
+  waiting: number;
+  locale: Locale;
+}
+
+/** The quote as the contract returns it. */
 export function viewQuote(
-  deps: Pick<BookingDeps, 'site'>,
-  offer: Offer,
-  priced: PricedOffer,
-  seats: Seats,
-  waiting: number,
-  locale: Locale,
+  { site }: Pick<BookingDeps, 'site'>,
+  { offer, priced, seats, waiting, locale }: QuoteView,
 ): PriceQuote {
   return {
     tour_id: offer.tour_id,
@@ -79,11 +84,11 @@ export function viewQuote(
     waiting,
     pay_hours: payHours(offer.days_left),
     cancel_policy: viewPolicy(offer.cancel_policy, offer.start_date),
-    legal_versions: deps.site.legalVersions,
+    legal_versions: site.legalVersions,
   };
 }
 
-/** A cancel policy with the last date of every step. */
+/** A cancellation policy with the last date of every step. */
 export function viewPolicy(steps: Offer['cancel_policy'], startDate: string): PriceQuote['cancel_policy'] {
   return steps.map((step) => ({ ...step, until: daysBefore(startDate, lastDayOf(step)) }));
 }

@@ -15,7 +15,7 @@ interface OfferColumns {
   end_date: string;
   start_at: Date;
   days_left: number;
-  own: string;
+  currency: string;
   /** A person, by what is in force now: an offer past its end is no offer. */
   price: number;
   /** What the row says, to see whether it changes meanwhile. */
@@ -24,7 +24,7 @@ interface OfferColumns {
   is_instant: boolean;
   instant_days: number;
   is_on_sale: boolean;
-  may_be_asked: boolean;
+  is_requestable: boolean;
   read_at: Date;
   prepayment_type: PrepaymentType;
   prepayment_size: number;
@@ -35,21 +35,21 @@ interface OfferColumns {
   variant_delta: number;
 }
 
-/** A departure as it is on sale at this moment, with the clock of the database. */
+/** A departure as it is on sale now, by the database's clock. Prices are per person, in minor units of `currency`. */
 export interface Offer extends OfferColumns {
   terms: PaymentTerms;
-  /** Sold without asking: the organizer sells this date instantly and the start is far enough away. */
+  /** Bookable without confirmation: the organizer sells this date instantly and the start is far enough away. */
   isInstant: boolean;
 }
 
-/** Reads a departure with one of its variants; null when the tour has no such date or no such variant. */
+/** Reads a departure with one of its variants; null when either does not exist. */
 export async function readOffer(db: Db | Trx, tourDateId: number, variantId: number | null): Promise<Offer | null> {
   const { rows } = await sql<OfferColumns>`${PREPARE}
     select d.id as tour_date_id, d.tour_id, t.organizer_id, t.name as tour_name, t.timezone, d.start_date, d.end_date,
       d.start_date::timestamp at time zone t.timezone as start_at, d.start_date - (now() at time zone t.timezone)::date as days_left,
-      d.currency as own, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price, d.free, d.is_instant, t.instant_days,
+      d.currency, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price, d.price as row_price, d.free, d.is_instant, t.instant_days,
       t.status = 'published' and not d.is_closed and now() < d.start_date::timestamp at time zone t.timezone as is_on_sale,
-      now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as may_be_asked, now() as read_at,
+      now() < d.start_date::timestamp at time zone t.timezone - interval '24 hours' as is_requestable, now() as read_at,
       t.prepayment_type, t.prepayment_size, t.full_payment_days, t.cancel_policy,
       v.id as variant_id, v.name as variant_name, coalesce(v.price_delta, 0) as variant_delta
     from tour_date d join tour t on t.id = d.tour_id left join tour_variant v on v.tour_id = t.id and v.id = ${variantId}

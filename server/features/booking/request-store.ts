@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Contact } from '#contract/booking/request-schemas.ts';
-import type { RequestStatus } from '#domain/booking/booking-status.ts';
+import { REQUEST_STATUS, type ContractOutcome, type RequestStatus } from '#domain/booking/booking-status.ts';
 import type { CancelStep } from '#domain/booking/cancel-policy.ts';
 import type { Locale, LocalText } from '#domain/locales.ts';
 import type { QuoteLine } from '#domain/booking/price-quote.ts';
 import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { Seal } from '#server/platform/seal.ts';
 
-/** What an organizer offered instead, kept on the request until it is answered. */
+/** An organizer's alternative offer, stored with the request until it is answered. Amounts are minor units. */
 export interface ProposalRow {
   id: number;
   tour_date_id: number;
@@ -22,17 +22,17 @@ export interface ProposalRow {
   at: string;
 }
 
-/** A line of a frozen price with the variant's name. */
+/** A line of the stored price, with the variant's name. */
 export type StoredLine = QuoteLine & { name: LocalText | null };
 
-/** A row of `request` with what its departure says about time. */
+/** A row of `request`, with the times of its departure. Amounts are minor units of `currency`. */
 export interface RequestRow {
   id: number;
   uuid: string;
   user_id: number;
   organizer_id: number;
-  /** The account that answers for the organizer. */
-  host_id: number | null;
+  /** The organizer's account. */
+  organizer_user_id: number | null;
   tour_id: number;
   tour_date_id: number;
   variant_id: number | null;
@@ -60,7 +60,7 @@ export interface RequestRow {
   proposal: ProposalRow | null;
   cancel_code: string | null;
   cancel_text: string | null;
-  contract_outcome: 1 | 2 | 3 | null;
+  contract_outcome: ContractOutcome | null;
   min_group_met: boolean;
   paid_in_full: boolean;
   dispute_open: boolean;
@@ -70,7 +70,7 @@ export interface RequestRow {
   end_date: string;
   timezone: string;
   tour_name: LocalText;
-  /** Whole days to the start in the tour's zone. */
+  /** Whole days to the start date in the tour's time zone. */
   days_left: number;
   hours_to_start: number;
   hours_since_paid: number;
@@ -78,26 +78,26 @@ export interface RequestRow {
 }
 
 const SELECT = sql`${PREPARE}
-  select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as host_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
+  select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as organizer_user_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
     (d.start_date - (now() at time zone t.timezone)::date) as days_left,
     (extract(epoch from r.start_at - now()) / 3600)::float8 as hours_to_start,
     coalesce((extract(epoch from now() - r.paid_at) / 3600)::float8, 0) as hours_since_paid,
     r.start_at <= now() as is_started
   from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id`;
 
-/** One request, locked until the transaction ends: whatever is decided about it is decided under this lock. */
+/** One request, locked until the transaction ends; every decision about a request is made under this lock. */
 export async function lockRequest(trx: Trx, id: number): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`${SELECT} where r.id = ${id} for update of r`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** One request by a condition on `r`; null when there is none. */
+/** The request that matches a condition on `r`, or null. */
 export async function findRequest(db: Db | Trx, where: RawBuilder<unknown>): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`${SELECT} where ${where}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Where a contact is sealed to. */
+/** The context a contact is sealed to: it cannot be opened for another request. */
 function placeOf(uuid: string): string {
   return `request.contact:${uuid}`;
 }
@@ -106,14 +106,16 @@ export function sealContact(seal: Seal, uuid: string, contact: Contact): Buffer 
   return seal.close(JSON.stringify(contact), placeOf(uuid));
 }
 
-/** Who asked. Throws when the key is not the one it was sealed with. */
+/** The contact of a request. Throws when it was sealed with another key. */
 export function openContact(seal: Seal, row: Pick<RequestRow, 'uuid' | 'contact'>): Contact {
   return JSON.parse(seal.open(row.contact, placeOf(row.uuid))) as Contact;
 }
 
-/** The people of other requests for a departure that wait for an answer. */
+/** The number of people in other unanswered requests for a departure. */
 export async function countWaiting(db: Db | Trx, tourDateId: number, exceptId: number | null): Promise<number> {
   const { rows } = await sql<{ people: number }>`select coalesce(sum(seats), 0)::int as people from request
-    where tour_date_id = ${tourDateId} and status = 1 and id is distinct from ${exceptId}`.execute(db);
+    where tour_date_id = ${tourDateId} and status = ${sql.lit(REQUEST_STATUS.pending_confirm)} and id is distinct from ${exceptId}`.execute(
+    db,
+  );
   return rows[0]?.people ?? 0;
 }

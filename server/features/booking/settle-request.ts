@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { PaymentListener, PaymentRow, SettleDecision } from '#server/features/payments/index.ts';
-import type { MoveName } from '#domain/booking/booking-status.ts';
+import { CONTRACT_OUTCOME, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from './deadlines.ts';
 import { moveRequest } from './move-request.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
-/** What booking does when a payment came in. Called inside the transaction that settles it. */
+/** Booking's reaction to a settled payment; runs in the settling transaction. */
 export function paymentListener(deps: BookingDeps): PaymentListener {
   return {
     lock: async (trx, requestId) =>
@@ -20,17 +20,17 @@ async function settleRequest(deps: BookingDeps, trx: Trx, payment: PaymentRow): 
   const row = await lockRequest(trx, payment.request_id);
   if (!row || row.currency !== payment.currency || row.paid + payment.amount > row.total)
     return { keep: false, reason: 'not_expected' };
-  if (row.status === 2) return accept(deps, trx, row, payment, 'prepay');
-  if (row.status === 3) return accept(deps, trx, row, payment, 'pay_balance');
-  if (row.status === 7 && row.paid === 0)
-    return (await seatsAreBack(trx, row))
-      ? accept(deps, trx, row, payment, 'pay_late')
+  if (row.status === REQUEST_STATUS.pending_prepayment) return accept(deps, trx, row, { payment, move: 'prepay' });
+  if (row.status === REQUEST_STATUS.made_prepayment) return accept(deps, trx, row, { payment, move: 'pay_balance' });
+  if (row.status === REQUEST_STATUS.canceled_system && row.paid === 0)
+    return (await areSeatsFree(trx, row))
+      ? accept(deps, trx, row, { payment, move: 'pay_late' })
       : { keep: false, reason: 'too_late' };
   return { keep: false, reason: 'request_closed' };
 }
 
-/** Whether a late payment can still have its seats. The departure stays locked, so that what is seen here is still true when they are taken. */
-async function seatsAreBack(trx: Trx, row: RequestRow): Promise<boolean> {
+/** Whether the seats of an expired hold are still free. Locks the departure, so that they stay free until they are taken. */
+async function areSeatsFree(trx: Trx, row: RequestRow): Promise<boolean> {
   const { rows } = await sql<{
     isFree: boolean;
   }>`select free >= ${row.seats} and not is_closed as "isFree" from tour_date where id = ${row.tour_date_id} for update`.execute(
@@ -43,11 +43,10 @@ async function accept(
   deps: BookingDeps,
   trx: Trx,
   row: RequestRow,
-  payment: PaymentRow,
-  move: MoveName,
+  { payment, move }: { payment: PaymentRow; move: MoveName },
 ): Promise<SettleDecision> {
   const isFull = row.paid + payment.amount === row.total;
-  const clock =
+  const deadline =
     isFull || !row.balance_due_on
       ? completeDeadline(row.end_date, row.timezone)
       : balanceDeadline(row.balance_due_on, row.timezone, sql`request.start_at`);
@@ -60,10 +59,10 @@ async function accept(
       sql`paid = request.paid + ${payment.amount}`,
       sql`paid_at = coalesce(request.paid_at, now())`,
       sql`paid_in_full = ${isFull}`,
-      sql`contract_outcome = 1`,
+      sql`contract_outcome = ${CONTRACT_OUTCOME.concluded}`,
       sql`cancel_code = null`,
       sql`cancel_text = null`,
-      ...assign(clock),
+      ...assign(deadline),
     ],
   });
   return { keep: true, seq };

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Contact, RequestPayment, RequestRefund } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
-import { organizerActions, travellerActions, type ActionFacts } from '#domain/booking/booking-status.ts';
+import {
+  organizerActions,
+  PAYMENT_STATUS,
+  REQUEST_STATUS,
+  travellerActions,
+  type ActionFacts,
+} from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
@@ -13,10 +19,10 @@ import { statusKey } from './change-request.ts';
 import { viewPolicy } from './quote-offer.ts';
 import { countWaiting, openContact, type RequestRow } from './request-store.ts';
 
-/** As whom a request is looked at: its link shows the traveller's side, masked and without anything that needs an account. */
+/** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
 export type Viewer = 'traveller' | 'organizer' | 'link';
 
-/** What a request shows of its tour. */
+/** The tour of a request, as its screens show it. */
 export interface TourColumns {
   tour_slug: string;
   tour_name: LocalText;
@@ -46,7 +52,7 @@ interface HistoryRow {
   reason: string | null;
 }
 
-/** The tour of a request for a card. */
+/** The tour of a request as the contract returns it. */
 export function viewTour(
   row: TourColumns & { tour_id: number; organizer_id: number },
   locale: Locale,
@@ -69,23 +75,23 @@ export function viewTour(
   };
 }
 
-/** What a viewer may do now. By the link one may only pay. */
+/** What a viewer may do now; with only the link, pay. */
 export function actionsFor(viewer: Viewer, facts: ActionFacts): RequestView['actions'] {
   if (viewer === 'organizer') return organizerActions(facts);
   const own = travellerActions(facts);
   return viewer === 'link' ? own.filter((action) => action === 'pay' || action === 'pay_balance') : own;
 }
 
-const STARS = '•••';
+const MASK = '•••';
 
-/** Enough of a contact to know whose it is, not enough to reach them. */
+/** A contact the traveller recognises, but nobody else can use. */
 function maskContact(contact: Contact): Contact {
   const [user = '', host = ''] = contact.email.split('@');
   return {
     ...contact,
     last_name: `${contact.last_name.slice(0, 1)}.`,
-    email: `${user.slice(0, 1)}${STARS}@${host.slice(0, 1)}${STARS}`,
-    phone: `${STARS}${contact.phone.slice(-2)}`,
+    email: `${user.slice(0, 1)}${MASK}@${host.slice(0, 1)}${MASK}`,
+    phone: `${MASK}${contact.phone.slice(-2)}`,
   };
 }
 
@@ -128,12 +134,12 @@ function viewHistory(history: readonly HistoryRow[], viewer: Viewer): RequestVie
 
 function viewCancelReason(row: RequestRow, viewer: Viewer, locale: Locale): RequestView['cancel_reason'] {
   if (!row.cancel_code && !row.cancel_text) return null;
-  const hosts = ORGANIZER_REASONS.find((reason) => reason === row.cancel_code);
-  const words = hosts && row.status === 6 ? bookingText(locale, `author.${hosts}`) : null;
-  return { code: row.cancel_code, text: viewer === 'link' ? words : (row.cancel_text ?? words) };
+  const known = ORGANIZER_REASONS.find((reason) => reason === row.cancel_code);
+  const text = known && row.status === REQUEST_STATUS.canceled_author ? bookingText(locale, `author.${known}`) : null;
+  return { code: row.cancel_code, text: viewer === 'link' ? text : (row.cancel_text ?? text) };
 }
 
-async function readAround(db: Db, row: RequestRow) {
+async function readRelated(db: Db, row: RequestRow) {
   const [tour, history, variant] = await Promise.all([
     sql<TourColumns>`select ${TOUR_COLUMNS} from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS} where r.id = ${row.id}`.execute(
       db,
@@ -151,19 +157,39 @@ async function readAround(db: Db, row: RequestRow) {
   return { tour: tour.rows[0], history: history.rows, variant: variant.rows[0] ?? null };
 }
 
-/** The next payment that waits, as a sum. */
+/** The amount of the next open payment, in minor units; 0 when there is none. */
 export function openDue(payments: readonly { status: number; amount: number }[]): number {
-  return payments.find((payment) => payment.status === 1)?.amount ?? 0;
+  return payments.find((payment) => payment.status === PAYMENT_STATUS.new)?.amount ?? 0;
 }
 
-/** A request as its viewer sees it; the server decides what is shown and what may be done. */
+function viewPrice(row: RequestRow, due: number, locale: Locale): RequestView['price'] {
+  return {
+    lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })),
+    total: row.total,
+    paid: row.paid,
+    due,
+    balance_due_on: row.balance_due_on,
+    currency: row.currency,
+    charge_currency: row.currency,
+    rate: row.rate === null ? null : Number(row.rate),
+    rate_at: row.rate_day,
+  };
+}
+
+function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): RequestView['proposal'] {
+  if (!proposal) return null;
+  const { id, tour_date_id, start, end, total, message, at } = proposal;
+  return { id, tour_date_id, start, end, total, currency, message: viewer === 'link' ? null : message, at };
+}
+
+/** A request as its viewer may see it. */
 export async function viewRequest(
   deps: BookingDeps,
   row: RequestRow,
   viewer: Viewer,
   locale: Locale,
 ): Promise<RequestView> {
-  const { tour, history, variant } = await readAround(deps.db, row);
+  const { tour, history, variant } = await readRelated(deps.db, row);
   const { payments, refunds } = await requestPayments(deps.db, row.id);
   const contact = openContact(deps.seal, row);
   const due = openDue(payments);
@@ -193,29 +219,10 @@ export async function viewRequest(
     is_masked: viewer === 'link',
     viewer,
     comment: viewer === 'link' ? null : row.comment,
-    price: {
-      lines: row.price_lines.map((line) => ({ ...line, name: line.name && textIn(line.name, locale) })),
-      total: row.total,
-      paid: row.paid,
-      due,
-      balance_due_on: row.balance_due_on,
-      currency: row.currency,
-      charge_currency: row.currency,
-      rate: row.rate === null ? null : Number(row.rate),
-      rate_at: row.rate_day,
-    },
+    price: viewPrice(row, due, locale),
     payments: viewPayments(payments),
     refunds: viewRefunds(refunds),
-    proposal: row.proposal && {
-      id: row.proposal.id,
-      tour_date_id: row.proposal.tour_date_id,
-      start: row.proposal.start,
-      end: row.proposal.end,
-      total: row.proposal.total,
-      currency: row.currency,
-      message: viewer === 'link' ? null : row.proposal.message,
-      at: row.proposal.at,
-    },
+    proposal: viewProposal(row, viewer),
     cancel_policy: viewPolicy(row.cancel_policy, row.start_date),
     cancel_reason: viewCancelReason(row, viewer, locale),
     contract: { outcome: row.contract_outcome },

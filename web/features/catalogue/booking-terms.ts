@@ -72,7 +72,9 @@ export function partyPrice(date: TourDate, people: number, today: string): Party
   return {
     total,
     discount: Math.max(0, date.price_without_discount - date.price) * people,
-    split: isForeign ? null : splitPayment(total, people, terms, daysBetween(today, date.start), (minor) => minor),
+    split: isForeign
+      ? null
+      : splitPayment({ total, people, terms, daysLeft: daysBetween(today, date.start) }, (minor) => minor),
     balanceBy: addDays(date.start, -date.full_payment_days),
   };
 }

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CONTRACT_OUTCOME, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { expectConservation } from '#server/testing/expect-conservation.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+// After every test money must add up and the taken seats must be those of the requests.
+afterEach(() => expectConservation(world.db));
+afterAll(() => world.stop());
+
+const { held, paymentOf, runDue, view } = bookingSteps(() => world);
+
+test('paying the prepayment books the tour, and the balance is made out', async () => {
+  const { ada, id, paymentId, departure } = await held();
+  const { next } = await world.pay(ada, paymentId, 'pay');
+  expect(next).toContain('/success?payment_id=');
+  await runDue();
+  expect(await view(ada, id)).toMatchObject({
+    status: REQUEST_STATUS.made_prepayment,
+    actions: ['pay_balance', 'cancel'],
+    price: { paid: 200_00, due: 800_00 },
+    contract: { outcome: CONTRACT_OUTCOME.concluded },
+    payments: [
+      { kind: 'prepayment', status: PAYMENT_STATUS.payed },
+      { kind: 'payment', status: PAYMENT_STATUS.new, amount: 800_00 },
+    ],
+    deadline: { kind: 'balance' },
+  });
+  expect(await world.free(departure)).toBe(8);
+  // Who comes back from the provider asks the search for what paying changed.
+  const told = await world.row<{ seq: number }>(
+    sql`select max(seq) as seq from outbox where topic = 'tour_date.changed' and (payload ->> 'tour_date_id')::bigint = ${departure.dateId}`,
+  );
+  expect((await paymentOf(ada, paymentId)).seq).toBe(told.seq);
+  const balance = (await view(ada, id)).payments[1]?.id ?? 0;
+  await world.pay(ada, balance, 'pay');
+  await runDue();
+  expect(await view(ada, id)).toMatchObject({
+    status: REQUEST_STATUS.made_prepayment,
+    price: { paid: 1000_00, due: 0 },
+    flags: { paid_in_full: true },
+    deadline: { kind: 'complete' },
+    actions: ['cancel'],
+  });
+});
+
+test('a declined card leaves the seats held and can be followed by another', async () => {
+  const { ada, id, paymentId } = await held();
+  const { next } = await world.pay(ada, paymentId, 'funds');
+  expect(next).toContain('/payment-failed?');
+  await runDue();
+  expect(await paymentOf(ada, paymentId)).toMatchObject({
+    state: 'failed',
+    status: PAYMENT_STATUS.new,
+    decline: 'insufficient_funds',
+  });
+  expect(await world.status(id)).toBe(REQUEST_STATUS.pending_prepayment);
+  await world.pay(ada, paymentId, 'pay');
+  await runDue();
+  expect(await paymentOf(ada, paymentId)).toMatchObject({
+    state: 'payed',
+    status: PAYMENT_STATUS.payed,
+    decline: null,
+  });
+  expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
+});
+
+test('3-D Secure asks first: refused is declined, approved is paid', async () => {
+  const { ada, id, paymentId } = await held();
+  const { page, next } = await world.pay(ada, paymentId, 'challenge');
+  expect(page).toContain(next);
+  const html = (await world.app.fastify.inject({ url: new URL(page).pathname })).body;
+  expect(html).toContain('Is this you?');
+  await world.choose(page, 'refuse');
+  await runDue();
+  expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'failed', decline: 'authentication_failed' });
+  await world.pay(ada, paymentId, 'challenge', 'approve');
+  await runDue();
+  expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
+});
+
+test('a late answer is processing until it comes, and a second try cannot charge twice meanwhile', async () => {
+  const { ada, id, paymentId } = await held();
+  const first = await world.pay(ada, paymentId, 'late');
+  expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'processing' });
+  expect((await world.pay(ada, paymentId)).page).toBe(first.page);
+  await sql`update sandbox_checkout set paid_at = now() - interval '1 second'`.execute(world.db);
+  await sql`update sandbox_delivery set due_at = now() where done_at is null`.execute(world.db);
+  await runDue();
+  expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'payed' });
+  expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
+});
+
+test('one payment reported three times has one effect', async () => {
+  const { ada, id, paymentId } = await held();
+  await world.pay(ada, paymentId, 'twice');
+  await runDue();
+  expect(await view(ada, id)).toMatchObject({ status: REQUEST_STATUS.made_prepayment, price: { paid: 200_00 } });
+  const { sent } = await world.row<{ sent: number }>(
+    sql`select count(*)::int as sent from sandbox_delivery where done_at is not null and checkout_id = (select max(id) from sandbox_checkout)`,
+  );
+  expect(sent).toBe(3);
+});
+
+test('a payment that is never reported is found by asking', async () => {
+  const { ada, id, paymentId } = await held();
+  await world.pay(ada, paymentId, 'never');
+  await runDue();
+  expect(await world.status(id)).toBe(REQUEST_STATUS.pending_prepayment);
+  await sql`update payment_attempt set check_at = now() - interval '1 second'`.execute(world.db);
+  await runDue();
+  expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
+});
+
+test('whoever waits on the success page makes the server ask', async () => {
+  const { ada, paymentId } = await held();
+  await world.pay(ada, paymentId, 'never');
+  expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'payed' });
+});
+
+test('an unpaid hold expires and gives the seats back', async () => {
+  const { ada, id, departure, paymentId } = await held();
+  await world.passDeadline(id);
+  expect(await view(ada, id)).toMatchObject({
+    status: REQUEST_STATUS.canceled_system,
+    actions: ['book_again'],
+    deadline: null,
+    contract: { outcome: CONTRACT_OUTCOME.not_paid },
+    payments: [{ status: PAYMENT_STATUS.canceled }],
+  });
+  expect(await world.free(departure)).toBe(10);
+  const again = await world.app.call<{ code: string }>(
+    'payments.createPayment',
+    { body: { payment_id: paymentId, method: 'card' } },
+    { token: ada.token },
+  );
+  expect([again.status, again.body.code]).toEqual([409, 'hold_expired']);
+});
+
+test('money that arrives after the hold ran out takes the seats again', async () => {
+  const { ada, id, departure, paymentId } = await held();
+  const { page } = await world.pay(ada, paymentId);
+  await sql`update request set deadline_at = now() - interval '1 second' where id = ${id}`.execute(world.db);
+  await world.choose(page, 'never');
+  await runDue();
+  expect(await world.status(id)).toBe(REQUEST_STATUS.canceled_system);
+  await sql`update payment_attempt set check_at = now() - interval '1 second'`.execute(world.db);
+  await runDue();
+  expect(await world.status(id)).toBe(REQUEST_STATUS.made_prepayment);
+  expect(await world.free(departure)).toBe(8);
+});
+
+test('money that arrives when the seats are gone goes back by itself', async () => {
+  const { ada, id, departure, paymentId } = await held({ free: 2, capacity: 2 });
+  const { page } = await world.pay(ada, paymentId);
+  await sql`update request set deadline_at = now() - interval '1 second' where id = ${id}`.execute(world.db);
+  await world.choose(page, 'never');
+  await runDue();
+  const bob = await world.person();
+  expect((await world.create(bob, departure)).status).toBe(200);
+  await sql`update payment_attempt set check_at = now() - interval '1 second'`.execute(world.db);
+  await runDue();
+  expect(await view(ada, id)).toMatchObject({
+    status: REQUEST_STATUS.canceled_system,
+    price: { paid: 0 },
+    refunds: [{ amount: 200_00, reason: 'too_late', status: 'done' }],
+  });
+  expect(await paymentOf(ada, paymentId)).toMatchObject({ state: 'refunded' });
+});
+
+test('the same payment started 100 times at once is one try with 100 equal answers', async () => {
+  const { ada, paymentId } = await held();
+  const responses = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      world.app.call(
+        'payments.createPayment',
+        { body: { payment_id: paymentId, method: 'card' } },
+        { token: ada.token, idempotencyKey: 'pay-just-once' },
+      ),
+    ),
+  );
+  expect(new Set(responses.map((response) => `${response.status} ${JSON.stringify(response.body)}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(200);
+  const { tries } = await world.row<{ tries: number }>(
+    sql`select count(*)::int as tries from payment_attempt where payment_id = ${paymentId}`,
+  );
+  expect(tries).toBe(1);
+});
