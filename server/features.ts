@@ -27,6 +27,7 @@ import { createPoller } from '#server/platform/poller.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import type { AppDeps } from './app.ts';
+import { configuredProviders } from './public-site.ts';
 import type { AgainTable, HandlerTable } from './http/dispatch.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
@@ -75,7 +76,7 @@ export async function createFeatures({
     publicUrl: env.publicUrl,
     systems: site.paymentSystems,
     stripe: env.stripe,
-    sandbox: env.stripe ? null : { secrets: [env.sandboxSecret] },
+    sandbox: configuredProviders(env).includes('sandbox') ? { secrets: [env.sandboxSecret] } : null,
     failpoint,
   });
   const booking = createBooking({

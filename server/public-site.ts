@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#domain/payment-providers.ts';
 import { publicSiteOf, type PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from './env.ts';
@@ -12,9 +13,10 @@ function originOf(publicUrl: string, site: SiteConfig, host: string | undefined)
   return url.origin;
 }
 
-/** The payment systems that really take money, or the rehearsal: the one has settings, the other stands in for it. */
-function withPayments(site: SiteConfig, hasStripe: boolean): SiteConfig {
-  return { ...site, paymentSystems: site.paymentSystems.filter((name) => (name === 'stripe') === hasStripe) };
+/** Providers that have settings; the sandbox stands in while none has. */
+export function configuredProviders(env: Pick<Env, Exclude<PaymentProviderName, 'sandbox'>>): PaymentProviderName[] {
+  const configured = PAYMENT_PROVIDERS.filter((name) => name !== 'sandbox' && env[name] !== null);
+  return configured.length > 0 ? configured : ['sandbox'];
 }
 
 /** Makes the public part of a site for the host it is asked at; each is made once. */
@@ -22,20 +24,25 @@ export function createPublicSites(
   env: Pick<Env, 'publicUrl' | 'styleguide' | 'demo' | 'stripe' | 'mapTiles'>,
   assets: SiteAssets,
 ): (site: SiteConfig, host: string | undefined, build: string) => PublicSite {
+  const providers = configuredProviders(env);
   const made = new Map<string, PublicSite>();
   return (site, host, build) => {
     const origin = originOf(env.publicUrl, site, host);
     const key = `${site.name} ${origin}`;
     let shown = made.get(key);
     if (!shown) {
-      shown = publicSiteOf(withPayments(site, env.stripe !== null), {
-        origin,
-        build,
-        hasStyleguide: env.styleguide,
-        mapTiles: env.mapTiles,
-        isDemo: env.demo,
-        assetUrl: assets.urlOf,
-      });
+      const paymentSystems = site.paymentSystems.filter((name) => providers.includes(name));
+      shown = publicSiteOf(
+        { ...site, paymentSystems },
+        {
+          origin,
+          build,
+          hasStyleguide: env.styleguide,
+          mapTiles: env.mapTiles,
+          isDemo: env.demo,
+          assetUrl: assets.urlOf,
+        },
+      );
       made.set(key, shown);
     }
     return shown;

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { MESSENGERS, type MessengerUrls } from '#domain/site/messengers.ts';
 import { SHARE_WAYS } from '#domain/site/share-links.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
@@ -84,7 +85,7 @@ export const SiteSchema = Strict({
   russianIsAvailable: Flag,
   crmRegisterLink: Nullable(OrganizerLink),
   crmLoginLink: Nullable(OrganizerLink),
-  paymentSystems: Type.Array(OneOf(['sandbox', 'stripe']), { description: 'In the order they are offered' }),
+  paymentSystems: Type.Array(OneOf(PAYMENT_PROVIDERS), { description: 'In the order they are offered' }),
   metrics: Strict({ gtag: Nullable(Text), roistat: Nullable(Text), clarity: Nullable(Text), ym: Nullable(Text) }),
   cashback: Strict({
     isActive: Flag,

@@ -1,13 +1,10 @@
 import { Type, type Static } from 'typebox';
+import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 
 /** Specification 3: the methods. Which of them a payment has is up to the providers of the site. */
 export const PAYMENT_METHODS = ['card', 'sbp'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** The providers that can be switched on, in the site's order. */
-export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
-export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 // The link of a request (decisions 17) lets somebody else pay for it.

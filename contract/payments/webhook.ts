@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall, Strict, Words } from '#contract/call.ts';
-import { PAYMENT_PROVIDERS } from './pay.ts';
+import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 
 export const receiveWebhook = defineCall({
   method: 'POST',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PaymentProviderName } from '#contract/payments/pay.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
@@ -50,11 +50,12 @@ export interface Payments {
   stopJobs(): Promise<void>;
 }
 
-function providersOf(options: PaymentsOptions): PaymentProvider[] {
-  return options.systems.flatMap((name) => {
-    if (name === 'stripe') return options.stripe ? [createStripeProvider(options.stripe)] : [];
-    return options.sandbox ? [createSandboxProvider(options.db, options.publicUrl, options.sandbox.secrets)] : [];
-  });
+function providersOf({ systems, stripe, sandbox, db, publicUrl }: PaymentsOptions): PaymentProvider[] {
+  const create: Record<PaymentProviderName, () => PaymentProvider | null> = {
+    stripe: () => stripe && createStripeProvider(stripe),
+    sandbox: () => sandbox && createSandboxProvider(db, publicUrl, sandbox.secrets),
+  };
+  return systems.flatMap((name) => create[name]() ?? []);
 }
 
 /** Creates payments with the providers of the site. */

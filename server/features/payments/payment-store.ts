@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentMethod, PaymentProviderName } from '#contract/payments/pay.ts';
+import type { PaymentMethod } from '#contract/payments/pay.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 

@@ -1,4 +1,5 @@
-import type { PaymentMethod, PaymentProviderName } from '#contract/payments/pay.ts';
+import type { PaymentMethod } from '#contract/payments/pay.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';

@@ -1,4 +1,5 @@
-import type { DeclineReason, PaymentMethod, PaymentProviderName } from '#contract/payments/pay.ts';
+import type { DeclineReason, PaymentMethod } from '#contract/payments/pay.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
 
 /** What a provider is asked to collect. `key` is its idempotency key: the same key is the same checkout, however often it is asked for. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
-import type { PaymentMethod, PaymentProviderName, PaymentView } from '#contract/payments/pay.ts';
+import type { PaymentMethod, PaymentView } from '#contract/payments/pay.ts';
+import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { usePage } from '../../state/page.ts';
