@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { LOCALES } from './domain/locales.ts';
 import { createChunkNames } from './tools/chunk-names.ts';
 import { phoneSlices } from './tools/phone-slices.ts';
 
@@ -108,7 +109,7 @@ function phoneFiles(): Plugin {
 }
 
 /** React Aria's own words for screen readers are in the bundle in the languages of the product only. */
-const SPOKEN = ['en-US', 'ru-RU', 'de-DE', 'zh-CN'];
+const SPOKEN = LOCALES.map(({ code, tag }) => (code === 'en-US' ? code : tag));
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

@@ -6,12 +6,12 @@ export interface LocalText {
   zh: string;
 }
 
-/** The languages, their address prefix (decisions 3) and their own names. The first is the default and the fall-back. */
+/** The languages, their address prefix (decisions 3), the tag that `Intl` formats by (specification 9: English dates are British) and their own names. The first is the default. */
 export const LOCALES = [
-  { code: 'en-US', lang: 'en', prefix: '', name: 'English' },
-  { code: 'ru', lang: 'ru', prefix: '/ru', name: 'Русский' },
-  { code: 'de', lang: 'de', prefix: '/de', name: 'Deutsch' },
-  { code: 'zh', lang: 'zh', prefix: '/zh', name: '中文' },
+  { code: 'en-US', lang: 'en', prefix: '', tag: 'en-GB', name: 'English' },
+  { code: 'ru', lang: 'ru', prefix: '/ru', tag: 'ru-RU', name: 'Русский' },
+  { code: 'de', lang: 'de', prefix: '/de', tag: 'de-DE', name: 'Deutsch' },
+  { code: 'zh', lang: 'zh', prefix: '/zh', tag: 'zh-CN', name: '中文' },
 ] as const;
 
 export type Locale = (typeof LOCALES)[number]['code'];

@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { LOCALES } from '#domain/locales.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'web/i18n/messages');
-const LOCALES = ['en-US', 'ru', 'de', 'zh'];
+const CODES = LOCALES.map(({ code }) => code);
 const require = createRequire(import.meta.url);
 
 /** Keys of a locale's files, by key. */
@@ -20,9 +21,9 @@ function textsOf(locale: string): Map<string, string> {
 
 /** Keys one language has and another lacks. */
 export function missingTexts(): string[] {
-  const all = new Map(LOCALES.map((locale) => [locale, textsOf(locale)]));
+  const all = new Map(CODES.map((locale) => [locale, textsOf(locale)]));
   const english = all.get('en-US') ?? new Map<string, string>();
-  return LOCALES.flatMap((locale) => {
+  return CODES.flatMap((locale) => {
     const own = all.get(locale) ?? new Map<string, string>();
     const missing = [...english.keys()].filter((key) => !own.get(key)).map((key) => `${locale} lacks ${key}`);
     const extra = [...own.keys()]

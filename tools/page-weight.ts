@@ -1,4 +1,5 @@
 /** Weighs what a first visit of a page loads: scripts and styles, gzip -9. `--check` fails above the budget. */
+import { LOCALES } from '#domain/locales.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,7 +22,7 @@ const weigh = (files: readonly string[]): number =>
 export function pageWeights(): { page: string; scripts: number; styles: number }[] {
   const filesFor = createPageFiles(dist);
   return PAGES.map(({ name, messages }) => {
-    const all = ['en-US', 'ru', 'de', 'zh'].map((locale) => filesFor([`web/routes/${name}.tsx`], locale, messages));
+    const all = LOCALES.map(({ code }) => filesFor([`web/routes/${name}.tsx`], code, messages));
     return {
       page: name,
       scripts: Math.max(...all.map((files) => weigh([...new Set([...files.scripts, ...files.run, ...files.later])]))),
