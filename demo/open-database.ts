@@ -1,7 +1,7 @@
 import { migrate } from '#server/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readEnv } from '#server/env.ts';
-import { ownerOf } from '#server/data-folder.ts';
+import { isFolderInUse } from '#server/data-folder.ts';
 
 /** The database the settings name, migrated: an operator's own, or the embedded one. The embedded one is left running when a server uses it. */
 export async function openDemoDatabase(): Promise<{ url: string; close(): Promise<void> }> {
@@ -9,5 +9,5 @@ export async function openDemoDatabase(): Promise<{ url: string; close(): Promis
   const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);
   const url = env.databaseUrl ?? server?.url ?? '';
   await migrate(url);
-  return { url, close: async () => void (ownerOf(env.dataDir) !== null || (await server?.stop())) };
+  return { url, close: async () => void (isFolderInUse(env.dataDir) || (await server?.stop())) };
 }

@@ -1,38 +1,91 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isEnding } from '#server/platform/process-state.ts';
 
-const fileOf = (dataDir: string): string => join(dataDir, 'serai.pid');
+/** A killed process is torn down in seconds; a stopping one drains for up to 10 s. */
+const ENDING_LIMIT_MS = 15_000;
+/** How long a running owner is looked at again before it counts as one. */
+const RUNNING_LIMIT_MS = 500;
+const POLL_MS = 50;
+const STOPPING = 'stopping';
+const LOCK_FILE = 'serai.lock';
 
-/** When a process began, as the kernel counts it; empty where that cannot be read. Tells a process from a later one that got its number. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22; the name in brackets before it may hold blanks.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
+/** Another program runs on the folder. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse';
+  constructor(dataDir: string, owner: string) {
+    super(`DATA_DIR: ${dataDir} is in use by process ${owner}`);
   }
 }
 
-function isAlive(pid: number): boolean {
+/** The claim of this process on its data folder. */
+export interface FolderClaim {
+  /** Tells a successor that it is worth waiting. */
+  markStopping(): void;
+  release(): void;
+}
+
+/** Locks the file through SQLite: a lock that the system drops however the process ends. Null: another process has it. */
+function tryLock(file: string): DatabaseSync | null {
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+    database.exec('pragma journal_mode = memory; begin exclusive');
+    return database;
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null;
+    throw error;
   }
 }
+const SQLITE_BUSY = 5;
 
-/** The running program that holds a data folder, or null. A number left by one that was killed counts only while it is still that program's. */
-export function ownerOf(dataDir: string): number | null {
-  if (!existsSync(fileOf(dataDir))) return null;
-  const [pid = '', start = ''] = readFileSync(fileOf(dataDir), 'utf8').trim().split(' ');
-  return Number(pid) > 0 && isAlive(Number(pid)) && start === startOf(Number(pid)) ? Number(pid) : null;
+/** Whether a program runs on the folder. */
+export function isFolderInUse(dataDir: string): boolean {
+  const lock = tryLock(join(dataDir, LOCK_FILE));
+  lock?.close();
+  return lock === null;
 }
 
-/** Takes a data folder for this process, making it where it is not there; the answer gives it back. */
-export function holdFolder(dataDir: string): () => void {
+/** The folder as this program makes it: for its user only. PostgreSQL runs as another user under root, which must be able to pass through. */
+function makeFolder(dataDir: string): void {
+  const isOurs = !existsSync(dataDir) || existsSync(join(dataDir, 'secrets.json'));
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(fileOf(dataDir), `${process.pid} ${startOf(process.pid)}\n`);
-  return () => rmSync(fileOf(dataDir), { force: true });
+  if (!isOurs || process.platform === 'win32') return;
+  try {
+    chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  } catch {
+    // A file system without modes, or a folder of another user's that lets this one in.
+  }
+}
+
+/**
+ * Takes a data folder for this process, creating it when missing. An owner that is ending is waited for up to 15 s, reported by `onWait`.
+ * Throws `FolderInUse` when another program runs on it.
+ */
+export async function claimFolder(dataDir: string, onWait: (line: string) => void): Promise<FolderClaim> {
+  makeFolder(dataDir);
+  const pidFile = join(dataDir, 'serai.pid');
+  const started = performance.now();
+  let isReported = false;
+  let lock: DatabaseSync | null;
+  while (!(lock = tryLock(join(dataDir, LOCK_FILE)))) {
+    const [owner = '', state] = (existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '').trim().split(' ');
+    const canEnd = state === STOPPING || isEnding(Number(owner));
+    if (performance.now() - started > (canEnd ? ENDING_LIMIT_MS : RUNNING_LIMIT_MS))
+      throw new FolderInUse(dataDir, owner);
+    if (canEnd && !isReported)
+      onWait(`DATA_DIR: waiting for process ${owner} to end, up to ${ENDING_LIMIT_MS / 1000} s`);
+    isReported ||= canEnd;
+    await wait(POLL_MS);
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return {
+    markStopping: () => writeFileSync(pidFile, `${process.pid} ${STOPPING}\n`),
+    release() {
+      rmSync(pidFile, { force: true });
+      lock.close();
+    },
+  };
 }

@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ended, freePort, listening, startProgram, type Program } from './testing/program.ts';
 import { isSweep } from './testing/sweep.ts';
-
-const SERVE = join(import.meta.dirname, '../tools/serve.ts');
 
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -20,51 +18,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Started {
-  child: ChildProcess;
-  output(): string;
-  ready: Promise<void>;
+function serve(env: Record<string, string>): Program {
+  const program = startProgram({ DATA_DIR: dataDir, ...env });
+  children.push(program.child);
+  return program;
 }
-
-function serve(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [SERVE], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir, DEMO: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let said = '';
-  const ready = new Promise<void>((done, fail) => {
-    const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (said.includes('Serai is at')) done();
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', () => fail(new Error(said)));
-  });
-  ready.catch(() => {});
-  return { child, output: () => said, ready };
-}
-
-function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  const exit = new Promise<number | null>((done) => child.once('exit', done));
-  if (signal) child.kill(signal);
-  return exit;
-}
-
-async function freePort(): Promise<number> {
-  const server = await listening(0);
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-const listening = (port: number): Promise<Server> =>
-  new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail).listen(port, '127.0.0.1', () => done(server));
-  });
 
 const status = async (port: number, path: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -142,3 +100,16 @@ test.runIf(isSweep)(
     expect(await ended(child, 'SIGTERM')).toBe(0);
   },
 );
+
+test('killed with its process group and started again at once, it starts every time', async () => {
+  const rounds = isSweep ? 50 : 10;
+  for (let round = 1; round <= rounds; round++) {
+    const program = startProgram({ DATA_DIR: dataDir, PORT: String(await freePort()) }, { isGroup: true });
+    children.push(program.child);
+    await program.ready;
+    process.kill(-(program.child.pid ?? 0), 'SIGKILL');
+  }
+  const last = serve({ PORT: String(await freePort()) });
+  await last.ready;
+  expect(await ended(last.child, 'SIGTERM')).toBe(0);
+}, 600_000);

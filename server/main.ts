@@ -12,7 +12,7 @@ import { createPathRedirects } from './features/site/index.ts';
 import { createLimits } from './http/limits.ts';
 import { mountHealth } from './http/health.ts';
 import { systemClock } from './platform/clock.ts';
-import { holdFolder, ownerOf } from './data-folder.ts';
+import { claimFolder, FolderInUse, type FolderClaim } from './data-folder.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Metric } from './platform/metrics.ts';
 import { Crew, guestSocket, socketPlace, talkToPrimary } from './processes.ts';
@@ -62,12 +62,11 @@ async function checkPort(port: number, host: string): Promise<void> {
 }
 
 /** One program a data folder: a second one would stop the database under the first. */
-function claimFolder(dataDir: string): () => void {
+async function claim(dataDir: string): Promise<FolderClaim> {
   try {
-    const owner = ownerOf(dataDir);
-    if (owner !== null) refuse(`DATA_DIR: ${dataDir} is in use by process ${owner}`);
-    return holdFolder(dataDir);
+    return await claimFolder(dataDir, (line) => process.stderr.write(`${line}\n`));
   } catch (error) {
+    if (error instanceof FolderInUse) return refuse(error.message);
     return refuse(`DATA_DIR: cannot write to ${dataDir} (${(error as Error).message})`);
   }
 }
@@ -79,17 +78,19 @@ export async function main(source?: PageSource): Promise<void> {
   const log = createLog({ quiet: env.quiet });
   const socket = guestSocket();
   if (socket !== null) return serveAsGuest({ env, site, log, databaseUrl: env.databaseUrl ?? '' }, socket);
+  // First the folder: a program that is being torn down holds the port too.
+  const folder = await claim(env.dataDir);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => folder.markStopping());
   await checkPort(env.port, env.host);
-  const releaseFolder = claimFolder(env.dataDir);
   const server = env.databaseUrl
     ? null
     : await startEmbeddedPostgres(env.dataDir).catch((error: Error) => {
-        releaseFolder();
+        folder.release();
         return refuse(error.message);
       });
   const letGo = async (): Promise<void> => {
     await server?.stop();
-    releaseFolder();
+    folder.release();
   };
   const databaseUrl = env.databaseUrl ?? server?.url ?? '';
   // Whatever goes wrong from here on must not leave a database running that nobody owns.

@@ -16,6 +16,7 @@ import { createServer } from 'node:net';
 import { dirname, join, parse, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { isRunning } from '#server/platform/process-state.ts';
 
 const run = promisify(execFile);
 const POLL_MS = 25;
@@ -115,15 +116,6 @@ async function freePort(): Promise<number> {
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** Line 1 of postmaster.pid is the process, line 4 the port. */
 function readPidFile(cluster: string): { pid: number; port: number } | null {
   const file = join(cluster, 'postmaster.pid');
@@ -190,7 +182,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
   let running = readPidFile(cluster);
-  if (running && !(isAlive(running.pid) && (await answers(urlAt(running.port, 'postgres'))))) running = null;
+  if (running && !(isRunning(running.pid) && (await answers(urlAt(running.port, 'postgres'))))) running = null;
   const port = running?.port ?? (await freePort());
   if (!running)
     running = await spawnServer({ bin, cluster, home, port, account, disposable: options.disposable ?? false }, () =>
@@ -202,9 +194,9 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     url: urlAt(port, USER),
     urlOf: (database) => urlAt(port, database),
     async stop() {
-      if (!isAlive(pid)) return;
+      if (!isRunning(pid)) return;
       process.kill(pid, 'SIGINT');
-      for (let waited = 0; isAlive(pid) && waited < STOP_LIMIT_MS; waited += POLL_MS) await wait(POLL_MS);
+      for (let waited = 0; isRunning(pid) && waited < STOP_LIMIT_MS; waited += POLL_MS) await wait(POLL_MS);
     },
   };
 }

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+
+const SERVE = join(import.meta.dirname, '../../tools/serve.ts');
+
+/** The whole program as a process of its own. */
+export interface Program {
+  child: ChildProcess;
+  output(): string;
+  /** Fails with the output when the process ends before. */
+  ready: Promise<void>;
+}
+
+/** Starts the program with these variables and no demo. `isGroup` gives it a process group of its own. */
+export function startProgram(env: Record<string, string>, { isGroup = false } = {}): Program {
+  const child = spawn(process.execPath, [SERVE], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isGroup,
+  });
+  let output = '';
+  const ready = new Promise<void>((done, fail) => {
+    const listen = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (output.includes('Serai is at')) done();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', () => fail(new Error(output)));
+  });
+  ready.catch(() => {});
+  return { child, output: () => output, ready };
+}
+
+/** Resolves with the exit code when the process has ended, sending it a signal first. */
+export function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  const exit = new Promise<number | null>((done) => child.once('exit', done));
+  if (signal) child.kill(signal);
+  return exit;
+}
+
+export const listening = (port: number): Promise<Server> =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail).listen(port, '127.0.0.1', () => done(server));
+  });
+
+export async function freePort(): Promise<number> {
+  const server = await listening(0);
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
