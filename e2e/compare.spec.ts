@@ -44,7 +44,7 @@ test('the choice is kept for the tab, a fifth is refused, and each can be droppe
   await page.goto('/tours');
   for (let at = 0; at < 4; at++) await choose(page, at);
   await choose(page, 4);
-  await expect(page.getByText('Four at most')).toBeVisible();
+  await expect(page.getByText('You can compare four tours')).toBeVisible();
   await expect(row(page, 4).getByRole('button', { name: /^Compare: / })).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
   const bar = page.getByRole('complementary', { name: 'Tours to compare' });
@@ -67,7 +67,7 @@ for (const [screen, viewport] of [
     await page.goto('/tours');
     for (let at = 0; at < 5; at++) await choose(page, at);
     const [toast, bar] = [page.locator('.toast'), page.getByRole('complementary', { name: 'Tours to compare' })];
-    await expect(toast).toHaveText(/^Four at most/);
+    await expect(toast).toHaveText(/^You can compare four tours/);
     await expect
       .poll(async () => {
         const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
@@ -84,7 +84,7 @@ test('nothing chosen, one tour, and a tour that is gone are said in words', asyn
   const id = (await row(page, 0).getAttribute('data-tour')) ?? '';
   await page.goto(`/compare?ids=${id},987654321`);
   await expect(page.getByText('One of the tours is no longer offered.')).toBeVisible();
-  await expect(page.getByText('One tour alone')).toBeVisible();
+  await expect(page.getByText('Add another tour')).toBeVisible();
   await page
     .getByRole('table')
     .getByRole('link', { name: /, remove$/ })

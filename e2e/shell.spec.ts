@@ -136,7 +136,7 @@ test('the footer: messengers in the order of the site, legal pages, no marks of 
   ]);
   for (const name of ['Terms', 'Privacy']) await expect(footer.getByRole('link', { name })).toBeVisible();
   await expect(footer.getByText('Visa')).toHaveCount(0);
-  await expect(footer).toContainText('paying moves no money');
+  await expect(footer).toContainText('no real money is charged');
   await footer.getByRole('button', { name: 'Dark' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -18,7 +18,7 @@ test('a card of a search for some days says what those days cost, and what other
   for (const { slug, price, days_price: asked } of tours) {
     const text = page.locator('article', { has: page.locator(`[href^="/${slug}?"]`) }).locator('.price');
     await expect(text.locator('b')).toHaveText(dollars(asked?.amount));
-    await expect(text.getByText('on these dates')).toHaveText(
+    await expect(text.getByText('on your dates')).toHaveText(
       asked?.amount === price.amount ? [] : [`on your dates; other dates from ${dollars(price.amount)}`],
     );
   }

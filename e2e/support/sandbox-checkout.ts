@@ -6,7 +6,7 @@ const CHOICES = {
   challenge: /^Ask for 3-D Secure/,
   decline: /^Decline/,
   funds: /^Not enough money/,
-  late: /^Answer late/,
+  late: /^Reply late/,
   twice: /^Report it twice/,
   never: /^Never report it/,
   approve: /^Yes, it’s me/,

@@ -8,7 +8,7 @@ export function head({ t }: HeadContext<undefined>): Head {
   return { title: t('legal.attribution_title'), description: t('legal.attribution_lead'), canonical: '/attribution' };
 }
 
-/** `/attribution`: whose work this site stands on. */
+/** `/attribution`: sources and licences. */
 export default function Attribution(): ReactNode {
   const t = useText();
   return (

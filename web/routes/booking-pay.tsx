@@ -22,7 +22,7 @@ interface PayData extends CallReply<typeof getPaymentMethods> {
   readAt: number;
 }
 
-/** Within a day of paying everything comes back, if the start is further away than this (decisions 1). */
+/** The 24-hour full refund applies if the start is further away than this (decisions 1). */
 const GRACE_BEFORE_START_MS = 48 * 3_600_000;
 
 export async function load({ api, params }: LoadContext): Promise<PayData> {
@@ -67,7 +67,7 @@ export default function BookingPay({ data }: { data: PayData }): ReactNode {
         <Empty
           title={t(key)}
           action={
-            <ButtonLink look="main" href={to}>
+            <ButtonLink variant="main" href={to}>
               {t(payment ? 'payments.see_status' : 'payments.to_request')}
             </ButtonLink>
           }

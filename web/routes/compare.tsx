@@ -5,20 +5,20 @@ import { CompareTable } from '../features/compare/compare-table.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
-/** The tours of the address in its order; those that are no more are left out. */
+/** The tours in the URL, in its order; missing ones are left out. */
 export async function load({ api, url }: LoadContext): Promise<CompareData> {
-  const asked = comparedIds(url.searchParams.get('ids'));
-  const look = async (id: number): Promise<ComparedFacts | null> => {
+  const requestedIds = comparedIds(url.searchParams.get('ids'));
+  const readTour = async (id: number): Promise<ComparedFacts | null> => {
     try {
-      // The number alone decides which tour is meant.
+      // Only the id identifies a tour; the words before it are free.
       return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }));
     } catch (error) {
       if (error instanceof CallError && [404, 410].includes(error.status)) return null;
       throw error;
     }
   };
-  const tours = (await Promise.all(asked.map(look))).filter((tour) => tour !== null);
-  return { asked, tours, today: new Date().toISOString().slice(0, 10) };
+  const tours = (await Promise.all(requestedIds.map(readTour))).filter((tour) => tour !== null);
+  return { requestedIds, tours, today: new Date().toISOString().slice(0, 10) };
 }
 
 export function head({ t }: HeadContext<CompareData>): Head {

@@ -10,14 +10,14 @@ import { Messengers } from '../ui/messengers/messengers.tsx';
 
 interface ErrorData {
   status: number;
-  /** What the server said; shown where specification 2 has no text of its own. */
+  /** The server's message; shown where specification 2 has no text. */
   message?: string;
 }
 
 /** Statuses with a text of their own (specification 2). */
 const KNOWN = [403, 404, 410, 503];
 
-/** The arch of the house with the status in its door. */
+/** The logo's arch with the status code. */
 function Arch({ status }: { status: number }): ReactNode {
   return (
     <svg
@@ -56,7 +56,7 @@ function Contacts(): ReactNode {
   );
 }
 
-/** The page for everything that is not there, not allowed, over, or broken (specification 2). */
+/** The error page by status (specification 2). */
 export default function ErrorPage({ data: { status, message } }: { data: ErrorData }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -69,16 +69,16 @@ export default function ErrorPage({ data: { status, message } }: { data: ErrorDa
       <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
       <p className="errorpage__on">
         {status === 503 && (
-          <ButtonLink look="main" href={address} icon="refresh-cw">
+          <ButtonLink variant="main" href={address} icon="refresh-cw">
             {t('errors.retry')}
           </ButtonLink>
         )}
         {status === 410 && (
-          <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>
+          <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
             {t('errors.all_tours')}
           </ButtonLink>
         )}
-        <ButtonLink look={status === 503 || status === 410 ? 'quiet' : 'main'} href={href('home')}>
+        <ButtonLink variant={status === 503 || status === 410 ? 'quiet' : 'main'} href={href('home')}>
           {t('errors.back_home')}
         </ButtonLink>
       </p>

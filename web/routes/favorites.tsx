@@ -7,23 +7,23 @@ import { TourCard } from '../features/catalogue/tour-card.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
-/** Cards that one call answers with. */
+/** Cards that one call replies with. */
 const AT_ONCE = 100;
 
-/** The cards of the ids this browser knows; nobody need be signed in. */
+/** Cards of the saved tours, also for anonymous visitors. */
 export async function load({ api, favourites }: LoadContext): Promise<FavouritesData> {
-  const parts = Array.from({ length: Math.ceil(favourites.length / AT_ONCE) }, (_, part) =>
+  const chunks = Array.from({ length: Math.ceil(favourites.length / AT_ONCE) }, (_, part) =>
     favourites.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
   try {
-    const answers = await Promise.all(parts.map((ids) => api.tourPage.getToursByIds({ query: { ids } })));
+    const replies = await Promise.all(chunks.map((ids) => api.tourPage.getToursByIds({ query: { ids } })));
     return {
-      asked: favourites,
-      cards: answers.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })),
+      requestedIds: favourites,
+      cards: replies.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })),
     };
   } catch {
-    // The ids are not lost with their cards.
-    return { asked: favourites, cards: null };
+    // The saved ids survive a failed call.
+    return { requestedIds: favourites, cards: null };
   }
 }
 
@@ -31,7 +31,7 @@ export function head({ t }: HeadContext<FavouritesData>): Head {
   return { title: `${t('favourites.title')} · ${t('site.title')}`, noindex: true };
 }
 
-/** `/favorites`: what somebody has saved, signed in or not. */
+/** `/favorites`: saved tours, signed in or not. */
 export default function Favorites({ data }: { data: FavouritesData }): ReactNode {
   const t = useText();
   return (

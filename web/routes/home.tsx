@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
 import '#web/styles/home.css';
-import { AskBar } from '#web/features/home/ask-bar.tsx';
+import { SearchBar } from '#web/features/home/search-bar.tsx';
 import { BestTours } from '#web/features/home/best-tours.tsx';
 import { Hero, heroPreload } from '#web/features/home/hero.tsx';
 import type { HomeContent } from '#web/features/home/home-content.ts';
 import { homeJsonLd } from '#web/features/home/home-json-ld.ts';
-import { Lately } from '#web/features/home/lately.tsx';
+import { RecentlyViewed } from '#web/features/home/recently-viewed.tsx';
 import { Places } from '#web/features/home/places.tsx';
 import { Heart } from '#web/features/favourites/heart.tsx';
 import { WhereField } from '#web/features/site/where-field.tsx';
@@ -19,26 +19,26 @@ import { useNavigate } from '#web/state/page.ts';
 
 const BEST_TOURS = 10;
 const AUTHORS = 4;
-/** More than are shown: some may say the same. */
+/** Loads more than are shown, since duplicates are dropped. */
 const REVIEWS = 8;
 
-// On the server it is there at once; in the browser the page can be used before it is.
+// Imported eagerly on the server, lazily in the browser.
 const HomeRest = import.meta.env.SSR
   ? (await import('#web/features/home/home-rest.tsx')).HomeRest
   : lazy(async () => ({ default: (await import('#web/features/home/home-rest.tsx')).HomeRest }));
 
-/** Waits for all answers; one that fails leaves its part of the page out. Only when nothing answers the page fails, too. */
+/** Awaits all calls. A failed one drops its block; the page fails only when all do. */
 async function whatAnswers<Calls extends Record<string, Promise<unknown>>>(
   calls: Calls,
 ): Promise<{ [Name in keyof Calls]: Awaited<Calls[Name]> | null }> {
   const settled = await Promise.allSettled(Object.values(calls));
   const [first] = settled;
   if (first?.status === 'rejected' && settled.every(({ status }) => status === 'rejected')) throw first.reason;
-  const answers = Object.keys(calls).map((name, at) => [
+  const replies = Object.keys(calls).map((name, at) => [
     name,
     settled[at]?.status === 'fulfilled' ? settled[at].value : null,
   ]);
-  return Object.fromEntries(answers) as { [Name in keyof Calls]: Awaited<Calls[Name]> | null };
+  return Object.fromEntries(replies) as { [Name in keyof Calls]: Awaited<Calls[Name]> | null };
 }
 
 export async function load({ api: { home, site }, locale }: LoadContext): Promise<HomeContent> {
@@ -56,7 +56,7 @@ export async function load({ api: { home, site }, locale }: LoadContext): Promis
     site.getContacts({ query: {} }).catch(() => null),
     site.getWorkTime({ query: {} }).catch(() => null),
   ]);
-  // Needed by the server, and by a browser that comes here from another page.
+  // Preloaded by the server, and on navigation from another page.
   const { chooseContent } = await import('#web/features/home/home-content.ts');
   return chooseContent({ ...catalogue, contacts, hours }, { now: new Date(), locale });
 }
@@ -67,7 +67,7 @@ export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Hea
     title: t('home.title'),
     description: t('home.description'),
     canonical: '/',
-    // Only the server writes it into the page.
+    // JSON-LD is only rendered on the server.
     ...(import.meta.env.SSR && {
       jsonLd: homeJsonLd({
         name: t('site.title'),
@@ -88,14 +88,14 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
   const t = useText();
   const navigate = useNavigate();
   const goTo = async ({ href, form }: WhereChoice): Promise<void> => {
-    const { askedAddress } = await import('#web/features/home/ask-query.ts');
-    navigate(askedAddress(href, form));
+    const { searchAddress } = await import('#web/features/home/search-query.ts');
+    navigate(searchAddress(href, form));
   };
   return (
     <main id="main" className="home">
       <Hero figures={data.figures} />
       <div className="wrap">
-        <AskBar
+        <SearchBar
           months={data.months}
           today={data.today}
           kinds={data.kindChoices}
@@ -108,7 +108,7 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
             />
           }
         />
-        <Lately places={data.otherPlaces} />
+        <RecentlyViewed places={data.otherPlaces} />
       </div>
       <Places content={data} />
       <BestTours tours={data.best} card={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />

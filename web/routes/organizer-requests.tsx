@@ -11,7 +11,7 @@ import { Empty } from '../ui/empty/empty.tsx';
 import { usePolling } from '../ui/hooks/use-polling.ts';
 import '../styles/book.css';
 
-/** New requests show up by themselves while the page is open. */
+/** The list is polled while the page is open. */
 const REFRESH_MS = 60_000;
 
 type RequestsData = CallReply<typeof listOrganizerRequests> & { group: ListGroup };

@@ -36,7 +36,7 @@ export async function load({ api, url }: LoadContext): Promise<RequestData> {
       },
     })
     .catch((error: unknown) => {
-      // Seats that went a moment ago: the screen shows the dates and says so.
+      // Seats sold out meanwhile: the screen opens without a quote.
       if (error instanceof CallError && error.status === 409) return null;
       throw error;
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heart } from '../features/favourites/heart.tsx';
-import { readDays } from '../features/catalogue/asked-days.ts';
+import { readDays } from '../features/catalogue/date-window.ts';
 import { tourJsonLd } from '../features/tour-page/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
 import { formatsFor } from '../i18n/use-formats.ts';
@@ -11,7 +11,7 @@ import { pictureSet } from '../ui/picture/picture.tsx';
 /** The tour whose id ends the address; wrong words before it lead to the right ones (decisions 6.3). Days in the query are those a departure is looked for on. */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
   const slug = params['slug'] ?? '';
-  // The drawing is made where the data is: a page that came from the server needs none of its code.
+  // The sketch is computed in the loader, so a server-rendered page needs none of its code.
   const [tour, { sketchRoute }] = await Promise.all([
     api.tourPage.getTour({ query: { slug, format: 'main' } }),
     import('../features/tour-page/sketch-route.ts'),
@@ -47,7 +47,7 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
         sizes: '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw',
       },
     }),
-    // Only the server writes it into the page.
+    // JSON-LD is only rendered on the server.
     ...(import.meta.env.SSR && { jsonLd: tourJsonLd(tour, origin + hrefOf(locale, 'home').replace(/\/$/, '')) }),
   };
 }

@@ -19,7 +19,7 @@ import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';
 
-/** The search of an address. What a form without script left untidy is sent on to its clean address. */
+/** Loads the search of a URL. A form submitted without script is redirected to its canonical URL. */
 export async function load({ api, url, params, locale, currency }: LoadContext): Promise<SearchData> {
   const slug = params['slug'] ?? '';
   const tidy = tidyAddress(slug, url.searchParams, currency);
@@ -27,7 +27,7 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
   const reply = await api.search.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
   const { tours, pagination, filters: groups, seo, landing, season, subjects } = reply;
-  // A page that was there when its link was made.
+  // A page number past the end redirects to the last page.
   if (pagination.page > pagination.pages)
     throw new Redirect(
       hrefOf(locale, 'tour-search', { slug: slug || 'tours' }, toQuery({ ...asked, slug: '', page: pagination.pages })),
@@ -41,7 +41,7 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   for (const subject of NAMED_SUBJECTS) filters[subject] = asked[subject] || implied[subject];
   return {
     shown: { slug, filters, implied },
-    // One picture a row: the rest of them is the tour page's.
+    // Rows show one picture.
     tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
     pagination,
     groups,
@@ -72,7 +72,7 @@ export function head({ data: { seo, tours, landing } }: HeadContext<SearchData>)
         sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw',
       },
     }),
-    // Only the server writes it into the page.
+    // JSON-LD is only rendered on the server.
     ...(import.meta.env.SSR && {
       jsonLd: [
         {
@@ -126,8 +126,8 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   const isOfPlace = sortOfSlug(data.shown.slug) === null && !noindex;
   useEffect(() => {
     if (isOfPlace)
-      void import('../browser/lately.ts').then(
-        ({ rememberLook }) => rememberLook({ href, name }),
+      void import('../browser/recently-viewed.ts').then(
+        ({ rememberViewed }) => rememberViewed({ href, name }),
         () => {},
       );
   }, [isOfPlace, href, name]);

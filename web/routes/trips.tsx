@@ -34,7 +34,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
     <Empty
       title={t('booking.no_trips')}
       action={
-        <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>
+        <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
           {t('booking.find_tour')}
         </ButtonLink>
       }
@@ -45,7 +45,7 @@ export default function Trips({ data }: { data: TripsData }): ReactNode {
   const foot = (
     <p className="trips__foot row row--wrap between">
       <span className="ink-2 t-14">{user?.email && t('booking.signed_in_as', { email: user.email })}</span>
-      <Button look="quiet" onClick={() => void signOut(page)}>
+      <Button variant="quiet" onClick={() => void signOut(page)}>
         {t('booking.sign_out')}
       </Button>
     </p>

@@ -10,7 +10,7 @@ export interface ComparedTour {
 }
 
 /** Side by side on a desktop, and still readable. */
-export const COMPARE_MOST = 4;
+export const MAX_COMPARED = 4;
 const KEY = 'compared';
 
 /** The tours chosen to be compared, in the order of choosing. Kept for the tab; empty until `readCompared` was called in the browser. */
@@ -36,11 +36,11 @@ export function readCompared(): void {
   if (hasRead) return;
   hasRead = true;
   const kept = readList(tabStore, KEY, isCompared);
-  if (kept.length > 0) compared.set(kept.slice(0, COMPARE_MOST));
+  if (kept.length > 0) compared.set(kept.slice(0, MAX_COMPARED));
 }
 
 /** Chooses other tours. */
-export function keepCompared(tours: readonly ComparedTour[]): void {
+export function saveCompared(tours: readonly ComparedTour[]): void {
   compared.set(tours);
   tabStore.write(KEY, tours.length > 0 ? JSON.stringify(tours) : null);
 }

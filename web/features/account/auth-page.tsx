@@ -16,13 +16,13 @@ export interface AuthPageProps {
   children: (goBack: () => void) => ReactNode;
 }
 
-/** The frame of signing in and registering: a narrow column, and the way to the other screen with the same way back. */
+/** Frame of the sign-in and registration screens, with a link to the other one. */
 export function AuthPage({ title, lead, other, children }: AuthPageProps): ReactNode {
   const t = useText();
   const href = useHref();
   const page = usePage();
   const { user, pending } = useSession();
-  // Who comes here signed in is told so; who signs in here is on the way out and sees no change.
+  // Decided once: a visitor who signs in here is about to leave the page.
   const [came, setCame] = useState<'unknown' | 'guest' | 'user'>(pending ? 'unknown' : user ? 'user' : 'guest');
   useEffect(() => {
     if (!pending && came === 'unknown') setCame(user ? 'user' : 'guest');
@@ -38,7 +38,7 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
             {t('account.signed_in_as', { name: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? '') })}
           </p>
           <p className="row row--wrap">
-            <ButtonLink look="main" href={target}>
+            <ButtonLink variant="main" href={target}>
               {t('account.go_on')}
             </ButtonLink>
             <Button onClick={() => void signOut(page)}>{t('account.sign_out')}</Button>

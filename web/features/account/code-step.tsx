@@ -15,7 +15,7 @@ export interface CodeStepProps {
   onOtherEmail: () => void;
 }
 
-/** The second half of signing in by e-mail: the five digits. Sends itself when they are all there. */
+/** The code step of signing in; submits itself when all five digits are entered. */
 export function CodeStep({ sent: first, resend, onSignedIn, onOtherEmail }: CodeStepProps): ReactNode {
   const t = useText();
   const { api, session, favourites } = usePage();

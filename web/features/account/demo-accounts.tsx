@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 const PASSWORD = 'serai-demo';
 const ACCOUNTS = ['traveller', 'organizer', 'admin'] as const;
 
-/** The people of the demo: one tap fills the form in. Shown only while the demo catalogue is on. */
+/** Demo accounts that fill the form. Shown only with the demo catalogue. */
 export function DemoAccounts({ onPick }: { onPick: (email: string, password: string) => void }): ReactNode {
   const t = useText();
   return (

@@ -3,14 +3,14 @@ import { usePage, type PageState } from '../../state/page.ts';
 import { CodeStep } from './code-step.tsx';
 import { sendCodeTo, type SentCode } from './sent-code.ts';
 
-/** Who wants to become a user on the way. */
+/** A guest who gets an account on the way. */
 export interface Guest {
   first_name: string;
   last_name: string;
   email: string;
 }
 
-/** Lets a form of another feature turn a guest into a user by e-mail, without knowing how. */
+/** Lets another feature's form sign a guest in by e-mail. */
 export interface GuestProof {
   /** Sends the code; throws what the call throws. */
   send(guest: Guest): Promise<SentCode>;

@@ -25,7 +25,7 @@ const RULES = {
 } as const;
 const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm_password: '' };
 
-/** A new account with a password; it begins when the code from the e-mail is entered. */
+/** Registration with a password; the account starts once the e-mailed code is entered. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
   const t = useText();
   const texts = useFormTexts();

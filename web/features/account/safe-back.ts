@@ -1,6 +1,6 @@
 const NOWHERE = 'http://page';
 
-/** Where to go after signing in: a path of this site (with its query) or nothing. Whatever names another host is refused. */
+/** Path to open after signing in, or null. Rejects other hosts. */
 export function safeBack(raw: string | null): string | null {
   if (!raw?.startsWith('/') || /[\\\s]/.test(raw)) return null;
   const url = URL.canParse(raw, NOWHERE) ? new URL(raw, NOWHERE) : null;

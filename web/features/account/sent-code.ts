@@ -4,16 +4,16 @@ import { tabStore } from '../../browser/storage.ts';
 export interface SentCode {
   email: string;
   sentAt: number;
-  /** When another one may be asked for. */
+  /** When another code may be requested. */
   resendAt: number;
 }
 
 const KEY = 'code';
 
-function keptCode(email: string): SentCode | null {
+function savedCode(email: string): SentCode | null {
   try {
-    const kept = JSON.parse(tabStore.read(KEY) ?? 'null') as SentCode | null;
-    return kept?.email === email && kept.resendAt > Date.now() ? kept : null;
+    const saved = JSON.parse(tabStore.read(KEY) ?? 'null') as SentCode | null;
+    return saved?.email === email && saved.resendAt > Date.now() ? saved : null;
   } catch {
     return null;
   }
@@ -28,8 +28,8 @@ export async function sendCodeTo(
   send: () => Promise<{ resend_after_s: number }>,
   isNew = false,
 ): Promise<SentCode> {
-  const kept = isNew ? null : keptCode(email);
-  if (kept) return kept;
+  const saved = isNew ? null : savedCode(email);
+  if (saved) return saved;
   const { resend_after_s } = await send();
   const sentAt = Date.now();
   const sent = { email, sentAt, resendAt: sentAt + resend_after_s * 1000 };
@@ -37,7 +37,7 @@ export async function sendCodeTo(
   return sent;
 }
 
-/** The code has been used. */
+/** Deletes the stored code once it is used. */
 export function forgetCode(): void {
   tabStore.write(KEY, null);
 }

@@ -72,7 +72,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
             {problem}
           </p>
         )}
-        <Button type="submit" look="main" isWide isBusy={form.isBusy}>
+        <Button type="submit" variant="main" isWide isBusy={form.isBusy}>
           {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
         </Button>
         <p>

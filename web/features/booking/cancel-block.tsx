@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PolicyLadder } from './policy-ladder.tsx';
 
-/** What a cancellation gives back, as a dated line, and the way to it: the exact refund is shown first. */
+/** The refund steps, and the button that opens the cancellation dialog. */
 export function CancelBlock({
   view,
   nowMs,
@@ -28,7 +28,7 @@ export function CancelBlock({
       <p className="t-14 ink-2">{t('booking.grace')}</p>
       {canCancel && (
         <p className="blk__go">
-          <Button look="danger" onClick={() => setOpen(true)}>
+          <Button variant="danger" onClick={() => setOpen(true)}>
             {t(isWithdrawal ? 'booking.withdraw' : view.price.paid > 0 ? 'booking.see_refund' : 'booking.give_back')}
           </Button>
         </p>

@@ -21,12 +21,12 @@ type Reasons = CallReply<typeof getCancelReasons>['data'];
 
 export interface CancelDialogProps {
   view: RequestView;
-  /** It is closed: the time to take it away. */
+  /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
   onChanged: () => Promise<void>;
 }
 
-/** Cancelling: the exact refund first, then why, then the button that says what it does. A sum that changed meanwhile is shown again. */
+/** The cancellation dialog: exact refund, reason, confirmation. A refund that changed meanwhile is shown again. */
 export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -86,7 +86,7 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
       foot={
         <>
           <Button onClick={close}>{t('booking.keep')}</Button>
-          <Button look="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>
+          <Button variant="danger" isBusy={change.isBusy} disabled={!quote} onClick={() => void cancel()}>
             {label}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 const ICONS: Readonly<Record<string, string>> = { voucher: 'qr-code', calendar: 'calendar-plus' };
 
-/** The documents the server has made for a request. */
+/** Downloads of a request. */
 export function Documents({ documents }: { documents: RequestView['documents'] }): ReactNode {
   const t = useText();
   return (

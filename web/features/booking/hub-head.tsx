@@ -5,9 +5,9 @@ import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { lookOf } from './status-look.ts';
+import { variantOf } from './status-variant.ts';
 
-/** Picture, status, one sentence that says how it stands. */
+/** Picture, status badge and headline of a request. */
 export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -38,7 +38,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
       )}
       <div>
         <p className="hub__st" role="status">
-          <Badge {...lookOf(status)}>
+          <Badge {...variantOf(status)}>
             {isHost ? t(`booking.hoststatus_${view.proposal ? 'proposal' : status}`) : view.status_text}
           </Badge>
         </p>

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { lineName } from './price-words.ts';
 import { SummaryCard } from './request-form/summary-card.tsx';
 
-/** What was asked for, its price line by line, and who asked. Beside a payment too. */
+/** Summary of a request: tour, party, price lines, contact. Also shown beside a payment. */
 export function HubSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
   const t = useText();
   const formats = useFormats();

@@ -9,13 +9,13 @@ export interface LadderPart {
   days: number;
   /** Last day it holds, `yyyy-MM-dd`; null for what comes after every dated step. */
   until: string | null;
-  /** What comes back of `sum`. */
+  /** Refund of `sum`. */
   refund: number;
 }
 
 const dayOf = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 
-/** The steps of a policy that have not passed, from today to the start: how long each lasts and what it gives back of a sum in minor units. */
+/** The remaining steps of a policy from today to the start, with the refund of a sum in minor units. */
 export function ladderParts(policy: readonly PolicyStep[], nowMs: number, sum: number): LadderPart[] {
   const dated = policy.flatMap((step) => (step.until === null ? [] : [{ percent: step.percent, until: step.until }]));
   dated.sort((one, other) => one.until.localeCompare(other.until));

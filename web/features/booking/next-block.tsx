@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { daysTo, timeLeft } from './time-left.ts';
 
-/** What happens next and by when, and the one main action. A clock stands only where time really runs out. */
+/** The next step with its deadline and action. The clock appears only where something expires. */
 export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number }): ReactNode {
   const t = useText();
   const next = useNext(view, nowMs);
@@ -24,7 +24,7 @@ export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number })
         )}
       </div>
       {next.action && (
-        <ButtonLink look={next.action.isMain ? 'main' : undefined} href={next.action.href}>
+        <ButtonLink variant={next.action.isMain ? 'main' : undefined} href={next.action.href}>
           {t(next.action.key, next.action.values)}
         </ButtonLink>
       )}
@@ -49,7 +49,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   const organizer = view.tour.organizer.name;
   const due = formats.money(price.due, price.charge_currency);
   const at = deadline ? Date.parse(deadline.at) : 0;
-  // By the link one sees; paying and changing needs the account the request belongs to.
+  // A link only shows the request; paying and changing need the owner's account.
   const claim =
     view.is_masked && status <= 3
       ? {
@@ -131,7 +131,7 @@ function useNext(view: RequestView, nowMs: number): Next | null {
   };
 }
 
-/** Share of the time that is left, from the last change of status to the deadline. */
+/** Remaining time in percent, from the last status change to the deadline. */
 function shareLeft(view: RequestView, nowMs: number): number | null {
   const since = Date.parse(view.history.findLast((entry) => entry.from !== entry.to)?.at ?? view.created_at);
   const until = view.deadline ? Date.parse(view.deadline.at) : 0;

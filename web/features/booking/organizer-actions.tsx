@@ -13,11 +13,11 @@ export interface OrganizerActionsProps {
     price: { total: number; currency: string };
   };
   onChanged: () => Promise<void>;
-  /** In a list no button is the main one. */
+  /** In a list no button is styled as the main one. */
   isInList?: boolean;
 }
 
-/** What the organizer may do with a request now: yes, something else, no, or calling it off. */
+/** The organizer's actions: confirm, propose, decline or call off. */
 export function OrganizerActions({ view, onChanged, isInList = false }: OrganizerActionsProps): ReactNode {
   const t = useText();
   const api = useApi();
@@ -41,18 +41,18 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
       )}
       <p className="row row--wrap">
         {can('confirm') && (
-          <Button look={isInList ? undefined : 'main'} isBusy={change.isBusy} onClick={() => void confirm()}>
+          <Button variant={isInList ? undefined : 'main'} isBusy={change.isBusy} onClick={() => void confirm()}>
             {t('booking.confirm')}
           </Button>
         )}
         {can('propose') && <Button onClick={() => setOpen('propose')}>{t('booking.propose')}</Button>}
         {can('decline') && (
-          <Button look="quiet" onClick={() => setOpen('decline')}>
+          <Button variant="quiet" onClick={() => setOpen('decline')}>
             {t('booking.decline')}
           </Button>
         )}
         {can('call_off') && (
-          <Button look="danger" onClick={() => setOpen('call_off')}>
+          <Button variant="danger" onClick={() => setOpen('call_off')}>
             {t('booking.call_off')}
           </Button>
         )}

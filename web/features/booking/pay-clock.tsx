@@ -8,10 +8,10 @@ import { useNow } from '#web/ui/hooks/use-now.ts';
 import { timeLeft } from './time-left.ts';
 
 const TICK_MS = 10_000;
-/** A balance that is due in months needs a date, not a clock. */
+/** Above this distance the deadline is a date without a clock. */
 const CLOCK_MS = 72 * 3_600_000;
 
-/** Until when a payment must be made: a clock where the time really runs out, a date where it is far off. */
+/** Payment deadline: a clock when it is near, a date when it is far. */
 export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: string; readAt: number }): ReactNode {
   const t = useText();
   const moments = useMoments();

@@ -6,7 +6,7 @@ import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** Payments made and due, and what came back. */
+/** Payments and refunds of a request. */
 export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const formats = useFormats();

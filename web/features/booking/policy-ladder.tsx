@@ -7,13 +7,13 @@ import { ladderParts } from './ladder-steps.ts';
 
 export interface PolicyLadderProps {
   policy: readonly PolicyStep[];
-  /** What has been or would be paid, minor units; null where that is not known yet: then the steps say shares. */
+  /** Amount paid or to be paid, in minor units; null when unknown: the steps then show percentages. */
   sum: number | null;
   currency: string;
   nowMs: number;
 }
 
-/** What comes back when, as a dated line from today to the start. */
+/** Refund steps on a line from today to the start. */
 export function PolicyLadder({ policy, sum, currency, nowMs }: PolicyLadderProps): ReactNode {
   const t = useText();
   const formats = useFormats();

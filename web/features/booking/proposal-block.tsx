@@ -13,7 +13,7 @@ export interface ProposalBlockProps {
   onChanged: () => Promise<void>;
 }
 
-/** Another date or price the organizer offers: what was, what would be, yes or no. */
+/** The organizer's proposal: old and new date and price, accept or decline. */
 export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps): ReactNode {
   const t = useText();
   const formats = useFormats();
@@ -62,7 +62,7 @@ export function ProposalBlock({ view, proposal, onChanged }: ProposalBlockProps)
       )}
       {canAnswer && (
         <p className="row row--wrap">
-          <Button look="main" isBusy={change.isBusy} onClick={() => void answer(true)}>
+          <Button variant="main" isBusy={change.isBusy} onClick={() => void answer(true)}>
             {t('booking.proposal_accept')}
           </Button>
           <Button isBusy={change.isBusy} onClick={() => void answer(false)}>

@@ -16,14 +16,14 @@ import { useChange } from './use-change.ts';
 
 export interface RefuseDialogProps {
   id: number;
-  /** True for a request that is held or paid already: everything goes back. */
+  /** True for a held or paid request: calling it off refunds everything. */
   isCallOff: boolean;
-  /** It is closed: the time to take it away. */
+  /** Called after the closing animation; the parent then unmounts it. */
   onClosed: () => void;
   onChanged: () => Promise<void>;
 }
 
-/** The organizer says no, with a reason the traveller reads. */
+/** The organizer declines or calls off, with a reason shown to the traveller. */
 export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
   const t = useText();
   const api = useApi();
@@ -61,7 +61,7 @@ export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialo
       foot={
         <>
           <Button onClick={close}>{t('booking.back')}</Button>
-          <Button look="danger" type="submit" form={formId} isBusy={isBusy}>
+          <Button variant="danger" type="submit" form={formId} isBusy={isBusy}>
             {title}
           </Button>
         </>

@@ -15,7 +15,7 @@ import { ProposalBlock } from './proposal-block.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { useLiveRequest } from './use-live-request.ts';
 
-/** A minute is the smallest thing the clock says. */
+/** The clock shows minutes, so it ticks once a minute. */
 const TICK_MS = 10_000;
 
 export interface RequestHubProps {
@@ -25,7 +25,7 @@ export interface RequestHubProps {
   readAt: number;
 }
 
-/** The page of a request: where it is, what happens next and by when, what was paid, and the ways to change or end it. */
+/** The page of a request: status, next step, payments, changes and cancellation. */
 export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
   const t = useText();
   const href = useHref();

@@ -20,7 +20,7 @@ export interface RequestListProps {
   title: string;
   group: ListGroup;
   pagination: { page: number; pages: number; itemsCount: number };
-  /** Shown in place of an empty list. */
+  /** Empty state. */
   empty: ReactNode;
   /** The rows. */
   children: ReactNode;
@@ -31,8 +31,8 @@ export interface RequestListProps {
 export function RequestList({ route, title, group, pagination, empty, children, foot }: RequestListProps): ReactNode {
   const t = useText();
   const href = useHref();
-  const to = (wanted: ListGroup, page = 1): string =>
-    href(route, {}, { group: wanted === 'all' ? undefined : wanted, page: page > 1 ? page : undefined });
+  const to = (target: ListGroup, page = 1): string =>
+    href(route, {}, { group: target === 'all' ? undefined : target, page: page > 1 ? page : undefined });
   return (
     <main id="main" className="wrap narrow trips">
       <h1 className="h1">{title}</h1>

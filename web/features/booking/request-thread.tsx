@@ -11,7 +11,7 @@ interface Ahead {
   when: string;
 }
 
-/** What is still to come, nearest first; the first of it is where one stands. */
+/** Upcoming steps, nearest first. */
 function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const t = useText();
   const formats = useFormats();
@@ -46,7 +46,7 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   return ahead;
 }
 
-/** How it goes: what has happened and what is to come, on one line. */
+/** Timeline of a request: history and upcoming steps. */
 export function RequestThread({ view, isHost }: { view: RequestView; isHost: boolean }): ReactNode {
   const t = useText();
   const moments = useMoments();

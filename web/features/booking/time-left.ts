@@ -2,7 +2,7 @@ import type { Say } from '../../i18n/use-text.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time until an instant in words: days and hours, hours and minutes, or minutes. Never less than nothing. */
+/** Time until an instant: days and hours, hours and minutes, or minutes. Never negative. */
 export function timeLeft(atMs: number, nowMs: number, t: Say): string {
   const minutes = Math.max(0, Math.floor((atMs - nowMs) / MINUTE_MS));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];

@@ -6,17 +6,17 @@ import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { lookOf } from './status-look.ts';
+import { variantOf } from './status-variant.ts';
 
 export interface TripRowProps {
   row: RequestRow;
-  /** Who asks, in the list of the organizer; it speaks from the organizer's side. */
+  /** The traveller's name; switches the texts to the organizer's side. */
   by?: string;
   /** Buttons of the row. */
   children?: ReactNode;
 }
 
-/** A request in a list: the same facts at the same place, so that they can be compared. */
+/** A request as a list row. */
 export function TripRow({ row, by, children }: TripRowProps): ReactNode {
   const t = useText();
   const href = useHref();
@@ -40,7 +40,7 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
       )}
       <div className="trip__in">
         <p>
-          <Badge {...lookOf(row.status)}>
+          <Badge {...variantOf(row.status)}>
             {isHost ? t(`booking.hoststatus_${row.has_proposal ? 'proposal' : row.status}`) : row.status_text}
           </Badge>
         </p>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { CallError } from '#contract/client.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** A change of a request by a button: busy while it runs, its failure in words. */
+/** State of a change: busy flag and error text. */
 export interface Change {
   isBusy: boolean;
   problem: string | null;
   forget: () => void;
-  /** Runs it; true when it worked. `onRefused` sees the refusal first. */
+  /** Runs a change and returns whether it succeeded. `onRefused` handles the error first. */
   run: (change: () => Promise<unknown>, onRefused?: (error: CallError) => void) => Promise<boolean>;
 }
 

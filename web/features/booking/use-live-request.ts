@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
 
-/** While somebody or something is waited for, and otherwise. */
+/** Polling intervals: while a reply, payment or refund is pending, and otherwise. */
 const WAITING_MS = 15_000;
 const RESTING_MS = 300_000;
 
-/** Whether an answer, a payment or a refund is on its way. */
+/** Whether a reply, payment or refund is pending. */
 function isWaiting(view: RequestView): boolean {
   return (
     view.status <= 2 ||
@@ -15,14 +15,14 @@ function isWaiting(view: RequestView): boolean {
   );
 }
 
-/** A request that stays true: asked again while one waits, and whenever the page is seen again. */
+/** A live request: polled while something is pending, and whenever the page becomes visible. */
 export function useLiveRequest(
   first: RequestView,
   ask: () => Promise<RequestView>,
 ): { view: RequestView; refresh: () => Promise<void> } {
   const [view, setView] = useState(first);
   const refresh = async (): Promise<void> => {
-    // What is shown stays when the server cannot be reached; the next turn tries again.
+    // A failed poll leaves the shown state; the next poll retries.
     const fresh = await ask().catch(() => null);
     if (fresh) setView(fresh);
   };

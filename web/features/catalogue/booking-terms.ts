@@ -15,12 +15,12 @@ export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether seats on a date can be asked for. */
+/** Whether a date can be booked or requested. */
 export function isOnSale({ status }: Pick<TourDate, 'status'>): boolean {
   return status === 'open' || status === 'limited';
 }
 
-/** One step of what comes back on cancelling, with the last day it holds. */
+/** A refund step with its last day. */
 export interface RefundStep {
   percent: number;
   days: number;
@@ -43,7 +43,7 @@ export function refundSteps(policy: TourPage['cancel_policy'], today: string, st
   return steps;
 }
 
-/** The last day on which cancelling costs nothing; null when that is over. */
+/** Last day of free cancellation; null when it has passed. */
 export function freeUntil(policy: TourPage['cancel_policy'], today: string, start: string): string | null {
   const [first] = refundSteps(policy, today, start);
   return first?.percent === 100 ? first.until : null;
@@ -79,7 +79,7 @@ export function partyPrice(date: TourDate, people: number, today: string): Party
   };
 }
 
-/** The most people that can be asked for on a date. */
+/** Maximum party size on a date. */
 export function mostPeople(tour: Pick<TourPage, 'group'>, date: TourDate | undefined): number {
   return Math.max(1, Math.min(tour.group.max, date?.number_of_free_seats ?? 1));
 }

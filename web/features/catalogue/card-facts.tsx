@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 
-/** Seats left from which a departure is worth a warning. */
+/** At this many free seats or fewer the card shows a warning. */
 const FEW_SEATS = 3;
 
 /** Place and rating, on one line. */
@@ -106,7 +106,7 @@ export function CardBadges({ tour }: { tour: TourCard }): ReactNode {
   return marks.length === 0 ? null : <p className="card__badges">{marks}</p>;
 }
 
-/** Who makes the tour, with a mark when it is verified. */
+/** The organizer, with a mark when verified. */
 export function CardOrganizer({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   return (

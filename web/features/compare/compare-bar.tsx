@@ -3,7 +3,7 @@ import { pictureUrl } from '#domain/picture-sizes.ts';
 import '#web/styles/compare-bar.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { compared, keepCompared } from '#web/state/compared.ts';
+import { compared, saveCompared } from '#web/state/compared.ts';
 import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
@@ -23,7 +23,7 @@ export function CompareBar(): ReactNode {
               className="cmpbar__one"
               aria-label={t('compare.drop', { name })}
               title={name}
-              onClick={() => keepCompared(chosen.filter((tour) => tour.id !== id))}
+              onClick={() => saveCompared(chosen.filter((tour) => tour.id !== id))}
             >
               {picture && <img src={pictureUrl(picture, '150x95', 'webp')} alt="" width="56" height="40" />}
               <span className="cmpbar__x">
@@ -36,7 +36,7 @@ export function CompareBar(): ReactNode {
       <a className="btn btn--s cmpbar__go" href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(',') })}>
         {t('compare.go', { count: chosen.length })}
       </a>
-      <button type="button" className="btn btn--quiet btn--s cmpbar__clear" onClick={() => keepCompared([])}>
+      <button type="button" className="btn btn--quiet btn--s cmpbar__clear" onClick={() => saveCompared([])}>
         {t('compare.clear')}
       </button>
     </aside>

@@ -1,6 +1,6 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
-import { COMPARE_MOST } from '#web/state/compared.ts';
+import { MAX_COMPARED } from '#web/state/compared.ts';
 
 /** What the table of compared tours needs of a tour. */
 export interface ComparedFacts extends Pick<
@@ -33,9 +33,9 @@ export interface ComparedFacts extends Pick<
 /** What the screen of compared tours shows. */
 export interface CompareData {
   /** The ids of the address, as understood. */
-  asked: number[];
+  requestedIds: number[];
   tours: ComparedFacts[];
-  /** The day the answer was made, `yyyy-MM-dd`. */
+  /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
 }
 
@@ -47,7 +47,7 @@ export function comparedIds(text: string | null): number[] {
     .split(',')
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)].slice(0, COMPARE_MOST);
+  return [...new Set(ids)].slice(0, MAX_COMPARED);
 }
 
 /** The part of a tour's page that the table shows. */

@@ -22,8 +22,8 @@ function meals({ meals: { breakfast, lunch, dinner } }: ComparedFacts, t: Say, {
     [lunch, 'lunches'],
     [dinner, 'dinners'],
   ] as const;
-  const said = named.flatMap(([count, key]) => (count > 0 ? t(`compare.${key}`, { count }) : []));
-  return said.length > 0 ? list(said) : t('compare.no_meals');
+  const meals = named.flatMap(([count, key]) => (count > 0 ? t(`compare.${key}`, { count }) : []));
+  return meals.length > 0 ? list(meals) : t('compare.no_meals');
 }
 
 function price({ dates: [next] }: ComparedFacts, t: Say, { money }: Formats): Fact {

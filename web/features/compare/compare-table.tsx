@@ -3,7 +3,7 @@ import '#web/styles/compare.css';
 import '#web/styles/tour-card.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { compared, keepCompared } from '#web/state/compared.ts';
+import { compared, saveCompared } from '#web/state/compared.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -13,18 +13,18 @@ import type { CompareData, ComparedFacts } from './compare-data.ts';
 import { useCompareRows } from './compare-rows.tsx';
 
 /** Tours side by side: a real table, a column a tour. What all of them share can be left out. */
-export function CompareTable({ data: { asked, tours, today } }: { data: CompareData }): ReactNode {
+export function CompareTable({ data: { requestedIds, tours, today } }: { data: CompareData }): ReactNode {
   const t = useText();
   const href = useHref();
   const rows = useCompareRows(tours, today);
   const search = href('tour-search', { slug: 'tours' });
-  const gone = asked.length - tours.length;
+  const gone = requestedIds.length - tours.length;
   if (tours.length === 0) {
     return (
       <Empty
         title={t(gone > 0 ? 'compare.all_gone' : 'compare.empty')}
         action={
-          <ButtonLink look="main" href={search}>
+          <ButtonLink variant="main" href={search}>
             {t('compare.find')}
           </ButtonLink>
         }
@@ -101,7 +101,7 @@ function TourHead({ tour, dropHref }: { tour: ComparedFacts; dropHref: string })
         href={dropHref}
         aria-label={t('compare.drop', { name: tour.name })}
         data-prefetch="off"
-        onClick={() => keepCompared(compared.get().filter(({ id }) => id !== tour.id))}
+        onClick={() => saveCompared(compared.get().filter(({ id }) => id !== tour.id))}
       >
         <Icon name="x" size={20} />
       </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { COMPARE_MOST, compared, keepCompared } from '#web/state/compared.ts';
+import { MAX_COMPARED, compared, saveCompared } from '#web/state/compared.ts';
 import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { showToast } from '#web/ui/toast/show-toast.ts';
@@ -12,9 +12,9 @@ export function CompareToggle({ tour }: { tour: TourCard }): ReactNode {
   const chosen = useStore(compared);
   const isOn = chosen.some(({ id }) => id === tour.id);
   const press = (): void => {
-    if (isOn) return keepCompared(chosen.filter(({ id }) => id !== tour.id));
-    if (chosen.length >= COMPARE_MOST) return showToast(t('tours.compare_full'));
-    keepCompared([...chosen, { id: tour.id, name: tour.name, picture: tour.images[0]?.url ?? '' }]);
+    if (isOn) return saveCompared(chosen.filter(({ id }) => id !== tour.id));
+    if (chosen.length >= MAX_COMPARED) return showToast(t('tours.compare_full'));
+    saveCompared([...chosen, { id: tour.id, name: tour.name, picture: tour.images[0]?.url ?? '' }]);
   };
   return (
     <button

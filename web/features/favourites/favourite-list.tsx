@@ -9,28 +9,28 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 
-/** What the screen of the favourites shows. */
+/** Data of the favourites screen. */
 export interface FavouritesData {
-  /** The ids that were asked for, newest first. */
-  asked: readonly number[];
-  /** Their cards; null when they could not be had. */
+  /** The ids that were requestedIds for, newest first. */
+  requestedIds: readonly number[];
+  /** Null when the cards could not be loaded. */
   cards: readonly TourCard[] | null;
 }
 
-/** The ids as they are now: those the page came with until the browser has read its own. */
-function useLiveIds(asked: readonly number[]): readonly number[] {
+/** Current ids: those of the page until the browser has read its own. */
+function useLiveIds(requestedIds: readonly number[]): readonly number[] {
   const { favourites, reload } = usePage();
-  const [ids, setIds] = useState(asked);
+  const [ids, setIds] = useState(requestedIds);
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const now = favourites.get();
       setIds(now);
-      // Liked in another tab or on another device.
-      if (now.some((id) => !asked.includes(id))) void reload();
+      // Saved in another tab or on another device.
+      if (now.some((id) => !requestedIds.includes(id))) void reload();
     };
-    if (favourites.get().length > 0) look();
-    return favourites.watch(look);
-  }, [asked, favourites, reload]);
+    if (favourites.get().length > 0) update();
+    return favourites.watch(update);
+  }, [requestedIds, favourites, reload]);
   return ids;
 }
 
@@ -50,9 +50,9 @@ function Where(): ReactNode {
   );
 }
 
-/** The tours somebody likes, as cards that the screen draws; one that is unliked goes at once and can be taken back. */
+/** Saved tours as cards drawn by the screen. A removed one disappears at once and can be restored. */
 export function FavouriteList({
-  data: { asked, cards },
+  data: { requestedIds, cards },
   draw,
 }: {
   data: FavouritesData;
@@ -61,15 +61,15 @@ export function FavouriteList({
   const t = useText();
   const href = useHref();
   const { favourites, reload } = usePage();
-  const ids = useLiveIds(asked);
+  const ids = useLiveIds(requestedIds);
   const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
-  const gone = cards ? ids.filter((id) => asked.includes(id) && !cards.some((card) => card.id === id)) : [];
+  const gone = cards ? ids.filter((id) => requestedIds.includes(id) && !cards.some((card) => card.id === id)) : [];
   if (ids.length === 0) {
     return (
       <Empty
         title={t('favourites.empty')}
         action={
-          <ButtonLink look="main" href={href('tour-search', { slug: 'tours' })}>
+          <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
             {t('favourites.find')}
           </ButtonLink>
         }

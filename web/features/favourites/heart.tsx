@@ -8,11 +8,11 @@ import { showToast } from '#web/ui/toast/show-toast.ts';
 
 export interface HeartProps {
   tour: { id: number; name: string };
-  /** Words beside the heart where there is room; without it the heart lies on a picture. */
+  /** Shows a label beside the heart; without it the heart lies on a picture. */
   hasText?: boolean;
 }
 
-/** Puts a tour among the favourites and takes it out. Answers at once; the cookie and the server follow by themselves (`keep-favourites.ts`). */
+/** Toggles a favourite optimistically; cookie and server follow (`keep-favourites.ts`). */
 export function Heart({ tour, hasText = false }: HeartProps): ReactNode {
   const t = useText();
   const { favourites } = usePage();

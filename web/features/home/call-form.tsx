@@ -28,7 +28,7 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const { api, locale } = usePage();
   const keyFor = useOnceKey();
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const form = useForm({ rules: RULES, initial: { phone: '' }, say: t });
   const { phone } = form.values;
   const send = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
     setProblem(null);
     try {
       await api.site.submitHelpRequest({ body: { data } }, { idempotencyKey: keyFor(data) });
-      setAsked(true);
+      setRequested(true);
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure;
       if (!form.refuse(failure.body.errors)) setProblem(failure.message || t('help.failed'));
@@ -78,8 +78,8 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
         />
       </Form>
       <CallbackRequested
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isRequested}
+        onClose={() => setRequested(false)}
         onClosed={onDone}
         texts={{ title: t('kit.callback_title'), text: t('kit.callback_text', { phone }), close: t('ui.close') }}
       />

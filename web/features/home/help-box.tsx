@@ -65,10 +65,10 @@ function Ask(): ReactNode {
   const t = useText();
   // Its script comes last: until then a press would be lost.
   const isLive = useLive();
-  const [way, setWay] = useState<'none' | 'write' | 'call' | 'asked'>('none');
+  const [way, setWay] = useState<'none' | 'write' | 'call' | 'requested'>('none');
   const call = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (way === 'asked') call.current?.focus();
+    if (way === 'requested') call.current?.focus();
   }, [way]);
   if (way === 'write' || way === 'call') {
     return (
@@ -79,7 +79,7 @@ function Ask(): ReactNode {
           </p>
         }
       >
-        {way === 'write' ? <HelpForm /> : <CallForm onDone={() => setWay('asked')} />}
+        {way === 'write' ? <HelpForm /> : <CallForm onDone={() => setWay('requested')} />}
       </Suspense>
     );
   }
@@ -88,7 +88,7 @@ function Ask(): ReactNode {
       <Button icon="message-circle" disabled={!isLive} onClick={() => setWay('write')}>
         {t('home.help_write')}
       </Button>
-      <Button ref={call} look="quiet" icon="phone" disabled={!isLive} onClick={() => setWay('call')}>
+      <Button ref={call} variant="quiet" icon="phone" disabled={!isLive} onClick={() => setWay('call')}>
         {t('home.help_call')}
       </Button>
     </p>

@@ -29,8 +29,8 @@ export function HelpForm(): ReactNode {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
-    const said = new FormData(event.currentTarget);
-    const text = (name: string): string => String(said.get(name) ?? '').trim();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string): string => String(fields.get(name) ?? '').trim();
     const data = {
       type: 'common_help',
       name: text('name'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import { chooseContent, type Answers, type ContentView } from './home-content.ts';
+import { chooseContent, type Replies, type ContentView } from './home-content.ts';
 
 const picture = (id: number) => ({
   url: `/pictures/${id}/{size}`,
@@ -66,7 +66,7 @@ const review = (id: number, pictures: number[]) => ({
   tour: { ...named, country: 'Georgia', city: 'Tbilisi', images: pictures.map(picture) },
 });
 
-const nothing: Answers = {
+const nothing: Replies = {
   info: null,
   best: null,
   restKinds: null,

@@ -74,8 +74,8 @@ const NO_INFO: Info = {
   countries: [],
 };
 
-/** The answers of the catalogue; null for a call that failed. */
-export interface Answers {
+/** The replies of the catalogue; null for a call that failed. */
+export interface Replies {
   info: Info | null;
   best: { tours: TourCard[] } | null;
   restKinds: { rest_kinds: RestKind[] } | null;
@@ -144,7 +144,7 @@ function trimmed<Tour extends TourCard>(tour: Tour, choice: PictureChoice): Tour
 }
 
 /** Said here and not where it is drawn: a browser may name a zone otherwise than the server did. */
-function helpOf({ contacts, hours }: Answers, { now, locale }: ContentView): HelpFacts {
+function helpOf({ contacts, hours }: Replies, { now, locale }: ContentView): HelpFacts {
   const zone =
     hours?.timezone === 'UTC'
       ? 'UTC'
@@ -163,16 +163,16 @@ function helpOf({ contacts, hours }: Answers, { now, locale }: ContentView): Hel
   };
 }
 
-/** Chooses what the home page shows from the answers of the catalogue. No picture is shown twice while there are others. */
-export function chooseContent(answers: Answers, view: ContentView): HomeContent {
-  const { countries, ...figures } = answers.info ?? NO_INFO;
+/** Chooses what the home page shows from the replies of the catalogue. No picture is shown twice while there are others. */
+export function chooseContent(replies: Replies, view: ContentView): HomeContent {
+  const { countries, ...figures } = replies.info ?? NO_INFO;
   const choice = new PictureChoice();
   const places = spread(countries.filter(hasImage)).slice(0, MOSAIC);
   for (const { image } of places) choice.take([image]);
-  const kinds = (answers.restKinds?.rest_kinds ?? [])
+  const kinds = (replies.restKinds?.rest_kinds ?? [])
     .filter(({ parent_id, count }) => parent_id !== null && count > 0)
     .sort((a, b) => b.count - a.count);
-  const months = (answers.periods?.periods ?? []).filter(({ kind }) => kind === 'month');
+  const months = (replies.periods?.periods ?? []).filter(({ kind }) => kind === 'month');
   return {
     figures,
     places: places.map(({ id, name, slug, count, price, image }) => ({
@@ -187,12 +187,12 @@ export function chooseContent(answers: Answers, view: ContentView): HomeContent 
       .filter(({ id }) => !places.some((place) => place.id === id))
       .slice(0, OTHER_PLACES)
       .map(({ id, name, slug, count }) => ({ id, name, slug, count })),
-    best: (answers.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
+    best: (replies.best?.tours ?? []).map((tour) => trimmed(tour, choice)),
     kinds: kinds
       .slice(0, KINDS)
       .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: image && drawn(image) })),
-    authors: (answers.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
-    reviews: unlike(answers.reviews?.items ?? [])
+    authors: (replies.authors?.tours ?? []).map((tour) => trimmed(tour, choice)),
+    reviews: unlike(replies.reviews?.items ?? [])
       .slice(0, REVIEWS)
       .map(({ id, rating, text, original_lang, author, trip_month, tour }) => {
         const image = choice.take(tour.images);
@@ -207,15 +207,15 @@ export function chooseContent(answers: Answers, view: ContentView): HomeContent 
           image: image ? drawn(image) : null,
         };
       }),
-    collections: (answers.collections?.collections ?? [])
+    collections: (replies.collections?.collections ?? [])
       .filter(hasImage)
       .filter(({ count }) => count > 0)
       .slice(0, COLLECTIONS)
       .map(({ id, name, slug, count, image }) => ({ id, name, slug, count, image: drawn(image) })),
     months,
     today: view.now.toISOString().slice(0, 10),
-    seasons: answers.seasons?.data ?? [],
+    seasons: replies.seasons?.data ?? [],
     kindChoices: kinds.map(({ id, name, count }) => ({ value: `kind-${id}`, name, count })),
-    help: helpOf(answers, view),
+    help: helpOf(replies, view),
   };
 }

@@ -29,7 +29,7 @@ export function WhenField({ months, today }: WhenFieldProps): ReactNode {
   };
   return (
     <RangePicker
-      look="bare"
+      variant="bare"
       label={t('home.when')}
       placeholder={t('home.any_dates')}
       names={{ from: 'dateFrom', to: 'dateTo' }}

@@ -13,10 +13,10 @@ export interface OutcomeData {
 
 /** The request of a payment for the same viewer; null where it may not be seen. */
 export async function requestOfPayment(api: Api, payment: PaymentView, ref: PaymentRef): Promise<RequestView | null> {
-  const asked = ref.uuid
+  const request = ref.uuid
     ? api.booking.getRequestByUuid({ query: { uuid: ref.uuid } })
     : api.booking.getRequest({ query: { id: payment.request_id } });
-  return asked.catch((error: unknown) => {
+  return request.catch((error: unknown) => {
     if (error instanceof CallError) return null;
     throw error;
   });

@@ -50,7 +50,7 @@ export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormP
     if (way && !isBusy) void paying.pay(payment, { provider: way.provider, method: way.method });
   };
   const button = (
-    <Button type="submit" form={formId} look="main" icon="lock" isBusy={isBusy} disabled={!way}>
+    <Button type="submit" form={formId} variant="main" icon="lock" isBusy={isBusy} disabled={!way}>
       {t('payments.pay_sum', { sum })}
     </Button>
   );
@@ -72,7 +72,7 @@ export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormP
           className="payhow"
           label={<span className="h4">{t('payments.how')}</span>}
           name="method"
-          look="rows"
+          variant="rows"
           value={chosen}
           onChange={setChosen}
           options={methods.map((entry) => ({

@@ -85,7 +85,7 @@ function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData
         </ol>
       </section>
       <p>
-        <ButtonLink look="main" href={href('booking-id', { id: String(payment.request_id) })}>
+        <ButtonLink variant="main" href={href('booking-id', { id: String(payment.request_id) })}>
           {t('payments.to_request')}
         </ButtonLink>
       </p>
@@ -110,7 +110,7 @@ function Deciding({ payment }: { payment: PaymentView }): ReactNode {
           {t('payments.to_request')}
         </ButtonLink>
         {payment.state === 'new' && (
-          <ButtonLink look="quiet" href={href('booking-pay', { id: String(payment.request_id) })}>
+          <ButtonLink variant="quiet" href={href('booking-pay', { id: String(payment.request_id) })}>
             {t('payments.retry')}
           </ButtonLink>
         )}
@@ -138,11 +138,11 @@ function NotPaid({ payment }: { payment: PaymentView }): ReactNode {
     >
       <p className="row row--wrap">
         {canRetry ? (
-          <ButtonLink look="main" href={href('booking-pay', { id: String(payment.request_id) })}>
+          <ButtonLink variant="main" href={href('booking-pay', { id: String(payment.request_id) })}>
             {t(state === 'failed' ? 'payments.retry_other' : 'payments.retry')}
           </ButtonLink>
         ) : (
-          <ButtonLink look="main" href={href('booking-id', { id: String(payment.request_id) })}>
+          <ButtonLink variant="main" href={href('booking-id', { id: String(payment.request_id) })}>
             {t('payments.to_request')}
           </ButtonLink>
         )}

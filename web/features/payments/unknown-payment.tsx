@@ -19,11 +19,11 @@ export function UnknownPayment(): ReactNode {
         title={t('payments.unknown')}
         action={
           user ? (
-            <ButtonLink look="main" href={href('trips')}>
+            <ButtonLink variant="main" href={href('trips')}>
               {t('payments.to_trips')}
             </ButtonLink>
           ) : (
-            <ButtonLink look="main" href={href('login', {}, { back: address })}>
+            <ButtonLink variant="main" href={href('login', {}, { back: address })}>
               {t('payments.sign_in')}
             </ButtonLink>
           )

@@ -165,7 +165,7 @@ function subjectsOf(filters: SearchFilters, { t, subjects, distance }: Words): A
   ];
 }
 
-/** Everything that is on, in the order of the panel. */
+/** Active filters in the order of the panel. */
 export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[], words: Words): AppliedFilter[] {
   const lists = groups.flatMap((group) =>
     choicesOf(group, filters)
@@ -190,7 +190,7 @@ export function appliedOf(filters: SearchFilters, groups: readonly FilterGroup[]
   ];
 }
 
-/** What is on, as quiet chips; each is a link to the same search without it. */
+/** Active filters as chips; each links to the search without it. */
 export function AppliedChips({
   search: { filters, hrefWith },
   data,

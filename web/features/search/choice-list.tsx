@@ -13,7 +13,7 @@ const SEARCHED_FROM = 14;
 
 export interface ChoiceListProps {
   choices: readonly FilterChoice[];
-  /** What the field that narrows a long list asks for. */
+  /** Label of the field that filters a long list. */
   searchLabel?: string;
   search: SearchControl;
 }
@@ -42,7 +42,7 @@ function unfold(choices: readonly FilterChoice[]): Line[][] {
 
 interface ChoiceProps extends Line, Pick<SearchControl, 'apply' | 'foresee'> {}
 
-/** One of three hundred, drawn again only when something of it has changed. */
+/** Memoised: a list has up to 300 of them. */
 const Choice = memo(
   function Choice({ choice, depth, apply, foresee }: ChoiceProps): ReactNode {
     const { number } = useFormats();
@@ -70,10 +70,10 @@ const Choice = memo(
     (Object.keys(after.choice) as (keyof FilterChoice)[]).every((key) => before.choice[key] === after.choice[key]),
 );
 
-/** A list of choices with counts; what would show nothing is greyed and stays readable. Long lists fold and can be searched. */
+/** A list of choices with counts. Choices without results are greyed; long lists collapse and can be filtered. */
 export function ChoiceList({ choices, searchLabel, search: control }: ChoiceListProps): ReactNode {
   const t = useText();
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const [isUnfolded, setUnfolded] = useState(false);
   const draw = ({ choice, depth }: Line): ReactNode => (
     <Choice key={choice.key} choice={choice} depth={depth} apply={control.apply} foresee={control.foresee} />
@@ -84,12 +84,12 @@ export function ChoiceList({ choices, searchLabel, search: control }: ChoiceList
       className="filters__find"
       label={searchLabel}
       clearLabel={t('ui.clear')}
-      value={wanted}
-      onChange={setWanted}
+      value={query}
+      onChange={setQuery}
     />
   );
-  if (wanted.trim()) {
-    const words = wanted.trim().toLowerCase();
+  if (query.trim()) {
+    const words = query.trim().toLowerCase();
     const found = choices.filter((choice) => choice.label.toLowerCase().includes(words));
     return (
       <>

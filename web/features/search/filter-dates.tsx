@@ -45,8 +45,8 @@ const ExactDays = memo(function ExactDays({
 }: Pick<SearchFilters, 'dateFrom' | 'dateTo'> & Pick<SearchControl, 'apply'> & { today: string }): ReactNode {
   const t = useText();
   const { range } = useFormats();
-  const [isAwake, setAwake] = useState(false);
-  const isReady = useMoreTexts('dates', isAwake);
+  const [isHydrated, setHydrated] = useState(false);
+  const isReady = useMoreTexts('dates', isHydrated);
   const value =
     dateFrom || dateTo ? { start: dateFrom || today, end: dateTo || addDays(today, SEARCH_HORIZON_DAYS - 1) } : null;
   return (
@@ -57,7 +57,7 @@ const ExactDays = memo(function ExactDays({
       names={{ from: 'dateFrom', to: 'dateTo' }}
       texts={{ ...useDateTexts(), from: t('search.from_day'), to: t('search.to_day') }}
       isReady={isReady}
-      onWake={() => setAwake(true)}
+      onWake={() => setHydrated(true)}
       locale={useLocaleTag()}
       nativeType={usePage().dateInput}
       today={today}

@@ -11,7 +11,7 @@ export interface FilterLinkProps {
   children: ReactNode;
 }
 
-/** A choice that is a link to the same search with it: it works without script, and with it changes the search in place. */
+/** A choice as a link: works without script; with it, the search changes in place. */
 export function FilterLink({ search, change, isOn = false, className, children }: FilterLinkProps): ReactNode {
   return (
     <a

@@ -10,7 +10,7 @@ import type { SearchControl } from './use-search.ts';
 
 type Name = keyof SearchFilters;
 
-/** A way out: what to leave out, where that leads and how many tours are there. */
+/** A relaxed search: the filter to remove, its URL and its number of tours. */
 interface Way {
   name: string;
   href: string;
@@ -22,17 +22,15 @@ export interface Advice extends Relax {
   href: string | null;
 }
 
-/** More names than these would make a button of several lines. */
-const MOST_NAMES = 3;
+/** Names in one button; more would wrap it. */
+const MAX_NAMES = 3;
 
 /** The names of a wish that is on: of all its choices, or of the first and how many more there are. */
 function namesOf(names: readonly Name[], applied: readonly AppliedFilter[]): string[] {
   const labels = applied
     .filter(({ fields }) => fields.some((field) => names.includes(field)))
     .map(({ label }) => label);
-  return labels.length <= MOST_NAMES
-    ? labels
-    : [...labels.slice(0, MOST_NAMES - 1), `+${labels.length - MOST_NAMES + 1}`];
+  return labels.length <= MAX_NAMES ? labels : [...labels.slice(0, MAX_NAMES - 1), `+${labels.length - MAX_NAMES + 1}`];
 }
 
 /** No tour fits: the one filter, or else word of the address, whose dropping brings the most, as a button; the others below it. */

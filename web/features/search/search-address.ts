@@ -2,7 +2,7 @@ import type { QueryRecord } from '#domain/search/query-values.ts';
 import { constraintOf } from '#domain/search/search-constraints.ts';
 import { filtersWith, isActive, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 
-/** Words of an address that choose the sort of trips; each is a page of its own. */
+/** Slug words that choose the trip type; each is its own page. */
 export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
 export type TripSort = (typeof TRIP_SORTS)[number];
 
@@ -14,7 +14,7 @@ type NamedList = (typeof NAMED_LISTS)[number];
 export const NAMED_SUBJECTS = ['showplace', 'waterObject'] as const;
 type NamedSubject = (typeof NAMED_SUBJECTS)[number];
 
-/** What the words of an address stand for. */
+/** Filters implied by the slug. */
 export type Implied = Readonly<Record<NamedList, readonly number[]> & Record<NamedSubject, number>> & {
   /** The days of its month or season. */
   season: { from: string; to: string } | null;
@@ -29,7 +29,7 @@ export interface ShownSearch {
   implied: Implied;
 }
 
-/** The query of an address as the filters' reader wants it. */
+/** The URL's query as a record for `parseFilters`. */
 export function queryRecord(params: URLSearchParams): QueryRecord {
   const record: Record<string, string[]> = {};
   for (const [name, value] of params) (record[name] ??= []).push(value);
@@ -87,7 +87,7 @@ export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: stri
   return { slug: shown.slug, query: toQuery(rest) };
 }
 
-/** How many filters are on, each choice of a list counted, page and order not. */
+/** Number of active filters: each list choice counts, page and sort do not. */
 export function countActive(filters: SearchFilters): number {
   const lists = filtersWith('list').reduce((sum, name) => sum + filters[name].length, 0);
   const singles = filtersWith('single', 'toggle').filter((name) => isActive(filters, name)).length;
@@ -123,7 +123,7 @@ export function tidyAddress(
   currency: string,
 ): { slug: string; query: Record<string, string> } | null {
   const what = params.get('what');
-  // Where a visitor came from is nobody's filter; it is read in the browser and must still be there then.
+  // UTM keys stay in the URL: the browser reads them later.
   const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));
   if (what === null && !hasEmpty) return null;
   const record: Record<string, string | readonly string[] | undefined> = { ...queryRecord(params) };

@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** What a page about a place, an activity or a season says below its tours: questions with answers, and pages near it. */
+/** Landing page content below the tours: FAQ and links to related pages. */
 export function SearchLanding({ landing: { faq, links } }: { landing: Landing }): ReactNode {
   const t = useText();
   const href = useHref();

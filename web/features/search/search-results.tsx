@@ -2,7 +2,7 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type Re
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { FilterGroup, Landing, Pagination as Pages, SearchSeo } from '#contract/search/search.ts';
 import { SORTS, type Sort } from '#domain/search/search-filters.ts';
-// The filter panel is hydrated after the page: its styles must not wait for its script.
+// Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/check/check.css';
 import '#web/ui/search-field/search-field.css';
 import '#web/ui/slider/slider.css';
@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Later } from '#web/ui/later/later.tsx';
 import type { Subject } from './applied-chips.tsx';
-import { daysOf } from '../catalogue/asked-days.ts';
+import { daysOf } from '../catalogue/date-window.ts';
 import { FILTERS_ID } from './filters-id.ts';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -27,7 +27,7 @@ import type { Advice } from './nothing-found.tsx';
 import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { useSearch, type SearchControl } from './use-search.ts';
 
-// On the server they are there at once; the browser fetches them when the page already works.
+// Imported eagerly on the server, lazily in the browser.
 const FilterPanel = import.meta.env.SSR
   ? (await import('./filter-panel.tsx')).FilterPanel
   : lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
@@ -44,12 +44,12 @@ const Pager = import.meta.env.SSR
   ? (await import('./search-pager.tsx')).Pager
   : lazy(async () => ({ default: (await import('./search-pager.tsx')).Pager }));
 
-// Few searches end so: on the server it is there at once, the browser fetches it when it is wanted.
+// Imported eagerly on the server; the browser loads it on demand: few searches have no results.
 const NothingFound = import.meta.env.SSR
   ? (await import('./nothing-found.tsx')).NothingFound
   : lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
-// Nobody needs it before the map is asked for.
+// Loaded when the map is opened.
 const MapBox = lazy(async () => ({ default: (await import('./map/map-box.tsx')).MapBox }));
 
 /** What the search screen shows. */
@@ -62,7 +62,7 @@ export interface SearchData {
   seo: SearchSeo;
   relax: Advice[];
   landing: Landing;
-  /** The day the answer was made, `yyyy-MM-dd`. */
+  /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
 }
 
@@ -89,10 +89,10 @@ function SortChoice({ search }: { search: SearchControl }): ReactNode {
   );
 }
 
-/** An answer that takes longer than this pales the tours before it. */
+/** After this time without a reply the shown tours are dimmed. */
 const LATE_MS = 200;
 
-/** The right half, marked while another answer is on its way. */
+/** The results, dimmed while the next reply is loading. */
 function Found({ label, isBehind, children }: { label: string; isBehind: boolean; children: ReactNode }): ReactNode {
   const isWaiting = useStore(usePage().navigating);
   const [isLate, setLate] = useState(false);
@@ -136,7 +136,7 @@ export function SearchResults({
   const { dateFrom, dateTo } = data.shown.filters;
   const days = useMemo(() => daysOf({ dateFrom, dateTo }), [dateFrom, dateTo]);
   const active = countActive(search.filters);
-  // The tours are painted first, the counts beside the filters in the frame after.
+  // Tours paint first, filter counts in the next frame.
   const now = useMemo(
     () => ({ shown: data.shown, groups, total, today, search }),
     [data.shown, groups, total, today, search],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Leads the keyboard past a long row of stops to what `to` selects; seen only while it has the focus. It leaves no step in the history. */
+/** A skip link to the element `to` selects, visible on focus. Adds no history entry. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
   const skip = (): void => {
     const target = document.querySelector<HTMLElement>(to);

@@ -5,7 +5,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { CardBadges, CardDates, CardLength, CardOrganizer, CardPlace } from '../catalogue/card-facts.tsx';
-import type { AskedDays } from '../catalogue/asked-days.ts';
+import type { DateWindow } from '../catalogue/date-window.ts';
 import { TourPrice } from '../catalogue/tour-price.tsx';
 
 export interface TourRowProps {
@@ -13,7 +13,7 @@ export interface TourRowProps {
   /** Its place in the list: the picture of the first is fetched at once, the third and later are below the first screen. */
   index?: number;
   /** The days that are looked for: its page has a departure of those chosen. */
-  days?: AskedDays;
+  days?: DateWindow;
   /** Draws what is laid over the picture: a heart. */
   action?: (tour: TourCard) => ReactNode;
 }

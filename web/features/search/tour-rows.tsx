@@ -1,13 +1,13 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { painted } from '#web/browser/painted.ts';
-import type { AskedDays } from '../catalogue/asked-days.ts';
+import type { DateWindow } from '../catalogue/date-window.ts';
 import { TourRow } from './tour-row.tsx';
 
 /** Places in the list, from 0, of the rows that are on the screen. */
 type InSight = RefObject<ReadonlySet<number>>;
 
-/** Keeps which rows of a list are on the screen. Nothing is drawn anew for it. */
+/** Tracks the visible rows without re-rendering. */
 function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight {
   const inSight = useRef<Set<number>>(new Set());
   useEffect(() => {
@@ -36,10 +36,10 @@ function useMeasured(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** Of a longer list than the one before, so many rows are drawn at once: what a window holds. */
+/** Rows rendered at once; the rest follow a frame later. */
 const FIRST_ROWS = 4;
 
-/** The same tour in the next answer is not drawn anew. */
+/** Memoised: the same tour in the next reply does not re-render. */
 const Drawn = memo(
   TourRow,
   (before, after) =>
@@ -57,7 +57,7 @@ export function TourRows({
   children,
 }: {
   tours: readonly TourCard[];
-  days: AskedDays;
+  days: DateWindow;
   action: (tour: TourCard) => ReactNode;
   children: ReactNode;
 }): ReactNode {

@@ -4,18 +4,18 @@ import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useStore } from '#web/state/store.ts';
 
-/** Ways to look around a point; what nobody chose is 50 km (`SEARCH_RADIUS_KM`). */
+/** Radii to choose from; the default is 50 km (`SEARCH_RADIUS_KM`). */
 const RADII_KM = [10, 25, 50, 100, 200];
 const RADII_MILES = [5, 15, 30, 60, 125];
 
-/** Distances as people of the visitor's country measure them (specification 3); a search itself always counts in kilometres. */
+/** Distances in the units of the visitor's country (specification 3); the search itself uses kilometres. */
 export interface Distances {
   /** To choose from, in whole kilometres. */
   radiiKm: readonly number[];
   say: (km: number) => string;
 }
 
-/** Miles for who lives where they are used, kilometres for everybody else and until a country is known. */
+/** Miles in countries that use them, else kilometres, also until the country is known. */
 export function useDistances(): Distances {
   const t = useText();
   const visitor = useStore(usePage().country);

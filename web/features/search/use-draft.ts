@@ -6,7 +6,7 @@ import { FILTERS_ID } from './filters-id.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
 import { changed, useSameActs, type FilterChange, type SearchControl } from './use-search.ts';
 
-/** Narrower than this the panel is a sheet (specification 9: lg). */
+/** Below this width the panel is a sheet (specification 9: lg). */
 const SHEET = '(max-width: 991px)';
 
 /** What the page shows, and how its search is changed. */
@@ -17,26 +17,26 @@ export interface DraftParts {
   total: number;
 }
 
-/** The filters of the panel. In an open sheet they are collected and counted, anywhere else they are those of the page. */
+/** Filters of the panel: a draft with a live count in an open sheet, else those of the page. */
 export interface Draft {
   search: SearchControl;
   groups: readonly FilterGroup[];
-  /** Tours that the filters would show; null while nobody knows. */
+  /** Number of tours of the draft; null while loading. */
   total: number | null;
   isCounting: boolean;
-  /** Ends the sheet and goes where the filters lead, with what was typed last. */
+  /** Closes the sheet and navigates to the draft, including the last typed value. */
   send: (typed: Partial<SearchFilters>) => void;
-  /** Forgets what was collected. */
+  /** Discards the draft. */
   drop: () => void;
 }
 
 interface Collected {
-  /** What was on the page when the sheet was opened. */
+  /** The search shown when the sheet was opened. */
   on: ShownSearch;
   filters: SearchFilters;
 }
 
-interface Answer {
+interface CountReply {
   to: Collected;
   groups: readonly FilterGroup[] | null;
   total: number | null;
@@ -45,36 +45,36 @@ interface Answer {
 const sheet = (): HTMLElement | null => document.getElementById(FILTERS_ID);
 const isSheetOpen = (): boolean => (sheet()?.matches(':popover-open') ?? false) && matchMedia(SHEET).matches;
 
-/** Asks the server how many tours there would be, at every press: the one before is called off, and an answer that was overtaken is not heard. */
-function useCount(shown: ShownSearch): { answer: Answer | null; ask: (draft: Collected | null) => void } {
+/** Counts the tours of the draft after every change; a newer request aborts the previous one. */
+function useCount(shown: ShownSearch): { reply: CountReply | null; ask: (draft: Collected | null) => void } {
   const api = useApi();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [reply, setReply] = useState<CountReply | null>(null);
   const call = useRef<AbortController>(null);
   const ask = (draft: Collected | null): void => {
     call.current?.abort();
     if (!draft) return;
     const { signal } = (call.current = new AbortController());
     const { slug, query } = addressOf(shown, draft.filters);
-    const take = (next: (last: Answer | null) => Answer): void => void (signal.aborted || setAnswer(next));
+    const take = (next: (last: CountReply | null) => CountReply): void => void (signal.aborted || setReply(next));
     api.search.getToursPage({ query: { ...query, slug, expand: 'filters' } }, { signal }).then(
       ({ filters: groups, total }) => take(() => ({ to: draft, groups, total })),
       () => take((last) => ({ to: draft, groups: last?.groups ?? null, total: null })),
     );
   };
-  return { answer, ask };
+  return { reply, ask };
 }
 
-/** Collects the changes made in an open sheet; on a desktop every change goes through at once. */
+/** Collects changes in an open sheet; on a desktop every change navigates at once. */
 export function useDraft({ shown, search, groups, total }: DraftParts): Draft {
-  const [kept, setKept] = useState<Collected | null>(null);
+  const [collected, setCollected] = useState<Collected | null>(null);
   const last = useRef<Collected | null>(null);
-  const { answer, ask } = useCount(shown);
-  const draft = kept?.on === shown ? kept : null;
+  const { reply, ask } = useCount(shown);
+  const draft = collected?.on === shown ? collected : null;
   const put = (next: Collected | null): void => {
     last.current = next;
     ask(next);
-    // What was pressed shows by itself, as in `useSearch`.
-    startTransition(() => setKept(next));
+    // The pressed control updates itself, as in `useSearch`.
+    startTransition(() => setCollected(next));
   };
   const lastFilters = (): SearchFilters => (last.current?.on === shown ? last.current.filters : search.filters);
   const filters = draft?.filters ?? search.filters;
@@ -93,13 +93,13 @@ export function useDraft({ shown, search, groups, total }: DraftParts): Draft {
     sheet()?.hidePopover();
     if (JSON.stringify(toQuery(next)) !== JSON.stringify(toQuery(search.filters))) search.apply(next);
   };
-  const isCounting = draft !== null && answer?.to !== draft;
+  const isCounting = draft !== null && reply?.to !== draft;
   return {
     search: collecting,
-    groups: (draft && answer?.groups) ?? groups,
-    total: draft ? (isCounting ? null : (answer?.total ?? null)) : total,
+    groups: (draft && reply?.groups) ?? groups,
+    total: draft ? (isCounting ? null : (reply?.total ?? null)) : total,
     isCounting,
     send,
-    drop: () => (last.current ?? kept) && put(null),
+    drop: () => (last.current ?? collected) && put(null),
   };
 }

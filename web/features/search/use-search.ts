@@ -5,17 +5,17 @@ import { usePage } from '#web/state/page.ts';
 import { painted } from '#web/browser/painted.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
 
-/** What a press changes: some filters, or what follows from all that are asked for by now. */
+/** What a press changes: some filters, or what follows from all that are pending for by now. */
 export type FilterChange = Partial<SearchFilters> | ((filters: SearchFilters) => Partial<SearchFilters>);
 
-/** The filters on a page and the ways to change them. The address is the only state; what was just asked for shows at once. */
+/** The filters on a page and the ways to change them. The address is the only state; what was just pending for shows at once. */
 export interface SearchControl {
   filters: SearchFilters;
   /** Address of this search with some filters changed: a link that works without script. */
   hrefWith: (change: Partial<SearchFilters>) => string;
-  /** Goes there, with scroll and focus left alone. This and `foresee` are the same functions for good. */
+  /** Navigates without moving scroll or focus. Stable, like `foresee`. */
   apply: (change: FilterChange) => void;
-  /** A finger is on the way: the answer is asked for before it is up. */
+  /** A finger is on the way: the answer is pending for before it is up. */
   foresee: (change: FilterChange) => void;
 }
 
@@ -24,30 +24,30 @@ export function changed(filters: SearchFilters, change: FilterChange): SearchFil
   return { ...filters, page: 1, ...(typeof change === 'function' ? change(filters) : change) };
 }
 
-interface Asked {
-  /** Where it led. */
+interface PendingSearch {
+  /** Target URL. */
   href: string;
   filters: SearchFilters;
-  /** The browser is on its way there; before, it was only pressed. */
+  /** True once the navigation has started. */
   isSent: boolean;
 }
 
-/** The address as the browser has it: an answer that is on its way is there already. */
+/** The browser's URL, which is ahead of the page while a reply is loading. */
 const here = (): string => location.pathname + location.search;
 
-/** Nothing else has been gone to since. */
-const isMeant = ({ href, isSent }: Asked): boolean => !isSent || href === here();
+/** Whether no other navigation has happened since. */
+const isMeant = ({ href, isSent }: PendingSearch): boolean => !isSent || href === here();
 
 /**
- * Controls a search. `shown` is what the server answered; a change asked for meanwhile is kept until the answer to it is there, whatever other answer is drawn
+ * Controls a search. `shown` is what the server answered; a change pending for meanwhile is kept until the answer to it is there, whatever other answer is drawn
  * in between. The control is one object as long as nothing of it changes.
  */
 export function useSearch(shown: ShownSearch): SearchControl {
   const href = useHref();
   const { navigate, prefetch } = usePage();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  // Presses may be quicker than the drawing: the next one goes on from the last.
-  const last = useRef<Asked | null>(null);
+  const [pending, setPending] = useState<PendingSearch | null>(null);
+  // Presses can outrun rendering: each one builds on the last.
+  const last = useRef<PendingSearch | null>(null);
   const hrefOf = useCallback(
     (next: SearchFilters): string => {
       const { slug, query } = addressOf(shown, next);
@@ -55,8 +55,8 @@ export function useSearch(shown: ShownSearch): SearchControl {
     },
     [href, shown],
   );
-  const isOnItsWay = asked !== null && isMeant(asked) && asked.href !== hrefOf(shown.filters);
-  const filters = isOnItsWay ? asked.filters : shown.filters;
+  const isOnItsWay = pending !== null && isMeant(pending) && pending.href !== hrefOf(shown.filters);
+  const filters = isOnItsWay ? pending.filters : shown.filters;
   const after = (change: FilterChange): SearchFilters =>
     changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
   const acts = useSameActs({
@@ -66,9 +66,9 @@ export function useSearch(shown: ShownSearch): SearchControl {
       const from = [here(), last.current?.href];
       last.current = ask;
       prefetch(ask.href);
-      // What was pressed shows by itself: the rest of the panel follows when there is time, and never holds up the tours.
-      startTransition(() => setAsked(ask));
-      // Changing the address is a third of the work of a press: it comes after the frame in which the press is seen.
+      // The pressed control updates itself; the rest of the panel follows in a transition.
+      startTransition(() => setPending(ask));
+      // Navigation is a third of the work of a press, so it starts after the frame that shows the press.
       void painted().then(() => {
         ask.isSent = true;
         if (from.includes(here())) navigate(ask.href, { scroll: 'keep' });
@@ -84,7 +84,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
 
 type Acts = Pick<SearchControl, 'apply' | 'foresee'>;
 
-/** The same two functions for good, which do what the latest do: a choice need not be drawn again because of what pressing it would do. */
+/** Stable wrappers around the latest functions, so that choices need not re-render. */
 export function useSameActs(latest: Acts): Acts {
   const now = useRef(latest);
   useLayoutEffect(() => {

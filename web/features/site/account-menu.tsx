@@ -7,12 +7,12 @@ import { signOut } from '#web/state/sign-out.ts';
 import { Avatar, initialsOf } from '#web/ui/avatar/avatar.tsx';
 import { ACCOUNT_MENU } from './popover-ids.ts';
 
-/** How a person is called in the shell. */
+/** Display name in the shell. */
 export function nameOf(user: SessionProfile): string {
   return [user.first_name, user.last_name].filter(Boolean).join(' ') || (user.email ?? '');
 }
 
-/** The signed-in person's letters, opening their pages and the way out. */
+/** Avatar of the signed-in user; opens the account menu. */
 export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: SessionProfile }): ReactNode {
   const name = nameOf(user);
   return (
     <>
-      {/* The letters stay in the name of the button: whoever speaks to the page says what they see. */}
+      {/* The initials stay in the accessible name: voice control uses the visible text. */}
       <button
         type="button"
         className="icon-btn top__me"

@@ -11,12 +11,12 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Whether a country is meant by what was typed: the beginning of a word of its name, accents or not, or its code. */
 function fits(country: Country, typed: string): boolean {
-  const [wanted, name] = [plainText(typed.trim()), plainText(country.name)];
+  const [query, name] = [plainText(typed.trim()), plainText(country.name)];
   return (
-    wanted === '' ||
-    country.iso_code.toLowerCase() === wanted ||
-    ` ${name}`.includes(` ${wanted}`) ||
-    (wanted.length > 1 && name.includes(wanted))
+    query === '' ||
+    country.iso_code.toLowerCase() === query ||
+    ` ${name}`.includes(` ${query}`) ||
+    (query.length > 1 && name.includes(query))
   );
 }
 
@@ -34,7 +34,7 @@ function useCountries(): readonly Country[] | null {
   return countries;
 }
 
-/** The visitor's country, found by typing. A choice is kept and closes nothing else: prices and pages stay as they are. */
+/** Country choice with a search field. Prices and pages stay as they are. */
 export function CountryChoice(): ReactNode {
   const t = useText();
   const hasTexts = useMoreTexts('visit');
@@ -42,11 +42,11 @@ export function CountryChoice(): ReactNode {
   const current = useStore(page.country)?.code;
   const countries = useCountries();
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed);
+  const query = useDeferredValue(typed);
   if (!hasTexts) return <section />;
-  const found = countries?.filter((country) => fits(country, wanted)) ?? [];
-  // The one that counts now stands first, so that it is seen without scrolling.
-  const shown = wanted
+  const found = countries?.filter((country) => fits(country, query)) ?? [];
+  // The current country comes first, visible without scrolling.
+  const shown = query
     ? found
     : [
         ...found.filter(({ iso_code }) => iso_code === current),

@@ -18,7 +18,7 @@ export function CountryNote({ code }: { code: string }): ReactNode {
         <Button isSmall onClick={() => chooseCountry(page, code)}>
           {t('ui.confirm')}
         </Button>
-        <Button isSmall look="quiet" popoverTarget={LOCALE_POPOVER}>
+        <Button isSmall variant="quiet" popoverTarget={LOCALE_POPOVER}>
           {t('visit.change')}
         </Button>
       </div>

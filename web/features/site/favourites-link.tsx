@@ -6,7 +6,7 @@ import { useStore } from '#web/state/store.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 
-/** More than this many are "99+". */
+/** Above this number the badge shows "99+". */
 const MAX = 99;
 
 /** The way to the favourites: a heart with their number at its corner, which the browser knows after a moment; nothing moves when it does. */

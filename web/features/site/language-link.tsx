@@ -29,7 +29,7 @@ export function LanguageLink({
     if (!token || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const { href } = event.currentTarget;
     event.preventDefault();
-    // Letters follow the language of the pages; the page changes even when the server cannot be told.
+    // Stores the language for e-mails; a failure does not keep the page from changing.
     void api.account
       .setLanguage({ body: { language_code: code } })
       .catch(() => null)

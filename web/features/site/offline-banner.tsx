@@ -11,7 +11,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Says that there is no network, for as long as there is none. */
+/** Shown while the browser is offline. */
 export function OfflineBanner(): ReactNode {
   const t = useText();
   const isOnline = useSyncExternalStore(

@@ -6,7 +6,7 @@ import '#web/styles/controls.css';
 import '#web/styles/panels.css';
 import '#web/styles/kit.ts';
 import '#web/styles/shell.css';
-// The end of a page is drawn on the server and comes alive later: its looks must be there with the page.
+// Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/messengers/messengers.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -21,16 +21,16 @@ import { Header } from './header.tsx';
 export const loadShellRest = (): Promise<typeof Rest> => import('./shell-rest.tsx');
 
 const ShellTop = lazy(async () => ({ default: (await loadShellRest()).ShellTop }));
-// On the server it is there at once; in the browser the page can be used before it is.
+// Imported eagerly on the server, lazily in the browser.
 const ShellEnd = import.meta.env.SSR
   ? (await import('./shell-rest.tsx')).ShellEnd
   : lazy(async () => ({ default: (await loadShellRest()).ShellEnd }));
 
-// Another answer of the same screen leaves them as they are.
+// Memoised: another reply of the same screen does not re-render them.
 const Top = memo(Header);
 const Toasts = memo(ToastCorner);
 
-/** The style guide shows widgets by themselves. */
+/** The style guide has no shell. */
 const BARE = new Set(['styleguide']);
 
 /** What stands around every screen: skip link, header, footer, the phone's tabs, messages in passing. */

@@ -22,11 +22,11 @@ interface Lively {
  */
 export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const [lively, setLively] = useState<Lively | null>(null);
   const wake = (): void => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import('./where-suggestions.tsx').then(
       // At once: a letter typed between reading the field and putting the other in its place would be lost.
       ({ WhereSuggestions }) =>
@@ -37,7 +37,7 @@ export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps
             hadFocus: document.activeElement === input.current,
           }),
         ),
-      () => (asked.current = false),
+      () => (isRequested.current = false),
     );
   };
   if (lively) {

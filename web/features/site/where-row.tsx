@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 export type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
 
-/** A line of the list below the search field. */
+/** An option of the search field. */
 export type Row = { at: 'found'; item: Suggestion } | { at: 'recent'; search: RecentSearch } | { at: 'clear' };
 
 const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
   ships: 'ship',
 };
 
-/** What stands in the field once a line is taken. */
+/** Text of the field after the option is chosen. */
 export function nameOf(row: Row): string {
   return row.at === 'found' ? row.item.name : row.at === 'recent' ? row.search.name : '';
 }

@@ -41,12 +41,12 @@ function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] 
   const api = useApi();
   const [items, setItems] = useState<readonly Suggestion[]>([]);
   useEffect(() => {
-    const wanted = phrase.trim();
+    const query = phrase.trim();
     if (!isOpen) return;
     const timer = setTimeout(() => {
-      if (!wanted) return setItems([]);
+      if (!query) return setItems([]);
       // A failed or overtaken request leaves the field a plain field.
-      api.search.getToursFilterCompletion({ query: { phrase: wanted } }).then(
+      api.search.getToursFilterCompletion({ query: { phrase: query } }).then(
         (reply) => setItems(grouped(reply.items)),
         () => {},
       );

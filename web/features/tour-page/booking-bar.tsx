@@ -7,26 +7,29 @@ import type { BookingCardProps } from './booking-card.tsx';
 import { freeUntil } from '../catalogue/booking-terms.ts';
 import { PICTURES } from './tour-gallery.tsx';
 
-/** The phone's bottom bar: what it costs, from or on the days wished for, and the way to the dates. It comes when the pictures have been scrolled past. */
+/** The phone's bottom bar: price, and a link to the dates. Appears once the pictures are scrolled past. */
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
   const { money, day, shortRange } = useFormats();
-  const { date, wished } = booking;
+  const { date, dateInWindow } = booking;
   if (!date) return null;
   const free = freeUntil(tour.cancel_policy, today, date.start);
-  const isCut = wished
-    ? wished.price_without_discount > wished.price
+  const isCut = dateInWindow
+    ? dateInWindow.price_without_discount > dateInWindow.price
     : tour.price?.original !== null && tour.price !== null;
-  const { price: amount, currency } = wished ?? { price: tour.price?.amount ?? date.price, currency: date.currency };
+  const { price: amount, currency } = dateInWindow ?? {
+    price: tour.price?.amount ?? date.price,
+    currency: date.currency,
+  };
   return (
     <SheetAfterScroll targetId={PICTURES} className="bar">
       <p className={isCut ? 'price price--cut' : 'price'}>
-        <small>{wished ? shortRange(wished.start, wished.end) : t('tour.bar_from')} </small>
+        <small>{dateInWindow ? shortRange(dateInWindow.start, dateInWindow.end) : t('tour.bar_from')} </small>
         <b>{money(amount, currency)}</b>
         <br />
         <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
       </p>
-      <ButtonLink look="main" href="#dates">
+      <ButtonLink variant="main" href="#dates">
         {t('tour.bar_choose')}
       </ButtonLink>
     </SheetAfterScroll>

@@ -64,7 +64,7 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
           label={t('tour.book_people')}
           value={booking.people}
           min={1}
-          max={booking.most}
+          max={booking.maxPeople}
           onChange={booking.setPeople}
           lessLabel={t('tour.less_people')}
           moreLabel={t('tour.more_people')}
@@ -107,7 +107,7 @@ function Price({ booking, date, today }: ChosenProps): ReactNode {
   );
 }
 
-/** Nothing on sale: why, and where else to look. */
+/** Shown when no departure is on sale: the reason and a link to similar tours. */
 function Closed({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const kind = tour.is_past ? 'past' : 'full';
@@ -124,7 +124,7 @@ function Closed({ tour }: { tour: TourPage }): ReactNode {
   );
 }
 
-/** The booking card: price, date, people, one button that says what it does, every line of the sum, what is paid when. */
+/** The booking card: price, date, people, the action, price lines and payment schedule. */
 export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
   const { day } = useFormats();
@@ -136,7 +136,7 @@ export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNo
     <div className="book">
       <Head date={date} />
       <Choice tour={tour} booking={booking} date={date} today={today} />
-      <ButtonLink look="main" isWide href={booking.hrefFor(date)} data-prefetch="off">
+      <ButtonLink variant="main" isWide href={booking.hrefFor(date)} data-prefetch="off">
         {t(date.instant ? 'tour.book_hold' : 'tour.book_ask')}
       </ButtonLink>
       <p className="t-14 ink-2 book__note">

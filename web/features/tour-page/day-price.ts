@@ -1,10 +1,10 @@
 import { minorPerUnit } from '#domain/money.ts';
 import type { Formats } from '#web/i18n/use-formats.ts';
 
-/** Letters that fit under the number of a day. */
+/** Characters that fit below a day number. */
 const ROOM = 8;
 
-/** A price as short as a day of the calendar needs it: with its currency, else without, else in thousands or millions. */
+/** Shortens a price to fit a calendar day: with currency, else without, else in thousands or millions. */
 export function dayPrice(
   amount: number,
   currency: string,

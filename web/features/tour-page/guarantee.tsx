@@ -4,16 +4,16 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Meter } from '#web/ui/thread/meter.tsx';
 
-/** More seats than this do not fit the meter. */
-const MOST_SEATS = 24;
+/** The meter fits at most this many seats. */
+const MAX_SEATS = 24;
 
-/** Whether a departure takes place: who is in, who is missing, and what your party changes. */
+/** Minimum group of a departure: seats taken, seats missing, and what the party adds. */
 export function Guarantee({ date, people }: { date: TourDate; people: number }): ReactNode {
   const t = useText();
   const { day } = useFormats();
   const { number_of_seats: seats, sold, min_group: min } = date;
   const missing = min - sold - people;
-  if (sold >= min || seats > MOST_SEATS) return null;
+  if (sold >= min || seats > MAX_SEATS) return null;
   return (
     <div className="guar">
       <div>

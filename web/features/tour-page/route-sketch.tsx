@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import type { Sketch } from './sketch-route.ts';
 
-/** The route as a line through its places, to scale and north up. Says the same in words to who cannot see it. */
+/** The route as an SVG line, to scale and north up, with a text alternative. */
 export function RouteSketch({ sketch }: { sketch: Sketch }): ReactNode {
   const t = useText();
   const { stops, width, height, onward, back } = sketch;

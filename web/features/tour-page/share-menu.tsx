@@ -6,7 +6,7 @@ import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { ShareButtons } from '#web/ui/share-buttons/share-buttons.tsx';
 import './share-menu.css';
 
-/** The ways to share under the button that opened them; a sheet on a phone. Open as long as it is drawn. */
+/** The share menu below its button; a sheet on a phone. Open while it is mounted. */
 export function ShareMenu({
   shared,
   label,

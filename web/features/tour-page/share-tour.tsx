@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx';
 
 const ShareMenu = lazy(async () => ({ default: (await import('./share-menu.tsx')).ShareMenu }));
 
-/** The button beside the title: the device's own sheet on a phone that has one, else a menu of the site's ways, fetched when it is first wanted. */
+/** The share button: the device's share sheet on a phone, else a menu loaded on first use. */
 export function ShareTour({ name, slug }: { name: string; slug: string }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -16,7 +16,7 @@ export function ShareTour({ name, slug }: { name: string; slug: string }): React
   const [isOpen, setOpen] = useState(false);
   const shared = { url: origin + href('tour-page', { slug }), title: name };
   const share = async (): Promise<void> => {
-    // The press that closes an open menu is not one that opens it.
+    // The press that closes an open menu must not open it again.
     if (isOpen) return;
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return navigator.share(shared).catch(() => {});
     await Promise.all([loadShareTexts(), import('./share-menu.tsx')]);
@@ -24,7 +24,7 @@ export function ShareTour({ name, slug }: { name: string; slug: string }): React
   };
   return (
     <span className="share-tour needs-script">
-      <Button look="quiet" icon="share" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void share()}>
+      <Button variant="quiet" icon="share" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void share()}>
         <span className="desk-only">{t('tour.share')}</span>
         <span className="sr phone-only">{t('tour.share')}</span>
       </Button>

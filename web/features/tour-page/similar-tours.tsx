@@ -5,7 +5,7 @@ import { Rail } from '#web/ui/rail/rail.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
 import { TourCard } from '../catalogue/tour-card.tsx';
 
-/** Tours like this one, at the very end of its page; nothing where there are none. */
+/** Similar tours; renders nothing without any. */
 export function SimilarTours({ tour, heart }: { tour: TourPage; heart: DrawHeart }): ReactNode {
   const t = useText();
   if (tour.similar.length === 0) return null;

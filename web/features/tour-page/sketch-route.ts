@@ -11,9 +11,9 @@ export interface SketchStop {
   number: number;
   x: number;
   y: number;
-  /** The name stands on the left of its point. */
+  /** The label stands on the left of its point. */
   isLeft: boolean;
-  /** How far the name is moved down so that it does not lie on another. */
+  /** Offset that keeps labels from overlapping. */
   shift: number;
 }
 
@@ -42,7 +42,7 @@ const MIN_HEIGHT = 200;
 const EDGE_X = 150;
 const EDGE_Y = 48;
 const LINE = 22;
-/** Names this wide, in units a letter, are kept from lying on each other. */
+/** Assumed label width per character, for overlap checks. */
 const LETTER = 8;
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -64,7 +64,7 @@ function boxOf(stop: SketchStop): Box {
   };
 }
 
-/** Moves names down or up until they lie free of each other. */
+/** Moves labels vertically until none overlap. */
 function spreadNames(stops: SketchStop[]): void {
   const placed: Box[] = [];
   for (const stop of stops.toSorted((a, b) => a.y - b.y)) {
@@ -80,7 +80,7 @@ function spreadNames(stops: SketchStop[]): void {
   }
 }
 
-/** Places the stops of a route to scale, north up. Null when there is no way to draw: fewer than two places. */
+/** Projects the stops to scale, north up. Null with fewer than two places. */
 function placeStops(route: readonly RoutePoint[]): Placed | null {
   const names = [...new Set(route.map((point) => point.name))];
   const points = names.flatMap((name) => route.find((point) => point.name === name) ?? []);

@@ -18,7 +18,7 @@ export interface TourCalendarProps {
   today: string;
 }
 
-/** What is written on the days: of several departures on a day, the one on sale counts. */
+/** Calendar marks by day; of several departures on a day, the one on sale wins. */
 function useMarks(dates: readonly TourDate[]): Record<string, DayMark> {
   const t = useText();
   const formats = useFormats();
@@ -46,11 +46,11 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
   const full = dates.filter((date) => !isOnSale(date)).map((date) => date.start);
   const { date: chosen } = booking;
   const legend: LegendEntry[] = [
-    { look: 'go', text: t('dates.starts') },
+    { variant: 'go', text: t('dates.starts') },
     ...(chosen
-      ? [{ look: 'sel' as const, text: t('dates.chosen_days', { days: shortRange(chosen.start, chosen.end) }) }]
+      ? [{ variant: 'sel' as const, text: t('dates.chosen_days', { days: shortRange(chosen.start, chosen.end) }) }]
       : []),
-    ...(full.length > 0 ? [{ look: 'full' as const, text: t('dates.full') }] : []),
+    ...(full.length > 0 ? [{ variant: 'full' as const, text: t('dates.full') }] : []),
   ];
   const startsOn = (day: string): TourDate | undefined => onSale.find((date) => date.start === day);
   return (
@@ -87,7 +87,7 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
   );
 }
 
-/** The departures on a calendar, fetched when the reader comes near: choosing a day chooses the departure that starts on it. The list above it says the same. */
+/** The departures calendar, loaded when it nears the viewport. Choosing a day chooses the departure that starts on it. */
 export function TourCalendar(props: TourCalendarProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNear(box);

@@ -4,16 +4,16 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { isWithin, type AskedDays } from '../catalogue/asked-days.ts';
+import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
 import { isOnSale } from '../catalogue/booking-terms.ts';
 import { Guarantee } from './guarantee.tsx';
 import { TourCalendar } from './tour-calendar.tsx';
 import type { Booking } from './use-booking.ts';
 
 const SHOWN_FIRST = 6;
-/** More seats than this are said, not drawn. */
-const MOST_DOTS = 16;
-/** From this width on the booking card is beside the dates, and choosing one fills it in (tour.css). */
+/** Above this many seats the number is text, without dots. */
+const MAX_DOTS = 16;
+/** From this width the booking card stands beside the dates (tour.css). */
 const WITH_CARD = '(min-width: 1100px)';
 
 function Seats({ date }: { date: TourDate }): ReactNode {
@@ -21,7 +21,7 @@ function Seats({ date }: { date: TourDate }): ReactNode {
   const { number_of_seats: seats, number_of_free_seats: free, status } = date;
   return (
     <>
-      {seats <= MOST_DOTS && (
+      {seats <= MAX_DOTS && (
         <span className="seats" aria-hidden="true">
           {Array.from({ length: seats }, (_, index) => (
             <i key={index} className={index < seats - free ? 'on' : ''} />
@@ -58,7 +58,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   const isCut = date.price_without_discount > date.price;
   const dates = shortRange(date.start, date.end);
   const choose = (event: MouseEvent): void => {
-    // Beside the dates stands the booking card; without it the request screen asks for the rest.
+    // Without the booking card beside it, choosing a date opens the request screen.
     if (!matchMedia(WITH_CARD).matches || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     booking.choose(date.id);
@@ -104,7 +104,7 @@ function Row({ date, booking, isFolded }: { date: TourDate; booking: Booking; is
   );
 }
 
-/** Departures with seats and prices, and how certain the chosen one is. Those of the days looked for are among the ones that are not folded. */
+/** Departures with seats and prices, and the group meter of the chosen one. Departures in the date window are never collapsed. */
 export function TourDates({
   tour,
   booking,
@@ -114,7 +114,7 @@ export function TourDates({
   tour: TourPage;
   booking: Booking;
   today: string;
-  days: AskedDays | null;
+  days: DateWindow | null;
 }): ReactNode {
   const t = useText();
   const [isAll, setAll] = useState(false);

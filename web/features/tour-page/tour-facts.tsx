@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Steps } from '#web/ui/steps/steps.tsx';
 
-/** What kind of tour it is, at one glance: a label over a value, hairlines between. */
+/** Key facts of the tour as label and value. */
 export function TourFacts({
   tour,
   languageNames,

@@ -10,7 +10,7 @@ import type { TourViewerProps } from './tour-viewer.tsx';
 export const PICTURES = 'pictures';
 const SHOWN = 5;
 
-/** How many tiles a mosaic of so many pictures has: five, three, or one. */
+/** Tiles of a mosaic: five, three or one. */
 function tileCount(pictures: number): number {
   if (pictures >= SHOWN) return SHOWN;
   return pictures >= 3 ? 3 : Math.min(1, pictures);

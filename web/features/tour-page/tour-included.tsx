@@ -3,7 +3,7 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** What the price covers and what it does not, side by side; what to know before asking. */
+/** What the price includes and excludes, and the requirements. */
 export function TourIncluded({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   return (

@@ -2,13 +2,13 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { isOnSale } from '../catalogue/booking-terms.ts';
 
-const MOST_OFFERS = 12;
+const MAX_OFFERS = 12;
 
 /** A tour for search engines: the trip with its offers and rating, and the way to its page. `home` ends without a slash. */
 export function tourJsonLd(tour: TourPage, home: string): object[] {
   const url = `${home}/${tour.slug}`;
   const picture = tour.media[0];
-  const offers = tour.dates.slice(0, MOST_OFFERS).map((date) => ({
+  const offers = tour.dates.slice(0, MAX_OFFERS).map((date) => ({
     '@type': 'Offer',
     url,
     price: date.price / minorPerUnit(date.currency),

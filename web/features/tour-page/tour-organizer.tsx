@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 const HOUR_MIN = 60;
 
-/** Who takes you: the person, what was checked, how they work, what they say. */
+/** The organizer: person, verification, statistics, quote. */
 export function TourOrganizer({
   tour,
   languageNames,

@@ -11,7 +11,7 @@ import type { Sketch } from './sketch-route.ts';
 
 const HOUR_MIN = 60;
 
-/** The day in a few words, for the folded line. */
+/** Summary of a collapsed day. */
 function shortFacts(day: ProgramDay, t: Say, number: (value: number) => string): string {
   return [
     day.distance_km > 0 && t('tour.fact_drive', { km: number(day.distance_km) }),
@@ -74,7 +74,7 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
   );
 }
 
-/** The programme as the thread, one day a point. */
+/** The programme as a timeline, one point per day. */
 export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch | null }): ReactNode {
   const t = useText();
   const box = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
         <h2 className="h2">{t('tour.programme')}</h2>
         {tour.program.length > 2 && (
           <span className="needs-script">
-            <Button look="quiet" isSmall onClick={toggleAll}>
+            <Button variant="quiet" isSmall onClick={toggleAll}>
               {t(isAllOpen ? 'tour.close_all' : 'tour.open_all')}
             </Button>
           </span>

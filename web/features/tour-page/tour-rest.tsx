@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-import type { AskedDays } from '../catalogue/asked-days.ts';
+import type { DateWindow } from '../catalogue/date-window.ts';
 import type { Sketch } from './sketch-route.ts';
 import { TourDates } from './tour-dates.tsx';
 import { TourIncluded } from './tour-included.tsx';
@@ -17,10 +17,10 @@ export interface TourRestProps {
   languageNames: Readonly<Record<string, string>>;
   booking: Booking;
   today: string;
-  days: AskedDays | null;
+  days: DateWindow | null;
 }
 
-/** What a reader scrolls to: drawn with the page, its script loaded after the rest of it. */
+/** Sections below the first screen: rendered with the page, hydrated last. */
 export function TourRest({ tour, sketch, languageNames, booking, today, days }: TourRestProps): ReactNode {
   return (
     <>

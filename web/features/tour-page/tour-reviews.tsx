@@ -9,9 +9,9 @@ import { ErrorText } from '#web/ui/error-text/error-text.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { TruncatedText } from '#web/ui/truncated-text/truncated-text.tsx';
 
-/** Specification 9: reviews come three at a time. */
+/** Specification 9: three reviews per page. */
 const PAGE_SIZE = 3;
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 
 function Breakdown({ reviews }: { reviews: TourPage['reviews'] }): ReactNode {
   const t = useText();
@@ -24,7 +24,7 @@ function Breakdown({ reviews }: { reviews: TourPage['reviews'] }): ReactNode {
         <p className="ink-2 t-14">{t('tour.reviews_count', { count: total, shown: number(total) })}</p>
       </div>
       <ul className="bars">
-        {Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index).map((stars) => {
+        {Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - index).map((stars) => {
           const percent = total > 0 ? Math.round(((byStar[stars - 1] ?? 0) / total) * 100) : 0;
           return (
             <li key={stars}>
@@ -67,7 +67,7 @@ function Review({ review, organizer }: { review: TourReview; organizer: string }
   );
 }
 
-/** What people who went say, three at a time. */
+/** Reviews, three per page. */
 export function TourReviews({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
   const api = useApi();

@@ -33,7 +33,7 @@ function RefundLadder({ tour, start, today }: { tour: TourPage; start: string; t
   );
 }
 
-/** How paying works and what cancelling costs, for the chosen date and party. */
+/** Payment schedule and cancellation terms for the chosen date and party. */
 export function TourTerms({ tour, booking, today }: { tour: TourPage; booking: Booking; today: string }): ReactNode {
   const t = useText();
   const { money, day, longDay } = useFormats();

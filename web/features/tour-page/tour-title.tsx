@@ -8,19 +8,19 @@ import { Stars } from '#web/ui/stars/stars.tsx';
 import { DatePrice } from './date-price.tsx';
 import { TourPrice } from '../catalogue/tour-price.tsx';
 
-// On the server it is there at once; in the browser the page can be used before it is.
+// Imported eagerly on the server, lazily in the browser.
 const ShareTour = import.meta.env.SSR
   ? (await import('./share-tour.tsx')).ShareTour
   : lazy(async () => ({ default: (await import('./share-tour.tsx')).ShareTour }));
 
-/** Name, rating, place and organizer of a tour, on a phone what it costs, too, from or on the days wished for: its card is far below and its bar comes after the pictures (specification 9); and ways to keep it (`action`, a heart) and to pass it on. */
+/** Name, rating, place, organizer, share and `action` (a heart); on a phone also the price, because the booking card is far below. */
 export function TourTitle({
   tour,
-  wished,
+  dateInWindow,
   action,
 }: {
   tour: TourPage;
-  wished: TourDate | undefined;
+  dateInWindow: TourDate | undefined;
   action?: ReactNode;
 }): ReactNode {
   const t = useText();
@@ -49,7 +49,9 @@ export function TourTitle({
           </a>
         </p>
         {tour.price && (
-          <div className="title__price">{wished ? <DatePrice date={wished} /> : <TourPrice price={tour.price} />}</div>
+          <div className="title__price">
+            {dateInWindow ? <DatePrice date={dateInWindow} /> : <TourPrice price={tour.price} />}
+          </div>
         )}
       </div>
       {action}

@@ -1,6 +1,6 @@
 import { lazy, useMemo, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
-// Drawn with the page, and alive later: what they look like must not wait for their scripts.
+// Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/collapse/collapse.css';
 import '#web/ui/sheet-after-scroll/sheet-after-scroll.css';
 import '#web/ui/thread/thread.css';
@@ -14,7 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Later } from '#web/ui/later/later.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
-import type { AskedDays } from '../catalogue/asked-days.ts';
+import type { DateWindow } from '../catalogue/date-window.ts';
 import { BookingCard } from './booking-card.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
 import type { Sketch } from './sketch-route.ts';
@@ -23,7 +23,7 @@ import { TourGallery } from './tour-gallery.tsx';
 import { TourTitle } from './tour-title.tsx';
 import { useBooking } from './use-booking.ts';
 
-// On the server it is there at once; in the browser the page can be used before it is.
+// Imported eagerly on the server, lazily in the browser.
 const TourRest = import.meta.env.SSR
   ? (await import('./tour-rest.tsx')).TourRest
   : lazy(async () => ({ default: (await import('./tour-rest.tsx')).TourRest }));
@@ -38,12 +38,12 @@ const BookingBar = import.meta.env.SSR
 export interface TourData {
   tour: TourPage;
   sketch: Sketch | null;
-  /** The languages of the tour and its organizer by their codes, as the server says them: a browser takes tens of milliseconds to find its words. */
+  /** Language names by code, from the server: `Intl.DisplayNames` costs tens of milliseconds in a browser. */
   languageNames: Readonly<Record<string, string>>;
-  /** The day the answer was made, `yyyy-MM-dd`. */
+  /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
-  /** The days a departure was looked for on. */
-  days: AskedDays | null;
+  /** Date window of the search that led here. */
+  days: DateWindow | null;
 }
 
 function About({ tour }: { tour: TourPage }): ReactNode {
@@ -64,7 +64,7 @@ function About({ tour }: { tour: TourPage }): ReactNode {
   );
 }
 
-/** Everything about one tour; on a desktop the booking card stays in view, on a phone a bar does. */
+/** The tour page. The booking card is sticky on a desktop, a bottom bar on a phone. */
 export function TourView({
   data: { tour, sketch, languageNames, today, days },
   heart,
@@ -109,7 +109,7 @@ export function TourView({
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove />
       </div>
       <TourGallery tour={tour} />
-      <TourTitle tour={tour} wished={booking.wished} action={heart(tour, true)} />
+      <TourTitle tour={tour} dateInWindow={booking.dateInWindow} action={heart(tour, true)} />
       <TourFacts tour={tour} languageNames={languageNames} />
       <SectionNav label={t('tour.on_page')} links={sections} />
       <div className="wrap cols">

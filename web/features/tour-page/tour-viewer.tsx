@@ -10,11 +10,11 @@ export interface TourViewerProps {
   /** Number of the picture to open at, from 0; null is closed. */
   opened: number | null;
   onClose: () => void;
-  /** Nothing can be shown after all. */
+  /** Called when the viewer cannot be loaded. */
   onFail: () => void;
 }
 
-/** The pictures of a tour over the whole screen. It fetches its own texts: a page that is only read comes without them. */
+/** Full-screen viewer of the tour's pictures. Loads its own texts, which keeps them out of the first load. */
 export function TourViewer({ tour, opened, onClose, onFail }: TourViewerProps): ReactNode {
   const t = useText();
   const [texts, setTexts] = useState<ViewerTexts | null>(null);

@@ -1,45 +1,49 @@
 import { useState } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { isWithin, type AskedDays } from '../catalogue/asked-days.ts';
+import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
 import { isOnSale, mostPeople } from '../catalogue/booking-terms.ts';
 
-/** People a price is shown for before anybody says otherwise. */
+/** Default party size. */
 const USUAL_PARTY = 2;
 
 /** The date and party chosen on a tour page. */
 export interface Booking {
   /** Undefined when nothing is on sale. */
   date: TourDate | undefined;
-  /** The same, when it is a wish of the visitor's: chosen here, or on one of the days that were looked for. */
-  wished: TourDate | undefined;
+  /** The date, if the visitor chose it here or it lies in the searched date window. */
+  dateInWindow: TourDate | undefined;
   people: number;
-  most: number;
+  maxPeople: number;
   choose: (dateId: number) => void;
   setPeople: (people: number) => void;
   /** The request screen for a date and the party. */
   hrefFor: (date: TourDate) => string;
 }
 
-/** Keeps the choice of a tour page: the next date on sale, of the days that were looked for if there is one, and two people, until the visitor says otherwise. */
-export function useBooking(tour: TourPage, days: AskedDays | null): Booking {
+/** State of the booking card. Defaults to the next date on sale, preferring the date window, and two people. */
+export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
-  const [wanted, setPeople] = useState(USUAL_PARTY);
+  const [requestedPeople, setPeople] = useState(USUAL_PARTY);
   const onSale = tour.dates.filter(isOnSale);
-  const wished =
+  const dateInWindow =
     onSale.find(({ id }) => id === dateId) ?? (days ? onSale.find(({ start }) => isWithin(start, days)) : undefined);
-  const date = wished ?? onSale[0];
-  const most = mostPeople(tour, date);
-  const people = Math.min(wanted, most);
+  const date = dateInWindow ?? onSale[0];
+  const maxPeople = mostPeople(tour, date);
+  const people = Math.min(requestedPeople, maxPeople);
   return {
     date,
-    wished,
+    dateInWindow,
     people,
-    most,
+    maxPeople,
     choose,
     setPeople,
     hrefFor: (entry) =>
-      href('request', {}, { tour: tour.id, date: entry.id, adults: Math.min(wanted, mostPeople(tour, entry)) }),
+      href(
+        'request',
+        {},
+        { tour: tour.id, date: entry.id, adults: Math.min(requestedPeople, mostPeople(tour, entry)) },
+      ),
   };
 }

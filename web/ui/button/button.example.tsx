@@ -6,13 +6,13 @@ function Sending(): ReactNode {
   const [isBusy, setBusy] = useState(false);
   return (
     <div className="row row--wrap">
-      <Button look="main" isBusy={isBusy} onClick={() => setBusy(true)}>
+      <Button variant="main" isBusy={isBusy} onClick={() => setBusy(true)}>
         Pay €387
       </Button>
       <Button isBusy={isBusy} icon="send">
         Send
       </Button>
-      <Button look="quiet" onClick={() => setBusy(false)}>
+      <Button variant="quiet" onClick={() => setBusy(false)}>
         Start again
       </Button>
     </div>
@@ -29,10 +29,10 @@ export default {
       name: 'Main, plain, quiet, danger',
       Draw: () => (
         <div className="row row--wrap">
-          <Button look="main">Ask the organizer</Button>
+          <Button variant="main">Ask the organizer</Button>
           <Button>Message Aizada</Button>
-          <Button look="quiet">Skip</Button>
-          <Button look="danger">Cancel the booking</Button>
+          <Button variant="quiet">Skip</Button>
+          <Button variant="danger">Cancel the booking</Button>
         </div>
       ),
     },
@@ -41,11 +41,11 @@ export default {
       name: 'With an icon',
       Draw: () => (
         <div className="row row--wrap">
-          <Button look="main" icon="lock">
+          <Button variant="main" icon="lock">
             Pay €387
           </Button>
           <Button icon="share">Share</Button>
-          <Button look="quiet" icon="printer">
+          <Button variant="quiet" icon="printer">
             Print
           </Button>
         </div>
@@ -57,10 +57,10 @@ export default {
       Draw: () => (
         <div className="row row--wrap">
           <Button isSmall>Open all</Button>
-          <Button isSmall look="quiet">
+          <Button isSmall variant="quiet">
             Clear
           </Button>
-          <Button isSmall look="danger">
+          <Button isSmall variant="danger">
             Remove
           </Button>
         </div>
@@ -71,13 +71,13 @@ export default {
       name: 'Busy',
       Draw: () => (
         <div className="row row--wrap">
-          <Button look="main" isBusy>
+          <Button variant="main" isBusy>
             Pay €387
           </Button>
           <Button isBusy icon="send">
             Send
           </Button>
-          <Button look="quiet" isBusy>
+          <Button variant="quiet" isBusy>
             Save
           </Button>
         </div>
@@ -89,13 +89,13 @@ export default {
       name: 'Disabled',
       Draw: () => (
         <div className="row row--wrap">
-          <Button look="main" disabled>
+          <Button variant="main" disabled>
             Pay €387
           </Button>
           <Button disabled icon="send">
             Send
           </Button>
-          <Button look="quiet" disabled>
+          <Button variant="quiet" disabled>
             Skip
           </Button>
         </div>
@@ -106,7 +106,7 @@ export default {
       name: 'Links that look like buttons',
       Draw: () => (
         <div className="row row--wrap">
-          <ButtonLink look="main" href="#links">
+          <ButtonLink variant="main" href="#links">
             See 128 tours
           </ButtonLink>
           <ButtonLink href="#links" icon="download">
@@ -120,7 +120,7 @@ export default {
       name: 'Wide, with a long German label',
       Draw: () => (
         <div style={{ maxWidth: '288px' }}>
-          <Button look="main" isWide>
+          <Button variant="main" isWide>
             Unverbindlich beim Veranstalter anfragen
           </Button>
         </div>

@@ -1,22 +1,22 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-interface Look {
+interface ButtonStyle {
   /** `main` is the one action of a screen, `quiet` has no border, `danger` undoes something. */
-  look?: 'main' | 'quiet' | 'danger';
+  variant?: 'main' | 'quiet' | 'danger';
   isSmall?: boolean;
   isWide?: boolean;
   icon?: string;
 }
 
 /** Class names of a button, for links that look like one. */
-export function buttonClass({ look, isSmall, isWide }: Omit<Look, 'icon'>): string {
-  return ['btn', look && `btn--${look}`, isSmall && 'btn--s', isWide && 'btn--block'].filter(Boolean).join(' ');
+export function buttonClass({ variant, isSmall, isWide }: Omit<ButtonStyle, 'icon'>): string {
+  return ['btn', variant && `btn--${variant}`, isSmall && 'btn--s', isWide && 'btn--block'].filter(Boolean).join(' ');
 }
 
 /** A button. While `isBusy` it turns a ring, keeps its width and cannot be pressed again. */
 export function Button({
-  look,
+  variant,
   isSmall,
   isWide,
   icon,
@@ -25,12 +25,12 @@ export function Button({
   type = 'button',
   onClick,
   ...rest
-}: ComponentProps<'button'> & Look & { isBusy?: boolean }): ReactNode {
+}: ComponentProps<'button'> & ButtonStyle & { isBusy?: boolean }): ReactNode {
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass({ look, isSmall, isWide })}
+      className={buttonClass({ variant, isSmall, isWide })}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
@@ -42,9 +42,16 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, isSmall, isWide, icon, children, ...rest }: ComponentProps<'a'> & Look): ReactNode {
+export function ButtonLink({
+  variant,
+  isSmall,
+  isWide,
+  icon,
+  children,
+  ...rest
+}: ComponentProps<'a'> & ButtonStyle): ReactNode {
   return (
-    <a {...rest} className={buttonClass({ look, isSmall, isWide })}>
+    <a {...rest} className={buttonClass({ variant, isSmall, isWide })}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

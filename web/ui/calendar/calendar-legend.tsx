@@ -6,9 +6,9 @@ export function CalendarLegend({ entries }: { entries: readonly LegendEntry[] | 
   if (!entries || entries.length === 0) return null;
   return (
     <ul className="cal__legend">
-      {entries.map(({ look, text }) => (
-        <li key={look}>
-          <i className={`cal__key cal__key--${look}`} aria-hidden="true" />
+      {entries.map(({ variant, text }) => (
+        <li key={variant}>
+          <i className={`cal__key cal__key--${variant}`} aria-hidden="true" />
           {text}
         </li>
       ))}

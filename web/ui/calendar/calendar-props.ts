@@ -12,7 +12,7 @@ export interface DayMark {
 
 /** One line of the legend: how a kind of day looks, in words. */
 export interface LegendEntry {
-  look: 'go' | 'sel' | 'in' | 'full' | 'past' | 'today';
+  variant: 'go' | 'sel' | 'in' | 'full' | 'past' | 'today';
   text: string;
 }
 

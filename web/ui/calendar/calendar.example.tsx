@@ -57,10 +57,10 @@ function Departures({
       {...(layout && { layout })}
       spanEnd={(day) => (day === '2027-06-12' ? '2027-06-21' : day)}
       legend={[
-        { look: 'go', text: t('dates.starts') },
-        { look: 'sel', text: t('dates.chosen') },
-        { look: 'full', text: t('dates.full') },
-        { look: 'today', text: t('dates.today') },
+        { variant: 'go', text: t('dates.starts') },
+        { variant: 'sel', text: t('dates.chosen') },
+        { variant: 'full', text: t('dates.full') },
+        { variant: 'today', text: t('dates.today') },
       ]}
     />
   );

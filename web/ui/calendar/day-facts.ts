@@ -33,7 +33,7 @@ export interface DayFacts {
   label: string | undefined;
 }
 
-export interface DayLook extends Pick<CalendarBaseProps, 'today' | 'marks'> {
+export interface DayProps extends Pick<CalendarBaseProps, 'today' | 'marks'> {
   rules: ReadRules;
   /** The days that a chosen day stands for: a trip from its start to its end. */
   span?: DayRange | null | undefined;
@@ -54,7 +54,7 @@ function chosenIn(calendar: CalendarState): DayRange | null {
 }
 
 /** The facts of each day of a calendar, told from texts: asking React Aria for each day would cost what is to be saved. */
-export function readDays(calendar: CalendarState, { rules, today, marks, span }: DayLook): (day: string) => DayFacts {
+export function readDays(calendar: CalendarState, { rules, today, marks, span }: DayProps): (day: string) => DayFacts {
   const chosen = chosenIn(calendar);
   const isChoosing = 'anchorDate' in calendar && calendar.anchorDate !== null;
   const focused = dayOf(calendar.focusedDate);

@@ -12,10 +12,10 @@ import {
 import { Icon } from '../icon/icon.tsx';
 import type { CalendarBaseProps } from './calendar-props.ts';
 import { DayCell, useFreshState } from './day-cell.tsx';
-import { readDays, type CalendarState, type DayLook } from './day-facts.ts';
+import { readDays, type CalendarState, type DayProps } from './day-facts.ts';
 import { monthNames } from './month-name.ts';
 
-export interface MonthGridsProps extends DayLook, Pick<CalendarBaseProps, 'locale'> {
+export interface MonthGridsProps extends DayProps, Pick<CalendarBaseProps, 'locale'> {
   count: number;
   hasArrows: boolean;
 }

@@ -55,7 +55,7 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
     if (!box) return;
     let isGone = false;
     let scrolledAt = Number.NEGATIVE_INFINITY;
-    const look = (event?: Event): void => {
+    const update = (event?: Event): void => {
       if (event) scrolledAt = performance.now();
       if (!swiper.current) setPlace(scrolledPlace(box));
     };
@@ -78,13 +78,13 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
       },
       { rootMargin: NEAR },
     );
-    look();
+    update();
     near.observe(box);
-    box.addEventListener('scroll', look, { passive: true });
+    box.addEventListener('scroll', update, { passive: true });
     return () => {
       isGone = true;
       near.disconnect();
-      box.removeEventListener('scroll', look);
+      box.removeEventListener('scroll', update);
       swiper.current?.destroy();
       swiper.current = null;
     };

@@ -35,8 +35,8 @@ export function CityAutocomplete({ source, canCreate = false, texts, ...field }:
       status={status}
       onRetry={retry}
       texts={texts}
-      offer={(wanted) => cityOptions(found, { text: wanted, canCreate, isLoading: status === 'loading' })}
-      draw={(city, wanted) =>
+      offer={(query) => cityOptions(found, { text: query, canCreate, isLoading: status === 'loading' })}
+      draw={(city, query) =>
         city.id === null ? (
           <>
             <Icon name="plus" />
@@ -44,7 +44,7 @@ export function CityAutocomplete({ source, canCreate = false, texts, ...field }:
           </>
         ) : (
           <span>
-            <Matched name={city.name} text={wanted} />
+            <Matched name={city.name} text={query} />
             <small>{[city.region.name, city.country.name].filter(Boolean).join(', ')}</small>
           </span>
         )

@@ -15,9 +15,9 @@ export interface CitySearch {
 
 const NOTHING: readonly KnownCity[] = [];
 
-/** Asks the source for a text once typing rests. No text asks for nothing; a new text ends the question before. What was found stays until there is an answer. */
+/** Asks the source for a text once typing rests. No text asks for nothing; a new text ends the question before. What was found stays until there is an reply. */
 export function useCitySearch(source: CitySource, text: string): CitySearch {
-  const [answer, setAnswer] = useState<{ query: string; found: readonly KnownCity[]; hasFailed: boolean }>({
+  const [reply, setReply] = useState<{ query: string; found: readonly KnownCity[]; hasFailed: boolean }>({
     query: '',
     found: NOTHING,
     hasFailed: false,
@@ -25,16 +25,16 @@ export function useCitySearch(source: CitySource, text: string): CitySearch {
   const [attempt, setAttempt] = useState(0);
   const query = text.trim();
   useEffect(() => {
-    if (query === '') return setAnswer({ query, found: NOTHING, hasFailed: false });
+    if (query === '') return setReply({ query, found: NOTHING, hasFailed: false });
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
       source(query, signal).then(
         (found) => {
-          if (!signal.aborted) setAnswer({ query, found, hasFailed: false });
+          if (!signal.aborted) setReply({ query, found, hasFailed: false });
         },
         () => {
-          if (!signal.aborted) setAnswer({ query, found: NOTHING, hasFailed: true });
+          if (!signal.aborted) setReply({ query, found: NOTHING, hasFailed: true });
         },
       );
     }, DEBOUNCE_MS);
@@ -43,13 +43,13 @@ export function useCitySearch(source: CitySource, text: string): CitySearch {
       controller.abort();
     };
   }, [source, query, attempt]);
-  const isCurrent = answer.query === query;
+  const isCurrent = reply.query === query;
   return {
-    found: query === '' ? NOTHING : answer.found,
-    status: !isCurrent ? 'loading' : answer.hasFailed ? 'failed' : 'ready',
+    found: query === '' ? NOTHING : reply.found,
+    status: !isCurrent ? 'loading' : reply.hasFailed ? 'failed' : 'ready',
     retry() {
-      // An answer to nothing: the question is open again.
-      setAnswer({ query: '', found: NOTHING, hasFailed: false });
+      // An reply to nothing: the question is open again.
+      setReply({ query: '', found: NOTHING, hasFailed: false });
       setAttempt(attempt + 1);
     },
   };

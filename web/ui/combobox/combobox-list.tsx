@@ -34,7 +34,7 @@ function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: Combobo
   return {
     text,
     /** A field that shows its choice offers everything; only what is typed narrows the list. */
-    wanted: text === shownName ? '' : text,
+    query: text === shownName ? '' : text,
     write,
     choose(item: unknown) {
       onChange(item);
@@ -67,11 +67,11 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     placeholder,
   } = props;
   const field = useRef<HTMLInputElement>(null);
-  const { text, wanted, write, choose, leave } = useTyping(props);
+  const { text, query, write, choose, leave } = useTyping(props);
   const [wantsOpen, setWantsOpen] = useState(hasFocus);
-  const items = offer(wanted);
+  const items = offer(query);
   const lines: Line[] = [...items.map((item) => ({ item })), ...(status === 'failed' ? ['retry' as const] : [])];
-  const note = lines.length > 0 || wanted.trim() === '' ? null : status === 'loading' ? texts.loading : texts.empty;
+  const note = lines.length > 0 || query.trim() === '' ? null : status === 'loading' ? texts.loading : texts.empty;
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<Line>({
     items: lines,
     inputId: described.id,
@@ -91,7 +91,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     },
   });
   const appear = useEffectEvent(() => {
-    if (initial !== '' && wanted !== '') write(initial);
+    if (initial !== '' && query !== '') write(initial);
     if (!hasFocus) return;
     field.current?.focus();
     field.current?.setSelectionRange(initial.length, initial.length);
@@ -115,9 +115,9 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     const isChosen = value !== null && keyOf(value) === keyOf(line.item);
     return (
       <>
-        {draw?.(line.item, wanted) ?? (
+        {draw?.(line.item, query) ?? (
           <span>
-            <Matched name={nameOf(line.item)} text={wanted} />
+            <Matched name={nameOf(line.item)} text={query} />
           </span>
         )}
         {isChosen && <Icon name="check" />}

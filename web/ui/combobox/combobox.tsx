@@ -47,11 +47,11 @@ interface Lively {
  */
 export function Combobox<Item>({ label, optional, hint, error, ...props }: ComboboxProps<Item>): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   const [lively, setLively] = useState<Lively | null>(null);
   const wake = (): void => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import('./combobox-list.tsx').then(
       // At once: a letter typed between reading the field and putting the other in its place would be lost.
       ({ ComboboxList }) =>
@@ -62,7 +62,7 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
             hadFocus: document.activeElement === input.current,
           }),
         ),
-      () => (asked.current = false),
+      () => (isRequested.current = false),
     );
   };
   const { value, keyOf, nameOf, name, placeholder, onBlur } = props;

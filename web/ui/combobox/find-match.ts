@@ -20,15 +20,15 @@ function fold(text: string): { folded: string; from: number[] } {
 
 /** Where the typed letters stand in a name, cases and accents aside: at the beginning of a word if they can, in Chinese anywhere. Null when they do not. */
 export function findMatch(name: string, text: string): { from: number; to: number } | null {
-  const wanted = fold(text.trim()).folded;
-  if (wanted === '') return null;
+  const query = fold(text.trim()).folded;
+  if (query === '') return null;
   const { folded, from } = fold(name);
   let inside: number | null = null;
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
-    if (isHan(wanted) || !isLetter(folded[at - 1])) return { from: from[at] ?? 0, to: endOf(from, at + wanted.length) };
+  for (let at = folded.indexOf(query); at >= 0; at = folded.indexOf(query, at + 1)) {
+    if (isHan(query) || !isLetter(folded[at - 1])) return { from: from[at] ?? 0, to: endOf(from, at + query.length) };
     inside ??= at;
   }
-  return inside === null ? null : { from: from[inside] ?? 0, to: endOf(from, inside + wanted.length) };
+  return inside === null ? null : { from: from[inside] ?? 0, to: endOf(from, inside + query.length) };
 }
 
 /** The end of the character that the last folded one came from. */

@@ -53,7 +53,7 @@ export function ConfirmDialog({ isOpen, texts, isDanger = false, onAnswer, onClo
         <Button data-autofocus="" onClick={() => onAnswer(false)}>
           {texts.cancel}
         </Button>
-        <Button look={isDanger ? 'danger' : 'main'} onClick={() => onAnswer(true)}>
+        <Button variant={isDanger ? 'danger' : 'main'} onClick={() => onAnswer(true)}>
           {texts.confirm}
         </Button>
       </div>

@@ -51,7 +51,7 @@ export function DatePanel(props: DatePanelProps): ReactNode {
     <div className="pick__typed">
       <TypedDay label={texts.day} value={draft} rules={rules} type={nativeType} onType={onType} onWrong={setWrong} />
       {draft !== null && (
-        <Button look="quiet" onClick={onClear}>
+        <Button variant="quiet" onClick={onClear}>
           {texts.clear}
         </Button>
       )}
@@ -90,7 +90,7 @@ export function DatePanel(props: DatePanelProps): ReactNode {
       sheetFoot={
         <>
           <Button onClick={onClose}>{texts.goBack}</Button>
-          <Button look="main" onClick={() => finish(draft)}>
+          <Button variant="main" onClick={() => finish(draft)}>
             {texts.apply}
           </Button>
         </>

@@ -19,7 +19,7 @@ export function DatePicker({
   say,
   label,
   isLabelHidden,
-  look,
+  variant,
   placeholder,
   hint,
   error,
@@ -33,7 +33,7 @@ export function DatePicker({
       {...frame}
       label={label}
       isLabelHidden={isLabelHidden}
-      look={look}
+      variant={variant}
       placeholder={placeholder}
       hint={hint}
       error={error}

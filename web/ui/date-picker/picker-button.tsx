@@ -18,7 +18,7 @@ export interface PickerButtonProps {
   /** The label is heard and not seen. */
   isLabelHidden?: boolean | undefined;
   /** `bare` has no border: a part of a larger field. */
-  look?: 'field' | 'bare' | undefined;
+  variant?: 'field' | 'bare' | undefined;
   /** What is chosen, in words; null while nothing is. */
   text: string | null;
   placeholder: string;
@@ -39,7 +39,7 @@ export interface PickerButtonProps {
 export function PickerButton({
   label,
   isLabelHidden,
-  look = 'field',
+  variant = 'field',
   text,
   placeholder,
   hint,
@@ -58,14 +58,14 @@ export function PickerButton({
   const note = error ?? hint;
   const shown = (day: string): string => (nativeType === 'month' ? day.slice(0, 7) : day);
   return (
-    <div className={['field', 'picker', `pick--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
+    <div className={['field', 'picker', `pick--${variant}`, error && 'has-error'].filter(Boolean).join(' ')}>
       <span className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`}>
         {label}
       </span>
       <button
         ref={button}
         type="button"
-        className={look === 'field' ? 'input pick__button' : 'pick__button'}
+        className={variant === 'field' ? 'input pick__button' : 'pick__button'}
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -82,16 +82,16 @@ export function PickerButton({
         <span id={`${id}-value`} className={text === null ? 'pick__text ink-3' : 'pick__text'}>
           {text ?? placeholder}
         </span>
-        {look === 'field' && <Icon name="calendar" />}
+        {variant === 'field' && <Icon name="calendar" />}
       </button>
       {isLive ? (
         natives.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
       ) : (
         <noscript>
           <span className="pick__natives">
-            {natives.map(({ name, label: said, value, min, max }) => (
+            {natives.map(({ name, label: nativeLabel, value, min, max }) => (
               <label key={name}>
-                <span className="label">{said}</span>
+                <span className="label">{nativeLabel}</span>
                 <input
                   className="input"
                   type={nativeType}

@@ -6,7 +6,7 @@ import type { PickerTexts } from './picker-texts.ts';
 
 type Frame = Pick<
   PickerButtonProps,
-  'label' | 'isLabelHidden' | 'look' | 'placeholder' | 'hint' | 'error' | 'nativeType'
+  'label' | 'isLabelHidden' | 'variant' | 'placeholder' | 'hint' | 'error' | 'nativeType'
 >;
 type Days = Pick<CalendarBaseProps, 'min' | 'max' | 'disabled' | 'available' | 'today' | 'locale' | 'marks' | 'legend'>;
 
@@ -30,11 +30,11 @@ export function usePicker<Module extends object>(
 ) {
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const [isAwake, setAwake] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [wantsOpen, setWantsOpen] = useState(false);
-  const panel = useLater(load, isAwake);
+  const panel = useLater(load, isHydrated);
   const wake = (): void => {
-    setAwake(true);
+    setHydrated(true);
     onWake?.();
   };
   return {

@@ -31,7 +31,7 @@ function Case({ title, opener, children, hasFoot = true, ...rest }: CaseProps): 
           foot: (
             <>
               <Button onClick={close}>{t('ui.cancel')}</Button>
-              <Button look="main" onClick={close}>
+              <Button variant="main" onClick={close}>
                 {t('ui.confirm')}
               </Button>
             </>

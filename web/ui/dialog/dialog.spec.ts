@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
-const MOST_STOPS = 40;
+const MAX_STOPS = 40;
 
 /** Presses Tab until something has the focus. */
 async function tabTo(wanted: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await wanted.page().keyboard.press('Tab');
   }

@@ -8,7 +8,7 @@ export interface DialogProps {
   isOpen: boolean;
   /** Somebody wants it closed: the cross, Escape, a click beside it, a swipe. It stays until `isOpen` says so. */
   onClose: () => void;
-  /** It is closed and its animation over: the time to take it away. */
+  /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: () => void;
   title: ReactNode;
   /** Name of the cross, for screen readers. */

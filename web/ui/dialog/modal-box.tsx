@@ -18,7 +18,7 @@ export interface ModalBoxProps {
   isOpen: boolean;
   /** Somebody wants it closed: Escape or a click beside it. It stays until `isOpen` says so. */
   onClose: () => void;
-  /** It is closed and its animation over: the time to take it away. */
+  /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: (() => void) | undefined;
   /** A click beside it only makes it flash. Escape still closes it (specification 4). */
   isPersistent?: boolean;

@@ -25,7 +25,7 @@ function Case({
         texts={{ title: t('kit.save_failed'), close: t('ui.close') }}
         {...(hasAction && {
           action: (
-            <Button look="main" onClick={close}>
+            <Button variant="main" onClick={close}>
               {t('ui.try_again')}
             </Button>
           ),

@@ -42,7 +42,7 @@ export function FileLine({
   const { name, sizeBytes, progress, error, href } = file;
   const isSending = typeof progress === 'number' && !error;
   const size = sizeBytes === undefined ? '' : texts.size(sizeBytes);
-  const said = error ?? (isSending ? texts.sending({ percent: Math.floor(progress * 100), size }) : size);
+  const note = error ?? (isSending ? texts.sending({ percent: Math.floor(progress * 100), size }) : size);
   return (
     <li className={error ? 'file is-wrong' : 'file'}>
       <Icon name={error ? 'circle-alert' : (ICONS.find(([ending]) => ending.test(name))?.[1] ?? 'file-text')} />
@@ -56,7 +56,7 @@ export function FileLine({
             name
           )}
         </b>
-        {said && <small role={error ? 'alert' : undefined}>{said}</small>}
+        {note && <small role={error ? 'alert' : undefined}>{note}</small>}
         {isSending && <progress value={progress} max={1} aria-label={name} />}
       </span>
       {onRemove && (

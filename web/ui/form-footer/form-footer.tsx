@@ -35,7 +35,7 @@ export function FormFooter({
         </p>
       )}
       {action ?? (
-        <Button type="submit" look="main" isWide isBusy={isBusy} disabled={isOff}>
+        <Button type="submit" variant="main" isWide isBusy={isBusy} disabled={isOff}>
           {button}
         </Button>
       )}

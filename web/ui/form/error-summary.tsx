@@ -7,7 +7,7 @@ export interface ErrorSummaryProps {
   title: string;
   /** What is wrong by field name; nothing is drawn where nothing is wrong. */
   errors: Readonly<Record<string, string | undefined>>;
-  /** Names of the fields for people. */
+  /** Field labels. */
   labels: Readonly<Record<string, string>>;
   form: RefObject<HTMLFormElement | null>;
   /** Counts the tries to send: each new one takes the focus here. */

@@ -35,27 +35,27 @@ export interface FieldOptions<Id extends string> {
   mode?: ValidationMode;
 }
 
-interface Told {
+interface FieldState {
   name: string;
   error: string | null;
   onBlur: () => void;
 }
 
 /** What a field of text is given. */
-export interface TextProps extends Told {
+export interface TextProps extends FieldState {
   value: string;
   'aria-required': true | undefined;
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 }
 
 /** What a box that is ticked is given. */
-export interface BoxProps extends Told {
+export interface BoxProps extends FieldState {
   checked: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** What any other field is given: numbers, lists, choices. */
-export interface InputProps<Value> extends Told {
+export interface InputProps<Value> extends FieldState {
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -148,14 +148,14 @@ export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' 
       }),
     );
 
-  const register = (which: string | FieldOptions<string>): { id: string; told: Told } => {
+  const register = (which: string | FieldOptions<string>): { id: string; state: FieldState } => {
     const given = typeof which === 'string' ? { name: which } : which;
     const id = given.vid || given.name || '';
     // oxlint-disable-next-line no-console -- specification 5: a mistake of the programmer is said in the console
     if (id === '') console.error('A field of a form needs a name or a vid.');
     const own = given.rules ?? registered.get(id)?.rules;
     if (own !== undefined) registered.set(id, { rules: own, mode: given.mode ?? mode });
-    return { id, told: { name: given.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
+    return { id, state: { name: given.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
   };
   const validate = (): boolean => {
     const failures = checkForm(allRules(), values);
@@ -173,21 +173,21 @@ export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' 
     isBusy,
     ref,
     field(which) {
-      const { id, told } = register(which);
+      const { id, state } = register(which);
       return {
-        ...told,
+        ...state,
         value: String(values[id] ?? ''),
         'aria-required': isRequired(registered.get(id)?.rules) || undefined,
         onChange: (event) => change(id, event.target.value),
       };
     },
     box(which) {
-      const { id, told } = register(which);
-      return { ...told, checked: values[id] === true, onChange: (isOn) => change(id, isOn) };
+      const { id, state } = register(which);
+      return { ...state, checked: values[id] === true, onChange: (isOn) => change(id, isOn) };
     },
     input<Name extends keyof V & string>(which: Name | FieldOptions<Name>): InputProps<V[Name]> {
-      const { id, told } = register(which);
-      return { ...told, value: values[id] as V[Name], onChange: (value) => change(id, value) };
+      const { id, state } = register(which);
+      return { ...state, value: values[id] as V[Name], onChange: (value) => change(id, value) };
     },
     set: (some) => setState((state) => ({ ...state, values: { ...state.values, ...some } })),
     isRight: () => Object.keys(checkForm(allRules(), values)).length === 0,

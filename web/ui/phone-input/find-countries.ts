@@ -53,5 +53,5 @@ export function findCountries(entries: readonly CountryEntry[], query: string): 
     if (names.some((text) => text.split(/[\s-]/).some((part) => part.startsWith(words)))) return 1;
     return names[0]?.includes(words) ? 2 : 3;
   };
-  return [0, 1, 2].flatMap((wanted) => entries.filter((entry) => rank(entry) === wanted));
+  return [0, 1, 2].flatMap((level) => entries.filter((entry) => rank(entry) === level));
 }

@@ -1,7 +1,7 @@
 import { PHONE_MAX_LENGTH } from '#domain/limits.ts';
 
 /** The longest number there is, by ITU E.164. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 /** A plus with this many digits after it begins a number that was pasted behind something else. */
 const PASTED_DIGITS = 5;
 
@@ -18,10 +18,10 @@ export function cleanPhone(typed: string): string {
   const digits = digitsOf(text);
   const pasted = text.slice(text.lastIndexOf('+') + 1);
   const isPasted = text.includes('+') && pasted.length >= PASTED_DIGITS;
-  if (isPasted || text.startsWith('+')) return `+${(isPasted ? pasted : digits).slice(0, MOST_DIGITS)}`;
+  if (isPasted || text.startsWith('+')) return `+${(isPasted ? pasted : digits).slice(0, MAX_DIGITS)}`;
   return digits.startsWith('00') && digits.length > 2
-    ? `+${digits.slice(2, 2 + MOST_DIGITS)}`
-    : digits.slice(0, MOST_DIGITS);
+    ? `+${digits.slice(2, 2 + MAX_DIGITS)}`
+    : digits.slice(0, MAX_DIGITS);
 }
 
 /** The written form if it fits into the field (specification 5: 18 characters), else without spaces. */

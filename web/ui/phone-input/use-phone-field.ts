@@ -67,11 +67,11 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
   const selection = useRef<readonly [number, number] | null>(null);
   const [state, setState] = useState(() => begin(usual, value));
   const [given, setGiven] = useState({ value, usual });
-  const [isAwake, setAwake] = useState(value !== '');
+  const [isActive, setActive] = useState(value !== '');
   const [isTyped, setTyped] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const shownCode = callingCodeOf(cleanPhone(state.text));
-  const library = usePhoneLibrary([...new Set([state.code, shownCode ?? state.code])], isAwake);
+  const library = usePhoneLibrary([...new Set([state.code, shownCode ?? state.code])], isActive);
 
   // Filled in from elsewhere, such as a profile; or the visitor's country has become known while nothing was typed.
   if (given.value !== value || given.usual !== usual) {
@@ -79,7 +79,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     if (given.value !== value || value === '') {
       setState(begin(usual, value));
       setTyped(false);
-      setAwake(isAwake || value !== '');
+      setActive(isActive || value !== '');
     }
   }
 
@@ -96,7 +96,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     const typed = value === '' ? found.replace(state.text, '') : found;
     if (typed === '' || typed === state.text) return;
     setTyped(true);
-    setAwake(true);
+    setActive(true);
     show({ ...state, text: editPhone(state, typed, false, null) });
   });
   // What was typed before the page was alive stays.
@@ -130,7 +130,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     input,
     foreign: foreignCountry(state, library),
     isWrong: (isLeft || !isTyped) && !isRightNumber(state, library),
-    wake: () => setAwake(true),
+    wake: () => setActive(true),
     edit(event) {
       const { value: typed, selectionStart } = event.target;
       const type = (event.nativeEvent as InputEvent).inputType ?? '';
@@ -162,7 +162,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
       show(next);
       selection.current = [Infinity, Infinity];
       setTyped(true);
-      setAwake(true);
+      setActive(true);
       input.current?.focus();
     },
   };

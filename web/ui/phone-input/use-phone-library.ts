@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { PhoneLibrary } from './phone-number.ts';
 
-/** libphonenumber with the metadata of some calling codes, fetched when `isWanted`; null until the first is there. Without a connection the field goes on without. */
-export function usePhoneLibrary(codes: readonly string[], isWanted: boolean): PhoneLibrary | null {
+/** libphonenumber with the metadata of some calling codes, fetched when `isEnabled`; null until the first is there. Without a connection the field goes on without. */
+export function usePhoneLibrary(codes: readonly string[], isEnabled: boolean): PhoneLibrary | null {
   const [library, setLibrary] = useState<PhoneLibrary | null>(null);
-  const wanted = codes.join(' ');
+  const codeList = codes.join(' ');
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let isGone = false;
     const fetchAll = async (): Promise<void> => {
       const { libraryWith } = await import('./phone-library.ts');
-      const found = await Promise.all(wanted.split(' ').map(libraryWith));
+      const found = await Promise.all(codeList.split(' ').map(libraryWith));
       if (!isGone) setLibrary(found.at(-1) ?? null);
     };
     fetchAll().catch(() => {});
     return () => {
       isGone = true;
     };
-  }, [wanted, isWanted]);
+  }, [codeList, isEnabled]);
   return library;
 }

@@ -61,7 +61,10 @@ function Chosen<Value extends string | number>({
   value: first,
   isNeeded = false,
   ...props
-}: Pick<RadioGroupProps<Value>, 'options' | 'look' | 'name'> & { value: Value | null; isNeeded?: boolean }): ReactNode {
+}: Pick<RadioGroupProps<Value>, 'options' | 'variant' | 'name'> & {
+  value: Value | null;
+  isNeeded?: boolean;
+}): ReactNode {
   const t = useText();
   const [value, setValue] = useState<Value | null>(first);
   return (
@@ -81,13 +84,13 @@ export default {
   about: 'One answer out of a few: lines, tiles for short ones with a figure, rows for those that need a sentence.',
   examples: [
     { id: 'lines', name: 'Lines', Draw: () => <Chosen name="room" options={ROOMS} value="twin" /> },
-    { id: 'tiles', name: 'Tiles', Draw: () => <Chosen name="date" look="tiles" options={DATES} value={1} /> },
-    { id: 'rows', name: 'Rows', Draw: () => <Chosen name="way" look="rows" options={WAYS} value="card" /> },
+    { id: 'tiles', name: 'Tiles', Draw: () => <Chosen name="date" variant="tiles" options={DATES} value={1} /> },
+    { id: 'rows', name: 'Rows', Draw: () => <Chosen name="way" variant="rows" options={WAYS} value="card" /> },
     { id: 'error', name: 'One is needed', Draw: () => <Chosen name="needed" options={ROOMS} value={null} isNeeded /> },
     {
       id: 'tiles-error',
       name: 'Tiles, one is needed',
-      Draw: () => <Chosen name="needed-tile" look="tiles" options={DATES} value={null} isNeeded />,
+      Draw: () => <Chosen name="needed-tile" variant="tiles" options={DATES} value={null} isNeeded />,
     },
   ],
 } satisfies WidgetExamples;

@@ -20,7 +20,7 @@ export interface RadioGroupProps<Value extends string | number> extends FieldFra
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
   /** `lines` by default; `tiles` stand three in a row, `rows` are large and have a second line. */
-  look?: 'lines' | 'tiles' | 'rows';
+  variant?: 'lines' | 'tiles' | 'rows';
   isRequired?: boolean;
   className?: string;
 }
@@ -32,7 +32,7 @@ export function RadioGroup<Value extends string | number>({
   options,
   onChange,
   onBlur,
-  look = 'lines',
+  variant = 'lines',
   isRequired,
   ...frame
 }: RadioGroupProps<Value>): ReactNode {
@@ -45,7 +45,7 @@ export function RadioGroup<Value extends string | number>({
       onChange: () => onChange(option.value),
       onBlur,
     };
-    if (look === 'lines')
+    if (variant === 'lines')
       return (
         <Check {...input} kind="radio" count={option.aside} isFaint={option.isOff ?? false}>
           {option.label}
@@ -65,7 +65,7 @@ export function RadioGroup<Value extends string | number>({
   const drawn = options.map((option) => <Fragment key={option.value}>{draw(option)}</Fragment>);
   return (
     <GroupFrame {...frame} role="radiogroup" isRequired={isRequired}>
-      {look === 'lines' ? drawn : <div className={`picks picks--${look}`}>{drawn}</div>}
+      {variant === 'lines' ? drawn : <div className={`picks picks--${variant}`}>{drawn}</div>}
     </GroupFrame>
   );
 }

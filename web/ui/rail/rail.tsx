@@ -17,16 +17,16 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
   useEffect(() => {
     const rail = box.current;
     if (!rail) return;
-    const look = (): void => {
+    const update = (): void => {
       const [atStart, atEnd] = [rail.scrollLeft < 4, rail.scrollLeft + rail.clientWidth > rail.scrollWidth - 4];
       setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }));
     };
-    rail.addEventListener('scroll', look, { passive: true });
+    rail.addEventListener('scroll', update, { passive: true });
     // Told at once, and when there is something to measure: asked here, the whole page would have to be laid out first.
-    const watcher = new ResizeObserver(look);
+    const watcher = new ResizeObserver(update);
     watcher.observe(rail);
     return () => {
-      rail.removeEventListener('scroll', look);
+      rail.removeEventListener('scroll', update);
       watcher.disconnect();
     };
   }, []);

@@ -52,7 +52,7 @@ export function RangePanel(props: RangePanelProps): ReactNode {
         />
       ))}
       {(draft.start || draft.end) && (
-        <Button look="quiet" onClick={() => take({})}>
+        <Button variant="quiet" onClick={() => take({})}>
           {texts.clear}
         </Button>
       )}
@@ -117,7 +117,7 @@ export function RangePanel(props: RangePanelProps): ReactNode {
       sheetFoot={
         <>
           <Button onClick={onClose}>{texts.goBack}</Button>
-          <Button look="main" onClick={() => finish(whole(draft))}>
+          <Button variant="main" onClick={() => finish(whole(draft))}>
             {texts.apply}
           </Button>
         </>

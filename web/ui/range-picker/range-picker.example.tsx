@@ -50,7 +50,7 @@ export default {
       Draw: () => <Picked from={{ start: '2027-06-24', end: '2027-07-06' }} />,
     },
     { id: 'months', name: 'With whole months', Draw: () => <Picked months={MONTHS} /> },
-    { id: 'bare', name: 'A part of a larger field', Draw: () => <Picked look="bare" isLabelHidden /> },
+    { id: 'bare', name: 'A part of a larger field', Draw: () => <Picked variant="bare" isLabelHidden /> },
     { id: 'error', name: 'Wrong', Draw: () => <Picked error="Please choose another day" /> },
   ],
 } satisfies WidgetExamples;

@@ -24,7 +24,7 @@ export function RangePicker({
   months,
   label,
   isLabelHidden,
-  look,
+  variant,
   placeholder,
   hint,
   error,
@@ -39,7 +39,7 @@ export function RangePicker({
       {...frame}
       label={label}
       isLabelHidden={isLabelHidden}
-      look={look}
+      variant={variant}
       placeholder={placeholder}
       hint={hint}
       error={error}

@@ -60,11 +60,13 @@ export function RangeSlider({
 }: RangeSliderProps): ReactNode {
   const [dragged, setDragged] = useState<Bounds | null>(null);
   const [typed, setTyped] = useState<{ which: keyof Bounds; text: string } | null>(null);
-  // Both bounds are told at once: the second may move before the answer to the first is drawn, and must not take it back.
-  const [told, setTold] = useState<{ bounds: Bounds; on: { low: number | null; high: number | null } } | null>(null);
-  if (told && (told.on.low !== chosen.low || told.on.high !== chosen.high)) setTold(null);
+  // Both bounds are reported at once: the second may move before the answer to the first is drawn, and must not take it back.
+  const [reported, setReported] = useState<{ bounds: Bounds; on: { low: number | null; high: number | null } } | null>(
+    null,
+  );
+  if (reported && (reported.on.low !== chosen.low || reported.on.high !== chosen.high)) setReported(null);
   const now = dragged ??
-    told?.bounds ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
+    reported?.bounds ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
   const edges = { low: min, high: max };
   const labels = { low: texts.from, high: texts.to };
   // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
@@ -83,9 +85,9 @@ export function RangeSlider({
       high >= max ? null : high,
     ];
     const [low, high] = free(next);
-    const known = told ? free(told.bounds) : [chosen.low, chosen.high];
+    const known = reported ? free(reported.bounds) : [chosen.low, chosen.high];
     if (low === known[0] && high === known[1]) return;
-    setTold({ bounds: next, on: { low: chosen.low, high: chosen.high } });
+    setReported({ bounds: next, on: { low: chosen.low, high: chosen.high } });
     onChange(low, high);
   };
   const release = (): void => void (dragged && settle(dragged));

@@ -17,7 +17,7 @@ export interface RatingInputProps extends FieldFrameProps {
   isRequired?: boolean;
 }
 
-/** A rating from 1 to 5 stars, said in words. One radio a star, so that the arrows go through them. */
+/** A rating from 1 to 5 stars, shown in words. One radio a star, so that the arrows go through them. */
 export function RatingInput({
   name,
   value,
@@ -28,7 +28,7 @@ export function RatingInput({
   ...frame
 }: RatingInputProps): ReactNode {
   const [pointed, setPointed] = useState<Rating | null>(null);
-  const said = pointed ?? value;
+  const shown = pointed ?? value;
   return (
     <GroupFrame {...frame} role="radiogroup" isRequired={isRequired}>
       <div className="rating">
@@ -53,7 +53,7 @@ export function RatingInput({
           ))}
         </span>
         <span className="rating__word" aria-hidden="true">
-          {said && words[said - 1]}
+          {shown && words[shown - 1]}
         </span>
       </div>
     </GroupFrame>

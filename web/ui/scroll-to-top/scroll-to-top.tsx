@@ -21,14 +21,14 @@ export function ScrollToTop({ texts }: ScrollToTopProps): ReactNode {
   const isMoving = useRef(false);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const update = (): void => {
       waiting = undefined;
       if (isMoving.current) return;
       if (scrollY > THRESHOLD_PX) left.current = null;
       setWay(scrollY > THRESHOLD_PX ? 'up' : left.current === null ? 'none' : 'back');
     };
-    const onScroll = (): void => void (waiting ??= setTimeout(look, THROTTLE_MS));
-    look();
+    const onScroll = (): void => void (waiting ??= setTimeout(update, THROTTLE_MS));
+    update();
     addEventListener('scroll', onScroll, { passive: true });
     return () => {
       removeEventListener('scroll', onScroll);

@@ -32,19 +32,19 @@ export function useScrollSpy(links: readonly SectionLink[]): Reading & { hold: (
   const heldUntil = useRef(0);
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
+    const update = (): void => {
       const next = readingOf(links);
       setReading((last) => (last.current === next.current && last.part === next.part ? last : next));
     };
     const onScroll = (): void => {
       if (waiting !== undefined) return;
-      if (performance.now() > heldUntil.current) look();
+      if (performance.now() > heldUntil.current) update();
       waiting = setTimeout(() => {
         waiting = undefined;
-        look();
+        update();
       }, SPY_MS);
     };
-    look();
+    update();
     addEventListener('scroll', onScroll, { passive: true });
     return () => {
       removeEventListener('scroll', onScroll);

@@ -78,7 +78,7 @@ export default {
     {
       id: 'plain',
       name: 'In a line of text',
-      Draw: () => <Case look="plain" isLabelHidden start="nor" label="Order" />,
+      Draw: () => <Case variant="plain" isLabelHidden start="nor" label="Order" />,
     },
     {
       id: 'long',

@@ -30,7 +30,7 @@ export interface SelectProps {
   /** The options are on their way. */
   isLoading?: boolean;
   /** `plain` has no border: a choice in a line of text. */
-  look?: 'field' | 'plain';
+  variant?: 'field' | 'plain';
   /** What a form sends, and which one, if it does not stand in it. */
   name?: string;
   form?: string;
@@ -69,7 +69,7 @@ export function Select(props: SelectProps): ReactNode {
     error,
     isDisabled,
     isLoading,
-    look = 'field',
+    variant = 'field',
     name,
     form,
     texts,
@@ -77,13 +77,13 @@ export function Select(props: SelectProps): ReactNode {
   const described = useDescribed({ hint, error });
   const { id } = described;
   const native = useRef<HTMLSelectElement>(null);
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   const isWanted = useRef(false);
   const [lively, setLively] = useState<Lively | null>(null);
   const wake = (isOpening: boolean): void => {
     isWanted.current ||= isOpening;
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     import('./select-list.tsx').then(
       // At once: a key pressed between taking one away and putting the other in its place would be lost.
       ({ SelectList }) =>
@@ -95,14 +95,14 @@ export function Select(props: SelectProps): ReactNode {
           }),
         ),
       () => {
-        isAsked.current = false;
+        isRequested.current = false;
         if (isWanted.current) native.current?.showPicker();
       },
     );
   };
   const isOff = isDisabled === true || isLoading === true;
   return (
-    <div className={['field', 'select', `select--${look}`, error && 'has-error'].filter(Boolean).join(' ')}>
+    <div className={['field', 'select', `select--${variant}`, error && 'has-error'].filter(Boolean).join(' ')}>
       <label
         className={isLabelHidden ? 'sr' : 'label'}
         id={`${id}-label`}

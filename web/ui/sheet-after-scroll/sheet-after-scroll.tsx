@@ -29,12 +29,12 @@ export function SheetAfterScroll({
 }: SheetAfterScrollProps): ReactNode {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const look = throttle(() => setShown(scrollY >= thresholdOf(offsetPx, targetId)), LOOK_MS);
-    look.call();
-    addEventListener('scroll', look.call, { passive: true });
+    const update = throttle(() => setShown(scrollY >= thresholdOf(offsetPx, targetId)), LOOK_MS);
+    update.call();
+    addEventListener('scroll', update.call, { passive: true });
     return () => {
-      removeEventListener('scroll', look.call);
-      look.stop();
+      removeEventListener('scroll', update.call);
+      update.stop();
     };
   }, [offsetPx, targetId]);
   return (

@@ -27,7 +27,7 @@ function Case({
         closeLabel={t('ui.close')}
         {...(hasFoot && {
           foot: (
-            <Button look="main" onClick={close}>
+            <Button variant="main" onClick={close}>
               {t('ui.confirm')}
             </Button>
           ),

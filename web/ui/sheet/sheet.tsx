@@ -7,7 +7,7 @@ export interface SheetProps {
   isOpen: boolean;
   /** Somebody wants it closed: the cross, Escape, a tap beside it, 100 px of a finger down its head. */
   onClose: () => void;
-  /** It is closed and its animation over: the time to take it away. */
+  /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: () => void;
   title: ReactNode;
   /** Name of the cross, for screen readers. */

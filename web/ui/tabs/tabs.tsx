@@ -22,8 +22,8 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps): ReactNode {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
-  const wanted = active ?? own;
-  const chosen = tabs.some((tab) => tab.id === wanted) ? wanted : tabs[0]?.id;
+  const requested = active ?? own;
+  const chosen = tabs.some((tab) => tab.id === requested) ? requested : tabs[0]?.id;
   const choose = (id: string): void => {
     setOwn(id);
     onChange?.(id);

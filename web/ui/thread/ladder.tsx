@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import './thread.css';
 
 export interface LadderStep {
-  /** What comes back, 0 to 100: the height of the step. */
+  /** Refund in percent, the height of the step. */
   percent: number;
   /** Days the step lasts: its width. */
   days: number;

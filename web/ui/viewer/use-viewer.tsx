@@ -27,20 +27,20 @@ interface Ready {
 
 /** The viewer for a gallery, fetched when it is first wanted. */
 export function useViewer({ texts, ...parts }: ViewerParts): UsedViewer {
-  const asked = useRef<Promise<boolean> | null>(null);
+  const loading = useRef<Promise<boolean> | null>(null);
   const [ready, setReady] = useState<Ready | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const fetchAll = async (): Promise<boolean> => {
     try {
-      const [{ Viewer }, said] = await Promise.all([import('./viewer.tsx'), texts()]);
-      setReady({ Viewer, texts: said });
+      const [{ Viewer }, loadedTexts] = await Promise.all([import('./viewer.tsx'), texts()]);
+      setReady({ Viewer, texts: loadedTexts });
       return true;
     } catch {
-      asked.current = null;
+      loading.current = null;
       return false;
     }
   };
-  const ask = (): Promise<boolean> => (asked.current ??= fetchAll());
+  const ask = (): Promise<boolean> => (loading.current ??= fetchAll());
   const linkTo = (index: number, href: string): ViewerLink => ({
     href,
     'data-prefetch': 'off',

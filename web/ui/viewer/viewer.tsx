@@ -50,7 +50,7 @@ export interface ViewerProps {
   title: string;
   label: string;
   texts: ViewerTexts;
-  /** A film that is opened plays without being asked again. */
+  /** A film that is opened plays without being lastOpened again. */
   playsOpened?: boolean;
 }
 
@@ -79,14 +79,14 @@ function useStage(opened: number | null, onClose: () => void): Stage {
   const box = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const started = useRef<Swiper | null>(null);
-  const [asked, setAsked] = useState(opened);
+  const [lastOpened, setLastOpened] = useState(opened);
   const [at, setAt] = useState(opened ?? 0);
   const [isZoomed, setZoomed] = useState(false);
   const close = useEffectEvent(onClose);
   const start = useRef<(() => void) | null>(null);
   const take = useRef<(() => void) | null>(null);
-  if (opened !== asked) {
-    setAsked(opened);
+  if (opened !== lastOpened) {
+    setLastOpened(opened);
     if (opened !== null) setAt(opened);
   }
   useEffect(() => {
@@ -166,8 +166,8 @@ function useKeys(isOpen: boolean, { swiper, own }: Pick<Stage, 'swiper' | 'own'>
 /** Items that may be loaded: those that have been seen, and their neighbours. */
 function useLoaded(opened: number | null, at: number): ReadonlySet<number> {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());
-  const wanted = opened === null ? [] : [at - 1, at, at + 1];
-  if (wanted.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...wanted]));
+  const neighbours = opened === null ? [] : [at - 1, at, at + 1];
+  if (neighbours.some((index) => !loaded.has(index))) setLoaded(new Set([...loaded, ...neighbours]));
   return loaded;
 }
 

@@ -11,7 +11,7 @@ import type { ContactValues } from './request-draft.ts';
 
 export const COMMENT_LENGTH = 1000;
 
-/** What a contact must be like; the server checks the same. */
+/** Rules of the contact fields; the server applies the same. */
 export const CONTACT_RULES = {
   first_name: 'required|max:80',
   last_name: 'required|max:80',
@@ -22,11 +22,11 @@ export const CONTACT_RULES = {
 
 export interface ContactStepProps {
   form: Form<ContactValues>;
-  /** Names of the fields for people. */
+  /** Field labels. */
   labels: Readonly<Record<string, string>>;
 }
 
-/** Contact and wishes. */
+/** Contact and notes. */
 export function ContactStep({ form, labels }: ContactStepProps): ReactNode {
   const t = useText();
   return (

@@ -3,13 +3,13 @@ import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
 
-/** What a refusal says is true now (409 `fresh`): a new price, or the dates as they are. */
+/** The fresh state of a 409: a new price or new dates. */
 export interface Fresh {
   quote: PriceQuote | null;
   dates: readonly RequestTourDate[] | null;
 }
 
-/** Reads the truth out of a refusal; null when the error is not one that carries it. */
+/** Reads the fresh state from a 409; null for any other error. */
 export function freshOf(error: CallError): Fresh | null {
   const { code, fresh } = error.body;
   if (error.status !== 409 || typeof fresh !== 'object' || fresh === null) return null;
@@ -19,7 +19,7 @@ export function freshOf(error: CallError): Fresh | null {
     : null;
 }
 
-/** The dates shown, with seats, price and status as they are now; a date that has gone is closed. */
+/** The shown dates with fresh seats, price and status; a missing date counts as closed. */
 export function mergeDates(known: readonly TourDate[], fresh: readonly RequestTourDate[]): TourDate[] {
   const now = new Map(fresh.map((date) => [date.id, date]));
   return known.map((date) => {

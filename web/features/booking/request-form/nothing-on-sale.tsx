@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Empty } from '#web/ui/empty/empty.tsx';
 import type { OfferTour } from './offer.ts';
 
-/** A tour without a date that could be asked for. */
+/** Shown for a tour without a bookable date. */
 export function NothingOnSale({ tour }: { tour: OfferTour }): ReactNode {
   const t = useText();
   const href = useHref();
@@ -15,7 +15,7 @@ export function NothingOnSale({ tour }: { tour: OfferTour }): ReactNode {
       <Empty
         title={t('booking.nothing_on_sale')}
         action={
-          <ButtonLink look="main" href={href('tour-page', { slug: tour.slug })}>
+          <ButtonLink variant="main" href={href('tour-page', { slug: tour.slug })}>
             {t('booking.back_to_tour')}
           </ButtonLink>
         }

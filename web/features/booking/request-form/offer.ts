@@ -1,7 +1,7 @@
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 
-/** The part of a tour that asking for seats needs. */
+/** The part of a tour that the request screen needs. */
 export interface OfferTour {
   id: number;
   slug: string;
@@ -20,7 +20,7 @@ export interface OfferTour {
 export interface Offer {
   tour: OfferTour;
   dates: TourDate[];
-  /** Price of what the address asks for; null where it cannot be had. */
+  /** Price of the choice in the URL; null where it cannot be quoted. */
   quote: PriceQuote | null;
   choice: Choice;
   /** When it was read, in milliseconds. */
@@ -35,10 +35,10 @@ export interface Choice {
   children: number;
 }
 
-/** A child pays and sits like an adult; from here on nobody is one. */
+/** From this age a traveller counts as an adult; children pay the same. */
 export const ADULT_FROM = 18;
 
-/** The few facts of a tour page that the request screen keeps. */
+/** Picks the facts of a tour page that the request screen needs. */
 export function offerTourOf(tour: TourPage): OfferTour {
   return {
     id: tour.id,
@@ -55,12 +55,12 @@ export function offerTourOf(tour: TourPage): OfferTour {
   };
 }
 
-/** Whether seats on a date can be asked for. */
+/** Whether a date can be booked or requested. */
 export function isOnSale(date: Pick<TourDate, 'status'>): boolean {
   return date.status === 'open' || date.status === 'limited';
 }
 
-/** The most people that fit on a date. */
+/** Maximum party size on a date. */
 export function mostPeople(
   tour: Pick<OfferTour, 'maxGroup'>,
   date: Pick<TourDate, 'number_of_free_seats'> | undefined,
@@ -68,18 +68,18 @@ export function mostPeople(
   return Math.max(1, Math.min(tour.maxGroup, date?.number_of_free_seats ?? 1));
 }
 
-/** Brings a choice within what the tour offers: a date on sale, a variant it has, no more people than seats. Null when nothing is on sale. */
-export function clampChoice(tour: OfferTour, dates: readonly TourDate[], wanted: Partial<Choice>): Choice | null {
-  const date = dates.find((entry) => entry.id === wanted.dateId && isOnSale(entry)) ?? dates.find(isOnSale);
+/** Clamps a choice to what the tour offers: date on sale, variant, seats. Null when nothing is on sale. */
+export function clampChoice(tour: OfferTour, dates: readonly TourDate[], requested: Partial<Choice>): Choice | null {
+  const date = dates.find((entry) => entry.id === requested.dateId && isOnSale(entry)) ?? dates.find(isOnSale);
   if (!date) return null;
   const most = mostPeople(tour, date);
-  const adults = Math.min(Math.max(1, wanted.adults ?? 1), most);
-  const children = tour.minAge >= ADULT_FROM ? 0 : Math.min(Math.max(0, wanted.children ?? 0), most - adults);
-  const variant = tour.variants.find((entry) => entry.id === wanted.variantId) ?? tour.variants[0];
+  const adults = Math.min(Math.max(1, requested.adults ?? 1), most);
+  const children = tour.minAge >= ADULT_FROM ? 0 : Math.min(Math.max(0, requested.children ?? 0), most - adults);
+  const variant = tour.variants.find((entry) => entry.id === requested.variantId) ?? tour.variants[0];
   return { dateId: date.id, variantId: variant?.id ?? null, adults, children };
 }
 
-/** The choice an address asks for (`/request?tour=&date=&adults=&children=&variant=`). */
+/** The choice in the URL (`/request?tour=&date=&adults=&children=&variant=`). */
 export function choiceOf(query: URLSearchParams): Partial<Choice> {
   const whole = (name: string): number | undefined => {
     const value = query.get(name);

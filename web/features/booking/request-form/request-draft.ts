@@ -5,11 +5,11 @@ export const CONTACT_FIELDS = ['first_name', 'last_name', 'email', 'phone', 'com
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 
-/** What somebody has typed so far, kept for the tab: a reload, a detour to sign in or a lost connection lose nothing. */
+/** The unsent request, stored per tab: survives a reload, signing in and a lost connection. */
 export interface RequestDraft {
-  /** Made once for the draft: however often it is sent, one request comes of it. */
+  /** Idempotency key of the draft: resending creates no second request. */
   key: string;
-  /** The query the draft began with. Coming back with another one means another choice. */
+  /** The query the draft began with; another query discards the stored choice. */
   query: string;
   choice: Choice;
   contact: ContactValues;
@@ -18,7 +18,7 @@ export interface RequestDraft {
 
 const keyOf = (tourId: number): string => `request:${tourId}`;
 
-/** The draft of a tour; null when there is none that can be read. */
+/** The stored draft of a tour; null when missing or unreadable. */
 export function readDraft(tourId: number): RequestDraft | null {
   try {
     const draft = JSON.parse(tabStore.read(keyOf(tourId)) ?? 'null') as RequestDraft | null;
@@ -28,11 +28,11 @@ export function readDraft(tourId: number): RequestDraft | null {
   }
 }
 
-export function keepDraft(tourId: number, draft: RequestDraft): void {
+export function saveDraft(tourId: number, draft: RequestDraft): void {
   tabStore.write(keyOf(tourId), JSON.stringify(draft));
 }
 
-/** The request has been made: the next one to this tour is a new one. */
+/** Deletes the draft after sending, so that the next request is a new one. */
 export function dropDraft(tourId: number): void {
   tabStore.write(keyOf(tourId), null);
 }

@@ -16,7 +16,7 @@ import type { Proof } from './use-contact-proof.ts';
 import { useRequestFlow, type RequestFlow } from './use-request-flow.ts';
 import { WhoStep } from './who-step.tsx';
 
-/** Asking for seats in three steps on one address: who and when, contact and wishes, check and send. */
+/** The request in three steps on one URL: who and when, contact, review. */
 export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
   const t = useText();
   const texts = useFormTexts();
@@ -137,7 +137,7 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
   );
 }
 
-/** The one action of the open step: it says what it does. */
+/** The action of the open step. */
 function NextButton<Sent>({
   flow,
   form,
@@ -162,7 +162,7 @@ function NextButton<Sent>({
     <Button
       type="submit"
       form={form}
-      look="main"
+      variant="main"
       isBusy={sending.isBusy || proof.isBusy || (step === 3 && price.isLoading)}
       disabled={(step === 1 && !flow.hasPrice) || (step === 2 && flow.isProving)}
     >

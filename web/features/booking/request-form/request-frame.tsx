@@ -20,7 +20,7 @@ export interface RequestFrameProps {
   children: ReactNode;
 }
 
-/** What stands around the steps of a request: the way back, the promise, the summary, the phone's bar. */
+/** Frame of the request steps: back link, lead, summary, the phone's bar. */
 export function RequestFrame({
   offer,
   choice,

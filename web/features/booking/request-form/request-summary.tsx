@@ -17,7 +17,7 @@ export interface RequestSummaryProps {
   problem: string | null;
 }
 
-/** What is being asked for, and every line of its price. */
+/** Summary of the request with its price lines. */
 export function RequestSummary({ tour, date, choice, quote, isLoading, problem }: RequestSummaryProps): ReactNode {
   const t = useText();
   const formats = useFormats();

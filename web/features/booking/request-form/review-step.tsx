@@ -16,7 +16,7 @@ export interface ReviewStepProps {
   terms: Terms;
 }
 
-/** Check and send: what happens next, what a cancellation costs, the terms. */
+/** Review and send: next steps, cancellation terms, terms checkbox. */
 export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewStepProps): ReactNode {
   const t = useText();
   const texts = useFormTexts();

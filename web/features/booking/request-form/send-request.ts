@@ -4,16 +4,16 @@ import type { Api } from '../../../state/api.ts';
 import type { Choice } from './offer.ts';
 import type { ContactValues } from './request-draft.ts';
 
-export interface SendParts {
+export interface RequestToSend {
   tourId: number;
   choice: Choice;
   quote: PriceQuote;
   contact: ContactValues;
-  /** The draft's own key: sent again, it is the same request. */
+  /** Idempotency key of the draft. */
   key: string;
 }
 
-/** Where the visitor came from (specification 2), as far as it is known. */
+/** UTM values (specification 2), where known. */
 function utm(): Record<string, string> | undefined {
   const found = ['source', 'campaign', 'content'].flatMap((name) => {
     const value = readCookie(name);
@@ -22,8 +22,8 @@ function utm(): Record<string, string> | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Sends a request; gives its id. Throws what the call throws. */
-export async function sendRequest(api: Api, { tourId, choice, quote, contact, key }: SendParts): Promise<number> {
+/** Sends a request and returns its id. Throws what the call throws. */
+export async function sendRequest(api: Api, { tourId, choice, quote, contact, key }: RequestToSend): Promise<number> {
   const { comment, ...person } = contact;
   const sources = utm();
   const { id } = await api.booking.createRequest(

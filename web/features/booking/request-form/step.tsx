@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 export interface StepProps {
   number: number;
   title: string;
-  /** What was chosen, while the step is closed. */
+  /** Summary of the closed step. */
   result: string;
   isOpen: boolean;
   isDone: boolean;
@@ -13,7 +13,7 @@ export interface StepProps {
   children: ReactNode;
 }
 
-/** One step of the request: number, title, what was chosen, Change. Takes the focus when it opens. */
+/** One step of the request. Takes the focus when it opens. */
 export function Step({ number, title, result, isOpen, isDone, onOpen, children }: StepProps): ReactNode {
   const t = useText();
   const head = useRef<HTMLElement>(null);

@@ -2,21 +2,21 @@ import { useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { useText } from '../../../i18n/use-text.ts';
 
-/** Who becomes a user on the way. */
+/** The guest who gets an account with the request. */
 export interface Guest {
   first_name: string;
   last_name: string;
   email: string;
 }
 
-/** How a guest proves the e-mail; the route brings it from the account feature. */
+/** Proves a guest's e-mail; the route passes it in from the account feature. */
 export interface Proof<Sent> {
   send: (guest: Guest) => Promise<Sent>;
   draw: (parts: { guest: Guest; sent: Sent; onSignedIn: () => void; onOtherEmail: () => void }) => ReactNode;
 }
 
 export interface ContactProof<Sent> {
-  /** What was sent to the guest; null as long as nothing was. */
+  /** The code sent to the guest, or null. */
   sent: Sent | null;
   isBusy: boolean;
   problem: string | null;
@@ -24,7 +24,7 @@ export interface ContactProof<Sent> {
   forget: () => void;
 }
 
-/** Asks a guest to prove the e-mail. `onRefused` takes the fields the server found wrong; false when none of them is on the screen. */
+/** Asks a guest to prove the e-mail. `onRefused` gets invalid fields and returns false when none of them is on the screen. */
 export function useContactProof<Sent>(
   proof: Proof<Sent>,
   onRefused: (error: CallError) => boolean,

@@ -5,18 +5,18 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useApi } from '../../../state/page.ts';
 import { isPriceOf, type Choice, type Offer } from './offer.ts';
 
-/** The price of a choice, kept up to date while it changes. */
+/** The price of a choice. */
 export interface LiveQuote {
-  /** The last price known; while `isLoading` it may be of the choice before. */
+  /** The latest price; while `isLoading` it may belong to the previous choice. */
   quote: PriceQuote | null;
   isLoading: boolean;
   /** Why there is no price for the choice. */
   problem: string | null;
-  /** Takes over a price the server has just said. */
+  /** Sets a price the server has just returned. */
   accept: (quote: PriceQuote) => void;
 }
 
-/** Asks the server for every line of the price, live. */
+/** Quotes the choice on the server and re-quotes when it changes. */
 export function usePriceQuote({ tour, quote: first }: Pick<Offer, 'tour' | 'quote'>, choice: Choice): LiveQuote {
   const api = useApi();
   const t = useText();

@@ -6,22 +6,22 @@ import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { useOnAppear } from '#web/ui/hooks/use-on-appear.ts';
 import { CONTACT_RULES } from './contact-step.tsx';
 import { clampChoice, type Choice, type Offer } from './offer.ts';
-import { CONTACT_FIELDS, keepDraft, readDraft, type ContactValues } from './request-draft.ts';
+import { CONTACT_FIELDS, saveDraft, readDraft, type ContactValues } from './request-draft.ts';
 
 export const LAST_STEP = 3;
 
-/** What is being asked for, kept for the tab as it is typed. */
+/** The draft of a request. */
 export interface DraftState {
   choice: Choice;
   choose: (some: Partial<Choice>) => void;
   form: Form<ContactValues>;
   step: number;
   goTo: (step: number) => void;
-  /** The key the request is sent under. */
+  /** Idempotency key of the request. */
   key: () => string;
 }
 
-/** Keeps the draft of a request: choice and step from the address, what was typed before from the tab, the contact from the profile. */
+/** State of the draft: choice and step from the URL, typed values from the tab's store, contact from the profile. */
 export function useRequestDraft(offer: Offer): DraftState {
   const t = useText();
   const { tour, dates } = offer;
@@ -38,7 +38,7 @@ export function useRequestDraft(offer: Offer): DraftState {
   });
   const { values, set } = form;
 
-  // The tab's store is read after the page has been taken over: the server drew it without.
+  // The tab's store is read after hydration: the server rendered without it.
   useOnAppear(() => {
     const draft = readDraft(tour.id);
     key.current = draft?.key ?? crypto.randomUUID();
@@ -53,10 +53,10 @@ export function useRequestDraft(offer: Offer): DraftState {
   });
 
   useEffect(() => {
-    if (isRestored) keepDraft(tour.id, { key: key.current, query, choice, contact: values, step });
+    if (isRestored) saveDraft(tour.id, { key: key.current, query, choice, contact: values, step });
   }, [isRestored, tour.id, query, choice, values, step]);
 
-  // The profile fills what is empty when it becomes known, and never again.
+  // The profile fills empty fields once, when it is loaded.
   const fillFrom = useEffectEvent((known: SessionProfile) => {
     const { first_name, last_name, email, phone } = known;
     const filled = { first_name, last_name, email: email ?? '', phone: phone ?? '', comment: '' };

@@ -12,11 +12,11 @@ import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
 import { useRequestDraft, type DraftState } from './use-request-draft.ts';
 import { useRequestSending, type Sending } from './use-request-sending.ts';
 
-/** The last step by itself: the terms, accepted or not. */
+/** The terms checkbox of the last step. */
 export type Terms = Form<{ terms_accepted: boolean }>;
 const TERMS_RULES = { terms_accepted: (isAccepted: FieldValue) => isAccepted === true || 'validation.terms' };
 
-/** The request as it is being made: what is known, what was refused, and the two ways on. */
+/** State and actions of the request steps. */
 export interface RequestFlow<Sent> {
   dates: TourDate[];
   draft: DraftState;
@@ -28,18 +28,18 @@ export interface RequestFlow<Sent> {
   /** True while a guest is asked for the code. */
   isProving: boolean;
   isSignedIn: boolean;
-  /** Whether the choice can be had, at the price shown. */
+  /** Whether the choice is available at the shown price. */
   hasPrice: boolean;
   /** The furthest step that may be open. */
   reached: number;
-  /** Where refusals are said; takes the focus then. */
+  /** Element of the error text; takes the focus on an error. */
   news: RefObject<HTMLDivElement | null>;
-  /** Leaves the open step, once all of it is right. */
+  /** Goes to the next step once the open one is valid. */
   next: () => Promise<void>;
   open: (step: number) => void;
 }
 
-/** Leads through the steps of a request. */
+/** State machine of the request steps. */
 export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlow<Sent> {
   const t = useText();
   const { user, token, pending } = useSession();
@@ -79,7 +79,7 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
 
   const isSignedIn = user !== null || (pending && token !== null);
   const date = dates.find((entry) => entry.id === choice.dateId);
-  // Seats may go while one chooses: the price of a party that no longer fits is nobody's.
+  // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
   const fits = date !== undefined && isOnSale(date) && choice.adults + choice.children <= mostPeople(first.tour, date);
   const hasPrice = fits && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
@@ -109,10 +109,10 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
       sending.forget();
       await leave[step]?.();
     },
-    open(wanted) {
-      // Says what keeps the step shut.
-      if (wanted === 3 && reached < 3) form.submit(() => Promise.resolve());
-      draft.goTo(Math.min(wanted, reached));
+    open(target) {
+      // Shows the errors that block the step.
+      if (target === 3 && reached < 3) form.submit(() => Promise.resolve());
+      draft.goTo(Math.min(target, reached));
     },
   };
 }

@@ -5,27 +5,27 @@ import { useText } from '../../../i18n/use-text.ts';
 import { usePage } from '../../../state/page.ts';
 import { freshOf, type Fresh } from './fresh-dates.ts';
 import { dropDraft } from './request-draft.ts';
-import { sendRequest, type SendParts } from './send-request.ts';
+import { sendRequest, type RequestToSend } from './send-request.ts';
 
-export interface SendingParts {
-  /** The server knows better: a new price or other seats. */
+export interface SendingHandlers {
+  /** Called with the fresh state of a 409: new price or dates. */
   onFresh: (fresh: Fresh) => void;
-  /** Fields the server found wrong; false when none of them is on the screen. */
+  /** Called with invalid fields; returns false when none of them is on the screen. */
   onRefused: (error: CallError) => boolean;
-  /** The session is over: who asks must prove it again. */
+  /** Called when the session has expired. */
   onUnknown: () => void;
 }
 
 export interface Sending {
   isBusy: boolean;
-  /** Why it was not sent, in words. */
+  /** Error text of the last attempt. */
   problem: string | null;
   forget: () => void;
-  send: (parts: SendParts) => Promise<void>;
+  send: (request: RequestToSend) => Promise<void>;
 }
 
-/** Sends the request once, however often the button is pressed, and goes to it. */
-export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingParts): Sending {
+/** Sends the request, ignoring repeated presses, and opens it. */
+export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingHandlers): Sending {
   const t = useText();
   const href = useHref();
   const { api, navigate } = usePage();
@@ -47,13 +47,13 @@ export function useRequestSending({ onFresh, onRefused, onUnknown }: SendingPart
     );
   };
 
-  const send = async (parts: SendParts): Promise<void> => {
+  const send = async (request: RequestToSend): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
     try {
-      const id = await sendRequest(api, parts);
-      dropDraft(parts.tourId);
+      const id = await sendRequest(api, request);
+      dropDraft(request.tourId);
       navigate(href('booking-id', { id: String(id) }));
     } catch (error) {
       explain(error);

@@ -6,7 +6,7 @@ import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
 import { ADULT_FROM, isOnSale, mostPeople, type Choice, type OfferTour } from './offer.ts';
 
-/** Dates shown before one asks for all of them. */
+/** Dates shown before "All dates". */
 const SHOWN = 6;
 
 export interface WhoStepProps {
@@ -110,7 +110,7 @@ function DatePicks({
       <RadioGroup
         label={t('booking.date')}
         name="date"
-        look="tiles"
+        variant="tiles"
         value={chosen}
         options={shown.map(optionOf)}
         onChange={onChoose}

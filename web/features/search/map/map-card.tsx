@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { useApi } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import type { AskedDays } from '../../catalogue/asked-days.ts';
+import type { DateWindow } from '../../catalogue/date-window.ts';
 import { CardLength, CardPlace } from '../../catalogue/card-facts.tsx';
 import { TourPrice } from '../../catalogue/tour-price.tsx';
 
@@ -20,7 +20,7 @@ export function MapCard({
   ids: readonly number[];
   count: number;
   known: readonly TourCard[];
-  days: AskedDays;
+  days: DateWindow;
   onClose: () => void;
 }): ReactNode {
   const t = useText();
@@ -70,7 +70,7 @@ export function MapCard({
   );
 }
 
-function SmallTour({ tour, days }: { tour: TourCard; days: AskedDays }): ReactNode {
+function SmallTour({ tour, days }: { tour: TourCard; days: DateWindow }): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;

@@ -7,7 +7,7 @@ import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { daysOf } from '../../catalogue/asked-days.ts';
+import { daysOf } from '../../catalogue/date-window.ts';
 import type { SearchControl } from '../use-search.ts';
 import type { PlacedPin } from './join-pins.ts';
 import { LandLayer } from './land-layer.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, isWithin, readDays } from './asked-days.ts';
+import { daysOf, isWithin, readDays } from './date-window.ts';
 
 test('the days of a search come back out of the address of a tour', () => {
   const days = daysOf({ dateFrom: '2027-08-01', dateTo: '2027-08-31' });

@@ -7,7 +7,7 @@ const SORTS: Readonly<Record<string, QueryRecord>> = {
 };
 
 /** A place's page with what else was chosen in the search bar. */
-export function askedAddress(place: string, bar: HTMLFormElement | null): string {
+export function searchAddress(place: string, bar: HTMLFormElement | null): string {
   const chosen = new FormData(bar ?? undefined);
   const word = (name: string): string => String(chosen.get(name) ?? '');
   const query = new URLSearchParams(askQuery({ from: word('dateFrom'), to: word('dateTo') }, word('what'))).toString();

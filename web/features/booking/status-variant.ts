@@ -7,7 +7,7 @@ const LOOKS: Readonly<Record<number, { tone: BadgeTone; icon: string }>> = {
   4: { tone: 'plain', icon: 'flag' },
 };
 
-/** Colour and icon of a status (specification 3: 1 to 8). */
-export function lookOf(status: number): { tone: BadgeTone; icon: string } {
+/** Badge colour and icon of a request status. */
+export function variantOf(status: number): { tone: BadgeTone; icon: string } {
   return LOOKS[status] ?? { tone: 'plain', icon: 'circle-x' };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askQuery } from './ask-query.ts';
+import { askQuery } from './search-query.ts';
 
 describe('the search bar', () => {
   test('asks for the days that were chosen', () => {

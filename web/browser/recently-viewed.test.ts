@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readLately, rememberLook } from './lately.ts';
+import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
 
 describe('what was looked at lately', () => {
   beforeEach(() => {
@@ -12,13 +12,13 @@ describe('what was looked at lately', () => {
 
   test('is the last three pages, each once, the newest first', () => {
     for (const place of ['georgia', 'japan', 'peru', 'georgia', 'oman'])
-      rememberLook({ href: `/${place}`, name: place });
-    expect(readLately().map(({ name }) => name)).toEqual(['oman', 'georgia', 'peru']);
+      rememberViewed({ href: `/${place}`, name: place });
+    expect(readRecentlyViewed().map(({ name }) => name)).toEqual(['oman', 'georgia', 'peru']);
   });
 
   test('is nothing where storage holds something else, and never leads away', () => {
     localStorage.setItem('lately', '{broken');
-    expect(readLately()).toEqual([]);
+    expect(readRecentlyViewed()).toEqual([]);
     localStorage.setItem(
       'lately',
       JSON.stringify([
@@ -28,6 +28,6 @@ describe('what was looked at lately', () => {
         { href: '/georgia', name: 'Georgia' },
       ]),
     );
-    expect(readLately()).toEqual([{ href: '/georgia', name: 'Georgia' }]);
+    expect(readRecentlyViewed()).toEqual([{ href: '/georgia', name: 'Georgia' }]);
   });
 });

@@ -49,7 +49,7 @@ function raise({ currentTarget }: FocusEvent): void {
 }
 
 /** Where, when, what: a plain form that any browser can send; the search page reads its words. */
-export function AskBar({ months, today, kinds, where }: AskBarProps): ReactNode {
+export function SearchBar({ months, today, kinds, where }: AskBarProps): ReactNode {
   const t = useText();
   const href = useHref();
   return (
@@ -63,7 +63,7 @@ export function AskBar({ months, today, kinds, where }: AskBarProps): ReactNode 
           <WhenField months={months} today={today} />
         </div>
         <What kinds={kinds} />
-        <Button type="submit" look="main" icon="search">
+        <Button type="submit" variant="main" icon="search">
           {t('home.search')}
         </Button>
       </form>
