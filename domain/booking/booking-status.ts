@@ -96,7 +96,7 @@ export function holdsSeats(status: RequestStatus | null): boolean {
 }
 
 /** Whether a request in this status is not yet final: it waits for an answer, a payment or the tour. */
-export function isOpen(status: RequestStatus): boolean {
+export function isOpen(status: number): boolean {
   return status <= made_prepayment;
 }
 

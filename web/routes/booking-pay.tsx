@@ -41,61 +41,64 @@ export function head({ t }: HeadContext<PayData>): Head {
   return { title: t('payments.title'), noindex: true };
 }
 
-/** `/booking/pay/{id}`: the sum, what is left for later, how to pay, what is refundable until when. */
-export default function BookingPay({ data }: { data: PayData }): ReactNode {
+function BackLink({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const href = useHref();
-  const formats = useFormats();
-  const { reload } = usePage();
-  const { view, payment, methods, readAt } = data;
-  const back = href('booking-id', { id: String(view.id) });
-  const backLink = (
+  return (
     <p className="back">
-      <a className="link" href={back}>
+      <a className="link" href={href('booking-id', { id: String(view.id) })}>
         <Icon name="chevron-left" size={16} />
         {t('booking.request_number', { id: view.id })}
       </a>
     </p>
   );
-  if (!payment || payment.state === 'processing') {
-    const key = payment ? 'payments.processing' : 'payments.nothing_due';
-    const to = payment ? href('success-payment', {}, { payment_id: payment.payment_id, request_id: view.id }) : back;
-    return (
-      <main id="main" className="wrap narrow">
-        {backLink}
-        <h1 className="sr">{t('payments.title')}</h1>
-        <Empty
-          title={t(key)}
-          action={
-            <ButtonLink variant="main" href={to}>
-              {t(payment ? 'payments.see_status' : 'payments.to_request')}
-            </ButtonLink>
-          }
-        >
-          {t(`${key}_text`)}
-        </Empty>
-      </main>
-    );
-  }
-  const sum = formats.money(payment.amount, payment.currency);
-  const rest = view.price.total - view.price.paid - payment.amount;
-  const restText =
-    rest > 0
-      ? t('payments.rest', {
-          sum: formats.money(rest, payment.currency),
-          date: view.price.balance_due_on ? formats.longDay(view.price.balance_due_on) : '',
-        })
-      : null;
-  const now = ladderParts(view.cancel_policy, readAt, payment.amount)[0];
+}
+
+/** Shown when nothing is due, or a payment is still being processed. */
+function NothingToPay({ data: { view, payment } }: { data: PayData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const key = payment ? 'payments.processing' : 'payments.nothing_due';
+  const to = payment
+    ? href('success-payment', {}, { payment_id: payment.payment_id, request_id: view.id })
+    : href('booking-id', { id: String(view.id) });
+  const action = (
+    <ButtonLink variant="main" href={to}>
+      {t(payment ? 'payments.see_status' : 'payments.to_request')}
+    </ButtonLink>
+  );
+  return (
+    <main id="main" className="wrap narrow">
+      <BackLink view={view} />
+      <h1 className="sr">{t('payments.title')}</h1>
+      <Empty title={t(key)} action={action}>
+        {t(`${key}_text`)}
+      </Empty>
+    </main>
+  );
+}
+
+/** `/booking/pay/{id}`: amount, balance, payment method, refund deadline. */
+export default function BookingPay({ data }: { data: PayData }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const { reload } = usePage();
+  const { view, payment, methods, readAt } = data;
+  if (!payment || payment.state === 'processing') return <NothingToPay data={data} />;
+  const { amount, currency } = payment;
+  const rest = view.price.total - view.price.paid - amount;
+  const date = view.price.balance_due_on ? formats.longDay(view.price.balance_due_on) : '';
+  const restText = rest > 0 ? t('payments.rest', { sum: formats.money(rest, currency), date }) : null;
+  const now = ladderParts(view.cancel_policy, readAt, amount)[0];
   const hasGrace = Date.parse(`${view.date.start}T00:00:00Z`) - readAt > GRACE_BEFORE_START_MS;
+  const title = payment.kind === 'payment' ? 'payments.pay_balance_title' : 'payments.pay_title';
+  const refundable = { amount, currency, refund: now?.refund ?? 0, until: now?.until ?? null, hasGrace };
   return (
     <main id="main" className="wrap narrow with-bar">
-      {backLink}
+      <BackLink view={view} />
       <div className="two">
         <div>
-          <h1 className="h1">
-            {t(payment.kind === 'payment' ? 'payments.pay_balance_title' : 'payments.pay_title', { sum })}
-          </h1>
+          <h1 className="h1">{t(title, { sum: formats.money(amount, currency) })}</h1>
           {payment.due_at && <PayClock view={view} dueAt={payment.due_at} readAt={readAt} />}
           {restText && <p className="ink-2 payrest">{restText}</p>}
           <PayForm
@@ -104,15 +107,7 @@ export default function BookingPay({ data }: { data: PayData }): ReactNode {
             methods={methods}
             rest={restText}
             onGone={reload}
-            refundable={
-              <RefundableNote
-                amount={payment.amount}
-                currency={payment.currency}
-                refund={now?.refund ?? 0}
-                until={now?.until ?? null}
-                hasGrace={hasGrace}
-              />
-            }
+            refundable={<RefundableNote {...refundable} />}
           />
         </div>
         <div>

@@ -25,13 +25,10 @@ const RULES = {
 } as const;
 const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm_password: '' };
 
-/** Registration with a password; the account starts once the e-mailed code is entered. */
-export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+/** Sends the registration and remembers the code it is confirmed with. */
+function useRegistration() {
   const t = useText();
-  const texts = useFormTexts();
-  const phoneTexts = usePhoneTexts();
-  const country = useUsualCountry();
-  const { api, locale } = usePage();
+  const { api } = usePage();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ rules: RULES, initial: EMPTY, say: t });
@@ -55,9 +52,19 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
       if (!isKnown) setProblem(explainFailure(failure, t));
     }
   };
+  return { form, sent, problem, register, send, restart: () => setSent(null) };
+}
 
-  if (sent)
-    return <CodeStep sent={sent} resend={register} onSignedIn={onSignedIn} onOtherEmail={() => setSent(null)} />;
+/** Registration with a password; the account starts once the e-mailed code is entered. */
+export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+  const t = useText();
+  const texts = useFormTexts();
+  const phoneTexts = usePhoneTexts();
+  const country = useUsualCountry();
+  const { locale } = usePage();
+  const { form, sent, problem, register, send, restart } = useRegistration();
+
+  if (sent) return <CodeStep sent={sent} resend={register} onSignedIn={onSignedIn} onOtherEmail={restart} />;
   const labels = Object.fromEntries(Object.keys(RULES).map((name) => [name, t(`account.${name}`)]));
   return (
     <Form form={form} onSend={send} summary={{ title: t('form.check_fields'), labels }}>

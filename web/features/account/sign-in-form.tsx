@@ -15,11 +15,10 @@ import { sendCodeTo, type SentCode } from './sent-code.ts';
 
 type Way = 'code' | 'password';
 
-/** Signing in: a code by e-mail, or a password. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+/** Signs in by code or password; a code is sent first. */
+function useSignIn(onSignedIn: () => void) {
   const t = useText();
   const { api, session } = usePage();
-  const { isDemo } = useSite();
   const [way, setWay] = useState<Way>('code');
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,8 +45,20 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
     }
   };
 
-  if (sent)
-    return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={() => setSent(null)} />;
+  const change = (next: Way): void => {
+    setWay(next);
+    setProblem(null);
+  };
+  return { form, way, change, sent, problem, sendCode, send, restart: () => setSent(null) };
+}
+
+/** Signing in: a code by e-mail, or a password. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+  const t = useText();
+  const { isDemo } = useSite();
+  const { form, way, change, sent, problem, sendCode, send, restart } = useSignIn(onSignedIn);
+
+  if (sent) return <CodeStep sent={sent} resend={sendCode} onSignedIn={onSignedIn} onOtherEmail={restart} />;
   const other: Way = way === 'code' ? 'password' : 'code';
   return (
     <>
@@ -76,14 +87,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
           {t(way === 'code' ? 'account.send_code' : 'account.sign_in')}
         </Button>
         <p>
-          <button
-            type="button"
-            className="link auth__switch"
-            onClick={() => {
-              setWay(other);
-              setProblem(null);
-            }}
-          >
+          <button type="button" className="link auth__switch" onClick={() => change(other)}>
             {t(`account.by_${other}`)}
           </button>
         </p>
@@ -91,8 +95,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }): ReactNod
       {isDemo && (
         <DemoAccounts
           onPick={(email, password) => {
-            setWay('password');
-            setProblem(null);
+            change('password');
             form.set({ email, password });
           }}
         />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { isOpen as isOpenStatus } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -19,7 +20,7 @@ export function CancelBlock({
   const [isOpen, setOpen] = useState(false);
   const isWithdrawal = view.actions.includes('withdraw');
   const canCancel = isWithdrawal || view.actions.includes('cancel');
-  if (view.status > 3) return null;
+  if (!isOpenStatus(view.status)) return null;
   const sum = view.price.paid > 0 ? view.price.paid : view.price.due > 0 ? view.price.due : null;
   return (
     <section className="blk">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '#contract/call.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CancelReason } from '#domain/booking/cancel-policy.ts';
 import type { getCancelQuote, getCancelReasons } from '#contract/booking/change-request.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
@@ -19,6 +20,11 @@ import { useChange } from './use-change.ts';
 type Quote = CallReply<typeof getCancelQuote>;
 type Reasons = CallReply<typeof getCancelReasons>['data'];
 
+interface GivenReason {
+  reason: string;
+  message: string;
+}
+
 export interface CancelDialogProps {
   view: RequestView;
   /** Called after the closing animation; the parent then unmounts it. */
@@ -26,21 +32,20 @@ export interface CancelDialogProps {
   onChanged: () => Promise<void>;
 }
 
-/** The cancellation dialog: exact refund, reason, confirmation. A refund that changed meanwhile is shown again. */
-export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
-  const t = useText();
-  const formats = useFormats();
+interface CancellationDeps extends Pick<CancelDialogProps, 'view' | 'onChanged'> {
+  onDone: () => void;
+}
+
+/** Loads the quote and the reasons, and cancels with them. */
+function useCancellation({ view, onDone, onChanged }: CancellationDeps) {
   const api = useApi();
   const key = useOnceKey();
   const change = useChange();
-  const [isOpen, setOpen] = useState(true);
   const [quote, setQuote] = useState<Quote | null>(null);
   const [reasons, setReasons] = useState<Reasons>([]);
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
+  const [given, setGiven] = useState<GivenReason>({ reason: '', message: '' });
   const { run } = change;
 
-  const close = (): void => setOpen(false);
   useOnAppear(
     () =>
       void run(async () => {
@@ -59,8 +64,8 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
       id: view.id,
       quote_id: quote.quote_id,
       notify_client: true,
-      ...(reason && { reason: reason as CancelReason }),
-      ...(message.trim() && { message: message.trim() }),
+      ...(given.reason && { reason: given.reason as CancelReason }),
+      ...(given.message.trim() && { message: given.message.trim() }),
     };
     const isDone = await run(
       () => api.booking.cancelRequest({ body }, { idempotencyKey: key(body) }),
@@ -68,11 +73,20 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
         if (error.body.code === 'quote_stale' && error.body.fresh) setQuote(error.body.fresh as Quote);
       },
     );
-    if (isDone) close();
+    if (isDone) onDone();
     await onChanged();
   };
+  return { quote, reasons, given, setGiven, change, cancel };
+}
 
-  const title = t(view.status === 1 ? 'booking.withdraw' : 'booking.cancel_title');
+/** The cancellation dialog: exact refund, reason, confirmation. A refund that changed meanwhile is shown again. */
+export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  const { quote, reasons, given, setGiven, change, cancel } = useCancellation({ view, onDone: close, onChanged });
+  const title = t(view.status === REQUEST_STATUS.pending_confirm ? 'booking.withdraw' : 'booking.cancel_title');
   const label =
     quote && quote.refund > 0 ? t('booking.cancel_get', { sum: formats.money(quote.refund, quote.currency) }) : title;
   return (
@@ -93,37 +107,54 @@ export function CancelDialog({ view, onClosed, onChanged }: CancelDialogProps): 
       }
     >
       <div className="stack" aria-live="polite">
-        {quote ? (
-          <RefundLines quote={quote} />
-        ) : (
-          !change.problem && (
-            <p>
-              <Skeleton height="96px" />
-            </p>
-          )
+        {quote && <RefundLines quote={quote} />}
+        {!quote && !change.problem && (
+          <p>
+            <Skeleton height="96px" />
+          </p>
         )}
         {change.problem && (
           <p className="alarm" role="alert">
             {change.problem}
           </p>
         )}
-        <SelectField label={t('booking.cancel_why')} value={reason} onChange={(event) => setReason(event.target.value)}>
-          <option value="">{t('booking.cancel_no_reason')}</option>
-          {reasons.map((entry) => (
-            <option key={entry.id} value={entry.id}>
-              {entry.name}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label={t('booking.cancel_message', { organizer: view.tour.organizer.name })}
-          optional={t('form.optional')}
-          maxLength={2000}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
+        <ReasonFields organizer={view.tour.organizer.name} reasons={reasons} given={given} onChange={setGiven} />
       </div>
     </Dialog>
+  );
+}
+
+interface ReasonFieldsProps {
+  organizer: string;
+  reasons: Reasons;
+  given: GivenReason;
+  onChange: (given: GivenReason) => void;
+}
+
+function ReasonFields({ organizer, reasons, given, onChange }: ReasonFieldsProps): ReactNode {
+  const t = useText();
+  return (
+    <>
+      <SelectField
+        label={t('booking.cancel_why')}
+        value={given.reason}
+        onChange={(event) => onChange({ ...given, reason: event.target.value })}
+      >
+        <option value="">{t('booking.cancel_no_reason')}</option>
+        {reasons.map((entry) => (
+          <option key={entry.id} value={entry.id}>
+            {entry.name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('booking.cancel_message', { organizer })}
+        optional={t('form.optional')}
+        maxLength={2000}
+        value={given.message}
+        onChange={(event) => onChange({ ...given, message: event.target.value })}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -18,7 +19,7 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
     : t(
         view.proposal
           ? 'booking.headline_proposal'
-          : status === 6 && view.price.paid > 0
+          : status === REQUEST_STATUS.canceled_author && view.price.paid > 0
             ? 'booking.headline_called_off'
             : `booking.headline_${status}`,
         { city: tour.city, organizer: tour.organizer.name },

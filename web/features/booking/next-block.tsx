@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
@@ -32,103 +33,93 @@ export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number })
   );
 }
 
+interface Action {
+  key: string;
+  values?: Record<string, string>;
+  href: string;
+  isMain: boolean;
+}
+
 interface Next {
   title: string;
   text: string;
   runsOut: boolean;
   percent: number | null;
-  action: { key: string; values?: Record<string, string>; href: string; isMain: boolean } | null;
+  action: Action | null;
+}
+
+const { pending_confirm, pending_prepayment, made_prepayment, tour_complete } = REQUEST_STATUS;
+/** From this many days before the start, paying the balance is the main action. */
+const BALANCE_SOON_DAYS = 60;
+
+/** The actions a status can offer: pay or sign in, and the request screen for other dates. */
+function useActions(view: RequestView): { claim: Action | null; pay: Action | null; again: Action | null } {
+  const href = useHref();
+  const formats = useFormats();
+  const { status, price, actions } = view;
+  const id = String(view.id);
+  // A link only shows the request; paying and changing need the owner's account.
+  const claim =
+    view.is_masked && isOpen(status)
+      ? { key: 'booking.claim', href: href('login', {}, { back: href('booking-id', { id }) }), isMain: true }
+      : null;
+  const sum = formats.money(price.due, price.charge_currency);
+  const canPay = actions.includes('pay') || actions.includes('pay_balance');
+  const { adults, children } = view.seats;
+  return {
+    claim,
+    pay:
+      claim ??
+      (canPay ? { key: 'booking.pay_sum', values: { sum }, href: href('booking-pay', { id }), isMain: true } : null),
+    again: actions.includes('book_again')
+      ? { key: 'booking.book_again', href: href('request', {}, { tour: view.tour.id, adults, children }), isMain: true }
+      : null,
+  };
+}
+
+/** Message key of a request that has ended. */
+function endKey(view: RequestView, refund: number): string {
+  if (view.status === tour_complete) return 'booking.next_4';
+  if (refund > 0) return 'booking.next_refund';
+  return view.price.paid > 0 ? 'booking.next_kept' : 'booking.next_free';
 }
 
 function useNext(view: RequestView, nowMs: number): Next | null {
   const t = useText();
-  const href = useHref();
   const formats = useFormats();
   const moments = useMoments();
-  const { status, deadline, price, actions } = view;
+  const { claim, pay, again } = useActions(view);
+  const { status, deadline, price } = view;
   const organizer = view.tour.organizer.name;
-  const due = formats.money(price.due, price.charge_currency);
-  const at = deadline ? Date.parse(deadline.at) : 0;
-  // A link only shows the request; paying and changing need the owner's account.
-  const claim =
-    view.is_masked && status <= 3
-      ? {
-          key: 'booking.claim',
-          href: href('login', {}, { back: href('booking-id', { id: String(view.id) }) }),
-          isMain: true,
-        }
-      : null;
-  const pay =
-    claim ??
-    (actions.includes('pay') || actions.includes('pay_balance')
-      ? {
-          key: 'booking.pay_sum',
-          values: { sum: due },
-          href: href('booking-pay', { id: String(view.id) }),
-          isMain: true,
-        }
-      : null);
-  const again = actions.includes('book_again')
-    ? {
-        key: 'booking.book_again',
-        href: href('request', {}, { tour: view.tour.id, adults: view.seats.adults, children: view.seats.children }),
-        isMain: true,
-      }
-    : null;
-  const isProcessing = view.payments.some((payment) => payment.is_processing);
-  if (isProcessing)
+  const sum = formats.money(price.due, price.charge_currency);
+  const calm = { runsOut: false, percent: null };
+  if (view.payments.some((payment) => payment.is_processing))
+    return { ...calm, title: t('booking.next_processing'), text: t('booking.next_processing_text'), action: null };
+  if (deadline && (status === pending_confirm || status === pending_prepayment)) {
+    const isHeld = status === pending_prepayment;
+    const open = view.proposal ? 'booking.next_proposal_text' : 'booking.next_1_text';
     return {
-      title: t('booking.next_processing'),
-      text: t('booking.next_processing_text'),
-      runsOut: false,
-      percent: null,
-      action: null,
-    };
-  if (status === 1 && deadline) {
-    const key = view.proposal ? 'booking.next_proposal_text' : 'booking.next_1_text';
-    return {
-      title: t('booking.next_left', { left: timeLeft(at, nowMs, t) }),
-      text: t(key, { organizer, at: moments.long(deadline.at) }),
+      title: t('booking.next_left', { left: timeLeft(Date.parse(deadline.at), nowMs, t) }),
+      text: t(isHeld ? 'booking.next_2_text' : open, { organizer, sum, at: moments.long(deadline.at) }),
       runsOut: true,
       percent: shareLeft(view, nowMs),
-      action: claim,
+      action: isHeld ? pay : claim,
     };
   }
-  if (status === 2 && deadline) {
-    return {
-      title: t('booking.next_left', { left: timeLeft(at, nowMs, t) }),
-      text: t('booking.next_2_text', { sum: due, at: moments.long(deadline.at) }),
-      runsOut: true,
-      percent: shareLeft(view, nowMs),
-      action: pay,
-    };
-  }
-  if (status === 3) {
+  if (status === made_prepayment) {
     const days = daysTo(view.date.start, nowMs);
     const title = days > 0 ? t('booking.days_to_go', { days }) : t('booking.under_way');
     const text =
       price.due > 0 && price.balance_due_on
-        ? t('booking.next_3_balance', { sum: due, date: formats.longDay(price.balance_due_on) })
+        ? t('booking.next_3_balance', { sum, date: formats.longDay(price.balance_due_on) })
         : t('booking.next_3_text', { organizer });
-    return { title, text, runsOut: false, percent: null, action: pay && { ...pay, isMain: days < 60 } };
+    return { ...calm, title, text, action: pay && { ...pay, isMain: days < BALANCE_SOON_DAYS } };
   }
-  if (status < 4) return null;
-  const refund = view.refunds.reduce((sum, entry) => sum + entry.amount, 0);
-  const key =
-    status === 4
-      ? 'booking.next_4'
-      : refund > 0
-        ? 'booking.next_refund'
-        : price.paid > 0
-          ? 'booking.next_kept'
-          : 'booking.next_free';
-  return {
-    title: t(key, { sum: formats.money(refund, price.charge_currency) }),
-    text: t(`${key}_text`),
-    runsOut: false,
-    percent: null,
-    action: again,
-  };
+  if (isOpen(status)) return null;
+  const refund = view.refunds.reduce((total, entry) => total + entry.amount, 0);
+  const key = endKey(view, refund);
+  const title = t(key, { sum: formats.money(refund, price.charge_currency) });
+  return { ...calm, title, text: t(`${key}_text`), action: again };
 }
 
 /** Remaining time in percent, from the last status change to the deadline. */

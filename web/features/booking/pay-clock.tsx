@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -11,6 +12,8 @@ const TICK_MS = 10_000;
 /** Above this distance the deadline is a date without a clock. */
 const CLOCK_MS = 72 * 3_600_000;
 
+const HELD = REQUEST_STATUS.pending_prepayment;
+
 /** Payment deadline: a clock when it is near, a date when it is far. */
 export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: string; readAt: number }): ReactNode {
   const t = useText();
@@ -18,7 +21,9 @@ export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: st
   const nowMs = useNow(readAt, TICK_MS);
   const until = Date.parse(dueAt);
   const people = view.seats.adults + view.seats.children;
-  const since = Date.parse(view.history.findLast((entry) => entry.to === 2 && entry.from !== 2)?.at ?? view.created_at);
+  const since = Date.parse(
+    view.history.findLast((entry) => entry.to === HELD && entry.from !== HELD)?.at ?? view.created_at,
+  );
   if (until - nowMs > CLOCK_MS) return <p className="ink-2 lead">{t('booking.due_by', { at: moments.long(dueAt) })}</p>;
   if (until <= nowMs)
     return (
@@ -27,11 +32,11 @@ export function PayClock({ view, dueAt, readAt }: { view: RequestView; dueAt: st
       </p>
     );
   const percent =
-    view.status === 2 && until > since ? Math.round(((until - nowMs) * 100) / (until - since)) : undefined;
+    view.status === HELD && until > since ? Math.round(((until - nowMs) * 100) / (until - since)) : undefined;
   return (
     <Clock left={timeLeft(until, nowMs, t)} {...(percent !== undefined && { percent })}>
       <Marked
-        text={t(view.status === 2 ? 'booking.held_until' : 'booking.due_until', { people, at: moments.long(dueAt) })}
+        text={t(view.status === HELD ? 'booking.held_until' : 'booking.due_until', { people, at: moments.long(dueAt) })}
       />
     </Clock>
   );

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { isOpen, PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
@@ -11,7 +12,7 @@ export function PaymentsBlock({ view }: { view: RequestView }): ReactNode {
   const t = useText();
   const formats = useFormats();
   const { price, payments, refunds } = view;
-  if (view.status > 3 && payments.length === 0) return null;
+  if (!isOpen(view.status) && payments.length === 0) return null;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const percent = Math.round((price.paid * 100) / Math.max(1, price.total));
   return (
@@ -56,11 +57,16 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
   const href = useHref();
   const formats = useFormats();
   const moments = useMoments();
-  const icon = payment.status === 2 ? 'circle-check' : payment.status === 3 ? 'circle-x' : 'clock';
+  const icon =
+    payment.status === PAYMENT_STATUS.payed
+      ? 'circle-check'
+      : payment.status === PAYMENT_STATUS.canceled
+        ? 'circle-x'
+        : 'clock';
   const when =
-    payment.status === 2 && payment.paid_at
+    payment.status === PAYMENT_STATUS.payed && payment.paid_at
       ? moments.day(payment.paid_at)
-      : payment.status === 3
+      : payment.status === PAYMENT_STATUS.canceled
         ? t('booking.payment_canceled')
         : payment.is_processing
           ? t('booking.payment_processing')
@@ -69,11 +75,11 @@ function PaymentRow({ view, payment }: { view: RequestView; payment: RequestView
             : '';
   const canPay =
     !view.is_masked &&
-    payment.status === 1 &&
+    payment.status === PAYMENT_STATUS.new &&
     !payment.is_processing &&
     (view.actions.includes('pay') || view.actions.includes('pay_balance'));
   return (
-    <tr className={payment.status === 2 ? 'is-paid' : undefined}>
+    <tr className={payment.status === PAYMENT_STATUS.payed ? 'is-paid' : undefined}>
       <td>
         <Icon name={icon} />
         <b className="strong num">{formats.money(payment.amount, payment.currency)}</b>

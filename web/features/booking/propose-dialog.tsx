@@ -16,20 +16,17 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from './use-change.ts';
 
-/** The organizer offers another date, another total, or both. */
-export function ProposeDialog({
-  view,
-  onClosed,
-  onChanged,
-}: Pick<OrganizerActionsProps, 'view' | 'onChanged'> & { onClosed: () => void }): ReactNode {
+interface ProposalDeps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
+  onDone: () => void;
+}
+
+/** Loads the tour's other bookable dates and sends the proposal. */
+function useProposal({ view, onDone, onChanged }: ProposalDeps) {
   const t = useText();
-  const formats = useFormats();
   const api = useApi();
   const key = useOnceKey();
   const { run, isBusy, problem } = useChange();
-  const [isOpen, setOpen] = useState(true);
   const [dates, setDates] = useState<RequestTourDate[]>([]);
-  const formId = useId();
   const same = String(view.date.id);
   const form = useForm({
     initial: { date: same, total: null as number | null, message: '' },
@@ -40,7 +37,6 @@ export function ProposeDialog({
   });
   const { currency } = view.price;
 
-  const close = (): void => setOpen(false);
   useOnAppear(
     () =>
       void run(async () =>
@@ -57,9 +53,27 @@ export function ProposeDialog({
       ...(message.trim() && { message: message.trim() }),
     };
     const isDone = await run(() => api.booking.proposeChange({ body }, { idempotencyKey: key(body) }));
-    if (isDone) close();
+    if (isDone) onDone();
     await onChanged();
   };
+  const others = dates.filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed');
+  return { form, dates: others, isBusy, problem, propose };
+}
+
+/** The organizer offers another date, another total, or both. */
+export function ProposeDialog({
+  view,
+  onClosed,
+  onChanged,
+}: Pick<OrganizerActionsProps, 'view' | 'onChanged'> & { onClosed: () => void }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(true);
+  const formId = useId();
+  const close = (): void => setOpen(false);
+  const { form, dates, isBusy, problem, propose } = useProposal({ view, onDone: close, onChanged });
+  const { currency } = view.price;
+  const range = ({ start, end }: { start: string; end: string }): string => formats.range(start, end);
 
   return (
     <Dialog
@@ -79,16 +93,12 @@ export function ProposeDialog({
     >
       <Form id={formId} form={form} onSend={propose}>
         <SelectField label={t('booking.date')} {...form.field('date')}>
-          <option value={same}>
-            {t('booking.propose_same', { dates: formats.range(view.date.start, view.date.end) })}
-          </option>
-          {dates
-            .filter((date) => date.id !== view.date.id && !date.is_busy && date.status !== 'closed')
-            .map((date) => (
-              <option key={date.id} value={date.id}>
-                {formats.range(date.start, date.end)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
-              </option>
-            ))}
+          <option value={view.date.id}>{t('booking.propose_same', { dates: range(view.date) })}</option>
+          {dates.map((date) => (
+            <option key={date.id} value={date.id}>
+              {range(date)} · {t('booking.seats_left', { count: date.number_of_free_seats })}
+            </option>
+          ))}
         </SelectField>
         <NumberField
           label={t('booking.propose_total', { currency })}

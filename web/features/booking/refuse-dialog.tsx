@@ -23,18 +23,19 @@ export interface RefuseDialogProps {
   onChanged: () => Promise<void>;
 }
 
-/** The organizer declines or calls off, with a reason shown to the traveller. */
-export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
+interface RefusalDeps extends Pick<RefuseDialogProps, 'id' | 'isCallOff' | 'onChanged'> {
+  onDone: () => void;
+}
+
+/** Loads the reasons and sends the refusal. */
+function useRefusal({ id, isCallOff, onDone, onChanged }: RefusalDeps) {
   const t = useText();
   const api = useApi();
   const key = useOnceKey();
   const { run, isBusy, problem } = useChange();
-  const [isOpen, setOpen] = useState(true);
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
-  const formId = useId();
   const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, say: t });
 
-  const close = (): void => setOpen(false);
   useOnAppear(
     () => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)),
   );
@@ -46,10 +47,19 @@ export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialo
     const isDone = await run(() =>
       isCallOff ? api.booking.callOffRequest({ body }, options) : api.booking.declineRequest({ body }, options),
     );
-    if (isDone) close();
+    if (isDone) onDone();
     await onChanged();
   };
+  return { form, reasons, isBusy, problem, refuse };
+}
 
+/** The organizer declines or calls off, with a reason shown to the traveller. */
+export function RefuseDialog({ id, isCallOff, onClosed, onChanged }: RefuseDialogProps): ReactNode {
+  const t = useText();
+  const [isOpen, setOpen] = useState(true);
+  const formId = useId();
+  const close = (): void => setOpen(false);
+  const { form, reasons, isBusy, problem, refuse } = useRefusal({ id, isCallOff, onDone: close, onChanged });
   const title = t(isCallOff ? 'booking.call_off' : 'booking.decline');
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { isOpen, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -17,12 +18,12 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
   const formats = useFormats();
   const moments = useMoments();
   const { status, deadline, price, date, tour } = view;
-  if (status > 3) return [];
+  if (!isOpen(status)) return [];
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
-  const rest = price.total - price.paid - (status === 3 ? 0 : price.due);
+  const rest = price.total - price.paid - (status === REQUEST_STATUS.made_prepayment ? 0 : price.due);
   const ahead: Ahead[] = [];
   const side = isHost ? 'hostahead' : 'ahead';
-  if (status === 1) {
+  if (status === REQUEST_STATUS.pending_confirm) {
     ahead.push({
       key: 'answer',
       name: t(`booking.${side}_${view.proposal ? 'choose' : 'answer'}`, { organizer: tour.organizer.name }),
@@ -30,13 +31,13 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
     });
     ahead.push({ key: 'pay', name: t(`booking.${side}_pay`), when: '' });
   }
-  if (status === 2)
+  if (status === REQUEST_STATUS.pending_prepayment)
     ahead.push({
       key: 'pay',
       name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }),
       when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
     });
-  if (status !== 1 && rest > 0)
+  if (status !== REQUEST_STATUS.pending_confirm && rest > 0)
     ahead.push({
       key: 'balance',
       name: t('booking.ahead_balance', { sum: money(rest) }),

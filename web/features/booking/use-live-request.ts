@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { usePolling } from '#web/ui/hooks/use-polling.ts';
 
@@ -9,7 +10,7 @@ const RESTING_MS = 300_000;
 /** Whether a reply, payment or refund is pending. */
 function isWaiting(view: RequestView): boolean {
   return (
-    view.status <= 2 ||
+    view.status <= REQUEST_STATUS.pending_prepayment ||
     view.payments.some((payment) => payment.is_processing) ||
     view.refunds.some((refund) => refund.status === 'pending')
   );

@@ -16,10 +16,10 @@ import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 
 const RULES = { phone: 'required|phone|max:18' } as const;
 
-/** Asks the people of the site to call; says which number they will call, then tells that all is said. */
+/** The callback form; after sending, a modal confirms the number. */
 export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const t = useText();
-  // All of them are asked for before any is looked at.
+  // All hooks run before any result is used.
   const areThere = [useMoreTexts('help'), useMoreTexts('forms'), useMoreTexts('phone'), useMoreTexts('kit')];
   const hasTexts = areThere.every(Boolean);
   const texts = useFormTexts();
@@ -47,7 +47,7 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
       if (!form.refuse(failure.body.errors)) setProblem(failure.message || t('help.failed'));
     }
   };
-  // Whoever asked for the form goes on in it.
+  // Focus follows the press that opened the form.
   useEffect(() => {
     if (hasTexts) document.querySelector<HTMLElement>('.help__form input[name=phone]')?.focus();
   }, [hasTexts]);

@@ -8,24 +8,25 @@ import { Field } from '#web/ui/field/field.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { TextArea } from '#web/ui/textarea/textarea.tsx';
 
-/** Limits of the call's fields, in letters. */
+/** Limits of the call's fields, in characters. */
 const LINE = 200;
 const COMMENT = 4000;
 
-/** A question to the people of the site. What is missing the browser says by itself; the answer comes by mail. */
-export function HelpForm(): ReactNode {
+interface Sending {
+  isBusy: boolean;
+  problem: string | null;
+  /** Number of the sent question. */
+  sentId: number | null;
+  submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+}
+
+function useSending(): Sending {
   const t = useText();
   const { api } = usePage();
-  const hasTexts = useMoreTexts('help');
   const keyFor = useOnceKey();
-  const box = useRef<HTMLFormElement>(null);
-  const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [sentId, setSentId] = useState<number | null>(null);
-  // Whoever asked for the form goes on in it.
-  useEffect(() => box.current?.querySelector('input')?.focus(), [hasTexts]);
-
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
@@ -50,6 +51,18 @@ export function HelpForm(): ReactNode {
       setBusy(false);
     }
   };
+  return { isBusy, problem, sentId, submit };
+}
+
+/** The question form. Required fields are checked by the browser; the reply comes by e-mail. */
+export function HelpForm(): ReactNode {
+  const t = useText();
+  const hasTexts = useMoreTexts('help');
+  const box = useRef<HTMLFormElement>(null);
+  const [comment, setComment] = useState('');
+  const { isBusy, problem, sentId, submit } = useSending();
+  // Focus follows the press that opened the form.
+  useEffect(() => box.current?.querySelector('input')?.focus(), [hasTexts]);
 
   if (!hasTexts)
     return (

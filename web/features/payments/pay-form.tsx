@@ -16,12 +16,59 @@ const nameOf = ({ provider, method }: Way): string => `${provider}:${method}`;
 export interface PayFormProps {
   payment: PaymentView;
   methods: Methods;
-  /** The rest, when and how much; null where this is all. */
+  /** Balance and its due date as text; null without one. */
   rest: string | null;
-  /** What comes back until when. */
+  /** Refund terms. */
   refundable: ReactNode;
-  /** The payment cannot be made any more: how does it stand? */
+  /** Called when the payment can no longer be made. */
   onGone: () => Promise<void>;
+}
+
+/** True once the browser has restored the page with Back: a press made before leaving is over then. */
+function useRestored(): boolean {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) setRestored(true);
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  return isRestored;
+}
+
+/** Why the last attempt failed: an error now, or the provider's refusal before. */
+function Failure({ problem, decline }: { problem: string | null; decline: PaymentView['decline_text'] }): ReactNode {
+  const t = useText();
+  if (!problem && !decline) return null;
+  return (
+    <Note tone="alarm" icon="circle-alert">
+      {problem ?? (
+        <>
+          <b className="strong">{decline}</b> {t('payments.nothing_taken')}
+        </>
+      )}
+    </Note>
+  );
+}
+
+/** The phone's bottom bar. */
+function PayBar({ sum, rest, children }: { sum: string; rest: string | null; children: ReactNode }): ReactNode {
+  const t = useText();
+  return (
+    <div className="bar">
+      <p>
+        <b className="strong num">{t('payments.now', { sum })}</b>
+        {rest && (
+          <>
+            <br />
+            <small className="t-14 ink-2">{rest}</small>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
 }
 
 /** How to pay, and the button that names the amount. */
@@ -34,16 +81,8 @@ export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormP
   const sum = formats.money(payment.amount, payment.currency);
   const way = methods.find((entry) => nameOf(entry) === chosen);
 
-  // Coming back from the provider with Back shows the page as it was left: the button must work again.
-  const [visit, setVisit] = useState(0);
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) setVisit((count) => count + 1);
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-  const isBusy = paying.isBusy && visit === 0;
+  const isRestored = useRestored();
+  const isBusy = paying.isBusy && !isRestored;
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -58,16 +97,7 @@ export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormP
   return (
     <>
       <form id={formId} onSubmit={submit}>
-        {paying.problem && (
-          <Note tone="alarm" icon="circle-alert">
-            {paying.problem}
-          </Note>
-        )}
-        {payment.decline_text && !paying.problem && (
-          <Note tone="alarm" icon="circle-alert">
-            <b className="strong">{payment.decline_text}</b> {t('payments.nothing_taken')}
-          </Note>
-        )}
+        <Failure problem={paying.problem} decline={payment.decline_text} />
         <RadioGroup
           className="payhow"
           label={<span className="h4">{t('payments.how')}</span>}
@@ -90,18 +120,9 @@ export function PayForm({ payment, methods, rest, refundable, onGone }: PayFormP
           {t('payments.charged_in', { code: payment.currency, name: formats.currencyName(payment.currency) })}
         </p>
       </form>
-      <div className="bar">
-        <p>
-          <b className="strong num">{t('payments.now', { sum })}</b>
-          {rest && (
-            <>
-              <br />
-              <small className="t-14 ink-2">{rest}</small>
-            </>
-          )}
-        </p>
+      <PayBar sum={sum} rest={rest}>
         {button}
-      </div>
+      </PayBar>
     </>
   );
 }

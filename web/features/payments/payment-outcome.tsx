@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -125,7 +126,7 @@ function NotPaid({ payment }: { payment: PaymentView }): ReactNode {
   const moments = useMoments();
   const { contacts } = useSite();
   const { state } = payment;
-  const canRetry = payment.status === 1;
+  const canRetry = payment.status === PAYMENT_STATUS.new;
   const text = state === 'failed' ? (payment.decline_text ?? '') : t(`payments.${state}_text`);
   const held = canRetry && payment.due_at ? ` ${t('payments.until', { at: moments.long(payment.due_at) })}` : '';
   const isReturned = state === 'refunding' || state === 'refunded';

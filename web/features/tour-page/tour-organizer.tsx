@@ -18,12 +18,8 @@ export function TourOrganizer({
 }): ReactNode {
   const t = useText();
   const href = useHref();
-  const { number, rating, list } = useFormats();
+  const { list } = useFormats();
   const { author } = tour;
-  const answer =
-    author.answer_minutes < HOUR_MIN
-      ? t('tour.hours', { hours: 0, minutes: author.answer_minutes })
-      : t('tour.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
   const checks = [
     author.is_passport_verified && 'passport',
     author.is_phone_verified && 'phone',
@@ -50,26 +46,7 @@ export function TourOrganizer({
             )}
           </div>
         </div>
-        <dl className="org__f">
-          <div>
-            <dd>{author.since}</dd>
-            <dt>{t('tour.org_since')}</dt>
-          </div>
-          <div>
-            <dd>~ {answer}</dd>
-            <dt>{t('tour.org_answer')}</dt>
-          </div>
-          {author.reviews_count > 0 && (
-            <div>
-              <dd>{rating(author.rating)}</dd>
-              <dt>{t('tour.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt>
-            </div>
-          )}
-          <div>
-            <dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd>
-            <dt>{t('tour.org_cancelled')}</dt>
-          </div>
-        </dl>
+        <Statistics author={author} />
         {tour.voice && <blockquote className="org__voice">{tour.voice}</blockquote>}
         <p className="prose">{author.about}</p>
         <p className="ink-2 t-14">
@@ -84,5 +61,36 @@ export function TourOrganizer({
         )}
       </div>
     </section>
+  );
+}
+
+function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
+  const t = useText();
+  const { number, rating } = useFormats();
+  const answer =
+    author.answer_minutes < HOUR_MIN
+      ? t('tour.hours', { hours: 0, minutes: author.answer_minutes })
+      : t('tour.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
+  return (
+    <dl className="org__f">
+      <div>
+        <dd>{author.since}</dd>
+        <dt>{t('tour.org_since')}</dt>
+      </div>
+      <div>
+        <dd>~ {answer}</dd>
+        <dt>{t('tour.org_answer')}</dt>
+      </div>
+      {author.reviews_count > 0 && (
+        <div>
+          <dd>{rating(author.rating)}</dd>
+          <dt>{t('tour.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt>
+        </div>
+      )}
+      <div>
+        <dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd>
+        <dt>{t('tour.org_cancelled')}</dt>
+      </div>
+    </dl>
   );
 }

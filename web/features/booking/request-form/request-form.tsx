@@ -7,7 +7,7 @@ import { FormFooter } from '#web/ui/form-footer/form-footer.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { ContactStep } from './contact-step.tsx';
-import type { Offer } from './offer.ts';
+import type { Choice, Offer } from './offer.ts';
 import { CONTACT_FIELDS } from './request-draft.ts';
 import { RequestFrame } from './request-frame.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -16,31 +16,133 @@ import type { Proof } from './use-contact-proof.ts';
 import { useRequestFlow, type RequestFlow } from './use-request-flow.ts';
 import { WhoStep } from './who-step.tsx';
 
-/** The request in three steps on one URL: who and when, contact, review. */
-export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
+interface PartProps<Sent> {
+  flow: RequestFlow<Sent>;
+  offer: Offer;
+  formId: string;
+  /** The action of the step, below its fields. */
+  go: ReactNode;
+}
+
+function stepProps<Sent>(
+  flow: RequestFlow<Sent>,
+  number: number,
+): { number: number; isOpen: boolean; isDone: boolean; onOpen: () => void } {
+  const { step } = flow.draft;
+  return { number, isOpen: step === number, isDone: flow.reached > number, onOpen: () => flow.open(number) };
+}
+
+/** Step 1: date, party, variant. */
+function WhoPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode {
   const t = useText();
-  const texts = useFormTexts();
   const formats = useFormats();
-  const flow = useRequestFlow(offer, how);
-  const { dates, draft, price, proof, sending, terms, guest } = flow;
-  const { choice, form, step } = draft;
-  const formId = useId();
+  const { dates, draft, price, sending } = flow;
+  const { choice } = draft;
+  const date = dates.find((entry) => entry.id === choice.dateId);
+  const party = t('booking.party', { adults: choice.adults, children: choice.children });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void flow.next();
   };
+  const choose = (some: Partial<Choice>): void => {
+    sending.forget();
+    draft.choose(some);
+  };
+  return (
+    <Step
+      {...stepProps(flow, 1)}
+      title={t('booking.step_who')}
+      result={date ? `${formats.shortRange(date.start, date.end)}, ${party}` : ''}
+    >
+      <form id={`${formId}-1`} onSubmit={submit}>
+        <WhoStep tour={offer.tour} dates={dates} choice={choice} onChoose={choose} />
+        {price.problem && (
+          <p className="hint alarm" role="alert">
+            {price.problem}
+          </p>
+        )}
+        {go}
+      </form>
+    </Step>
+  );
+}
+
+/** Step 2: contact; a guest proves the e-mail here. */
+function ContactPart<Sent>({ flow, offer, formId, go, how }: PartProps<Sent> & { how: Proof<Sent> }): ReactNode {
+  const t = useText();
+  const texts = useFormTexts();
+  const { draft, proof, guest } = flow;
+  const { form } = draft;
+  const { organizer } = offer.tour;
+  const labels = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, t(`booking.${name}`, { organizer })]));
+  const onSignedIn = (): void => {
+    proof.forget();
+    draft.goTo(3);
+  };
+  return (
+    <Step
+      {...stepProps(flow, 2)}
+      title={t('booking.step_contact')}
+      result={`${guest.first_name} ${guest.last_name}, ${guest.email}`}
+    >
+      <Form
+        id={`${formId}-2`}
+        className=""
+        form={form}
+        onSend={flow.next}
+        summary={{ title: t('form.check_fields'), labels }}
+        isHidden={flow.isProving}
+      >
+        <ContactStep form={form} labels={labels} />
+        {flow.isSignedIn ? (
+          go
+        ) : (
+          <>
+            <p className="t-14 ink-2 step__note">{t('booking.no_account')}</p>
+            <FormFooter {...texts.footer(t('booking.next_review'))} action={go} problem={proof.problem} />
+          </>
+        )}
+      </Form>
+      {flow.isProving &&
+        proof.sent !== null &&
+        how.draw({ guest, sent: proof.sent, onSignedIn, onOtherEmail: proof.forget })}
+    </Step>
+  );
+}
+
+/** Step 3: review, terms, send. */
+function ReviewPart<Sent>({ flow, offer, formId, go }: PartProps<Sent>): ReactNode {
+  const t = useText();
+  const { draft, price, terms } = flow;
+  const { organizer } = offer.tour;
+  return (
+    <Step {...stepProps(flow, 3)} isDone={false} title={t('booking.step_review')} result="">
+      <Form id={`${formId}-3`} className="" form={terms} onSend={flow.next}>
+        {price.quote && (
+          <ReviewStep
+            quote={price.quote}
+            contact={draft.form.values}
+            organizer={organizer}
+            nowMs={offer.readAt}
+            terms={terms}
+          />
+        )}
+        {go}
+      </Form>
+    </Step>
+  );
+}
+
+/** The request in three steps on one URL: who and when, contact, review. */
+export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: Proof<Sent> }): ReactNode {
+  const flow = useRequestFlow(offer, how);
+  const { dates, draft, price, sending } = flow;
+  const { choice, step } = draft;
+  const formId = useId();
   const date = dates.find((entry) => entry.id === choice.dateId);
   const isInstant = price.quote?.is_instant ?? date?.instant ?? false;
   const button = <NextButton flow={flow} form={`${formId}-${step}`} isInstant={isInstant} />;
-  const go = <p className="step__go desk-only">{button}</p>;
-  const stepProps = (number: number): { number: number; isOpen: boolean; isDone: boolean; onOpen: () => void } => ({
-    number,
-    isOpen: step === number,
-    isDone: flow.reached > number,
-    onOpen: () => flow.open(number),
-  });
-  const { organizer } = offer.tour;
-  const labels = Object.fromEntries(CONTACT_FIELDS.map((name) => [name, t(`booking.${name}`, { organizer })]));
+  const part = { flow, offer, formId, go: <p className="step__go desk-only">{button}</p> };
   return (
     <RequestFrame
       offer={{ ...offer, dates }}
@@ -57,82 +159,9 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
           </Note>
         )}
       </div>
-      <Step
-        {...stepProps(1)}
-        title={t('booking.step_who')}
-        result={
-          date
-            ? `${formats.shortRange(date.start, date.end)}, ${t('booking.party', { adults: choice.adults, children: choice.children })}`
-            : ''
-        }
-      >
-        <form id={`${formId}-1`} onSubmit={submit}>
-          <WhoStep
-            tour={offer.tour}
-            dates={dates}
-            choice={choice}
-            onChoose={(some) => {
-              sending.forget();
-              draft.choose(some);
-            }}
-          />
-          {price.problem && (
-            <p className="hint alarm" role="alert">
-              {price.problem}
-            </p>
-          )}
-          {go}
-        </form>
-      </Step>
-      <Step
-        {...stepProps(2)}
-        title={t('booking.step_contact')}
-        result={`${guest.first_name} ${guest.last_name}, ${guest.email}`}
-      >
-        <Form
-          id={`${formId}-2`}
-          className=""
-          form={form}
-          onSend={flow.next}
-          summary={{ title: t('form.check_fields'), labels }}
-          isHidden={flow.isProving}
-        >
-          <ContactStep form={form} labels={labels} />
-          {flow.isSignedIn ? (
-            go
-          ) : (
-            <>
-              <p className="t-14 ink-2 step__note">{t('booking.no_account')}</p>
-              <FormFooter {...texts.footer(t('booking.next_review'))} action={go} problem={proof.problem} />
-            </>
-          )}
-        </Form>
-        {flow.isProving &&
-          proof.sent !== null &&
-          how.draw({
-            guest,
-            sent: proof.sent,
-            onSignedIn: () => {
-              proof.forget();
-              draft.goTo(3);
-            },
-            onOtherEmail: proof.forget,
-          })}
-      </Step>
-      <Step {...stepProps(3)} isDone={false} title={t('booking.step_review')} result="">
-        <Form id={`${formId}-3`} className="" form={terms} onSend={flow.next}>
-          {price.quote && (
-            <ReviewStep
-              quote={price.quote}
-              contact={form.values}
-              organizer={organizer}
-              nowMs={offer.readAt}
-              terms={terms}
-            />
-          )}
-          {go}
-        </Form>
-      </Step>
+      <WhoPart {...part} />
+      <ContactPart {...part} how={how} />
+      <ReviewPart {...part} />
     </RequestFrame>
   );
 }

@@ -38,7 +38,6 @@ export function RequestFrame({
   const date = dates.find((entry) => entry.id === choice.dateId);
   const hours = Math.max(1, Math.round(tour.answerMinutes / 60));
   const today = quote ? formats.money(quote.is_instant ? quote.due_now : 0, quote.currency) : '';
-  const party = t('booking.party', { adults: choice.adults, children: choice.children });
   return (
     <main id="main" className="wrap narrow with-bar">
       <p className="back">
@@ -53,24 +52,7 @@ export function RequestFrame({
           <p className="ink-2 lead">
             {t(isInstant ? 'booking.hold_lead' : 'booking.ask_lead', { organizer: tour.organizer, hours })}
           </p>
-          <div className="phone-only sumline">
-            {tour.picture && <Picture picture={tour.picture} shape="thumb" sizes="64px" alt="" />}
-            <span>
-              <b className="strong">
-                {date ? `${formats.shortRange(date.start, date.end)}, ` : ''}
-                {party}
-              </b>
-              <br />
-              {quote && (
-                <span className="t-14 ink-2 num">
-                  {t('booking.today_total', { today, total: formats.money(quote.total, quote.currency) })}
-                </span>
-              )}
-            </span>
-            <a className="link t-14" href="#sum">
-              {t('booking.details')}
-            </a>
-          </div>
+          <SummaryLine offer={offer} choice={choice} quote={quote} today={today} />
           {children}
         </div>
         <div id="sum">
@@ -86,5 +68,38 @@ export function RequestFrame({
         {button}
       </div>
     </main>
+  );
+}
+
+interface SummaryLineProps extends Pick<RequestFrameProps, 'offer' | 'choice'> {
+  quote: LiveQuote['quote'];
+  /** Amount due today. */
+  today: string;
+}
+
+/** Summary on a phone, above the steps. */
+function SummaryLine({ offer: { tour, dates }, choice, quote, today }: SummaryLineProps): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const date = dates.find((entry) => entry.id === choice.dateId);
+  return (
+    <div className="phone-only sumline">
+      {tour.picture && <Picture picture={tour.picture} shape="thumb" sizes="64px" alt="" />}
+      <span>
+        <b className="strong">
+          {date ? `${formats.shortRange(date.start, date.end)}, ` : ''}
+          {t('booking.party', { adults: choice.adults, children: choice.children })}
+        </b>
+        <br />
+        {quote && (
+          <span className="t-14 ink-2 num">
+            {t('booking.today_total', { today, total: formats.money(quote.total, quote.currency) })}
+          </span>
+        )}
+      </span>
+      <a className="link t-14" href="#sum">
+        {t('booking.details')}
+      </a>
+    </div>
   );
 }

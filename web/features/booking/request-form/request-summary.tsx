@@ -75,10 +75,6 @@ function QuoteLines({
   const formats = useFormats();
   const money = (amount: number): string => formats.money(amount, quote.currency);
   const percent = Math.round((quote.due_now * 100) / Math.max(1, quote.total));
-  const first =
-    quote.payment_kind === 'full'
-      ? t(quote.is_instant ? 'booking.all_now' : 'booking.all_when', { organizer })
-      : t(quote.is_instant ? 'booking.part_now' : 'booking.part_when', { percent, organizer });
   return (
     <>
       <dl className="lines num">
@@ -105,36 +101,50 @@ function QuoteLines({
           {quote.balance > 0 && <i />}
         </div>
       </div>
-      <dl className="lines num">
-        {!quote.is_instant && (
-          <div>
-            <dt>
-              <b className="strong">{t('booking.today')}</b>
-            </dt>
-            <dd>
-              <b className="strong">{money(0)}</b>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{quote.is_instant ? <b className="strong">{first}</b> : first}</dt>
-          <dd>{quote.is_instant ? <b className="strong">{money(quote.due_now)}</b> : money(quote.due_now)}</dd>
-        </div>
-        {quote.balance > 0 && (
-          <div>
-            <dt>
-              {quote.balance_due_on
-                ? t('booking.rest_by', { date: formats.longDay(quote.balance_due_on) })
-                : t('booking.rest')}
-            </dt>
-            <dd>{money(quote.balance)}</dd>
-          </div>
-        )}
-      </dl>
+      <Schedule quote={quote} organizer={organizer} percent={percent} />
       <p className="t-14 ink-2 sumcard__end">
         {t('booking.charged_in', { code: quote.currency, name: formats.currencyName(quote.currency) })}
         {quote.rate && ` ${rateWords(quote.rate, formats, t)}`}
       </p>
     </>
+  );
+}
+
+/** What is paid when: today, on confirmation, and the balance. */
+function Schedule({ quote, organizer, percent }: { quote: PriceQuote; organizer: string; percent: number }): ReactNode {
+  const t = useText();
+  const formats = useFormats();
+  const money = (amount: number): string => formats.money(amount, quote.currency);
+  const first =
+    quote.payment_kind === 'full'
+      ? t(quote.is_instant ? 'booking.all_now' : 'booking.all_when', { organizer })
+      : t(quote.is_instant ? 'booking.part_now' : 'booking.part_when', { percent, organizer });
+  return (
+    <dl className="lines num">
+      {!quote.is_instant && (
+        <div>
+          <dt>
+            <b className="strong">{t('booking.today')}</b>
+          </dt>
+          <dd>
+            <b className="strong">{money(0)}</b>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{quote.is_instant ? <b className="strong">{first}</b> : first}</dt>
+        <dd>{quote.is_instant ? <b className="strong">{money(quote.due_now)}</b> : money(quote.due_now)}</dd>
+      </div>
+      {quote.balance > 0 && (
+        <div>
+          <dt>
+            {quote.balance_due_on
+              ? t('booking.rest_by', { date: formats.longDay(quote.balance_due_on) })
+              : t('booking.rest')}
+          </dt>
+          <dd>{money(quote.balance)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
