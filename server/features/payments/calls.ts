@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type * as pay from '#contract/payments/pay.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -10,12 +11,12 @@ import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 
-/** Whether the caller owns a payment or came by the link of its request. */
+/** Whether the caller owns a payment or has the link of its request. */
 function mayPay(context: CallContext, payment: PaymentRow, uuid: string | undefined): boolean {
   return payment.user_id === context.user?.id || payment.link === uuid;
 }
 
-/** A payment the caller may see; one of somebody else looks like one that does not exist. */
+/** A payment the caller may see. Other users' payments are `not_found`, so that ids reveal nothing. */
 async function findOwn(
   deps: PaymentsDeps,
   context: CallContext,
@@ -27,16 +28,16 @@ async function findOwn(
   return payment;
 }
 
-/** Somebody is waiting for the answer: ask the provider now instead of at the reconciler's next turn. */
+/** Checks an open payment at the provider now, because the user is waiting for it. */
 async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
-  if (payment.status !== 1) return;
+  if (payment.status !== PAYMENT_STATUS.new) return;
   const open = (await attemptsOfPayment(deps.db, payment.id)).find(
     (attempt) => attempt.state === 'open' || attempt.state === 'processing',
   );
   const claimed = open && (await claimAttempt(deps.db, open.id));
   if (!claimed) return;
   await reconcileAttempt(deps, claimed).catch((error: unknown) =>
-    deps.log.warn('a payment could not be asked about', { id: claimed.id, error }),
+    deps.log.warn('payment not reconciled', { id: claimed.id, error }),
   );
 }
 
@@ -48,7 +49,7 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
         mayPay(context, payment, query.uuid),
       );
       if (own.length === 0) throw new Problem('not_found');
-      const payment = own.find((row) => row.status === 1);
+      const payment = own.find((row) => row.status === PAYMENT_STATUS.new);
       return {
         payment: payment ? await viewPayment(deps.db, payment, context.locale) : null,
         methods: deps.providers.flatMap((provider) =>

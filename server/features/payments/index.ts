@@ -24,13 +24,13 @@ export { requestPayments } from './view-payment.ts';
 
 const POLL_MS = 1000;
 
-/** What payments stand on. */
+/** What payments are created from. */
 export interface PaymentsOptions {
   db: Db;
   log: Log;
   clock: Clock;
   publicUrl: string;
-  /** The site's providers in its order; one without settings is left out. */
+  /** The site's providers, in the order they are offered; those without settings are left out. */
   systems: readonly PaymentProviderName[];
   stripe: StripeSettings | null;
   /** Null switches the sandbox off. Several secrets: the first signs, all are accepted. */
@@ -41,10 +41,10 @@ export interface PaymentsOptions {
 /** Payments as the rest of the server sees them. */
 export interface Payments {
   deps: PaymentsDeps;
-  /** Who is told, in the settling transaction, that a payment came in. There is one subscriber. */
+  /** Subscribes to settled payments, inside the settling transaction. There is one subscriber. */
   onPaymentSettled(listener: PaymentListener): void;
   mountPages(fastify: FastifyInstance): void;
-  /** Does now what the jobs do by and by: events of the sandbox, questions to providers, refunds. */
+  /** Runs the jobs once: sandbox events, reconciliation, refunds. */
   runDue(): Promise<void>;
   startJobs(): void;
   stopJobs(): Promise<void>;
@@ -69,7 +69,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     failpoint: options.failpoint,
     providers: providersOf(options),
     listener() {
-      if (!subscriber) throw new Error('nobody subscribed to settled payments');
+      if (!subscriber) throw new Error('payments have no subscriber');
       return subscriber;
     },
   };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '#contract/payments/pay.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
+import type { PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** A row of `payment`. Status: 1 new, 2 payed, 3 canceled. */
+/** A row of `payment`; `amount` is in minor units. */
 export interface PaymentRow {
   id: number;
   request_id: number;
@@ -12,17 +13,17 @@ export interface PaymentRow {
   link: string;
   title: string;
   kind: 'prepayment' | 'payment' | 'full';
-  status: 1 | 2 | 3;
+  status: PaymentStatus;
   amount: number;
   currency: string;
   due_at: Date | null;
   is_overdue: boolean;
   paid_at: Date | null;
-  /** The change of the outbox that being paid made. */
+  /** Outbox `seq` of the change that settling this payment made. */
   seq: number | null;
 }
 
-/** A row of `payment_attempt`. */
+/** A row of `payment_attempt`; amounts are minor units. */
 export interface AttemptRow {
   id: number;
   payment_id: number;
@@ -61,7 +62,7 @@ export async function lockPayment(trx: Trx, id: number): Promise<PaymentRow | nu
   return rows[0] ?? null;
 }
 
-/** The payments of a request in the order they were made out. */
+/** The payments of a request, oldest first. */
 export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promise<PaymentRow[]> {
   const { rows } =
     await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where request_id = ${requestId} order by id`.execute(
@@ -70,7 +71,7 @@ export async function paymentsOfRequest(db: Db | Trx, requestId: number): Promis
   return rows;
 }
 
-/** The tries of a payment, newest first. */
+/** The attempts of a payment, newest first. */
 export async function attemptsOfPayment(db: Db | Trx, paymentId: number): Promise<AttemptRow[]> {
   const { rows } =
     await sql<AttemptRow>`select * from payment_attempt where payment_id = ${paymentId} order by id desc`.execute(db);
@@ -82,7 +83,7 @@ export async function findAttempt(db: Db | Trx, id: number): Promise<AttemptRow 
   return rows[0] ?? null;
 }
 
-/** The try an event is about, by the provider's reference or by the key we gave. */
+/** The attempt an event refers to, by the provider's reference or our key. */
 export async function findAttemptOf(
   db: Db,
   provider: string,
@@ -95,7 +96,7 @@ export async function findAttemptOf(
   return rows[0] ?? null;
 }
 
-/** A new intent; nobody has been asked yet. */
+/** Writes a new attempt; the provider has not been called yet. */
 export async function insertAttempt(
   trx: Trx,
   payment: PaymentRow,
@@ -111,7 +112,7 @@ export async function insertAttempt(
   return row.id;
 }
 
-/** Writes what the provider opened; the first answer stays. */
+/** Stores the checkout the provider opened; the first one stays. */
 export async function recordCheckout(
   db: Db,
   id: number,
@@ -122,7 +123,7 @@ export async function recordCheckout(
   return findAttempt(db, id);
 }
 
-/** Writes the provider's name of a checkout whose opening answer was lost. */
+/** Stores the provider's reference when the response to `openCheckout` was lost. */
 export async function recordReference(db: Db, id: number, ref: string): Promise<void> {
   await sql`update payment_attempt set provider_ref = ${ref} where id = ${id} and provider_ref is null`.execute(db);
 }

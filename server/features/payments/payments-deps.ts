@@ -7,23 +7,23 @@ import type { Log } from '#server/platform/log.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { PaymentProvider } from './provider-port.ts';
 
-/** What whoever is paid for answers when a payment came in: keep it, with the change of the catalogue that made, or give it back and say why. */
+/** The subscriber's decision on a payment: keep it (`seq` is the outbox change it made), or refund it for a reason. */
 export type SettleDecision =
   | { keep: true; seq: number }
   | { keep: false; reason: 'too_late' | 'request_closed' | 'not_expected' };
 
-/** The subscriber at the payments door. Both are called in the transaction that settles, `lock` before any row of payments is locked. */
+/** Subscribes to settled payments. Both run in the settling transaction, `lock` before any payment row is locked. */
 export interface PaymentListener {
   lock(trx: Trx, requestId: number): Promise<void>;
   settled(trx: Trx, payment: PaymentRow): Promise<SettleDecision>;
 }
 
-/** What the use cases of payments share. */
+/** Dependencies of the use cases of payments. */
 export interface PaymentsDeps {
   db: Db;
   log: Log;
   clock: Clock;
-  /** Address of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   /** In the order they are offered. */
   providers: readonly PaymentProvider[];
@@ -31,20 +31,20 @@ export interface PaymentsDeps {
   failpoint: Failpoint;
 }
 
-/** A provider that is switched on, by name. */
+/** A provider in use, by name. */
 export function providerNamed(deps: Pick<PaymentsDeps, 'providers'>, name: string): PaymentProvider | null {
   return deps.providers.find((provider) => provider.name === name) ?? null;
 }
 
-/** The first provider that has a method, or the wanted one if it does. */
+/** The first provider that supports a method; only the named one if a name is given. */
 export function providerFor(
   deps: Pick<PaymentsDeps, 'providers'>,
   method: PaymentMethod,
-  wanted: PaymentProviderName | undefined,
+  name: PaymentProviderName | undefined,
 ): PaymentProvider | null {
   return (
     deps.providers.find(
-      (provider) => provider.methods.includes(method) && (wanted === undefined || provider.name === wanted),
+      (provider) => provider.methods.includes(method) && (name === undefined || provider.name === name),
     ) ?? null
   );
 }

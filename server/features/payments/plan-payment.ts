@@ -1,8 +1,9 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
 import { emit, type Trx } from '#server/db/pool.ts';
 import type { PaymentRow } from './payment-store.ts';
 
-/** What a request is to pay. */
+/** A payment to create; `amount` is in minor units. */
 export interface PaymentPlan {
   requestId: number;
   userId: number;
@@ -15,7 +16,7 @@ export interface PaymentPlan {
   dueAt: Date | null;
 }
 
-/** Makes out a payment (status 1) and gives its id. A request has one open or paid payment of a kind: the database refuses a second. */
+/** Creates a payment and returns its id. The database allows one open or paid payment of each kind per request. */
 export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payment (request_id, user_id, link, title, kind, amount, currency, due_at)
@@ -26,12 +27,17 @@ export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> 
   return row.id;
 }
 
-/** Cancels what a request still owes. Tries that are open at a provider are closed there by the reconciler. */
+/** Cancels the open payments of a request. The reconciler closes their checkouts at the provider. */
 export async function cancelPayments(trx: Trx, requestId: number): Promise<void> {
   const { rows } = await sql<{ id: number; user_id: number }>`
-    with canceled as (update payment set status = 3 where request_id = ${requestId} and status = 1 returning id, user_id),
+    with canceled as (update payment set status = ${PAYMENT_STATUS.canceled} where request_id = ${requestId} and status = ${PAYMENT_STATUS.new} returning id, user_id),
     waiting as (update payment_attempt set check_at = now() from canceled where payment_attempt.payment_id = canceled.id and state in ('intent', 'open', 'processing'))
     select id, user_id from canceled`.execute(trx);
   for (const row of rows)
-    await emit(trx, 'payment.changed', { payment_id: row.id, request_id: requestId, user_id: row.user_id, status: 3 });
+    await emit(trx, 'payment.changed', {
+      payment_id: row.id,
+      request_id: requestId,
+      user_id: row.user_id,
+      status: PAYMENT_STATUS.canceled,
+    });
 }

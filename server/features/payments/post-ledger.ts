@@ -8,7 +8,7 @@ export interface LedgerEntry {
   amount: number;
 }
 
-/** Something that happened to money. Two postings of one `source` are one. */
+/** A ledger posting. A second posting with the same `source` is ignored. */
 export interface LedgerPosting {
   event: string;
   source: string;
@@ -16,7 +16,7 @@ export interface LedgerPosting {
   entries: readonly LedgerEntry[];
 }
 
-/** Writes a posting. The database refuses one that does not sum to zero in every currency. */
+/** Writes a posting. The database rejects one that does not sum to zero in every currency. */
 export async function postLedger(trx: Trx, posting: LedgerPosting): Promise<void> {
   const entries = posting.entries.filter((entry) => entry.amount !== 0);
   if (entries.length === 0) return;

@@ -2,7 +2,7 @@ import type { DeclineReason, PaymentMethod } from '#contract/payments/pay.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** What a provider is asked to collect. `key` is its idempotency key: the same key is the same checkout, however often it is asked for. */
+/** A checkout to open. `key` is the idempotency key: the same key is the same checkout. `amount` is in minor units. */
 export interface CheckoutOrder {
   key: string;
   title: string;
@@ -14,13 +14,13 @@ export interface CheckoutOrder {
   cancelUrl: string;
 }
 
-/** A page of the provider where a person pays. */
+/** The provider's page where the user pays. */
 export interface Checkout {
   ref: string;
   url: string;
 }
 
-/** How a checkout stands, as the provider says when it is asked: `open` waits for the person, `processing` for the bank. Sums are what it really took. */
+/** The state of a checkout at the provider: `open` waits for the user, `processing` for the bank. `amount` is what was charged, in minor units. */
 export type CheckoutState =
   | { state: 'open' }
   | { state: 'processing' }
@@ -28,6 +28,7 @@ export type CheckoutState =
   | { state: 'declined'; reason: DeclineReason }
   | { state: 'expired' };
 
+/** A refund to make; `amount` is in minor units. The same `key` is the same refund. */
 export interface RefundOrder {
   key: string;
   captureRef: string;
@@ -35,13 +36,13 @@ export interface RefundOrder {
   currency: string;
 }
 
-/** `failed` is final: somebody has to look at it. */
+/** `failed` is final and needs an operator. */
 export interface RefundResult {
   state: 'done' | 'pending' | 'failed';
   ref: string;
 }
 
-/** A verified event: only a hint that a checkout has changed. Either name of the checkout may be missing. */
+/** A verified webhook event: only a hint that a checkout has changed, named by the provider's reference or our key. */
 export interface ProviderEvent {
   id: string;
   kind: string;
@@ -49,17 +50,17 @@ export interface ProviderEvent {
   key: string | null;
 }
 
-/** One way to take money. Every method may throw when the provider cannot be reached; nothing is lost then, it is asked again. */
+/** A payment provider. Every method may throw when the provider is unreachable; the call is then retried with the same key. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   readonly methods: readonly PaymentMethod[];
   readonly isSandbox: boolean;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   readCheckout(ref: string): Promise<CheckoutState>;
-  /** Makes an open checkout unpayable; one that was decided stays as it is. */
+  /** Makes an open checkout unpayable; a decided one stays as it is. */
   closeCheckout(ref: string): Promise<void>;
   refund(order: RefundOrder): Promise<RefundResult>;
-  /** Checks the signature on the bytes as they came. Throws `Problem('invalid')` for anything that is not surely the provider's. */
+  /** Verifies the signature over the raw body. Throws `Problem('invalid')` when it is not the provider's. */
   readEvent(
     rawBody: Uint8Array,
     headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -67,7 +68,7 @@ export interface PaymentProvider {
   ): ProviderEvent;
 }
 
-/** Thrown by `openCheckout` when the provider refuses for good; trying again would not help. */
+/** Thrown by `openCheckout` when the provider rejects the order for good, so that a retry is pointless. */
 export class CheckoutRefused extends Error {
   override name = 'CheckoutRefused';
 }

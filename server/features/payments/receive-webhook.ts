@@ -5,8 +5,8 @@ import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
 
 /**
- * Takes a provider's event. The signature is proved on the raw bytes before anything is read from them. The event itself is believed nothing: the
- * provider is asked how the checkout stands, and that is settled. A provider that cannot be asked now makes the sender try again.
+ * Handles a provider's event: verifies its signature over the raw body, then reads the checkout from the provider and
+ * settles that state. Throws when the provider is unreachable, so that the sender retries.
  */
 export async function receiveWebhook(
   deps: PaymentsDeps,
@@ -20,12 +20,12 @@ export async function receiveWebhook(
   if (!event.ref && !event.key) return;
   const attempt = await findAttemptOf(deps.db, provider.name, event);
   if (!attempt) {
-    deps.log.warn('a webhook about a checkout that is not ours', { id: event.id });
+    deps.log.warn('webhook for an unknown checkout', { id: event.id });
     return;
   }
   const ref = attempt.provider_ref ?? event.ref;
   if (!ref) throw new Problem('unavailable', { retryAfterS: 5 });
-  // The answer to our own call may have been lost: the event is how we learn what it opened.
+  // The response to `openCheckout` may have been lost; the event then brings the reference.
   if (!attempt.provider_ref) await recordReference(deps.db, attempt.id, ref);
   const state = await provider.readCheckout(ref);
   await settleAttempt(deps, attempt, state, event);

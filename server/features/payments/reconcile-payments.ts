@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/pool.ts';
 import { findPayment, type AttemptRow } from './payment-store.ts';
@@ -7,7 +8,7 @@ import { openAttempt } from './start-payment.ts';
 
 const BATCH = 20;
 
-/** Takes what is due to be asked about and puts the next time off, so that two processes never ask at once and a dead one loses nothing. */
+/** Claims the attempts that are due and schedules their next check, so that no two processes check the same one. */
 async function claimDue(db: Db): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     update payment_attempt set checks = checks + 1, checked_at = now(),
@@ -17,7 +18,7 @@ async function claimDue(db: Db): Promise<AttemptRow[]> {
   return rows;
 }
 
-/** Claims one try for a person who waits; null when somebody asked about it a moment ago. */
+/** Claims one attempt for a waiting user; null when it was checked less than 2 s ago. */
 export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`update payment_attempt set checked_at = now()
     where id = ${attemptId} and state in ('open', 'processing') and coalesce(checked_at < now() - interval '2 seconds', true) returning *`.execute(
@@ -26,7 +27,7 @@ export async function claimAttempt(db: Db, attemptId: number): Promise<AttemptRo
   return rows[0] ?? null;
 }
 
-/** Settles one try by asking its provider: the way home of every lost answer and lost webhook. */
+/** Settles one attempt from the provider's state; recovers lost responses and lost webhooks. */
 export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow): Promise<void> {
   const provider = providerNamed(deps, attempt.provider);
   if (!provider) return;
@@ -38,14 +39,14 @@ export async function reconcileAttempt(deps: PaymentsDeps, attempt: AttemptRow):
     return;
   }
   const payment = await findPayment(deps.db, current.payment_id);
-  // Whoever has the page open may still pay; the provider ends it in its own time.
-  if (payment?.status === 1 && !payment.is_overdue) return;
-  // Nobody may pay for what was called off. The answer is read again: a payment may have won the race.
+  // The user may still pay on the open page; the provider expires it.
+  if (payment?.status === PAYMENT_STATUS.new && !payment.is_overdue) return;
+  // A cancelled payment must not be payable. Read again: the user may have paid meanwhile.
   await provider.closeCheckout(current.provider_ref);
   await settleAttempt(deps, current, await provider.readCheckout(current.provider_ref), null);
 }
 
-/** Asks about everything that is due; one that fails waits for its next turn. */
+/** Reconciles all attempts that are due; a failed one waits for its next check. */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
   for (
     let batch = await claimDue(deps.db);
@@ -56,7 +57,7 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
       try {
         await reconcileAttempt(deps, attempt);
       } catch (error) {
-        deps.log.warn('a payment could not be asked about', { id: attempt.id, error });
+        deps.log.warn('payment not reconciled', { id: attempt.id, error });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
 import { emit, type Trx } from '#server/db/pool.ts';
 
@@ -9,7 +10,7 @@ interface Captured {
   room: number;
 }
 
-/** Writes one refund; the same try and reason twice is one refund. The money leaves when `settleRefunds` has asked the provider. */
+/** Records one refund per attempt and reason; `sendRefunds` carries it out. `amount` is in minor units. */
 export async function refundAttempt(
   trx: Trx,
   from: Omit<Captured, 'room'>,
@@ -27,12 +28,12 @@ export async function refundAttempt(
   if (rows.length > 0) await emit(trx, 'payment.changed', { payment_id: from.payment_id, request_id: from.request_id });
 }
 
-/** Gives back a sum of what a request has paid, the newest payments first. Throws when more is asked for than is there. */
+/** Refunds part of what a request has paid, newest payments first. Throws `RangeError` when less was paid. */
 export async function refundRequest(trx: Trx, requestId: number, amount: number, reason: string): Promise<void> {
   const { rows } = await sql<Captured>`
     select attempt.id, attempt.payment_id, payment.request_id, attempt.currency, attempt.captured - attempt.refunded as room
     from payment_attempt attempt join payment on payment.id = attempt.payment_id
-    where payment.request_id = ${requestId} and payment.status = 2 and attempt.state = 'captured' and attempt.captured > attempt.refunded
+    where payment.request_id = ${requestId} and payment.status = ${sql.lit(PAYMENT_STATUS.payed)} and attempt.state = 'captured' and attempt.captured > attempt.refunded
     order by attempt.id desc for update of attempt`.execute(trx);
   let left = amount;
   for (const row of rows) {

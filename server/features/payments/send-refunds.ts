@@ -29,7 +29,7 @@ async function claimDue(db: Db): Promise<DueRefund[]> {
   return rows;
 }
 
-/** Sends what is to go back, outside any transaction and with the refund's own key; writes the answer with its ledger posting. */
+/** Sends due refunds to their providers, outside any transaction, and records the result with its ledger posting. */
 export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
   for (
     let batch = await claimDue(deps.db);
@@ -52,7 +52,7 @@ export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
         await sql`update refund set last_error = ${(error as Error).message.slice(0, 500)} where id = ${refund.id}`.execute(
           deps.db,
         );
-        deps.log.warn('a refund could not be sent', { id: refund.id, error });
+        deps.log.warn('refund not sent', { id: refund.id, error });
       }
     }
   }
@@ -60,7 +60,7 @@ export async function sendRefunds(deps: PaymentsDeps): Promise<void> {
 
 async function recordResult(deps: PaymentsDeps, refund: DueRefund, result: RefundResult): Promise<void> {
   if (result.state === 'pending') return;
-  if (result.state === 'failed') deps.log.error('a refund was refused by the provider', { id: refund.id });
+  if (result.state === 'failed') deps.log.error('refund rejected by the provider', { id: refund.id });
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql`update refund set state = ${result.state}, provider_ref = ${result.ref},
       done_at = case when ${result.state} = 'done' then now() end where id = ${refund.id} and state = 'intent' returning id`.execute(

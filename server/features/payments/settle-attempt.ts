@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
 import { emit, transaction, type Trx } from '#server/db/pool.ts';
 import { findAttempt, lockPayment, type AttemptRow, type PaymentRow } from './payment-store.ts';
@@ -9,8 +10,8 @@ import { refundAttempt } from './refund-payment.ts';
 type Paid = Extract<CheckoutState, { state: 'paid' }>;
 
 /**
- * Writes what a provider said about a try, once: the event, the try, the payment, the ledger and whatever the subscriber does with it, in one
- * transaction. A try moves one way only: what was captured stays captured, whatever comes later. Answers false for an event seen before.
+ * Records a checkout's state once, in one transaction: event, attempt, payment, ledger and the subscriber's effects.
+ * A captured attempt stays captured. Returns false for an event that was already handled.
  */
 export async function settleAttempt(
   deps: PaymentsDeps,
@@ -23,13 +24,13 @@ export async function settleAttempt(
     const { rows } = await sql<{
       request_id: number;
     }>`select request_id from payment where id = ${attempt.payment_id}`.execute(trx);
-    // The request first, then the payment: every path takes these locks in this order.
+    // Lock order everywhere: request, then payment.
     await deps.listener().lock(trx, rows[0]?.request_id ?? 0);
     const payment = await lockPayment(trx, attempt.payment_id);
     const current = await findAttempt(trx, attempt.id);
     if (!payment || !current) throw new Error(`attempt ${attempt.id} has no payment`);
     if (current.state === 'captured' || current.state === 'mismatch') return true;
-    if (outcome.state === 'paid') await settlePaid(deps, trx, payment, current, outcome);
+    if (outcome.state === 'paid') await settlePaid(deps, trx, { payment, attempt: current }, outcome);
     else if (outcome.state === 'processing')
       await sql`update payment_attempt set state = 'processing' where id = ${attempt.id} and state in ('intent', 'open')`.execute(
         trx,
@@ -51,8 +52,7 @@ async function rememberEvent(trx: Trx, attempt: AttemptRow, event: ProviderEvent
 async function settlePaid(
   deps: PaymentsDeps,
   trx: Trx,
-  payment: PaymentRow,
-  attempt: AttemptRow,
+  { payment, attempt }: { payment: PaymentRow; attempt: AttemptRow },
   paid: Paid,
 ): Promise<void> {
   const isExpected = paid.amount === attempt.amount && paid.currency === attempt.currency;
@@ -70,8 +70,8 @@ async function settlePaid(
     ),
   });
   if (!isExpected) {
-    // Unpaid it stays: somebody has to look at it before money moves again.
-    deps.log.error('a payment came in with another sum or currency', { id: attempt.id });
+    // The payment stays open until an operator has looked at it.
+    deps.log.error('payment with an unexpected amount or currency', { id: attempt.id });
     return;
   }
   await decide(deps, trx, payment, attempt);
@@ -84,7 +84,7 @@ async function decide(deps: PaymentsDeps, trx: Trx, payment: PaymentRow, attempt
     request_id: payment.request_id,
     currency: attempt.currency,
   };
-  if (payment.status === 2) {
+  if (payment.status === PAYMENT_STATUS.payed) {
     await refundAttempt(trx, captured, attempt.amount, 'double');
     return;
   }
@@ -93,14 +93,14 @@ async function decide(deps: PaymentsDeps, trx: Trx, payment: PaymentRow, attempt
     await refundAttempt(trx, captured, attempt.amount, decision.reason);
     return;
   }
-  await sql`update payment set status = 2, paid_at = now(), seq = ${decision.seq} where id = ${payment.id}`.execute(
+  await sql`update payment set status = ${PAYMENT_STATUS.payed}, paid_at = now(), seq = ${decision.seq} where id = ${payment.id}`.execute(
     trx,
   );
   await emit(trx, 'payment.changed', {
     payment_id: payment.id,
     request_id: payment.request_id,
     user_id: payment.user_id,
-    status: 2,
+    status: PAYMENT_STATUS.payed,
   });
 }
 

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import { sql } from 'kysely';
 import type { PaymentMethod } from '#contract/payments/pay.ts';
 import type { PaymentProviderName } from '#domain/payment-providers.ts';
@@ -16,25 +17,25 @@ import {
 import { providerFor, providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { CheckoutRefused } from './provider-port.ts';
 
-/** How somebody wants to pay. */
+/** How a user wants to pay. */
 export interface PayOrder {
   method: PaymentMethod;
   provider: PaymentProviderName | undefined;
   locale: Locale;
-  /** Set when somebody pays by the link of the request. */
+  /** Set when the user came by the request's link. */
   uuid: string | undefined;
 }
 
-/** Writes the intent to pay, before any provider is asked; gives the id of the try. A try that is still open is taken up again. */
+/** Records an attempt before the provider is called, or returns the id of a matching open one. Throws `already_paid` or `hold_expired`. */
 export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: number, order: PayOrder): Promise<number> {
   const payment = await lockPayment(trx, paymentId);
   if (!payment) throw new Problem('not_found');
-  if (payment.status === 2) throw new Problem('already_paid');
-  if (payment.status === 3 || payment.is_overdue) throw new Problem('hold_expired');
+  if (payment.status === PAYMENT_STATUS.payed) throw new Problem('already_paid');
+  if (payment.status === PAYMENT_STATUS.canceled || payment.is_overdue) throw new Problem('hold_expired');
   const provider = providerFor(deps, order.method, order.provider);
   if (!provider) throw new Problem('invalid', { fields: { method: 'rule.invalid' } });
   const attempts = await attemptsOfPayment(trx, paymentId);
-  // While a bank is deciding, a second try could be a second charge.
+  // While the bank is deciding, a second attempt could charge twice.
   const deciding = attempts.find((attempt) => attempt.state === 'processing');
   if (deciding) return deciding.id;
   const open = attempts.find(
@@ -72,8 +73,8 @@ function returnUrls(
 const opening = new Map<string, Promise<AttemptRow>>();
 
 /**
- * Asks the provider for its page, outside any transaction and with the try's own idempotency key, so that asking twice is asking once. Throws
- * `unavailable` when the provider cannot be reached: the try stays, and the reconciler or the next call goes on with it.
+ * Opens the checkout at the provider, outside any transaction and with the attempt's idempotency key. Throws `unavailable`
+ * when the provider is unreachable; the reconciler or the next call then continues.
  */
 export async function openAttempt(deps: PaymentsDeps, attemptId: number): Promise<AttemptRow> {
   const attempt = await findAttempt(deps.db, attemptId);
@@ -112,7 +113,7 @@ async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise
         deps.db,
       );
     }
-    deps.log.warn('a payment page could not be opened', { id: attempt.id, error });
+    deps.log.warn('checkout not opened', { id: attempt.id, error });
     throw new Problem('unavailable', { retryAfterS: 5 });
   }
 }

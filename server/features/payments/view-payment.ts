@@ -1,3 +1,4 @@
+import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
 import type { DeclineReason, PaymentView } from '#contract/payments/pay.ts';
 import { DECLINE_REASONS } from '#contract/payments/pay.ts';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { attemptsOfPayment, paymentsOfRequest, type AttemptRow, type PaymentRow } from './payment-store.ts';
 import { paymentText } from './payment-texts.ts';
 
-/** A refund as a request shows it. */
+/** A row of `refund`; `amount` is in minor units. */
 export interface RefundRow {
   id: number;
   payment_id: number;
@@ -25,12 +26,12 @@ export async function refundsOfRequest(db: Db | Trx, requestId: number): Promise
   return rows;
 }
 
-/** Whether a bank is deciding, or somebody has to look at what came in. */
+/** Whether the bank is deciding, or an operator has to look at a mismatch. */
 function isProcessing(attempts: readonly AttemptRow[]): boolean {
   return attempts.some((attempt) => attempt.state === 'processing' || attempt.state === 'mismatch');
 }
 
-/** The payments of a request with what is going on at the providers. */
+/** The payments and refunds of a request. */
 export async function requestPayments(
   db: Db | Trx,
   requestId: number,
@@ -40,7 +41,7 @@ export async function requestPayments(
   for (const payment of payments) {
     withState.push({
       ...payment,
-      is_processing: payment.status === 1 && isProcessing(await attemptsOfPayment(db, payment.id)),
+      is_processing: payment.status === PAYMENT_STATUS.new && isProcessing(await attemptsOfPayment(db, payment.id)),
     });
   }
   return { payments: withState, refunds: await refundsOfRequest(db, requestId) };
@@ -51,21 +52,21 @@ function stateOf(
   attempts: readonly AttemptRow[],
   refunds: readonly RefundRow[],
 ): PaymentView['state'] {
-  const kept = attempts.find(
-    (attempt) => attempt.state === 'captured' && (payment.status === 2 || attempt.refunded > 0),
+  const captured = attempts.find(
+    (attempt) => attempt.state === 'captured' && (payment.status === PAYMENT_STATUS.payed || attempt.refunded > 0),
   );
-  if (kept && kept.refunded >= kept.captured) {
+  if (captured && captured.refunded >= captured.captured) {
     return refunds.some((refund) => refund.payment_id === payment.id && refund.state !== 'done')
       ? 'refunding'
       : 'refunded';
   }
-  if (payment.status === 2) return 'payed';
-  if (payment.status === 3) return 'canceled';
+  if (payment.status === PAYMENT_STATUS.payed) return 'payed';
+  if (payment.status === PAYMENT_STATUS.canceled) return 'canceled';
   if (isProcessing(attempts)) return 'processing';
   return attempts[0]?.state === 'declined' || attempts[0]?.state === 'expired' ? 'failed' : 'new';
 }
 
-/** A payment as its screens see it. */
+/** A payment as the contract returns it. */
 export async function viewPayment(db: Db, payment: PaymentRow, locale: Locale): Promise<PaymentView> {
   const attempts = await attemptsOfPayment(db, payment.id);
   const state = stateOf(payment, attempts, await refundsOfRequest(db, payment.request_id));

@@ -8,12 +8,12 @@ import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
 const BATCH = 20;
 const TIMEOUT_MS = 10_000;
 
-/** Sends one signed event to our own webhook call; answers whether it was taken. */
+/** Sends one signed event to our own webhook; resolves to whether it was accepted. */
 export type PostEvent = (body: string, headers: Record<string, string>) => Promise<boolean>;
 
 const PATH = '/crm/api/payments/webhook?provider=sandbox';
 
-/** Posts to a server as a provider does: over its socket, or where it does not listen (tests) straight into its routes. */
+/** Posts over the server's socket, as a provider would; where it does not listen (tests), straight into its routes. */
 export function postTo(fastify: FastifyInstance): PostEvent {
   return async (body, headers) => {
     const address = fastify.server.address();
@@ -59,7 +59,7 @@ async function claimDue(db: Db): Promise<Delivery[]> {
   return rows.sort((left, right) => left.id - right.id);
 }
 
-/** Sends the events that are due; what is not taken is sent again, later and later. */
+/** Sends the events that are due; rejected ones are retried with growing pauses. */
 export async function deliverEvents(deps: DeliveryDeps): Promise<void> {
   for (
     let batch = await claimDue(deps.db);
@@ -78,12 +78,12 @@ async function deliver(deps: DeliveryDeps, delivery: Delivery): Promise<void> {
     key: delivery.idempotency,
   });
   try {
-    const isTaken = await deps.post(body, {
+    const isAccepted = await deps.post(body, {
       'content-type': 'application/json',
       [SIGNATURE_HEADER]: signEvent(body, deps.secret, deps.clock.now()),
     });
-    if (isTaken) await sql`update sandbox_delivery set done_at = now() where id = ${delivery.id}`.execute(deps.db);
+    if (isAccepted) await sql`update sandbox_delivery set done_at = now() where id = ${delivery.id}`.execute(deps.db);
   } catch (error) {
-    deps.log.warn('a sandbox event was not taken', { id: delivery.id, error });
+    deps.log.warn('sandbox event not accepted', { id: delivery.id, error });
   }
 }

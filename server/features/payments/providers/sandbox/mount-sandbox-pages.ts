@@ -18,11 +18,11 @@ function tokenOf(request: FastifyRequest): string {
 
 function choiceOf(request: FastifyRequest): Choice | undefined {
   const body = request.body instanceof Uint8Array ? Buffer.from(request.body).toString('utf8') : '';
-  const wanted = new URLSearchParams(body).get('choice');
-  return CHOICES.find((choice) => choice === wanted);
+  const value = new URLSearchParams(body).get('choice');
+  return CHOICES.find((choice) => choice === value);
 }
 
-/** Where a person goes after choosing: the bank's question stays here, everything else goes back to the site. */
+/** Where the user goes next: the bank's question stays here, everything else returns to the site. */
 function nextOf(checkout: SandboxCheckout, choice: Choice, path: string): string {
   if (choice === 'cancel' || checkout.state === 'declined') return checkout.cancel_url;
   return checkout.state === 'open' || checkout.state === 'challenge' || checkout.state === 'closed'
@@ -34,7 +34,7 @@ function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 }
 
-/** Mounts the sandbox's hosted page, which a real provider would serve from its own machines. */
+/** Mounts the sandbox's checkout page, which a real provider would host itself. */
 export function mountSandboxPages(fastify: FastifyInstance, deps: SandboxPageDeps): void {
   fastify.get(PATH, async (request, reply) => {
     const checkout = await findCheckoutByToken(deps.db, tokenOf(request));

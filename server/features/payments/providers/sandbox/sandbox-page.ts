@@ -32,7 +32,7 @@ button.quiet{border-color:transparent;text-align:center;color:var(--lapis)}
 
 const HASH = createHash('sha256').update(CSS).digest('base64');
 
-/** Headers of the till: nothing but its own style may load, nobody may frame it, no address leaks out of it. */
+/** Headers of the checkout page: it loads only its own style, cannot be framed and sends no referrer. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -54,51 +54,51 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-type Say = (key: Parameters<typeof sandboxText>[1], values?: Record<string, string | number>) => string;
+type Text = (key: Parameters<typeof sandboxText>[1], values?: Record<string, string | number>) => string;
 
-function sayFor(checkout: SandboxCheckout): Say {
+function textFor(checkout: SandboxCheckout): Text {
   return (key, values) => escapeHtml(sandboxText(checkout.locale, key, values));
 }
 
 function frame(checkout: SandboxCheckout, inner: string): string {
-  const say = sayFor(checkout);
+  const text = textFor(checkout);
   return `<!doctype html><html lang="${langOf(checkout.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${say('title')}</title><style>${CSS}</style></head><body><p class="banner">${say('banner')}</p><main><div class="card">${inner}</div></main></body></html>`;
+<title>${text('title')}</title><style>${CSS}</style></head><body><p class="banner">${text('banner')}</p><main><div class="card">${inner}</div></main></body></html>`;
 }
 
 const OFFERED = ['challenge', 'decline', 'funds', 'late', 'twice', 'never'] as const satisfies readonly Choice[];
 
-function order(checkout: SandboxCheckout, say: Say, sum: string): string {
-  return `<div class="order"><p>${say('order')}</p><strong>${escapeHtml(checkout.title)}</strong><span class="sum">${sum}</span></div>`;
+function order(checkout: SandboxCheckout, text: Text, sum: string): string {
+  return `<div class="order"><p>${text('order')}</p><strong>${escapeHtml(checkout.title)}</strong><span class="sum">${sum}</span></div>`;
 }
 
 function openPage(checkout: SandboxCheckout): string {
-  const say = sayFor(checkout);
+  const text = textFor(checkout);
   const sum = escapeHtml(formatMoney(checkout));
   const rest = OFFERED.map(
     (choice) =>
-      `<button name="choice" value="${choice}">${say(choice)}<small>${say(`${choice}.note`, { seconds: LATE_SECONDS })}</small></button>`,
+      `<button name="choice" value="${choice}">${text(choice)}<small>${text(`${choice}.note`, { seconds: LATE_SECONDS })}</small></button>`,
   );
   return frame(
     checkout,
-    `<h1>${say('title')}</h1>${order(checkout, say, sum)}<p>${say('lead')}</p><form method="post">
-<button class="main" name="choice" value="pay">${say('pay', { sum: formatMoney(checkout) })}<small>${say('pay.note')}</small></button>
-${rest.join('\n')}<button class="quiet" name="choice" value="cancel">${say('cancel')}</button></form>`,
+    `<h1>${text('title')}</h1>${order(checkout, text, sum)}<p>${text('lead')}</p><form method="post">
+<button class="main" name="choice" value="pay">${text('pay', { sum: formatMoney(checkout) })}<small>${text('pay.note')}</small></button>
+${rest.join('\n')}<button class="quiet" name="choice" value="cancel">${text('cancel')}</button></form>`,
   );
 }
 
 function challengePage(checkout: SandboxCheckout): string {
-  const say = sayFor(checkout);
+  const text = textFor(checkout);
   return frame(
     checkout,
-    `<h1>${say('bank.title')}</h1><p>${say('bank.lead', { sum: formatMoney(checkout) })}</p><form method="post">
-<button class="main" name="choice" value="approve">${say('approve')}</button><button name="choice" value="refuse">${say('refuse')}</button>
-<button class="quiet" name="choice" value="cancel">${say('cancel')}</button></form>`,
+    `<h1>${text('bank.title')}</h1><p>${text('bank.lead', { sum: formatMoney(checkout) })}</p><form method="post">
+<button class="main" name="choice" value="approve">${text('approve')}</button><button name="choice" value="refuse">${text('refuse')}</button>
+<button class="quiet" name="choice" value="cancel">${text('cancel')}</button></form>`,
   );
 }
 
 function decidedPage(checkout: SandboxCheckout): string {
-  const say = sayFor(checkout);
+  const text = textFor(checkout);
   const back =
     checkout.state === 'declined' || checkout.state === 'closed' || checkout.is_expired
       ? checkout.cancel_url
@@ -106,11 +106,11 @@ function decidedPage(checkout: SandboxCheckout): string {
   const title = checkout.state === 'closed' || checkout.is_expired ? 'gone.title' : 'done.title';
   return frame(
     checkout,
-    `<h1>${say(title)}</h1><p>${say('done.lead')}</p><form><a class="link" href="${escapeHtml(back)}">${say('done.back')}</a></form>`,
+    `<h1>${text(title)}</h1><p>${text('done.lead')}</p><form><a class="link" href="${escapeHtml(back)}">${text('done.back')}</a></form>`,
   );
 }
 
-/** The page of a checkout as it stands. */
+/** Renders the page for the current state of a checkout. */
 export function renderCheckoutPage(checkout: SandboxCheckout): string {
   if (checkout.is_expired && checkout.state !== 'paid') return decidedPage(checkout);
   if (checkout.state === 'open') return openPage(checkout);

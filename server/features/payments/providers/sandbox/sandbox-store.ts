@@ -6,7 +6,7 @@ import type { CheckoutOrder, RefundOrder } from '../../provider-port.ts';
 
 const TOKEN_BYTES = 24;
 
-/** A checkout as the sandbox keeps it on its side. */
+/** A row of `sandbox_checkout`; `amount` is in minor units. */
 export interface SandboxCheckout {
   id: number;
   token: string;
@@ -27,7 +27,7 @@ export interface SandboxCheckout {
 const COLUMNS = sql`id, token, idempotency, title, amount, currency, locale, method, return_url, cancel_url, state, decline,
   coalesce(paid_at <= now(), false) as is_due, expires_at < now() as is_expired`;
 
-/** Opens a checkout, or gives the one that was opened with the same key. */
+/** Opens a checkout, or returns the one with the same key. */
 export async function openSandboxCheckout(db: Db, order: CheckoutOrder): Promise<SandboxCheckout> {
   await sql`insert into sandbox_checkout (token, idempotency, title, amount, currency, locale, method, return_url, cancel_url)
     values (${randomBytes(TOKEN_BYTES).toString('base64url')}, ${order.key}, ${order.title}, ${order.amount}, ${order.currency}, ${order.locale}, ${order.method},
@@ -57,7 +57,7 @@ export async function closeSandboxCheckout(db: Db, id: number): Promise<void> {
   );
 }
 
-/** Gives money back once for a key; false when there is not that much left. */
+/** Refunds once per key; false when less than that is left. */
 export async function refundSandboxCheckout(db: Db, id: number, order: RefundOrder): Promise<boolean> {
   return transaction(db, async (trx) => {
     const { rows } =

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Name of the header that carries the signature. */
 export const SIGNATURE_HEADER = 'sandbox-signature';
-/** An event older or newer than this is refused: what was recorded once cannot be played back later. */
+/** Events older or newer than this are rejected, against replays. */
 export const TOLERANCE_S = 300;
 
 function signatureOf(body: Uint8Array | string, atS: number, secret: string): Buffer {
@@ -15,7 +15,7 @@ export function signEvent(body: Uint8Array | string, secret: string, at: Date): 
   return `t=${atS},v1=${signatureOf(body, atS, secret).toString('hex')}`;
 }
 
-/** Whether a header signs exactly these bytes with one of the secrets, lately. Two secrets let them be changed without a gap. */
+/** Whether a header is a recent signature of this body with one of the secrets. */
 export function isSigned(body: Uint8Array, header: string, secrets: readonly string[], now: Date): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
   if (!match?.[1] || !match[2]) return false;

@@ -2,12 +2,18 @@ import Stripe from 'stripe';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
 import { langOf } from '#domain/locales.ts';
 import { Problem } from '#server/http/problem.ts';
-import { CheckoutRefused, type CheckoutState, type PaymentProvider } from '../../provider-port.ts';
+import {
+  CheckoutRefused,
+  type Checkout,
+  type CheckoutOrder,
+  type CheckoutState,
+  type PaymentProvider,
+} from '../../provider-port.ts';
 
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_S = 300;
 
-/** How Stripe is reached. `apiBase` is for a stand-in of its servers; null is the real ones. */
+/** Stripe's keys. `apiBase` points at a stand-in for tests; null is the real API. */
 export interface StripeSettings {
   secretKey: string;
   webhookSecrets: readonly string[];
@@ -18,7 +24,7 @@ function clientOf({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
-    // Our own reconciler tries again, with the same key.
+    // The reconciler retries with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(base && { host: base.hostname, port: base.port, protocol: base.protocol === 'http:' ? 'http' : 'https' }),
@@ -42,14 +48,45 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
     };
   }
   if (session.status === 'expired') return { state: 'expired' };
-  // A finished page whose slow method failed later; while the page is open a refused card can still be replaced on it.
+  // A completed session whose slow method failed later; while it is open, the user can still try another card.
   const error = intent?.last_payment_error;
   if (session.status === 'complete' && error)
     return { state: 'declined', reason: reasonOf(error.decline_code ?? error.code) };
   return session.status === 'complete' ? { state: 'processing' } : { state: 'open' };
 }
 
-/** Stripe's hosted page. Card data never touches our servers or our pages. */
+async function openSession(stripe: Stripe, order: CheckoutOrder): Promise<Checkout> {
+  const item = {
+    quantity: 1,
+    price_data: {
+      currency: order.currency.toLowerCase(),
+      unit_amount: order.amount,
+      product_data: { name: order.title },
+    },
+  };
+  try {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: order.key,
+        locale: langOf(order.locale),
+        line_items: [item],
+        payment_intent_data: { metadata: { attempt: order.key } },
+        success_url: order.returnUrl,
+        cancel_url: order.cancelUrl,
+      },
+      { idempotencyKey: order.key },
+    );
+    if (!session.url) throw new CheckoutRefused('a session without a page');
+    return { ref: session.id, url: session.url };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new CheckoutRefused(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** Stripe's hosted checkout. Card data never touches our servers or pages. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);
   const read = async (ref: string): Promise<Stripe.Checkout.Session> =>
@@ -58,43 +95,13 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     name: 'stripe',
     methods: ['card'],
     isSandbox: false,
-    async openCheckout(order) {
-      try {
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: order.key,
-            locale: langOf(order.locale),
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: order.currency.toLowerCase(),
-                  unit_amount: order.amount,
-                  product_data: { name: order.title },
-                },
-              },
-            ],
-            payment_intent_data: { metadata: { attempt: order.key } },
-            success_url: order.returnUrl,
-            cancel_url: order.cancelUrl,
-          },
-          { idempotencyKey: order.key },
-        );
-        if (!session.url) throw new CheckoutRefused('a session without a page');
-        return { ref: session.id, url: session.url };
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError)
-          throw new CheckoutRefused(error.message, { cause: error });
-        throw error;
-      }
-    },
+    openCheckout: (order) => openSession(stripe, order),
     readCheckout: async (ref) => stateOf(await read(ref)),
     async closeCheckout(ref) {
       try {
         await stripe.checkout.sessions.expire(ref);
       } catch (error) {
-        // Only an open session can be closed; one that was decided meanwhile is read next.
+        // Only an open session can expire; one decided meanwhile is read next.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
@@ -110,7 +117,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       };
     },
     readEvent(rawBody, headers, now) {
-      const event = verify(stripe, settings.webhookSecrets, rawBody, headers['stripe-signature'], now);
+      const event = verify(stripe, settings.webhookSecrets, { rawBody, signature: headers['stripe-signature'], now });
       if (!event.type.startsWith('checkout.session.')) return { id: event.id, kind: event.type, ref: null, key: null };
       const session = event.data.object as Stripe.Checkout.Session;
       return { id: event.id, kind: event.type, ref: session.id, key: session.client_reference_id };
@@ -121,15 +128,13 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 function verify(
   stripe: Stripe,
   secrets: readonly string[],
-  rawBody: Uint8Array,
-  header: string | string[] | undefined,
-  now: Date,
+  { rawBody, signature, now }: { rawBody: Uint8Array; signature: string | string[] | undefined; now: Date },
 ): Stripe.Event {
   for (const secret of secrets) {
     try {
       return stripe.webhooks.constructEvent(
         Buffer.from(rawBody),
-        header ?? '',
+        signature ?? '',
         secret,
         TOLERANCE_S,
         undefined,
