@@ -9,7 +9,6 @@ import * as favourites from './favourites/favourites.ts';
 import * as pay from './payments/pay.ts';
 import * as webhook from './payments/webhook.ts';
 import * as countries from './places/countries.ts';
-import * as land from './places/land.ts';
 import * as contacts from './site/contacts.ts';
 import * as help from './site/help.ts';
 import * as settings from './site/settings.ts';
@@ -44,7 +43,7 @@ export const calls = {
   favourites: callsOf(favourites),
   home: callsOf(home),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
-  places: { ...callsOf(countries), ...callsOf(land) },
+  places: callsOf(countries),
   search: { ...callsOf(search), ...callsOf(map) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
   tourPage: callsOf(tourPage),

@@ -30,8 +30,6 @@ export interface CallSpec<
   cancelPrevious?: true;
   /** The client may answer from memory for this long. */
   cacheMs?: number;
-  /** The answer is the same for everybody and every language: any cache may keep it for so many seconds. */
-  publicS?: number;
   limit?: LimitClass;
 }
 

@@ -69,10 +69,6 @@ export const CITY_LIMIT = 20;
 
 /** Tours in a list of favourites (decisions 10). */
 export const FAVOURITES_LIMIT = 200;
-/** Zoom from which the lines of the map are drawn no finer: a pixel is 300 m at the equator, what the data knows. */
-export const LAND_MAX_ZOOM = 9;
-/** Map tiles a side that one answer draws. */
-export const LAND_MAX_TILES = 16;
 /** Pins that one answer for a map holds; more are gathered. */
 export const MAP_MAX_PINS = 500;
 

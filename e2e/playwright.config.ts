@@ -25,6 +25,8 @@ export default defineConfig({
       executablePath: browser.path,
       args: [
         ...browser.args,
+        // Maps are drawn without a graphics card.
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -3,24 +3,36 @@ import { expect, test } from './support/journey-test.ts';
 import { accessFaults } from './support/wcag.ts';
 
 const lonePins = (page: Page) => page.locator('.pin:not(.pin--many)');
+const mapOf = (page: Page) => page.getByRole('region', { name: /^Map of the tours found/ });
+const zoomOf = (page: Page): number => Number(/[#&]zoom=([\d.]+)/.exec(page.url())?.[1] ?? NaN);
 
 async function openBeside(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'With map' }).click();
-  await page.getByRole('group', { name: /^Map of the tours found/ }).waitFor();
-  await page.locator('.pin').first().waitFor();
+  await mapOf(page).waitFor();
+  await page.locator('.pin:visible').first().waitFor();
 }
 
 test.describe('beside the list', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('land is drawn and nobody but this site is asked', async ({ page, baseURL }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => request.url().startsWith(baseURL ?? '') || foreign.push(request.url()));
-    await openBeside(page, '/georgia');
-    await expect(page.locator('.geo__land')).toHaveAttribute('d', /^M.{500,}/s);
-    await expect(page.getByText('Georgia', { exact: true }).and(page.locator('.geo__name'))).toBeVisible();
-    expect(foreign).toEqual([]);
+  test('the map comes from this site alone, within the policy of the page, when it is opened', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto('/ru/georgia');
+    await page.getByRole('button', { name: 'С картой' }).waitFor();
+    expect(asked.filter((url) => /basemap|gl-map|map-box/.test(url))).toEqual([]);
+    await page.getByRole('button', { name: 'С картой' }).click();
+    await page.locator('.pin:visible').first().waitFor();
+    for (const part of ['/style/light/ru', '/world/', '/relief/', '/tint/', '/fonts/onest'])
+      await expect.poll(() => asked.some((url) => url.includes('/basemap/') && url.includes(part)), part).toBe(true);
+    expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !url.startsWith('data:'))).toEqual([]);
+    expect(complaints).toEqual([]);
     expect(await accessFaults(page)).toEqual([]);
   });
 
@@ -31,10 +43,11 @@ test.describe('beside the list', () => {
     const pin = lonePins(page).first();
     const name = (await pin.getAttribute('aria-label'))?.split(', from')[0] ?? '';
     await pin.click();
-    await expect(page.getByRole('region', { name: 'Chosen tour' }).getByRole('link', { name })).toBeVisible();
+    const card = page.getByRole('region', { name: 'Chosen tour' });
+    await expect(card.getByRole('link', { name })).toBeVisible();
     await expect(page.locator('[data-tour][data-hot]')).toContainText(name);
-    await page.getByRole('region', { name: 'Chosen tour' }).getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('region', { name: 'Chosen tour' })).toBeHidden();
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toBeHidden();
   });
 
   test('tours that start at one place are one pin, and its card lists them', async ({ page }) => {
@@ -47,28 +60,80 @@ test.describe('beside the list', () => {
     await expect(page.locator('[data-tour][data-hot]')).toHaveCount(count);
   });
 
-  test('a moved map searches where it was moved to, and the chip takes that back', async ({ page }) => {
+  test('the search follows a map that is moved by keys, and one step back undoes all moves', async ({ page }) => {
     await openBeside(page, '/tours');
-    const map = page.getByRole('group', { name: /^Map of the tours found/ });
-    await map.focus();
-    for (let step = 0; step < 4; step++) await page.keyboard.press('+');
-    for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowUp');
-    await page.getByRole('button', { name: 'Search in this area' }).click();
-    await expect(page).toHaveURL(/[?&]radius=\d+/);
-    await expect(page).toHaveURL(/[?&]lat=[-\d.]+/);
-    await expect(page.locator('.geo__area')).toBeVisible();
-    await page.getByRole('link', { name: 'Area on the map, remove' }).click();
-    await expect(page).toHaveURL('/tours');
+    await mapOf(page).focus();
+    for (let step = 0; step < 3; step++) {
+      const before = zoomOf(page);
+      await page.keyboard.press('+');
+      await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
+    }
+    await page.keyboard.press('ArrowUp');
+    await expect(page).toHaveURL(/[?&]lat=[-\d.]+.*[?&]radius=\d+/);
+    await expect(page.getByRole('link', { name: 'Area on the map, remove' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tours(#.*)?$/);
   });
 
-  test('who comes back from a tour finds the map as it was', async ({ page }) => {
+  test('who does not want that searches by a button, sees the circle, and takes it back', async ({ page }) => {
+    await openBeside(page, '/tours');
+    await page.getByRole('switch', { name: 'Search as I move' }).uncheck();
+    for (let step = 0; step < 4; step++) {
+      const before = zoomOf(page);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
+    }
+    await expect(page).toHaveURL(/\/tours#/);
+    await page.getByRole('button', { name: 'Search in this area' }).click();
+    await expect(page).toHaveURL(/[?&]radius=\d+/);
+    await expect(page.locator('.geo__area')).toBeVisible();
+    await page.getByRole('link', { name: 'Area on the map, remove' }).click();
+    await expect(page).toHaveURL(/\/tours(#.*)?$/);
+  });
+
+  test('the view is in the address: a reload and the way back from a tour restore it', async ({ page }) => {
     await openBeside(page, '/georgia');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page).toHaveURL(/radius=/);
+    await expect(page).toHaveURL(/#lat=[-\d.]+&lng=[-\d.]+&zoom=[\d.]+$/);
+    const address = page.url();
+    await page.reload();
+    await page.locator('.pin:visible').first().waitFor();
+    expect(page.url()).toBe(address);
     await page.getByRole('article').first().getByRole('link').click();
     await page.waitForURL(/-\d+$/);
     await page.goBack();
-    await page.locator('.pin').first().waitFor();
+    await page.locator('.pin:visible').first().waitFor();
+    await expect(page).toHaveURL(address);
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await expect(page.locator('.mapbox')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/#/);
+  });
+
+  test('without WebGL there is a still picture with the same pins, moved by buttons and keys', async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await openBeside(page, '/georgia');
+    const picture = page.locator('.worldmap__still img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    const before = await picture.getAttribute('src');
+    await mapOf(page).press('ArrowLeft');
+    await expect(picture).not.toHaveAttribute('src', before ?? '');
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(page).toHaveURL(/radius=/);
+  });
+
+  test('a map whose tours do not come says so, and tries again', async ({ page }) => {
+    await page.route('**/spa/tours-map*', (route) => route.abort());
+    await page.goto('/georgia');
+    await page.getByRole('button', { name: 'With map' }).click();
+    const again = page.getByRole('button', { name: 'The tours did not load. Try again' });
+    await again.waitFor();
+    await page.unroute('**/spa/tours-map*');
+    await again.click();
+    await page.locator('.pin:visible').first().waitFor();
   });
 });
 
@@ -104,39 +169,50 @@ test('the map of a provider that the operator has named lies under the pins, and
     asked.push(route.request().url());
     return route.fulfill({
       contentType: 'image/svg+xml',
+      headers: { 'access-control-allow-origin': '*' },
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#dde8dd" stroke="#999"/></svg>',
     });
   });
   await openBeside(page, '/georgia');
-  const map = page.getByRole('group', { name: /^Map of the tours found/ });
-  await expect(map.getByRole('link', { name: 'Example maps' })).toHaveAttribute('href', mapTiles.attributionUrl);
+  await expect(page.getByRole('link', { name: 'Example maps' })).toHaveAttribute('href', mapTiles.attributionUrl);
   await expect.poll(() => asked.length).toBeGreaterThan(5);
   expect(asked.every((url) => /\/\d+\/\d+\/\d+\.svg\?key=of-the-site$/.test(url))).toBe(true);
-  await expect(map.getByRole('button').first()).toBeVisible();
-  expect(
-    await map
-      .locator('img')
-      .evaluateAll((all) =>
-        all.every((one) => (one as HTMLImageElement).complete && (one as HTMLImageElement).naturalWidth > 0),
-      ),
-  ).toBe(true);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the map fills the screen, and the list is one button away', async ({ page }) => {
+  test('the map fills the screen over a row of tours, and the list is one button away', async ({ page }) => {
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     const map = page.getByRole('dialog', { name: 'Map' });
-    await map.locator('.pin').first().waitFor();
-    await expect(map.locator('.geo__land')).toHaveAttribute('d', /^M/);
+    await map.locator('.pin:visible').first().waitFor();
+    await expect(map.getByRole('region', { name: 'List' }).getByRole('article').first()).toBeVisible();
     expect(await accessFaults(page)).toEqual([]);
+    await map.locator('.pin--many').first().click();
+    await expect(map.getByRole('region', { name: /tours at this place$/ })).toBeVisible();
+    await map.getByRole('button', { name: 'Close' }).click();
     await map.getByRole('button', { name: 'List' }).click();
     await expect(map).toBeHidden();
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await expect(map).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(map).toBeHidden();
+  });
+
+  test('two fingers zoom it', async ({ page }) => {
+    await page.goto('/georgia');
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await page.locator('.pin:visible').first().waitFor();
+    const before = zoomOf(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Input.synthesizePinchGesture', {
+      x: 195,
+      y: 300,
+      scaleFactor: 2,
+      gestureSourceType: 'touch',
+      relativeSpeed: 2000,
+    });
+    await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.3);
   });
 });

@@ -9,12 +9,13 @@ import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
-import { createLimits, type CountCall } from '#server/http/limits.ts';
+import { callerOf, createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountCalls, type HttpParts } from '#server/http/mount.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
 import type { SharedIndex } from '#server/features/search/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
+import { mountBasemap } from '#server/features/places/index.ts';
 import { mountSitemaps } from '#server/features/site/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -110,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     siteFor: http.siteFor,
     landings: () => features.landings(),
   });
+  mountBasemap(fastify, (ip) => http.count('search', callerOf(ip)));
   features.mountPages(fastify);
   return {
     fastify,

@@ -1,5 +1,3 @@
-import { worldPx, type MapSize, type MapView } from './mercator.ts';
-
 /** Pictures of the world's map in squares, by somebody else. */
 interface MapProvider {
   /** Address of one picture with `{z}`, `{x}`, `{y}` and `{token}`. */
@@ -38,37 +36,5 @@ export interface MapTiles extends MapProvider {
   token: string;
 }
 
-/** One picture and where it stands in the box of the map, in pixels. */
-export interface PlacedTile {
-  url: string;
-  left: number;
-  top: number;
-  side: number;
-}
-
 /** The host that pictures of the map come from. */
 export const tileOrigin = ({ url }: MapTiles): string => /^https:\/\/[^/]+/.exec(url)?.[0] ?? '';
-
-/** The pictures that cover a view, whole; between two zooms the nearest is stretched. Never asks for a place beyond the edge of the world. */
-export function tilesOf(view: MapView, { width, height }: MapSize, tiles: MapTiles): PlacedTile[] {
-  const zoom = Math.max(0, Math.min(tiles.maxZoom, Math.round(view.zoom)));
-  const across = 2 ** zoom;
-  const side = worldPx(view.zoom) / across;
-  const [west, north] = [view.x * across * side - width / 2, view.y * across * side - height / 2];
-  const span = (start: number, length: number): number[] => {
-    const [first, last] = [
-      Math.max(0, Math.floor(start / side)),
-      Math.min(across - 1, Math.floor((start + length - 1) / side)),
-    ];
-    return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  };
-  const fill = (x: number, y: number): string =>
-    tiles.url
-      .replace('{z}', String(zoom))
-      .replace('{x}', String(x))
-      .replace('{y}', String(y))
-      .replace('{token}', encodeURIComponent(tiles.token));
-  return span(north, height).flatMap((y) =>
-    span(west, width).map((x) => ({ url: fill(x, y), left: x * side - west, top: y * side - north, side })),
-  );
-}

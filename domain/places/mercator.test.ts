@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { boxOf, kmPerPx, project, unproject, viewOf, worldPx, type MapBox } from './mercator.ts';
+import {
+  boxOf,
+  constrainView,
+  kmPerPx,
+  minZoomOf,
+  placeIn,
+  project,
+  unproject,
+  viewOf,
+  worldPx,
+  type MapBox,
+} from './mercator.ts';
 
 const SIZE = { width: 480, height: 868 };
-const LIMITS = { padding: 40, minZoom: 1, maxZoom: 9 };
+const INSET = { top: 40, right: 40, bottom: 40, left: 40 };
 
 describe('the projection', () => {
   test('the middle of the world is the middle of the map, and its edges are the edges', () => {
@@ -37,7 +48,7 @@ describe('views', () => {
   const georgia: MapBox = { west: 41.5, south: 41.2, east: 46.1, north: 43.2 };
 
   test('a box is shown whole with room around it, and no nearer view would do', () => {
-    const view = viewOf(georgia, SIZE, LIMITS);
+    const view = viewOf(georgia, SIZE, INSET, 9);
     const shown = boxOf(view, SIZE);
     expect(shown.west).toBeLessThan(georgia.west);
     expect(shown.east).toBeGreaterThan(georgia.east);
@@ -47,10 +58,30 @@ describe('views', () => {
     expect((x - view.x) * worldPx(view.zoom) + SIZE.width / 2).toBeCloseTo(40, 6);
   });
 
-  test('one place is shown as near as allowed, the world as far', () => {
+  test('one place is shown as near as allowed', () => {
     const point = { west: 44.8, south: 41.7, east: 44.8, north: 41.7 };
-    expect(viewOf(point, SIZE, LIMITS).zoom).toBe(9);
-    expect(viewOf({ west: -180, south: -80, east: 180, north: 80 }, SIZE, LIMITS).zoom).toBe(1);
+    expect(viewOf(point, SIZE, INSET, 9).zoom).toBe(9);
+  });
+
+  test('what covers the foot of a map moves the middle down', () => {
+    const view = viewOf(georgia, SIZE, { ...INSET, bottom: 300 }, 9);
+    const { y } = project((georgia.south + georgia.north) / 2, 43);
+    expect(placeIn(view, SIZE, { x: view.x, y }).top).toBeLessThan(SIZE.height / 2 - 100);
+  });
+
+  test('no view shows Antarctica or the same place twice', () => {
+    const world = constrainView({ x: 0.5, y: 0.5, zoom: 0 }, SIZE, 9);
+    expect(world.zoom).toBeCloseTo(minZoomOf(SIZE), 9);
+    const { south, north } = boxOf(world, SIZE);
+    expect(south).toBeGreaterThan(-58.1);
+    expect(north).toBeLessThan(80.1);
+    expect(worldPx(minZoomOf({ width: 1440, height: 300 }))).toBeCloseTo(1440, 6);
+  });
+
+  test('a place beyond the 180th meridian is shown on the nearer side', () => {
+    const fiji = { x: 0.99, y: 0.5, zoom: 4 };
+    const tonga = { x: 0.01, y: 0.5 };
+    expect(placeIn(fiji, SIZE, tonga).left - SIZE.width / 2).toBeCloseTo(0.02 * worldPx(4), 6);
   });
 
   test('what lies beyond the map is not asked for', () => {

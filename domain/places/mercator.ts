@@ -24,7 +24,7 @@ export interface MapSize {
 }
 
 /** Width of the world at zoom 0, in pixels. */
-export const TILE_PX = 256;
+export const TILE_PX = 512;
 /** The square map ends here. */
 const MAX_LAT = 85.0511;
 const EARTH_KM = 6371;
@@ -49,19 +49,57 @@ export function worldPx(zoom: number): number {
   return TILE_PX * 2 ** zoom;
 }
 
-/** The nearest view that shows a box whole, with some pixels free around it. A box without width is shown as near as `maxZoom`. */
-export function viewOf(
-  box: MapBox,
-  { width, height }: MapSize,
-  { padding, minZoom, maxZoom }: { padding: number; minZoom: number; maxZoom: number },
-): MapView {
+/** Pixels left free around what is shown. */
+export interface MapInsets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** The nearest view that shows a box whole inside of the insets. A box without width is shown as near as `maxZoom`. */
+export function viewOf(box: MapBox, { width, height }: MapSize, inset: MapInsets, maxZoom: number): MapView {
   const [low, high] = [project(box.north, box.west), project(box.south, box.east)];
   const across = Math.max(
-    (high.x - low.x) / Math.max(1, width - 2 * padding),
-    (high.y - low.y) / Math.max(1, height - 2 * padding),
+    (high.x - low.x) / Math.max(1, width - inset.left - inset.right),
+    (high.y - low.y) / Math.max(1, height - inset.top - inset.bottom),
   );
-  const zoom = across > 0 ? -Math.log2(across * TILE_PX) : maxZoom;
-  return { x: (low.x + high.x) / 2, y: (low.y + high.y) / 2, zoom: within(zoom, minZoom, maxZoom) };
+  const zoom = Math.min(maxZoom, across > 0 ? -Math.log2(across * TILE_PX) : maxZoom);
+  return {
+    x: (low.x + high.x) / 2 + (inset.right - inset.left) / 2 / worldPx(zoom),
+    y: (low.y + high.y) / 2 + (inset.bottom - inset.top) / 2 / worldPx(zoom),
+    zoom,
+  };
+}
+
+/** Nobody travels beyond these latitudes: a map ends here, and the world never shows Antarctica. */
+const NORTH_EDGE = project(80, 0).y;
+const SOUTH_EDGE = project(-58, 0).y;
+
+/** The farthest zoom at which a map is neither higher nor wider than the world it shows. */
+export function minZoomOf({ width, height }: MapSize): number {
+  const world = Math.max(width, height / (SOUTH_EDGE - NORTH_EDGE));
+  return Math.max(0, Math.log2(Math.max(1, world) / TILE_PX));
+}
+
+/** The nearest view to the given one that stays inside of the travelled world. The world goes round at the 180th meridian. */
+export function constrainView({ x, y, zoom }: MapView, size: MapSize, maxZoom: number): MapView {
+  const near = within(zoom, minZoomOf(size), maxZoom);
+  const half = size.height / 2 / worldPx(near);
+  return {
+    x: x - Math.floor(x),
+    y: within(y, NORTH_EDGE + half, Math.max(NORTH_EDGE + half, SOUTH_EDGE - half)),
+    zoom: near,
+  };
+}
+
+/** Where a place stands in the box of a map, in pixels: on the copy of the world that is nearest to the middle. */
+export function placeIn(view: MapView, { width, height }: MapSize, { x, y }: MapPoint): { left: number; top: number } {
+  const away = x - view.x;
+  return {
+    left: (away - Math.round(away)) * worldPx(view.zoom) + width / 2,
+    top: (y - view.y) * worldPx(view.zoom) + height / 2,
+  };
 }
 
 /** The part of the earth that a view shows. */

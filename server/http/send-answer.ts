@@ -7,7 +7,7 @@ import type { Written } from '#server/http/written.ts';
 const COMPRESSED_FROM_BYTES = 1400;
 
 /**
- * Sends what a call answered; what any cache may keep with its `ETag`. Only what anybody may read is compressed: the length of a compressed text tells of what
+ * Sends what a call answered; and compresses it. Only what anybody may read is compressed: the length of a compressed text tells of what
  * is in it, so a secret and words of a stranger's choice must not share one (BREACH). Whose answers hold secrets is proved by a header no foreign page can send.
  */
 export async function sendAnswer(
@@ -16,10 +16,6 @@ export async function sendAnswer(
   reply: FastifyReply,
   written: Written,
 ): Promise<FastifyReply> {
-  if (call.publicS) {
-    reply.header('cache-control', `public, max-age=${call.publicS}`).header('etag', written.tag);
-    if (request.headers['if-none-match'] === written.tag) return reply.code(304).send();
-  }
   if (call.method !== 'GET' || call.access !== 'public' || written.length < COMPRESSED_FROM_BYTES)
     return reply.send(written.bytes);
   reply.header('vary', 'accept-encoding');

@@ -55,7 +55,7 @@ function checkDestination(to: string, external: boolean): URL {
 
 /** Addresses the server answers with something else than a page of the client. */
 const NOT_PAGES =
-  /^\/(pictures|assets|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
+  /^\/(pictures|assets|basemap|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
 
 /**
  * Navigation on the platform's Navigation API: links stay links, the browser keeps history, focus and scroll. A browser without it follows the same
@@ -126,6 +126,8 @@ export function createRouter(parts: RouterParts): Router {
     )
       return;
     const info = event.info as { scroll?: string; load?: boolean } | undefined;
+    // The view of a map was written into the fragment.
+    if (samePage && event.navigationType === 'replace' && info === undefined) return;
     if (event.navigationType === 'reload' || info?.load) return;
     const kept = event.navigationType === 'traverse' ? past.get(event.destination.key) : undefined;
     const keepsScroll = samePage || info?.scroll === 'keep';

@@ -17,6 +17,16 @@ export const SOURCES: readonly Source[] = [
     licence: { name: 'CC BY 4.0', link: 'https://creativecommons.org/licenses/by/4.0/' },
   },
   { id: 'natural_earth', name: 'Natural Earth', link: 'https://www.naturalearthdata.com/' },
+  { id: 'blue_marble', name: 'NASA Blue Marble', link: 'https://visibleearth.nasa.gov/collection/1484/blue-marble' },
+  {
+    id: 'maplibre',
+    name: 'MapLibre GL JS, PMTiles',
+    link: 'https://maplibre.org/',
+    licence: {
+      name: 'BSD-3-Clause',
+      link: 'https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt',
+    },
+  },
   { id: 'onest', name: 'Onest', link: 'https://github.com/googlefonts/onest', licence: OFL },
   { id: 'literata', name: 'Literata', link: 'https://github.com/googlefonts/literata', licence: OFL },
   {

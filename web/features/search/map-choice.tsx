@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '#domain/locales.ts';
 import { useLateText } from '#web/i18n/use-late-text.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -29,13 +29,23 @@ export function useMapChoice(): MapChoice {
     },
     [locale],
   );
-  const close = useCallback(() => put(false), [put]);
+  const close = useCallback(() => {
+    put(false);
+    void import('./map/map-address.ts').then(({ replaceHash }) => replaceHash(''));
+  }, [put]);
   const open = (): void => {
+    // Asked for at the same time: the map's own code is the largest part of it.
+    void import('#web/ui/world-map/gl-map.ts').catch(() => null);
     Promise.all([loadTexts(), import('./map/map-box.tsx')]).then(
       () => put(true),
       () => showToast(t('ui.try_later')),
     );
   };
+  const openNow = useRef(open);
+  useEffect(() => {
+    // An address with the view of a map is of an open one.
+    if (/[#&]zoom=/.test(location.hash)) openNow.current();
+  }, []);
   return { isOpen, open, close };
 }
 

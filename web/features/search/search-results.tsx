@@ -143,7 +143,7 @@ export function SearchResults({
   );
   const panel = useDeferredValue(now);
   const filterButton = (
-    <li className="phone-only">
+    <li className="filters__open">
       <button type="button" className="chip is-filter" popoverTarget={FILTERS_ID}>
         <Icon name="sliders-horizontal" size={16} />
         {t('search.filters')}
@@ -188,7 +188,7 @@ export function SearchResults({
       </Found>
       {map.isOpen ? (
         <Suspense fallback={<div className="mapbox" />}>
-          <MapBox search={search} tours={tours} onClose={map.close} />
+          <MapBox search={search} tours={tours} total={total} onClose={map.close} />
         </Suspense>
       ) : (
         <MapButton map={map} />

@@ -14,7 +14,7 @@ export interface SearchControl {
   /** Address of this search with some filters changed: a link that works without script. */
   hrefWith: (change: Partial<SearchFilters>) => string;
   /** Navigates without moving scroll or focus. Stable, like `foresee`. */
-  apply: (change: FilterChange) => void;
+  apply: (change: FilterChange, options?: { replace?: boolean }) => void;
   /** A finger is on the way: the answer is pending for before it is up. */
   foresee: (change: FilterChange) => void;
 }
@@ -60,7 +60,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
   const after = (change: FilterChange): SearchFilters =>
     changed(last.current && isMeant(last.current) ? last.current.filters : shown.filters, change);
   const acts = useSameActs({
-    apply(change) {
+    apply(change, { replace = false } = {}) {
       const next = after(change);
       const ask = { href: hrefOf(next), filters: next, isSent: false };
       const from = [here(), last.current?.href];
@@ -71,7 +71,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
       // Navigation is a third of the work of a press, so it starts after the frame that shows the press.
       void painted().then(() => {
         ask.isSent = true;
-        if (from.includes(here())) navigate(ask.href, { scroll: 'keep' });
+        if (from.includes(here())) navigate(ask.href, { scroll: 'keep', replace });
       });
     },
     foresee: (change) => prefetch(hrefOf(after(change))),
@@ -91,7 +91,10 @@ export function useSameActs(latest: Acts): Acts {
     now.current = latest;
   });
   return useMemo(
-    () => ({ apply: (change) => now.current.apply(change), foresee: (change) => now.current.foresee(change) }),
+    () => ({
+      apply: (change, options) => now.current.apply(change, options),
+      foresee: (change) => now.current.foresee(change),
+    }),
     [],
   );
 }

@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useMedia } from '#web/ui/hooks/use-media.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
 import { SearchMap, type SearchMapProps } from './search-map.tsx';
 
 /** From here on the map stands beside the list (specification 9, lg). */
 const BESIDE = '(min-width: 1200px)';
 
 /** The map beside the list, or, where there is no room, over the whole screen until the list is wanted again. */
-export function MapBox({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & { onClose: () => void }): ReactNode {
+export function MapBox(props: Omit<SearchMapProps, 'isAlone'>): ReactNode {
   const t = useText();
   const isBeside = useMedia(BESIDE);
   if (isBeside)
@@ -17,10 +16,10 @@ export function MapBox({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & 
         <SearchMap {...props} isAlone={false} />
       </section>
     );
-  return <FullMap onClose={onClose} {...props} />;
+  return <FullMap {...props} />;
 }
 
-function FullMap({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & { onClose: () => void }): ReactNode {
+function FullMap({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'>): ReactNode {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -28,11 +27,7 @@ function FullMap({ onClose, ...props }: Omit<SearchMapProps, 'isAlone'> & { onCl
   }, []);
   return (
     <dialog ref={dialog} className="mapbox mapbox--full" aria-label={t('map.title')} onClose={onClose}>
-      <SearchMap {...props} isAlone />
-      <button type="button" className="btn mapfab" onClick={() => dialog.current?.close()}>
-        <Icon name="list" />
-        {t('map.list')}
-      </button>
+      <SearchMap {...props} isAlone onClose={() => dialog.current?.close()} />
     </dialog>
   );
 }

@@ -1,248 +1,204 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import { SEARCH_MAX_RADIUS_KM } from '#domain/limits.ts';
-import { kmPerPx, project, unproject, viewOf, worldPx, type MapView } from '#domain/places/mercator.ts';
+import { langOf } from '#domain/locales.ts';
+import { worldPx, type MapInsets, type MapSize } from '#domain/places/mercator.ts';
 import '#web/styles/map.css';
-import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
-import { Icon } from '#web/ui/icon/icon.tsx';
+import { Switch } from '#web/ui/switch/switch.tsx';
+import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
+import { WorldMap } from '#web/ui/world-map/world-map.tsx';
 import { daysOf } from '../../catalogue/date-window.ts';
 import type { SearchControl } from '../use-search.ts';
 import type { PlacedPin } from './join-pins.ts';
-import { LandLayer } from './land-layer.tsx';
-import { MapCard } from './map-card.tsx';
-import { TileLayer } from './tile-layer.tsx';
+import { MapArea } from './map-area.tsx';
+import { MapPins, usePlaced } from './map-pins.tsx';
+import { MapSheet } from './map-sheet.tsx';
+import { MapCard } from './map-tours.tsx';
+import { MapTools } from './map-tools.tsx';
+import { useFollowing, useMapArea } from './use-map-area.ts';
 import { mapQuery, useMapPins } from './use-map-pins.ts';
-import { useMapHands } from './use-map-hands.ts';
-import { MAX_ZOOM, MIN_ZOOM, useMapView, type MapControl } from './use-map-view.ts';
 import { showRow, useHotRow, useMarkedRows } from './use-row-link.ts';
 
-const FIT = { padding: 56, minZoom: MIN_ZOOM, maxZoom: 7 };
+const INSET: MapInsets = { top: 84, right: 72, bottom: 48, left: 56 };
+const INSET_ALONE: MapInsets = { top: 84, right: 44, bottom: 64, left: 44 };
 /** A press on a cluster comes so much nearer. */
 const CLUSTER_STEPS = 2;
 /** Tours within so many pixels at the nearest zoom are not told apart any more. */
 const APART_PX = 60;
-/** Asking for a circle of the whole world is no question. */
-const AREA_MIN_ZOOM = 3;
-
-/** The view a map had when it was left, by its search: who comes back finds it so. */
-let left: { search: string; view: MapView } | null = null;
+const NOWHERE: readonly PlacedPin[] = [];
 
 export interface SearchMapProps {
   search: SearchControl;
   /** The tours of the list beside it. */
   tours: readonly TourCard[];
+  /** How many were found. */
+  total: number;
   /** True when it fills the screen, false beside the list. */
   isAlone: boolean;
+  onClose: () => void;
 }
 
-/** Tours of a search on a map of the world: pins with prices, those too near each other as a number. Everything it draws comes from this site's own server, unless its operator has named a provider of maps. */
-export function SearchMap({ search, tours, isAlone }: SearchMapProps): ReactNode {
+/** Tours of a search on a map of the world: pins with prices, those too near each other as a number. */
+export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapProps): ReactNode {
   const t = useText();
+  const { locale } = usePage();
   const { mapTiles } = useSite();
   const box = useRef<HTMLDivElement>(null);
-  const key = JSON.stringify(mapQuery(search.filters));
-  const query = useMemo(() => JSON.parse(key) as Record<string, string>, [key]);
-  const [placedFor, setPlacedFor] = useState(left?.search === key ? key : '');
-  const [hasMoved, setMoved] = useState(false);
+  const [size, setSize] = useState<MapSize | null>(null);
+  const [camera, setCamera] = useState<MapCamera | null>(null);
+  const [isFollowing, follow] = useFollowing();
   const [open, setOpen] = useState<PlacedPin | null>(null);
-  const [hotPin, setHotPin] = useState<PlacedPin | null>(null);
+  const [pointed, setPointed] = useState<PlacedPin | null>(null);
+  const [front, setFront] = useState(0);
   const hotRow = useHotRow();
-  const map = useMapView(box, left?.search === key ? left.view : { x: 0.5, y: 0.4, zoom: MIN_ZOOM });
-  const { pins, currency, bounds, hasFailed, retry } = useMapPins(query, map, placedFor === key);
-  const move = (): void => setMoved(true);
-  const { onKeyDown } = useMapHands(box, map, { isAlone, onMove: move });
-  const { glide, set, size } = map;
-  useMarkedRows((hotPin ?? open)?.ids ?? []);
+  const hotTour = isAlone ? front : hotRow;
+  const key = JSON.stringify(mapQuery(search.filters, !isFollowing));
+  const query = useMemo(() => JSON.parse(key) as Record<string, string>, [key]);
+  const pins = useMapPins(query, camera);
+  const inset = isAlone ? INSET_ALONE : INSET;
+  const area = useMapArea({ search, camera, pins, size, inset, isFollowing });
+  const days = daysOf(search.filters);
+  useMarkedRows((pointed ?? open)?.ids ?? []);
+  useEffect(() => setOpen(null), [key]);
   useEffect(() => {
-    left = { search: key, view: map.view };
-  });
-  useEffect(() => {
-    if (placedFor === key || !bounds || size.width === 0) return;
-    (placedFor === '' ? set : glide)(viewOf(bounds, size, FIT));
-    setPlacedFor(key);
-    setOpen(null);
-    setMoved(false);
-  }, [placedFor, key, bounds, size, set, glide]);
+    const element = box.current?.querySelector('.worldmap');
+    if (!element) return;
+    // A dialog has no size before it is shown.
+    const watch = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setSize({ width, height });
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  const texts = useMemo(
+    () => ({ label: t('map.label'), wheel: t('map.wheel'), wheelMac: t('map.wheel_mac'), touch: t('map.touch') }),
+    [t],
+  );
 
   const press = (pin: PlacedPin): void => {
-    if (pin.count > 1 && pin.reach * worldPx(MAX_ZOOM) > APART_PX && map.view.zoom < MAX_ZOOM) {
-      glide({ x: pin.x, y: pin.y, zoom: map.view.zoom + CLUSTER_STEPS });
-      return move();
-    }
+    const zoom = camera?.view().zoom ?? 0;
+    if (camera && pin.count > 1 && pin.reach * worldPx(camera.maxZoom) > APART_PX && zoom < camera.maxZoom - 0.1)
+      return camera.show({ x: pin.x, y: pin.y, zoom: zoom + CLUSTER_STEPS }, true);
     setOpen(open?.key === pin.key ? null : pin);
     if (!isAlone && pin.count === 1) showRow(pin.ids[0] ?? 0);
   };
-  const searchHere = (): void => {
-    const { lat, lng } = unproject(map.view);
-    const reach = (Math.hypot(size.width, size.height) / 2) * kmPerPx(lat, map.view.zoom);
-    const round = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
-    const area = {
-      lat: round(lat),
-      lng: round(lng),
-      radius: Math.max(1, Math.min(SEARCH_MAX_RADIUS_KM, Math.round(reach))),
-      placeName: '',
-    };
-    // What is searched now is what is shown: nothing has to move.
-    setPlacedFor(JSON.stringify(mapQuery({ ...search.filters, ...area })));
-    setMoved(false);
-    search.apply(area);
-  };
+  const card = !isAlone && open && (
+    <CardAtPin camera={camera} pin={open}>
+      <MapCard
+        key={open.key}
+        ids={open.ids}
+        count={open.count}
+        known={tours}
+        days={days}
+        onClose={() => setOpen(null)}
+      />
+    </CardAtPin>
+  );
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a map is moved by keys, and no role says so */}
-      <div
-        ref={box}
-        className="mapbox__world"
-        role="group"
-        aria-roledescription={t('map.map')}
-        aria-label={t('map.label')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a map is moved by keys
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        {mapTiles ? <TileLayer map={map} tiles={mapTiles} /> : <LandLayer map={map} />}
-        <Area map={map} search={search} />
-        <ul className="pins">
-          {pins.map((pin) => (
-            <Pin
-              key={pin.key}
-              pin={pin}
-              map={map}
-              currency={currency}
-              isHot={open?.key === pin.key || pin.ids.includes(hotRow)}
-              onPress={() => press(pin)}
-              onPoint={(isOn) => setHotPin(isOn ? pin : null)}
-            />
-          ))}
-        </ul>
-        {open && (
-          <MapCard
-            key={open.key}
-            ids={open.ids}
-            count={open.count}
-            known={tours}
-            days={daysOf(search.filters)}
-            onClose={() => setOpen(null)}
-          />
-        )}
+    <div ref={box} className="mapbox__world" aria-busy={!camera || !pins.isKnown || undefined}>
+      <WorldMap lang={langOf(locale)} texts={texts} tiles={mapTiles} first={area.first} onCamera={setCamera}>
+        {!isFollowing && <MapArea camera={camera} search={search} />}
+        <MapPins
+          camera={camera}
+          pins={pins.pins}
+          currency={pins.currency}
+          isHot={(pin) => open?.key === pin.key || pin.ids.includes(hotTour)}
+          onPress={press}
+          onPoint={setPointed}
+        />
+        {card}
+        <p className="mapbox__whose">
+          {mapTiles ? (
+            <a href={mapTiles.attributionUrl} target="_blank" rel="noreferrer">
+              {mapTiles.attribution}
+            </a>
+          ) : (
+            <a href="/attribution">Natural Earth · GeoNames</a>
+          )}
+        </p>
+      </WorldMap>
+      {!camera && <p className="mapbox__wait">{t('map.loading')}</p>}
+      <div className="mapbox__top">
+        <div className="mapbox__follow">
+          <Switch
+            checked={isFollowing}
+            onChange={(event) => {
+              follow(event.currentTarget.checked);
+              if (event.currentTarget.checked && area.hasMoved) area.searchHere();
+            }}
+          >
+            {t('map.follow')}
+          </Switch>
+        </div>
+        <MapNotice pins={pins} total={total} hasMoved={area.hasMoved && !isFollowing} onSearch={area.searchHere} />
       </div>
-      <div className="mapbox__out">
-        {hasFailed ? (
-          <button type="button" className="btn btn--s" onClick={retry}>
-            {t('map.failed')}
-          </button>
-        ) : (
-          hasMoved &&
-          map.view.zoom >= AREA_MIN_ZOOM && (
-            <button type="button" className="btn btn--s" onClick={searchHere}>
-              {t('map.search_here')}
-            </button>
-          )
-        )}
-      </div>
-      <div className="mapbox__tools">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('map.nearer')}
-          disabled={map.view.zoom >= MAX_ZOOM}
-          onClick={() => {
-            map.zoomBy(1, undefined, true);
-            move();
-          }}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('map.further')}
-          disabled={map.view.zoom <= MIN_ZOOM}
-          onClick={() => {
-            map.zoomBy(-1, undefined, true);
-            move();
-          }}
-        >
-          <Icon name="minus" />
-        </button>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('map.fit')}
-          disabled={!bounds}
-          onClick={() => {
-            if (bounds) glide(viewOf(bounds, size, FIT));
-            setMoved(false);
-          }}
-        >
-          <Icon name="locate" />
-        </button>
-      </div>
-    </>
+      <MapTools camera={camera} onShowAll={pins.bounds ? area.showAll : null} />
+      {isAlone && (
+        <MapSheet
+          open={open}
+          tours={tours}
+          total={total}
+          days={days}
+          onFront={setFront}
+          onCloseCard={() => setOpen(null)}
+          onList={onClose}
+        />
+      )}
+    </div>
   );
 }
 
-function Pin({
-  pin,
-  map,
-  currency,
-  isHot,
-  onPress,
-  onPoint,
+/** What there is to say or to do about what the map shows. */
+function MapNotice({
+  pins,
+  total,
+  hasMoved,
+  onSearch,
 }: {
-  pin: PlacedPin;
-  map: MapControl;
-  currency: string;
-  isHot: boolean;
-  onPress: () => void;
-  onPoint: (isOn: boolean) => void;
+  pins: { hasFailed: boolean; isKnown: boolean; retry(): void };
+  total: number;
+  hasMoved: boolean;
+  onSearch: () => void;
 }): ReactNode {
   const t = useText();
-  const { money, number } = useFormats();
-  const { left: x, top } = map.at(pin);
-  const [wide, high] = [map.size.width, map.size.height];
-  if (x < -40 || x > wide + 40 || top < -20 || top > high + 20) return null;
-  const price = money(pin.price, currency);
-  return (
-    <li style={{ transform: `translate(${x}px, ${top}px)`, zIndex: isHot ? 1 : undefined }}>
-      <button
-        type="button"
-        className={`pin${pin.count > 1 ? ' pin--many' : ''}${isHot ? ' is-hot' : ''}`}
-        aria-label={
-          pin.count > 1 ? t('map.cluster', { count: pin.count, price }) : t('map.pin', { name: pin.name, price })
-        }
-        onClick={onPress}
-        onPointerEnter={() => onPoint(true)}
-        onPointerLeave={() => onPoint(false)}
-        onFocus={() => onPoint(true)}
-        onBlur={() => onPoint(false)}
-      >
-        {pin.count > 1 ? number(pin.count) : price}
+  if (pins.hasFailed)
+    return (
+      <button type="button" className="btn btn--s" onClick={pins.retry}>
+        {t(navigator.onLine ? 'map.failed' : 'map.offline')}
       </button>
-    </li>
-  );
+    );
+  if (hasMoved)
+    return (
+      <button type="button" className="btn btn--s mapbox__go" onClick={onSearch}>
+        {t('map.search_here')}
+      </button>
+    );
+  return total === 0 && pins.isKnown ? (
+    <p className="mapbox__none" role="status">
+      {t('map.empty')}
+    </p>
+  ) : null;
 }
 
-/** The circle that is searched, when one is. */
-function Area({
-  map,
-  search: {
-    filters: { lat, lng, radius },
-  },
+/** Holds a card at its pin: below it in the upper half of the map, else above. */
+function CardAtPin({
+  camera,
+  pin,
+  children,
 }: {
-  map: MapControl;
-  search: SearchControl;
+  camera: MapCamera | null;
+  pin: PlacedPin;
+  children: ReactNode;
 }): ReactNode {
-  if (lat === null || lng === null) return null;
-  const { left: x, top } = map.at(project(lat, lng));
-  const r = radius / kmPerPx(lat, map.view.zoom);
+  const places = useMemo(() => (camera ? [pin] : NOWHERE), [camera, pin]);
+  const { ref } = usePlaced(camera, places);
+  const isBelow = camera ? pin.y < camera.view().y : true;
   return (
-    <span
-      className="geo__area"
-      aria-hidden="true"
-      style={{ width: 2 * r, height: 2 * r, transform: `translate(${x - r}px, ${top - r}px)` }}
-    />
+    <div ref={ref(0)} className={isBelow ? 'mapcard-at' : 'mapcard-at is-above'}>
+      {children}
+    </div>
   );
 }

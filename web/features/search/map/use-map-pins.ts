@@ -1,73 +1,86 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CallReply } from '#contract/call.ts';
-import type { getToursMap } from '#contract/search/map.ts';
+import type { getToursMap, MapPin } from '#contract/search/map.ts';
 import { boxOf, type MapBox } from '#domain/places/mercator.ts';
 import { NO_FILTERS, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useApi } from '#web/state/page.ts';
+import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 import { joinPins, type PlacedPin } from './join-pins.ts';
-import type { MapControl } from './use-map-view.ts';
 
-type Answer = CallReply<typeof getToursMap>;
+type Reply = CallReply<typeof getToursMap>;
 
-/** A moving map asks when it has been still for this long. */
-const STILL_MS = 180;
-/** Asked for beside the view, in parts of its sides. */
+/** A map that was moved asks when it has been at rest for this long. */
+const REST_MS = 120;
+/** Requested beside the view, in shares of its sides. */
 const SPARE = 0.2;
+/** Pins are joined anew at every quarter of a zoom. */
+const STEPS_PER_ZOOM = 4;
 
-/** The filters as the map's call takes them; page and order are the list's. */
-export function mapQuery(filters: SearchFilters): Record<string, string> {
-  return toQuery({ ...filters, page: 1, sort: NO_FILTERS.sort });
+/** The filters as the map's call takes them; page and order are the list's. Without an area where the map itself is the area. */
+export function mapQuery(filters: SearchFilters, hasArea: boolean): Record<string, string> {
+  const area = hasArea ? {} : { lat: null, lng: null, radius: NO_FILTERS.radius, placeName: '' };
+  return toQuery({ ...filters, ...area, page: 1, sort: NO_FILTERS.sort });
 }
 
-/** Where the tours of a search lie: asked once for all of them, then for the part of the world that is shown. */
+/** Where the tours of a search lie: requested once for all of them, then for the part of the world that is shown. */
 export interface MapPins {
   pins: readonly PlacedPin[];
+  /** As they came, before those that overlap are joined. */
+  all: readonly MapPin[];
   currency: string;
   /** Of all tours, for `query`; null until it is known or when nothing was found. */
   bounds: MapBox | null;
+  /** The reply to `query` is there. */
+  isKnown: boolean;
   hasFailed: boolean;
   retry(): void;
 }
 
-/** Asks for the pins of what a map shows. `query` is kept the same object while the search is the same. */
-export function useMapPins(query: Record<string, string>, map: MapControl, isPlaced: boolean): MapPins {
+/** Requests the pins of what a map shows. `query` is the same object while the search is the same. */
+export function useMapPins(query: Record<string, string>, camera: MapCamera | null): MapPins {
   const api = useApi();
-  const [answer, setAnswer] = useState<{ query: Record<string, string>; reply: Answer } | null>(null);
+  const [reply, setReply] = useState<{ query: Record<string, string>; reply: Reply } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  const {
-    view: { x, y, zoom },
-    size: { width, height },
-  } = map;
-  const isKnown = answer?.query === query;
-  const part = isPlaced && isKnown && width > 0;
+  const [step, setStep] = useState(0);
+  const [rest, setRest] = useState(0);
+  useEffect(() => {
+    if (!camera) return;
+    const readStep = (): void => setStep(Math.round(camera.view().zoom * STEPS_PER_ZOOM) / STEPS_PER_ZOOM);
+    readStep();
+    const stops = [camera.onMove(readStep), camera.onRest(() => setRest((count) => count + 1))];
+    return () => stops.forEach((stop) => stop());
+  }, [camera]);
+  const isKnown = reply?.query === query;
+  const part = isKnown ? camera : null;
   useEffect(() => {
     const stop = new AbortController();
-    const ask = (): void => {
-      const box = part
-        ? boxOf({ x, y, zoom }, { width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) })
-        : {};
+    const request = (): void => {
+      const { width = 0, height = 0 } = part?.size() ?? {};
+      const box = part ? boxOf(part.view(), { width: width * (1 + 2 * SPARE), height: height * (1 + 2 * SPARE) }) : {};
       api.search.getToursMap({ query: { ...query, ...box } }, { signal: stop.signal }).then(
-        (reply) => {
+        (found) => {
           if (stop.signal.aborted) return;
           setFailed(false);
-          setAnswer({ query, reply });
+          setReply({ query, reply: found });
         },
         () => !stop.signal.aborted && setFailed(true),
       );
     };
-    const timer = setTimeout(ask, part ? STILL_MS : 0);
+    const timer = setTimeout(request, part ? REST_MS : 0);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [api, query, part, x, y, zoom, width, height, tries]);
-  const reply = isKnown ? answer.reply : null;
-  const step = Math.round(zoom * 4) / 4;
+  }, [api, query, part, rest, tries]);
+  const known = isKnown ? reply.reply : null;
+  const all = useMemo(() => known?.pins ?? [], [known]);
   return {
-    pins: useMemo(() => joinPins(reply?.pins ?? [], step), [reply, step]),
-    currency: reply?.currency ?? '',
-    bounds: reply?.bounds ?? null,
+    pins: useMemo(() => joinPins(all, step), [all, step]),
+    all,
+    currency: known?.currency ?? '',
+    bounds: known?.bounds ?? null,
+    isKnown,
     hasFailed,
     retry: () => setTries((count) => count + 1),
   };

@@ -1,6 +1,5 @@
 export default {
   'map.label': 'Karte der gefundenen Reisen. Pfeiltasten verschieben sie, Plus und Minus ändern den Maßstab.',
-  'map.map': 'Karte',
   'map.title': 'Karte',
   'map.list': 'Liste',
   'map.nearer': 'Vergrößern',
@@ -12,4 +11,11 @@ export default {
   'map.cluster': '{count, plural, one {# Reise} other {# Reisen}} hier, ab {price}',
   'map.chosen': '{count, plural, one {Gewählte Reise} other {# Reisen an diesem Ort}}',
   'map.more_here': '{count, plural, one {und # weitere Reise hier} other {und # weitere Reisen hier}}',
+  'map.follow': 'Beim Bewegen suchen',
+  'map.loading': 'Die Karte wird geladen…',
+  'map.empty': 'Hier gibt es keine Reisen. Karte verschieben oder Filter entfernen.',
+  'map.offline': 'Keine Verbindung. Noch einmal versuchen',
+  'map.wheel': 'Zum Zoomen Strg halten und scrollen',
+  'map.wheel_mac': 'Zum Zoomen ⌘ halten und scrollen',
+  'map.touch': 'Karte mit zwei Fingern bewegen',
 };

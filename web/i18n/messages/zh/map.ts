@@ -1,6 +1,5 @@
 export default {
   'map.label': '搜索结果地图。方向键移动，加号和减号缩放。',
-  'map.map': '地图',
   'map.title': '地图',
   'map.list': '列表',
   'map.nearer': '放大',
@@ -12,4 +11,11 @@ export default {
   'map.cluster': '此处有 {count, plural, other {# 条线路}}，{price} 起',
   'map.chosen': '{count, plural, other {此处的 # 条线路}}',
   'map.more_here': '{count, plural, other {此处还有 # 条}}',
+  'map.follow': '移动地图时搜索',
+  'map.loading': '正在加载地图…',
+  'map.empty': '这里没有行程。请移动地图或移除筛选条件。',
+  'map.offline': '网络已断开，点击重试',
+  'map.wheel': '按住 Ctrl 并滚动以缩放地图',
+  'map.wheel_mac': '按住 ⌘ 并滚动以缩放地图',
+  'map.touch': '请用双指移动地图',
 };

@@ -1,5 +1,5 @@
 /** Writes points as an SVG path in whole numbers, relative to each other; points that fall together are written once. Empty when nothing is left to see. */
-export function drawPath(points: ArrayLike<number>, isClosed: boolean): string {
+export function drawPath(points: readonly number[], isClosed: boolean): string {
   let path = '';
   let count = 0;
   let [lastX, lastY] = [0, 0];

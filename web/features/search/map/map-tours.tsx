@@ -9,27 +9,17 @@ import type { DateWindow } from '../../catalogue/date-window.ts';
 import { CardLength, CardPlace } from '../../catalogue/card-facts.tsx';
 import { TourPrice } from '../../catalogue/tour-price.tsx';
 
-/** The tours of a pressed pin, over the foot of the map. `known` are those of the list: they need not be fetched; `days` are those that are looked for. */
-export function MapCard({
-  ids,
-  count,
-  known,
-  days,
-  onClose,
-}: {
-  ids: readonly number[];
-  count: number;
-  known: readonly TourCard[];
-  days: DateWindow;
-  onClose: () => void;
-}): ReactNode {
-  const t = useText();
+/** Cards of some tours. `known` are those of the list: they need not be fetched. */
+export function useToursOf(
+  ids: readonly number[],
+  known: readonly TourCard[],
+  { dateFrom, dateTo }: DateWindow,
+): { cards: TourCard[]; isLoading: boolean; hasFailed: boolean } {
   const api = useApi();
   const [fetched, setFetched] = useState<readonly TourCard[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const all = [...known, ...(fetched ?? [])];
   const cards = ids.flatMap((id) => all.find((tour) => tour.id === id) ?? []);
-  const { dateFrom, dateTo } = days;
   const key = ids.filter((id) => !known.some((tour) => tour.id === id)).join(' ');
   useEffect(() => {
     if (key === '') return;
@@ -46,12 +36,23 @@ export function MapCard({
       isOver = true;
     };
   }, [api, key, dateFrom, dateTo]);
+  return { cards, isLoading: cards.length < ids.length && !fetched && !hasFailed, hasFailed };
+}
+
+export interface MapCardProps {
+  ids: readonly number[];
+  count: number;
+  known: readonly TourCard[];
+  days: DateWindow;
+  onClose: () => void;
+}
+
+/** The tours of a pressed pin, beside it. */
+export function MapCard({ ids, count, known, days, onClose }: MapCardProps): ReactNode {
+  const t = useText();
+  const { cards, isLoading, hasFailed } = useToursOf(ids, known, days);
   return (
-    <section
-      className="mapcard"
-      aria-label={t('map.chosen', { count })}
-      aria-busy={(cards.length < ids.length && !fetched && !hasFailed) || undefined}
-    >
+    <section className="mapcard" aria-label={t('map.chosen', { count })} aria-busy={isLoading || undefined}>
       <button type="button" className="icon-btn mapcard__x" aria-label={t('ui.close')} onClick={onClose}>
         <Icon name="x" size={20} />
       </button>
@@ -59,7 +60,7 @@ export function MapCard({
       <ul className="mapcard__list">
         {cards.map((tour) => (
           <li key={tour.id}>
-            <SmallTour tour={tour} days={days} />
+            <MapTour tour={tour} days={days} />
           </li>
         ))}
         {count > ids.length && (
@@ -70,13 +71,14 @@ export function MapCard({
   );
 }
 
-function SmallTour({ tour, days }: { tour: TourCard; days: DateWindow }): ReactNode {
+/** A tour as small as a map has room for. */
+export function MapTour({ tour, days }: { tour: TourCard; days: DateWindow }): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;
   return (
     <article className="card mini">
-      {picture && <Picture picture={picture} shape="card" className="mini__pic" sizes="112px" />}
+      {picture && <Picture picture={picture} shape="card" className="mini__pic" sizes="124px" />}
       <div>
         <CardPlace tour={tour} />
         <h3 className="card__t">

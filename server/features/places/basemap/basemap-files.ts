@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { open, readFile, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Compression, PMTiles, type RangeResponse, type Source } from 'pmtiles';
+import { localiseStyle, type MapStyle } from './localise-style.ts';
+
+/** Vector tiles, shaded relief, and colour of the ground. */
+export const ARCHIVES = ['world', 'relief', 'tint'] as const;
+export type ArchiveName = (typeof ARCHIVES)[number];
+export const MAP_THEMES = ['light', 'dark'] as const;
+export type MapTheme = (typeof MAP_THEMES)[number];
+
+const FOLDER = join(import.meta.dirname, '../../../../basemap');
+/** Header and directories of an archive: they change with any tile. */
+const INDEX_BYTES = 65_536;
+const VERSION_LENGTH = 10;
+
+/** Reads one archive with a handle that stays open for the life of the process. */
+class ArchiveFile implements Source {
+  private readonly name: string;
+  private handle: Promise<FileHandle> | null = null;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  getKey(): string {
+    return this.name;
+  }
+
+  async getBytes(offset: number, length: number): Promise<RangeResponse> {
+    this.handle ??= open(join(FOLDER, `${this.name}.pmtiles`));
+    const { buffer } = await (await this.handle).read(new Uint8Array(length), 0, length, offset);
+    return { data: buffer.buffer };
+  }
+}
+
+async function openArchive(name: ArchiveName): Promise<PMTiles> {
+  const archive = new PMTiles(new ArchiveFile(name));
+  // Tiles leave as they lie in the archive: what is gzipped there is gzipped on the wire.
+  (await archive.getHeader()).tileCompression = Compression.None;
+  return archive;
+}
+
+const archives = new Map<ArchiveName, Promise<PMTiles>>();
+
+/** The bytes of a tile as they lie in its archive, or null where it has none. Tiles of `world` are gzipped MVT, the others WebP. */
+export async function readTile(name: ArchiveName, zoom: number, x: number, y: number): Promise<Buffer | null> {
+  let archive = archives.get(name);
+  if (!archive) archives.set(name, (archive = openArchive(name)));
+  const { maxZoom } = await (await archive).getHeader();
+  if (zoom > maxZoom || Math.max(x, y) >= 2 ** zoom) return null;
+  const tile = await (await archive).getZxy(zoom, x, y);
+  return tile ? Buffer.from(tile.data) : null;
+}
+
+let version: Promise<string> | null = null;
+
+/** A hash of the archives' directories and the styles: part of every address that may be cached for ever. */
+export function basemapVersion(): Promise<string> {
+  version ??= hashFiles();
+  return version;
+}
+
+async function hashFiles(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of ARCHIVES) {
+    const file = await open(join(FOLDER, `${name}.pmtiles`));
+    const { buffer, bytesRead } = await file.read(new Uint8Array(INDEX_BYTES), 0, INDEX_BYTES, 0);
+    await file.close();
+    hash.update(buffer.subarray(0, bytesRead));
+  }
+  return hash.digest('hex').slice(0, VERSION_LENGTH);
+}
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
+
+/** The style of MapLibre in a theme and a language, with addresses of tiles and fonts that carry the version. */
+export async function readStyle(theme: MapTheme, lang: string): Promise<MapStyle> {
+  const style = readJson(`style-${theme}`) as MapStyle;
+  const localised = localiseStyle(style, lang, readCountryNames(lang));
+  const text = JSON.stringify(localised).replaceAll('"/basemap/', `"/basemap/${await basemapVersion()}/`);
+  return JSON.parse(text) as MapStyle;
+}
+
+/** Names of countries by their codes, as they stand on the map. */
+export function readCountryNames(lang: string): Record<string, string> {
+  return readJson(`country-names.${lang}`) as Record<string, string>;
+}
+
+/** A font of the labels, or null when there is none of this name. */
+export function readFont(name: string): Promise<Buffer | null> {
+  if (!/^[a-z0-9-]+\.woff2$/.test(name)) return Promise.resolve(null);
+  return readFile(join(FOLDER, 'fonts', name)).catch(() => null);
+}

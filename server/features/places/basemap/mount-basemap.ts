@@ -1,0 +1,96 @@
+import { gzipSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import {
+  ARCHIVES,
+  basemapVersion,
+  MAP_THEMES,
+  readFont,
+  readStyle,
+  readTile,
+  type ArchiveName,
+  type MapTheme,
+} from './basemap-files.ts';
+import { drawStill } from './draw-still.ts';
+import { MAP_LANGS } from './localise-style.ts';
+import { parseStillView } from './still-view.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A style names the version of its tiles: it is asked for again after an hour. */
+const FOR_AN_HOUR = 'public, max-age=3600';
+const FOR_A_DAY = 'public, max-age=86400';
+/** 512 stills of at most 100 kB. */
+const STILLS_CACHE_SIZE = 512;
+
+/** Answers the seconds to wait when a caller asks for too many stills, which cost a quarter of a second each. */
+type CountStill = (ip: string) => Promise<number | null>;
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word);
+
+/** Sends bytes that are gzipped already, unpacked for a caller that does not take gzip. */
+function sendGzipped(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+  reply.header('vary', 'accept-encoding');
+  if (!String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(gunzipSync(bytes));
+  return reply.header('content-encoding', 'gzip').send(bytes);
+}
+
+const notFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+
+/** Serves the base map: styles, tiles, fonts and still pictures, all from the folder `basemap`. */
+export function mountBasemap(app: FastifyInstance, countStill: CountStill): void {
+  const styles = new LRUCache<string, Buffer>({ max: MAP_THEMES.length * MAP_LANGS.length });
+  const stills = new LRUCache<string, Promise<Buffer>>({ max: STILLS_CACHE_SIZE });
+
+  app.get<{ Params: { theme: string; lang: string } }>('/basemap/style/:theme/:lang', async (request, reply) => {
+    const { theme, lang } = request.params;
+    if (!isOneOf<MapTheme>(MAP_THEMES, theme) || !isOneOf(MAP_LANGS, lang)) return notFound(reply);
+    const key = `${theme} ${lang}`;
+    let style = styles.get(key);
+    if (!style) styles.set(key, (style = gzipSync(JSON.stringify(await readStyle(theme, lang)))));
+    return sendGzipped(request, reply.type('application/json').header('cache-control', FOR_AN_HOUR), style);
+  });
+
+  app.get<{ Params: { lang: string; place: string; size: string }; Querystring: { places?: string } }>(
+    '/basemap/still/:lang/:place/:size',
+    async (request, reply) => {
+      const { lang, place, size } = request.params;
+      const view = parseStillView(place, size);
+      if (!view || !isOneOf(MAP_LANGS, lang)) return notFound(reply);
+      const hasPlaces = request.query.places !== '0';
+      const key = `${lang} ${place} ${size} ${hasPlaces}`;
+      let still = stills.get(key);
+      if (!still) {
+        const waitS = await countStill(request.ip);
+        if (waitS !== null) return reply.code(429).header('retry-after', waitS).send();
+        still = drawStill(view, lang, hasPlaces).then((svg) => gzipSync(svg));
+        stills.set(key, still);
+        still.catch(() => stills.delete(key));
+      }
+      return sendGzipped(request, reply.type('image/svg+xml').header('cache-control', FOR_A_DAY), await still);
+    },
+  );
+
+  app.get<{ Params: { version: string; name: string } }>('/basemap/:version/fonts/:name', async (request, reply) => {
+    const font = await readFont(request.params.name);
+    if (!font) return notFound(reply);
+    return reply.type('font/woff2').header('cache-control', FOR_EVER).send(font);
+  });
+
+  app.get<{ Params: { version: string; name: string; zoom: string; x: string; y: string } }>(
+    '/basemap/:version/:name/:zoom/:x/:y',
+    async (request, reply) => {
+      const { version, name, zoom, x, y } = request.params;
+      const [z, column, row] = [Number(zoom), Number(x), Number(y)];
+      if (!isOneOf<ArchiveName>(ARCHIVES, name) || ![z, column, row].every((at) => Number.isInteger(at) && at >= 0))
+        return notFound(reply);
+      // A page of an older build asks for tiles by an older version: it gets today's, and does not keep them.
+      reply.header('cache-control', version === (await basemapVersion()) ? FOR_EVER : FOR_AN_HOUR);
+      const tile = await readTile(name, z, column, row);
+      if (!tile) return reply.code(204).send();
+      if (name !== 'world') return reply.type('image/webp').send(tile);
+      return sendGzipped(request, reply.type('application/x-protobuf'), tile);
+    },
+  );
+}

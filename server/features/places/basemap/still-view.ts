@@ -1,0 +1,22 @@
+import { project } from '#domain/places/mercator.ts';
+
+/** Part of the world that a still map shows: the place in its middle (0 to 1), MapLibre's zoom, and pixels. */
+export interface StillView {
+  x: number;
+  y: number;
+  zoom: number;
+  width: number;
+  height: number;
+}
+
+const MAX_ZOOM = 12;
+const MAX_PX = 1600;
+
+/** Reads `lng,lat,zoom` and `WIDTHxHEIGHT`; null for what is no view. */
+export function parseStillView(place: string, size: string): StillView | null {
+  const [lng = NaN, lat = NaN, zoom = NaN] = place.split(',').map(Number);
+  const [width = NaN, height = NaN] = size.split('x').map(Number);
+  const isPlace = Math.abs(lng) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= MAX_ZOOM;
+  const isSize = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= MAX_PX);
+  return isPlace && isSize ? { ...project(lat, lng), zoom, width, height } : null;
+}

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { placeIn } from '#domain/places/mercator.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
+import type { PlacedPin } from './join-pins.ts';
+
+/** A pin whose middle is so far outside is not shown; pixels. */
+const OUTSIDE_PX = 30;
+
+/** Keeps what lies over a map at its places, in the frames in which the map moves and without React. */
+export function usePlaced(
+  camera: MapCamera | null,
+  places: readonly { x: number; y: number }[],
+): {
+  ref: (index: number) => (element: HTMLElement | null) => void;
+} {
+  const elements = useRef(new Map<number, HTMLElement>());
+  useLayoutEffect(() => {
+    if (!camera) return;
+    const place = (): void => {
+      const [view, size] = [camera.view(), camera.size()];
+      for (const [index, element] of elements.current) {
+        const point = places[index];
+        if (!point) continue;
+        const { left, top } = placeIn(view, size, point);
+        const isOut =
+          left < -OUTSIDE_PX || top < -OUTSIDE_PX || left > size.width + OUTSIDE_PX || top > size.height + OUTSIDE_PX;
+        element.hidden = isOut;
+        if (!isOut) element.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`;
+      }
+    };
+    place();
+    return camera.onMove(place);
+  }, [camera, places]);
+  return {
+    ref: (index) => (element) => {
+      if (element) elements.current.set(index, element);
+      else elements.current.delete(index);
+    },
+  };
+}
+
+/** Pins with prices; those too near each other as a number. */
+export function MapPins({
+  camera,
+  pins,
+  currency,
+  isHot,
+  onPress,
+  onPoint,
+}: {
+  camera: MapCamera | null;
+  pins: readonly PlacedPin[];
+  currency: string;
+  isHot: (pin: PlacedPin) => boolean;
+  onPress: (pin: PlacedPin) => void;
+  onPoint: (pin: PlacedPin | null) => void;
+}): ReactNode {
+  const t = useText();
+  const { money, number } = useFormats();
+  const { ref } = usePlaced(camera, pins);
+  return (
+    <ul className="pins">
+      {pins.map((pin, index) => {
+        const price = money(pin.price, currency);
+        const isMany = pin.count > 1;
+        return (
+          <li key={pin.key} ref={ref(index)} hidden data-hot={isHot(pin) ? '' : undefined}>
+            <button
+              type="button"
+              className={`pin${isMany ? ' pin--many' : ''}${isHot(pin) ? ' is-hot' : ''}`}
+              aria-label={
+                isMany ? t('map.cluster', { count: pin.count, price }) : t('map.pin', { name: pin.name, price })
+              }
+              onClick={() => onPress(pin)}
+              onPointerEnter={() => onPoint(pin)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(pin)}
+              onBlur={() => onPoint(null)}
+            >
+              {isMany ? number(pin.count) : price}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+import { LngLat, Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { constrainView, project, unproject, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import { prefersStill } from '#web/browser/motion-wishes.ts';
+import { shownTheme, watchTheme } from '#web/browser/theme.ts';
+import { trustedUrl } from '#web/browser/trusted-url.ts';
+import type { MapCamera, MapSetup, RasterTiles } from './map-camera.ts';
+
+const GLIDE_MS = 300;
+const FADE_MS = 150;
+const PROVIDER_TILE_PX = 256;
+
+/** MapLibre looks at the end of its worker's address before it starts it; a trusted address has no methods of a text. */
+function workerAddress(): string {
+  const trusted: unknown = trustedUrl(workerUrl);
+  if (typeof trusted === 'string') return trusted;
+  return Object.assign(trusted as string & object, { endsWith: () => false, split: () => [workerUrl] });
+}
+
+function styleOf(lang: string, tiles: RasterTiles | null): string | StyleSpecification {
+  if (!tiles) return `/basemap/style/${shownTheme()}/${lang}`;
+  const url = tiles.url.replace('{token}', encodeURIComponent(tiles.token));
+  return {
+    version: 8,
+    sources: {
+      provider: { type: 'raster', tiles: [url], tileSize: PROVIDER_TILE_PX, maxzoom: tiles.maxZoom },
+    },
+    layers: [{ id: 'provider', type: 'raster', source: 'provider' }],
+  };
+}
+
+/** A live map and the way to end it. */
+export interface LiveMap {
+  camera: MapCamera;
+  remove(): void;
+}
+
+/** Draws a map with WebGL in a box. Throws where the browser has none. */
+export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
+  const { lang, texts, tiles, first, maxZoom, isInPage } = setup;
+  const size = (): MapSize => ({ width: container.clientWidth, height: container.clientHeight });
+  const start = constrainView(first, size(), maxZoom);
+  setWorkerUrl(workerAddress());
+  const map = new GlMap({
+    container,
+    style: styleOf(lang, tiles),
+    center: toLngLat(start),
+    zoom: start.zoom,
+    maxZoom,
+    maxPitch: 0,
+    dragRotate: false,
+    touchPitch: false,
+    pitchWithRotate: false,
+    attributionControl: false,
+    cooperativeGestures: isInPage,
+    fadeDuration: prefersStill() ? 0 : FADE_MS,
+    // A provider's pictures are then loaded as pictures, which the policy of pages allows its host.
+    refreshExpiredTiles: tiles === null,
+    validateStyle: false,
+    transformConstrain({ lng, lat }, zoom) {
+      const view = constrainView({ ...project(lat, 0), zoom }, size(), maxZoom);
+      return { center: new LngLat(lng, unproject(view).lat), zoom: view.zoom };
+    },
+    locale: {
+      'Map.Title': texts.label,
+      'CooperativeGesturesHandler.WindowsHelpText': texts.wheel,
+      'CooperativeGesturesHandler.MacHelpText': texts.wheelMac,
+      'CooperativeGesturesHandler.MobileHelpText': texts.touch,
+    },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  const stopTheme = tiles ? null : watchTheme(() => map.setStyle(styleOf(lang, tiles), { diff: false }));
+  return {
+    camera: cameraOf(map, size, maxZoom),
+    remove() {
+      stopTheme?.();
+      map.remove();
+    },
+  };
+}
+
+const toLngLat = (view: MapView): [lng: number, lat: number] => {
+  const { lng, lat } = unproject(view);
+  return [lng, lat];
+};
+
+function cameraOf(map: GlMap, size: () => MapSize, maxZoom: number): MapCamera {
+  return {
+    maxZoom,
+    size,
+    view() {
+      const { lng, lat } = map.getCenter().wrap();
+      return { ...project(lat, lng), zoom: map.getZoom() };
+    },
+    show(view, isGliding) {
+      const { zoom, ...point } = constrainView(view, size(), maxZoom);
+      const camera = { center: toLngLat({ ...point, zoom }), zoom };
+      if (isGliding) map.easeTo({ ...camera, duration: GLIDE_MS });
+      else map.jumpTo(camera);
+    },
+    zoomBy: (steps) => void map.zoomTo(map.getZoom() + steps, { duration: GLIDE_MS }, { isByHand: true }),
+    onMove(listener) {
+      const [moves, resizes] = [map.on('move', listener), map.on('resize', listener)];
+      return () => {
+        moves.unsubscribe();
+        resizes.unsubscribe();
+      };
+    },
+    onRest(listener) {
+      const rest = (event: { originalEvent?: unknown; isByHand?: boolean }): void =>
+        listener(Boolean(event.originalEvent) || event.isByHand === true);
+      const rests = map.on('moveend', rest);
+      return () => rests.unsubscribe();
+    },
+  };
+}

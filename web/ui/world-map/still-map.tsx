@@ -1,0 +1,96 @@
+import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { constrainView, unproject, worldPx, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import type { MapCamera } from './map-camera.ts';
+
+const KEY_STEP_PX = 80;
+const ARROWS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface StillCamera extends MapCamera {
+  moveByHand(view: MapView): void;
+}
+
+/** The address of the still picture of a view. */
+export function stillUrl(view: MapView, { width, height }: MapSize, lang: string, hasPlaces = true): string {
+  const { lng, lat } = unproject(view);
+  const place = [lng.toFixed(4), lat.toFixed(4), view.zoom.toFixed(2)].join(',');
+  return `/basemap/still/${lang}/${place}/${Math.round(width)}x${Math.round(height)}${hasPlaces ? '' : '?places=0'}`;
+}
+
+/** A map without WebGL: a picture from the server for every view, moved by buttons and keys. */
+export function StillMap({
+  box,
+  first,
+  maxZoom,
+  lang,
+  label,
+  onCamera,
+}: {
+  box: RefObject<HTMLElement | null>;
+  first: MapView;
+  maxZoom: number;
+  lang: string;
+  label: string;
+  onCamera: (camera: MapCamera | null) => void;
+}): ReactNode {
+  const [shown, setShown] = useState<{ view: MapView; size: MapSize } | null>(null);
+  const [camera, setCamera] = useState<StillCamera | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const size = (): MapSize => ({ width: element.clientWidth, height: element.clientHeight });
+    let view = constrainView(first, size(), maxZoom);
+    const moves = new Set<() => void>();
+    const rests = new Set<(isByHand: boolean) => void>();
+    const show = (next: MapView, isByHand: boolean): void => {
+      view = constrainView(next, size(), maxZoom);
+      setShown({ view, size: size() });
+      for (const listener of moves) listener();
+      for (const listener of rests) listener(isByHand);
+    };
+    const listen = <Listener,>(listeners: Set<Listener>, listener: Listener): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const own: StillCamera = {
+      maxZoom,
+      size,
+      view: () => view,
+      show: (next) => show(next, false),
+      moveByHand: (next) => show(next, true),
+      zoomBy: (steps) => show({ ...view, zoom: view.zoom + steps }, true),
+      onMove: (listener) => listen(moves, listener),
+      onRest: (listener) => listen(rests, listener),
+    };
+    const resize = new ResizeObserver(() => show(view, false));
+    resize.observe(element);
+    setCamera(own);
+    onCamera(own);
+    return () => {
+      resize.disconnect();
+      onCamera(null);
+    };
+    // A map begins once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const arrow = ARROWS[event.key];
+    const steps = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : 0;
+    if (!camera || (!arrow && steps === 0) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (steps !== 0) return camera.zoomBy(steps);
+    const { x, y, zoom } = camera.view();
+    const [right, down] = arrow ?? [0, 0];
+    const stepOf = (steps: number): number => (steps * KEY_STEP_PX) / worldPx(zoom);
+    camera.moveByHand({ x: x + stepOf(right), y: y + stepOf(down), zoom });
+  };
+  return (
+    <div className="worldmap__still" role="region" aria-label={label} tabIndex={0} onKeyDown={onKeyDown}>
+      {shown && shown.size.width > 0 && <img src={stillUrl(shown.view, shown.size, lang)} alt="" />}
+    </div>
+  );
+}
