@@ -63,7 +63,7 @@ test.describe('beside the list', () => {
   test('the search follows a map that is moved by keys, and one step back undoes all moves', async ({ page }) => {
     await openBeside(page, '/tours');
     await mapOf(page).focus();
-    for (let step = 0; step < 3; step++) {
+    for (let step = 0; step < 4; step++) {
       const before = zoomOf(page);
       await page.keyboard.press('+');
       await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
@@ -125,7 +125,8 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/radius=/);
   });
 
-  test('a map whose tours do not come says so, and tries again', async ({ page }) => {
+  test('a map whose tours do not come says so, and tries again', async ({ page, faults }) => {
+    faults.expect(/tours-map/);
     await page.route('**/spa/tours-map*', (route) => route.abort());
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'With map' }).click();

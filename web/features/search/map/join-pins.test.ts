@@ -13,14 +13,14 @@ const pin = (id: number, lat: number, lng: number, count = 1): MapPin => ({
 });
 
 test('pins that would lie on each other are one, with all their tours and the lowest price', () => {
-  const [all, ...others] = joinPins([pin(1, 41.7, 44.8), pin(2, 41.6, 41.6, 4)], 3);
+  const [all, ...others] = joinPins([pin(1, 41.7, 44.8), pin(2, 41.6, 41.6, 4)], 2);
   expect(others).toEqual([]);
   expect(all).toMatchObject({ count: 5, price: 1001, ids: [2, 1], name: '' });
   expect(all?.reach).toBeCloseTo(3.2 / 360, 6);
 });
 
 test('from nearer they stand apart, each as it was', () => {
-  expect(joinPins([pin(1, 41.7, 44.8), pin(2, 41.6, 41.6, 4)], 7).map(({ count, name }) => [count, name])).toEqual([
+  expect(joinPins([pin(1, 41.7, 44.8), pin(2, 41.6, 41.6, 4)], 6).map(({ count, name }) => [count, name])).toEqual([
     [1, 'Tour 1'],
     [4, ''],
   ]);
@@ -28,7 +28,7 @@ test('from nearer they stand apart, each as it was', () => {
 
 test('no two pins overlap, and no tour is lost', () => {
   const pins = Array.from({ length: 200 }, (_, id) => pin(id, (id * 37) % 60, (id * 53) % 120));
-  const joined = joinPins(pins, 4);
+  const joined = joinPins(pins, 3);
   expect(joined.reduce((sum, { count }) => sum + count, 0)).toBe(200);
   for (const one of joined)
     for (const other of joined) {

@@ -69,7 +69,7 @@ export function MapSheet({
       {total === 0 && !open && <p className="mapsheet__none ink-2">{t('map.empty')}</p>}
       <ul className="mapsheet__rail" ref={rail} onScroll={open ? undefined : readFront}>
         {shown.map((tour) => (
-          <li key={tour.id} data-tour={tour.id} onFocus={() => onFront(tour.id)}>
+          <li key={tour.id} data-tour={tour.id}>
             <MapTour tour={tour} days={days} />
           </li>
         ))}

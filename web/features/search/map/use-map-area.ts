@@ -10,6 +10,7 @@ import {
   type MapView,
 } from '#domain/places/mercator.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import { useAddressText } from '#web/state/page.ts';
 import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
 import type { SearchControl } from '../use-search.ts';
 import { firstView } from './first-view.ts';
@@ -79,6 +80,7 @@ const keyOf = ({ page: _page, sort: _sort, ...filters }: SearchFilters): string 
 /** Joins what a map shows with what is searched: a search moves the map, and a moved map searches. The address holds both. */
 export function useMapArea({ search, camera, pins, size, inset, isFollowing }: AreaParts): MapArea {
   const { filters } = search;
+  const address = useAddressText();
   const { bounds, all, isKnown } = pins;
   const key = keyOf(filters);
   const [placedFor, setPlacedFor] = useState('');
@@ -115,14 +117,15 @@ export function useMapArea({ search, camera, pins, size, inset, isFollowing }: A
     setMoved(false);
   }, [placedFor, key, filters, bounds, all, isKnown, size, inset, camera]);
 
-  // An address that was gone to is without a fragment.
+  // An address that was navigated to is without a fragment.
   useEffect(() => {
     if (camera && isPlaced) replaceHash(hashOf(camera.view()));
-  }, [camera, isPlaced, key]);
+  }, [camera, isPlaced, address]);
 
   const searchHere = useCallback((): void => {
     if (!camera) return;
     const area = areaOf(camera);
+    if (area.lat === filters.lat && area.lng === filters.lng && area.radius === filters.radius) return;
     setPlacedFor(keyOf({ ...filters, ...area }));
     setMoved(false);
     // One step of history for all moves of a map.

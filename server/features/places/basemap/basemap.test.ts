@@ -1,0 +1,101 @@
+import { gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { clipLine, clipRing } from './clip-line.ts';
+import { drawPath } from './draw-path.ts';
+import { placeLabels } from './place-labels.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const get = (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+  app.fastify.inject({ method: 'GET', url, headers });
+
+interface Style {
+  sources: { world: { tiles: string[] } };
+  layers: { id: string; filter?: unknown; layout?: Record<string, unknown> }[];
+}
+
+describe('styles and tiles', () => {
+  test('a style names its tiles and fonts by version and its labels in the language', async () => {
+    const reply = await get('/basemap/style/dark/ru');
+    const style = reply.json<Style>();
+    const [tiles = ''] = style.sources.world.tiles;
+    expect(tiles).toMatch(/^\/basemap\/[0-9a-f]{10}\/world\/\{z\}\/\{x\}\/\{y\}$/);
+    expect(reply.body).not.toMatch(/"\/basemap\/fonts/);
+    const country = style.layers.find(({ id }) => id === 'country');
+    expect(JSON.stringify(country?.layout)).toContain('Германия');
+    const sea = style.layers.find(({ id }) => id === 'sea');
+    expect(JSON.stringify(sea)).toContain('name_ru');
+    expect((await get('/basemap/style/dark/fr')).statusCode).toBe(404);
+  });
+
+  test('a tile of the current version is kept for ever and sent as it lies in the archive', async () => {
+    const { sources } = (await get('/basemap/style/light/en')).json<Style>();
+    const url = (sources.world.tiles[0] ?? '').replace('{z}', '5').replace('{x}', '19').replace('{y}', '11');
+    const packed = await get(url, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(packed.headers['cache-control']).toContain('immutable');
+    const plain = await get(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect((await get(url.replace('world', 'relief'))).headers['content-type']).toBe('image/webp');
+  });
+
+  test('an older version gets tiles that are not kept, and what is no tile is empty or unknown', async () => {
+    expect((await get('/basemap/old/world/5/19/11')).headers['cache-control']).not.toContain('immutable');
+    expect((await get('/basemap/old/world/12/1/1')).statusCode).toBe(204);
+    for (const path of ['roads/5/19/11', 'world/5/x/11', 'world/5/-1/11', 'fonts/..%2Fworld.pmtiles'])
+      expect((await get(`/basemap/old/${path}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the still picture', () => {
+  test('shows relief, water, borders and names, and follows the colour scheme', async () => {
+    const { body, headers } = await get('/basemap/still/ru/43.7,42.15,5.6/880x360');
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(body).toContain('ГРУЗИЯ');
+    expect(body).toContain('data:image/webp;base64,');
+    expect(body).toContain('prefers-color-scheme:dark');
+    expect(body).toMatch(/class="sea" d="M/);
+    expect(body).toMatch(/class="border"[^>]* d="M/);
+    expect(body).not.toMatch(/NaN|href="http/);
+  });
+
+  test('what is no view is unknown', async () => {
+    for (const view of ['43,42/880x360', '43,42,5/0x360', '43,42,5/8800x360', '243,42,5/100x100', 'a,b,c/1x1'])
+      expect((await get(`/basemap/still/en/${view}`)).statusCode).toBe(404);
+  });
+});
+
+describe('lines and labels', () => {
+  test('a ring is clipped along the sides of the rectangle', () => {
+    expect(clipRing([-5, 2, 5, 2, 5, 8, -5, 8], [0, 0, 10, 10])).toEqual([0, 2, 5, 2, 5, 8, 0, 8]);
+    expect(clipRing([20, 20, 30, 20, 30, 30], [0, 0, 10, 10])).toHaveLength(0);
+  });
+
+  test('a line that leaves and comes back is two pieces', () => {
+    expect(clipLine([1, 1, 5, 5, 40, 5, 40, 6, 5, 6, 1, 9], [0, 0, 10, 10])).toEqual([
+      [1, 1, 5, 5, 40, 5],
+      [40, 6, 5, 6, 1, 9],
+    ]);
+  });
+
+  test('a path is short, and empty when nothing of it is left', () => {
+    expect(drawPath([1.2, 1, 4, 1, 4.3, 1, 2, 8], true)).toBe('M1 1l3 0-2 7z');
+    expect(drawPath([1, 1, 1.2, 1.3, 1, 1], true)).toBe('');
+  });
+
+  test('labels lie free of each other, the most important first', () => {
+    const label = (text: string, x: number, rank: number) => ({ text, x, y: 50, rank, look: 'place' as const });
+    const placed = placeLabels([label('Village', 100, 5), label('Capital', 110, 1), label('Edge', 2, 1)], {
+      width: 300,
+      height: 100,
+    });
+    expect(placed.map(({ text }) => text)).toEqual(['Capital']);
+  });
+});
