@@ -126,7 +126,7 @@ test.describe('beside the list', () => {
   });
 
   test('a map whose tours do not come says so, and tries again', async ({ page, faults }) => {
-    faults.expect(/tours-map/);
+    faults.expectRefusal(/tours-map/);
     await page.route('**/spa/tours-map*', (route) => route.abort());
     await page.goto('/georgia');
     await page.getByRole('button', { name: 'With map' }).click();
