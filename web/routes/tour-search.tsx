@@ -14,6 +14,7 @@ import {
   withSort,
 } from '../features/search/search-address.ts';
 import { impliedLists, impliedSubjects } from '../features/search/implied-filters.ts';
+import { searchJsonLd } from '../features/search/search-json-ld.ts';
 import { SearchResults, type SearchData } from '../features/search/search-results.tsx';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
@@ -57,7 +58,8 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   };
 }
 
-export function head({ data: { seo, tours, landing } }: HeadContext<SearchData>): Head {
+export function head({ data }: HeadContext<SearchData>): Head {
+  const { seo, tours } = data;
   const first = tours[0]?.images[0];
   return {
     title: seo.title,
@@ -73,43 +75,7 @@ export function head({ data: { seo, tours, landing } }: HeadContext<SearchData>)
       },
     }),
     // JSON-LD is only rendered on the server.
-    ...(import.meta.env.SSR && {
-      jsonLd: [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: seo.breadcrumbs.map((crumb, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: crumb.name,
-            item: crumb.path,
-          })),
-        },
-        ...(landing.faq.length > 0
-          ? [
-              {
-                '@context': 'https://schema.org',
-                '@type': 'FAQPage',
-                mainEntity: landing.faq.map(({ question, answer }) => ({
-                  '@type': 'Question',
-                  name: question,
-                  acceptedAnswer: { '@type': 'Answer', text: answer },
-                })),
-              },
-            ]
-          : []),
-        {
-          '@context': 'https://schema.org',
-          '@type': 'ItemList',
-          itemListElement: tours.map((tour, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: tour.name,
-            url: `/${tour.slug}`,
-          })),
-        },
-      ],
-    }),
+    ...(import.meta.env.SSR && { jsonLd: searchJsonLd(data) }),
   };
 }
 

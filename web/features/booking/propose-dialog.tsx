@@ -16,6 +16,10 @@ import { TextArea } from '#web/ui/textarea/textarea.tsx';
 import type { OrganizerActionsProps } from './organizer-actions.tsx';
 import { useChange } from './use-change.ts';
 
+interface ProposeDialogProps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
+  onClosed: () => void;
+}
+
 interface ProposalDeps extends Pick<OrganizerActionsProps, 'view' | 'onChanged'> {
   onDone: () => void;
 }
@@ -61,11 +65,7 @@ function useProposal({ view, onDone, onChanged }: ProposalDeps) {
 }
 
 /** The organizer offers another date, another total, or both. */
-export function ProposeDialog({
-  view,
-  onClosed,
-  onChanged,
-}: Pick<OrganizerActionsProps, 'view' | 'onChanged'> & { onClosed: () => void }): ReactNode {
+export function ProposeDialog({ view, onClosed, onChanged }: ProposeDialogProps): ReactNode {
   const t = useText();
   const formats = useFormats();
   const [isOpen, setOpen] = useState(true);

@@ -12,11 +12,10 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import type { CompareData, ComparedFacts } from './compare-data.ts';
 import { useCompareRows } from './compare-rows.tsx';
 
-/** Tours side by side: a real table, a column a tour. What all of them share can be left out. */
+/** The compare page: notices, the switch for differences only, and the table. */
 export function CompareTable({ data: { requestedIds, tours, today } }: { data: CompareData }): ReactNode {
   const t = useText();
   const href = useHref();
-  const rows = useCompareRows(tours, today);
   const search = href('tour-search', { slug: 'tours' });
   const gone = requestedIds.length - tours.length;
   if (tours.length === 0) {
@@ -33,8 +32,6 @@ export function CompareTable({ data: { requestedIds, tours, today } }: { data: C
       </Empty>
     );
   }
-  const without = (id: number): string =>
-    href('compare', {}, { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined });
   return (
     <div className="cmpwrap">
       {gone > 0 && <Note>{t('compare.gone', { count: gone })}</Note>}
@@ -50,33 +47,45 @@ export function CompareTable({ data: { requestedIds, tours, today } }: { data: C
           <input type="checkbox" id="cmp-only" /> <span>{t('compare.only_differences')}</span>
         </label>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
-        <table>
-          <caption className="sr">{t('compare.table')}</caption>
-          <thead>
-            <tr>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
-              <td className="cmp__corner" />
-              {tours.map((tour) => (
-                <th key={tour.id} scope="col">
-                  <TourHead tour={tour} dropHref={without(tour.id)} />
-                </th>
+      <CompareGrid tours={tours} today={today} />
+    </div>
+  );
+}
+
+/** Tours side by side, one column each. Rows that all share are marked, so that CSS can hide them. */
+function CompareGrid({ tours, today }: Pick<CompareData, 'tours' | 'today'>): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const rows = useCompareRows(tours, today);
+  const without = (id: number): string =>
+    href('compare', {}, { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+    <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
+      <table>
+        <caption className="sr">{t('compare.table')}</caption>
+        <thead>
+          <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
+            <td className="cmp__corner" />
+            {tours.map((tour) => (
+              <th key={tour.id} scope="col">
+                <TourHead tour={tour} dropHref={without(tour.id)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells, isSame }) => (
+            <tr key={key} className={isSame ? 'is-same' : undefined}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, at) => (
+                <td key={tours[at]?.id}>{cell}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, cells, isSame }) => (
-              <tr key={key} className={isSame ? 'is-same' : undefined}>
-                <th scope="row">{label}</th>
-                {cells.map((cell, at) => (
-                  <td key={tours[at]?.id}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

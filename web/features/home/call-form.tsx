@@ -16,16 +16,9 @@ import { PhoneInput } from '#web/ui/phone-input/phone-input.tsx';
 
 const RULES = { phone: 'required|phone|max:18' } as const;
 
-/** The callback form; after sending, a modal confirms the number. */
-export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
+function useCallRequest() {
   const t = useText();
-  // All hooks run before any result is used.
-  const areThere = [useMoreTexts('help'), useMoreTexts('forms'), useMoreTexts('phone'), useMoreTexts('kit')];
-  const hasTexts = areThere.every(Boolean);
-  const texts = useFormTexts();
-  const phoneTexts = usePhoneTexts();
-  const country = useUsualCountry();
-  const { api, locale } = usePage();
+  const { api } = usePage();
   const keyFor = useOnceKey();
   const [problem, setProblem] = useState<string | null>(null);
   const [isRequested, setRequested] = useState(false);
@@ -47,6 +40,20 @@ export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
       if (!form.refuse(failure.body.errors)) setProblem(failure.message || t('help.failed'));
     }
   };
+  return { form, phone, problem, isRequested, setRequested, send };
+}
+
+/** The callback form; after sending, a modal confirms the number. */
+export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
+  const t = useText();
+  // All hooks run before any result is used.
+  const areThere = [useMoreTexts('help'), useMoreTexts('forms'), useMoreTexts('phone'), useMoreTexts('kit')];
+  const hasTexts = areThere.every(Boolean);
+  const texts = useFormTexts();
+  const phoneTexts = usePhoneTexts();
+  const country = useUsualCountry();
+  const { locale } = usePage();
+  const { form, phone, problem, isRequested, setRequested, send } = useCallRequest();
   // Focus follows the press that opened the form.
   useEffect(() => {
     if (hasTexts) document.querySelector<HTMLElement>('.help__form input[name=phone]')?.focus();

@@ -16,20 +16,46 @@ function tileCount(pictures: number): number {
   return pictures >= 3 ? 3 : Math.min(1, pictures);
 }
 
+/** Number of the picture swiped to, from 1. */
+function shownPicture(row: HTMLElement): number {
+  return Math.round(row.scrollLeft / row.clientWidth) + 1;
+}
+
+function useViewerModule(): [ComponentType<TourViewerProps> | null, (onFail?: () => void) => void] {
+  const [Viewer, setViewer] = useState<ComponentType<TourViewerProps> | null>(null);
+  const fetchViewer = (onFail?: () => void): void =>
+    void import('./tour-viewer.tsx').then((module) => setViewer(() => module.TourViewer), onFail);
+  return [Viewer, fetchViewer];
+}
+
+function TilePicture({ picture, isFirst }: { picture: TourPage['media'][number]; isFirst: boolean }): ReactNode {
+  return (
+    <Picture
+      picture={picture}
+      shape={isFirst ? 'free' : 'card'}
+      isFirst={isFirst}
+      alt=""
+      sizes={
+        isFirst
+          ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw'
+          : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'
+      }
+    />
+  );
+}
+
 /**
- * The mosaic of a tour; on a phone its pictures are swiped. A picture opens the viewer, which is fetched when it is first wanted; without it, and without
- * script, the picture opens by itself. (`useViewer` does the same for galleries that are no part of a first load.)
+ * The mosaic of a tour; on a phone its pictures are swiped. A picture opens the viewer, loaded on first use; without it, and
+ * without script, the link opens the picture itself.
  */
 export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
   const t = useText();
-  const [Viewer, setViewer] = useState<ComponentType<TourViewerProps> | null>(null);
+  const [Viewer, fetchViewer] = useViewerModule();
   const [opened, setOpened] = useState<number | null>(null);
   const [swiped, setSwiped] = useState(1);
   const total = tour.media.length;
   const tiles = tour.media.slice(0, tileCount(total));
   const hrefOf = (index: number): string => pictureUrl(tour.media[index]?.url ?? '', '1600x00', 'jpg');
-  const fetchViewer = (onFail?: () => void): void =>
-    void import('./tour-viewer.tsx').then((module) => setViewer(() => module.TourViewer), onFail);
   const linkTo = (index: number): { href: string; 'data-prefetch': 'off'; onClick: (event: MouseEvent) => void } => ({
     href: hrefOf(index),
     'data-prefetch': 'off',
@@ -40,8 +66,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
       if (!Viewer) fetchViewer(() => location.assign(hrefOf(index)));
     },
   });
-  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void =>
-    setSwiped(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth) + 1);
+  const onScroll = (event: UIEvent<HTMLDivElement>): void => setSwiped(shownPicture(event.currentTarget));
   return (
     <section
       id={PICTURES}
@@ -57,17 +82,7 @@ export function TourGallery({ tour }: { tour: TourPage }): ReactNode {
             {...linkTo(index)}
             aria-label={`${t('tour.picture_open', { number: index + 1, total })}: ${picture.alt}`}
           >
-            <Picture
-              picture={picture}
-              shape={index === 0 ? 'free' : 'card'}
-              isFirst={index === 0}
-              alt=""
-              sizes={
-                index === 0
-                  ? '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw'
-                  : '(min-width: 1440px) 330px, (min-width: 992px) 25vw, 100vw'
-              }
-            />
+            <TilePicture picture={picture} isFirst={index === 0} />
           </a>
         ))}
       </div>

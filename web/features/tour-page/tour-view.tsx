@@ -64,18 +64,10 @@ function About({ tour }: { tour: TourPage }): ReactNode {
   );
 }
 
-/** The tour page. The booking card is sticky on a desktop, a bottom bar on a phone. */
-export function TourView({
-  data: { tour, sketch, languageNames, today, days },
-  heart,
-}: {
-  data: TourData;
-  heart: DrawHeart;
-}): ReactNode {
+/** Links of the section navigation. */
+function useSections(tour: TourPage): readonly { anchor: string; name: string }[] {
   const t = useText();
-  const href = useHref();
-  const booking = useBooking(tour, days);
-  const sections = useMemo(
+  return useMemo(
     () =>
       [
         'programme',
@@ -88,7 +80,12 @@ export function TourView({
       ].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
     [t, tour],
   );
-  const crumbs = [
+}
+
+function useCrumbs(tour: TourPage): { name: string; href: string }[] {
+  const t = useText();
+  const href = useHref();
+  return [
     { name: t('site.all_tours'), href: href('tour-search', { slug: 'tours' }) },
     { name: tour.country.name, href: href('tour-search', { slug: tour.country.slug }) },
     ...(tour.region
@@ -103,6 +100,20 @@ export function TourView({
         ]
       : []),
   ];
+}
+
+/** The tour page. The booking card is sticky on a desktop, a bottom bar on a phone. */
+export function TourView({
+  data: { tour, sketch, languageNames, today, days },
+  heart,
+}: {
+  data: TourData;
+  heart: DrawHeart;
+}): ReactNode {
+  const t = useText();
+  const booking = useBooking(tour, days);
+  const sections = useSections(tour);
+  const crumbs = useCrumbs(tour);
   return (
     <>
       <div className="wrap tour__crumbs">

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A module that is fetched once the component has appeared, and `isWanted` holds; null until it is there. A failed fetch reloads a stale page by itself. */
-export function useLater<Module extends object>(load: () => Promise<Module>, isWanted = true): Module | null {
+/** A lazily imported module, loaded after mounting while `isEnabled`; null until then. A failed import reloads a stale page. */
+export function useLater<Module extends object>(load: () => Promise<Module>, isEnabled = true): Module | null {
   const [module, setModule] = useState<Module | null>(null);
-  const isWaiting = isWanted && module === null;
+  const isWaiting = isEnabled && module === null;
+  // Callers pass a new `load` on every render.
+  const start = useEffectEvent(load);
   useEffect(() => {
     if (!isWaiting) return;
     let isGone = false;
-    load().then(
+    start().then(
       (loaded) => {
         if (!isGone) setModule(loaded);
       },
@@ -16,8 +18,6 @@ export function useLater<Module extends object>(load: () => Promise<Module>, isW
     return () => {
       isGone = true;
     };
-    // `load` is written in place: a new function each time that loads the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isWaiting]);
   return module;
 }

@@ -30,14 +30,31 @@ export interface CountryListProps {
 type Line = CountryEntry | { use: string };
 const isUse = (line: Line): line is { use: string } => 'use' in line;
 
-/** All countries with a search by name or calling code; a code that was searched for can be taken as it is. */
-export function CountryList({ country, locale, texts, onPick }: CountryListProps): ReactNode {
-  const [query, setQuery] = useState('');
-  const search = useRef<HTMLInputElement>(null);
-  const found = findCountries(countryEntries(locale), query);
-  const code = searchedCode(query);
-  const lines: Line[] = code === null ? [...found] : [...found, { use: code }];
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Line>({
+/** Whether a line separates the primary countries from the others. */
+function isLastPrimary(lines: readonly Line[], index: number): boolean {
+  const [line, next] = [lines[index], lines[index + 1]];
+  return !!line && !!next && !isUse(line) && !isUse(next) && line.is_primary && !next.is_primary;
+}
+
+function LineText({ line, isChosen, texts }: { line: Line; isChosen: boolean; texts: CountryListTexts }): ReactNode {
+  if (isUse(line)) return <b>{texts.takeCode(`+${line.use}`)}</b>;
+  return (
+    <>
+      <Flag country={line.iso_code} />
+      <span>{line.name}</span>
+      <span className="ink-2">+{line.phone_code}</span>
+      {isChosen && <Icon name="check" size={16} />}
+    </>
+  );
+}
+
+interface LinesArgs extends Pick<CountryListProps, 'country' | 'onPick'> {
+  lines: Line[];
+  query: string;
+}
+
+function useLines({ lines, query, country, onPick }: LinesArgs) {
+  return useCombobox<Line>({
     items: lines,
     inputValue: query,
     selectedItem: null,
@@ -57,19 +74,17 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
       else onPick(selectedItem.iso_code, selectedItem.phone_code);
     },
   });
+}
+
+/** All countries with a search by name or calling code; a code that was searched for can be taken as it is. */
+export function CountryList({ country, locale, texts, onPick }: CountryListProps): ReactNode {
+  const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const found = findCountries(countryEntries(locale), query);
+  const code = searchedCode(query);
+  const lines: Line[] = code === null ? [...found] : [...found, { use: code }];
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useLines({ lines, query, country, onPick });
   useEffect(() => search.current?.focus(), []);
-  const isLastPrimary = (index: number): boolean => {
-    const [line, next] = [lines[index], lines[index + 1]];
-    return (
-      query === '' &&
-      line !== undefined &&
-      next !== undefined &&
-      !isUse(line) &&
-      !isUse(next) &&
-      line.is_primary &&
-      !next.is_primary
-    );
-  };
   return (
     <div className="countries">
       <div className="input countries__search">
@@ -105,21 +120,12 @@ export function CountryList({ country, locale, texts, onPick }: CountryListProps
             className={[
               'countries__line',
               index === highlightedIndex && 'is-active',
-              isLastPrimary(index) && 'countries__line--last',
+              query === '' && isLastPrimary(lines, index) && 'countries__line--last',
             ]
               .filter(Boolean)
               .join(' ')}
           >
-            {isUse(line) ? (
-              <b>{texts.takeCode(`+${line.use}`)}</b>
-            ) : (
-              <>
-                <Flag country={line.iso_code} />
-                <span>{line.name}</span>
-                <span className="ink-2">+{line.phone_code}</span>
-                {line.iso_code === country && <Icon name="check" size={16} />}
-              </>
-            )}
+            <LineText line={line} isChosen={!isUse(line) && line.iso_code === country} texts={texts} />
           </li>
         ))}
       </ul>

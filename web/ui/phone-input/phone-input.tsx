@@ -27,9 +27,31 @@ export interface PhoneInputProps extends FieldFrameProps {
   texts: PhoneTexts;
 }
 
+interface ForeignNoteProps extends Pick<PhoneInputProps, 'locale' | 'texts'> {
+  id: string;
+  country: string | null;
+  onConfirm: (country: string, code: string | null) => void;
+}
+
+/** Says that the number belongs to another country and offers to switch to it. */
+function ForeignNote({ id, country, locale, texts, onConfirm }: ForeignNoteProps): ReactNode {
+  return (
+    <output id={id} className="phone__note">
+      {country && (
+        <>
+          {texts.belongs(countryName(country, locale))}{' '}
+          <button type="button" className="link" onClick={() => onConfirm(country, null)}>
+            {texts.confirm}
+          </button>
+        </>
+      )}
+    </output>
+  );
+}
+
 /**
- * A phone number with its country. It is written as one writes it there, whatever form it is typed or pasted in; the calling code stays; a number of
- * another country is noticed. Formats and the list of countries are fetched when somebody reaches for the field.
+ * A phone number with its country. Formats the number, keeps the calling code, and offers to switch to the country a number
+ * belongs to. Formats and the country list are loaded on first use.
  */
 export function PhoneInput({
   label,
@@ -84,16 +106,7 @@ export function PhoneInput({
           </div>
         )}
       />
-      <output id={note} className="phone__note">
-        {foreign && (
-          <>
-            {texts.belongs(countryName(foreign, locale))}{' '}
-            <button type="button" className="link" onClick={() => field.choose(foreign, null)}>
-              {texts.confirm}
-            </button>
-          </>
-        )}
-      </output>
+      <ForeignNote id={note} country={foreign} locale={locale} texts={texts} onConfirm={field.choose} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface SelectListProps extends SelectProps {
 
 type Changes = Partial<UseSelectState<SelectOption>>;
 
-/** Leaving by Tab takes what is marked, as the ARIA pattern has it; a press outside takes nothing. */
+/** Tab selects the highlighted option, as in the ARIA pattern; a press outside selects nothing. */
 function reduce(
   state: UseSelectState<SelectOption>,
   { type, changes, ...action }: UseSelectStateChangeOptions<SelectOption>,
@@ -76,7 +76,7 @@ export function SelectList({
     list.showPopover();
     return () => list.hidePopover();
   }, [isShown]);
-  // Downshift takes a press outside of its menu for leaving; the head of the sheet and the ground around it answer for themselves.
+  // Downshift closes on a press outside its menu; the sheet's head and backdrop handle their own presses.
   const { ref: wholeRef, ...menu } = getMenuProps({ ref: panel });
   return (
     <>
