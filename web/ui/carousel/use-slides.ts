@@ -43,8 +43,15 @@ function scrolledPlace(box: HTMLElement): Place {
   ]);
 }
 
+function scrollToSlide(box: HTMLElement, index: number): void {
+  const track = box.firstElementChild;
+  const slide = track?.children[index];
+  if (track instanceof HTMLElement && slide instanceof HTMLElement)
+    box.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: 'smooth' });
+}
+
 /**
- * Runs a row of slides. Until Swiper has come, which it does when the row is near, and where it never comes, the row is scrolled by the browser.
+ * State of a carousel. The browser scrolls the row until Swiper is loaded, which happens when the row nears the viewport.
  */
 export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onDrag: () => void): Slides {
   const swiper = useRef<Swiper | null>(null);
@@ -61,7 +68,7 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
     };
     const takeOver = async (): Promise<void> => {
       const { startSwiper } = await import('./start-swiper.ts');
-      // A row taken over while a finger scrolls it would stop under the finger.
+      // Starting Swiper during a touch scroll would stop the scroll.
       while (performance.now() - scrolledAt < STOPPED_MS) await new Promise((next) => setTimeout(next, STOPPED_MS));
       if (isGone || swiper.current) return;
       swiper.current = startSwiper(box, ({ activeIndex, isBeginning, isEnd }) =>
@@ -73,7 +80,7 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         near.disconnect();
-        // Without Swiper the browser goes on scrolling.
+        // Without Swiper the browser scrolls the row.
         void takeOver().catch(() => {});
       },
       { rootMargin: NEAR },
@@ -92,12 +99,7 @@ export function useSlides(ref: RefObject<HTMLElement | null>, count: number, onD
   useEffect(() => swiper.current?.update(), [count]);
   const goTo = (index: number): void => {
     if (swiper.current) return void swiper.current.slideTo(index);
-    const slide = ref.current?.firstElementChild?.children[index];
-    if (slide instanceof HTMLElement)
-      ref.current?.scrollTo({
-        left: slide.offsetLeft - (ref.current.firstElementChild as HTMLElement).offsetLeft,
-        behavior: 'smooth',
-      });
+    if (ref.current) scrollToSlide(ref.current, index);
   };
   const step = (by: -1 | 1, wraps = false): void => {
     if (!place) return;

@@ -18,8 +18,18 @@ export interface CodeInputProps {
   length?: number;
   isBusy?: boolean;
   name?: string;
-  /** Takes the focus when it appears: it is the next thing to do. */
+  /** Focuses the field when it mounts. */
   autoFocus?: boolean;
+}
+
+/** The drawn digits, with the caret's cell marked. */
+function Cells({ value, length, caret }: { value: string; length: number; caret: number }): ReactNode {
+  const here = Math.min(caret, value.length, length - 1);
+  return Array.from({ length }, (_, at) => (
+    <span key={at} className={at === here ? 'code__cell is-here' : 'code__cell'} aria-hidden="true">
+      {value[at]}
+    </span>
+  ));
 }
 
 /** The field of a one-time code: digits only; a paste counts only if it is exactly that many digits (specification 5). */
@@ -51,7 +61,6 @@ export function CodeInput({
     const text = event.clipboardData.getData('text').trim();
     if (!isBusy && new RegExp(`^\\d{${length}}$`).test(text)) take(text);
   };
-  const here = Math.min(caret, value.length, length - 1);
   return (
     <FieldFrame
       label={label}
@@ -59,11 +68,7 @@ export function CodeInput({
       error={error}
       draw={(described) => (
         <div className="code" style={{ '--length': length } as CSSProperties} aria-busy={isBusy || undefined}>
-          {Array.from({ length }, (_, at) => (
-            <span key={at} className={at === here ? 'code__cell is-here' : 'code__cell'} aria-hidden="true">
-              {value[at]}
-            </span>
-          ))}
+          <Cells value={value} length={length} caret={caret} />
           <input
             {...described}
             ref={field}

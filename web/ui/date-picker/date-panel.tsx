@@ -31,6 +31,33 @@ export function useRules({
   );
 }
 
+interface TypedPartProps extends Pick<DatePanelProps, 'texts' | 'nativeType'> {
+  draft: string | null;
+  rules: ReturnType<typeof useRules>;
+  isWrong: boolean;
+  onWrong: (isWrong: boolean) => void;
+  onDay: (day: string | null) => void;
+}
+
+/** The typed date above the calendar, with a button that clears it. */
+function TypedPart({ draft, rules, texts, nativeType, isWrong, onWrong, onDay }: TypedPartProps): ReactNode {
+  return (
+    <div className="pick__typed">
+      <TypedDay label={texts.day} value={draft} rules={rules} type={nativeType} onType={onDay} onWrong={onWrong} />
+      {draft !== null && (
+        <Button variant="quiet" onClick={() => onDay(null)}>
+          {texts.clear}
+        </Button>
+      )}
+      {isWrong && (
+        <p className="pick__wrong" role="alert">
+          {texts.closedDay}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The open date picker. On a large screen a chosen day closes it; on a phone it waits for "Apply". */
 export function DatePanel(props: DatePanelProps): ReactNode {
   const { id, anchor, isOpen, onClose, value, onChange, texts, nativeType, label } = props;
@@ -47,21 +74,7 @@ export function DatePanel(props: DatePanelProps): ReactNode {
     onChange(day);
     onClose();
   };
-  const typed = (onType: (day: string) => void, onClear: () => void): ReactNode => (
-    <div className="pick__typed">
-      <TypedDay label={texts.day} value={draft} rules={rules} type={nativeType} onType={onType} onWrong={setWrong} />
-      {draft !== null && (
-        <Button variant="quiet" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      )}
-      {isWrong && (
-        <p className="pick__wrong" role="alert">
-          {texts.closedDay}
-        </p>
-      )}
-    </div>
-  );
+  const typed = { draft, rules, texts, nativeType, isWrong, onWrong: setWrong };
   const take = (day: string | null): void => {
     setDraft(day);
     // A month is not a day yet: the calendar turns to it.
@@ -77,13 +90,13 @@ export function DatePanel(props: DatePanelProps): ReactNode {
       closeLabel={texts.close}
       panel={
         <>
-          {typed(take, () => take(null))}
+          <TypedPart {...typed} onDay={take} />
           <SingleGrid {...props} label={label} value={draft} onChange={finish} layout="one" hasFocus />
         </>
       }
       sheet={
         <>
-          {typed(setDraft, () => setDraft(null))}
+          <TypedPart {...typed} onDay={setDraft} />
           <SingleGrid {...props} label={label} value={draft} onChange={setDraft} layout="list" />
         </>
       }
