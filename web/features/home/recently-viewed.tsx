@@ -23,7 +23,7 @@ export function RecentlyViewed({ places }: { places: HomeContent['otherPlaces'] 
   return (
     <div className="lately">
       <p className="ink-2" id="home-lately">
-        {viewed.length > 0 ? t('home.lately') : t('home.often')}
+        {viewed.length > 0 ? t('home.recently_viewed') : t('home.popular')}
       </p>
       <ul aria-labelledby="home-lately">
         {shown.map((page) => (

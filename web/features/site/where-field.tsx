@@ -28,7 +28,7 @@ export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps
     if (isRequested.current) return;
     isRequested.current = true;
     import('./where-suggestions.tsx').then(
-      // At once: a letter typed between reading the field and putting the other in its place would be lost.
+      // Synchronous: a character typed between reading the field and replacing it would be lost.
       ({ WhereSuggestions }) =>
         flushSync(() =>
           setLively({

@@ -167,7 +167,7 @@ export function WhereSuggestions({
   return (
     <span className="where">
       <input
-        // Taken from the event itself: the list box tells of it a turn later, and letters typed meanwhile would be taken back.
+        // Read from the event: downshift reports later, which would revert characters typed meanwhile.
         {...combobox.getInputProps({
           onFocus: () => {
             read();

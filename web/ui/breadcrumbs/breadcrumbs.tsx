@@ -5,7 +5,7 @@ import './breadcrumbs.css';
 export interface BreadcrumbsProps {
   label: string;
   crumbs: readonly { name: string; href: string }[];
-  /** The page itself is not among the crumbs: all of them are above it. */
+  /** All crumbs are ancestors; the page itself is not listed. */
   isPageAbove?: boolean;
 }
 

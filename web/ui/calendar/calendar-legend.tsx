@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LegendEntry } from './calendar-props.ts';
 
-/** What the looks of days mean. */
+/** Legend of the day styles. */
 export function CalendarLegend({ entries }: { entries: readonly LegendEntry[] | undefined }): ReactNode {
   if (!entries || entries.length === 0) return null;
   return (

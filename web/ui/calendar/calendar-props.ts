@@ -1,10 +1,10 @@
 import type { DayRules } from './day-rules.ts';
 
-/** What is written in a day, and said of it. */
+/** Text and accessible text of a day. */
 export interface DayMark {
   /** A price or a few letters under the number. */
   note?: string;
-  /** The price is a reduced one. */
+  /** The price is discounted. */
   isCut?: boolean;
   /** For screen readers, after the date: "from €1,290, 7 of 10 seats left". */
   label: string;
@@ -29,7 +29,7 @@ export interface CalendarBaseProps extends DayRules {
   legend?: readonly LegendEntry[];
   /** `pages` turns with arrows, two months side by side where there is room; `one` shows one month; `list` is for a phone: months one below the other. */
   layout?: 'pages' | 'one' | 'list';
-  /** Takes the focus when it appears. */
+  /** Focuses the calendar when it mounts. */
   hasFocus?: boolean;
 }
 

@@ -8,14 +8,14 @@ export interface DayRules {
   available?: readonly string[];
 }
 
-/** What a day is: to be chosen, gone by, taken off, or simply not one of the days in question. */
+/** State of a day: available, past, disabled, or not in the list. */
 export type DayState = 'open' | 'past' | 'full' | 'idle';
 
-/** Rules ready to be asked. */
+/** Parsed rules. */
 export interface ReadRules {
   stateOf(day: string): DayState;
   isOpen(day: string): boolean;
-  /** The first and last day that make sense to look at, as far as the rules know them. */
+  /** First and last day to show, where the rules limit them. */
   first: string | null;
   last: string | null;
   /** Only the days of a list may be chosen. */

@@ -37,7 +37,7 @@ export function SingleGrid(props: CalendarProps): ReactNode {
         aria-label={label}
         autoFocus={hasFocus}
         value={value === null ? null : parseDate(value)}
-        // React Aria tells the same day again when it gets the focus: that is no reason to draw all days again.
+        // React Aria reports the focused day again; an unchanged day must not re-render the grid.
         focusedValue={focused}
         onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))}
         onChange={choose}

@@ -6,11 +6,11 @@ export interface CheckProps extends Omit<ComponentProps<'input'>, 'type' | 'onPo
   children: ReactNode;
   /** A figure at the end of the line. */
   count?: ReactNode;
-  /** How deep it lies under other choices. */
+  /** Nesting level. */
   depth?: 0 | 1 | 2;
   /** Greyed but readable: choosing it would show nothing. */
   isFaint?: boolean;
-  /** A finger or pointer goes down on the box or its words. */
+  /** Called on pointer down on the box or its label. */
   onPointerDown?: PointerEventHandler;
 }
 

@@ -7,12 +7,12 @@ import { Matched } from './matched.tsx';
 
 export interface ComboboxListProps extends ComboboxProps<unknown> {
   described: Described;
-  /** What was typed before this was here. */
+  /** Text typed before the list was loaded. */
   initial: string;
   hasFocus: boolean;
 }
 
-/** A line of the list: a choice, or the way on after a failure. */
+/** An option of the list: a choice or the retry. */
 type Line = { item: unknown } | 'retry';
 
 const { ItemClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
@@ -22,7 +22,7 @@ function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: Combobo
   const shownName = value === null ? '' : nameOf(value);
   const [text, setText] = useState(initial);
   const [knownName, setKnownName] = useState(shownName);
-  // A choice made elsewhere, such as a form that is filled in, is shown.
+  // A choice changed outside, e.g. by filling in the form, is shown.
   if (knownName !== shownName) {
     setKnownName(shownName);
     setText(shownName);
@@ -82,7 +82,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     isOpen: wantsOpen && (lines.length > 0 || note !== null),
     itemToString: (line) => (line === null || line === 'retry' ? '' : nameOf(line.item)),
     onIsOpenChange: (change) => setWantsOpen(change.isOpen),
-    // Only what was pressed is chosen: leaving the field with the keyboard is not.
+    // Leaving the field by keyboard chooses nothing.
     onStateChange({ type, selectedItem }) {
       if ((type !== ItemClick && type !== InputKeyDownEnter) || !selectedItem) return;
       if (selectedItem !== 'retry') return choose(selectedItem.item);
@@ -98,7 +98,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
   });
   useLayoutEffect(() => appear(), []);
   const box = useRef<HTMLDivElement>(null);
-  // Near the end of the screen the list would open below it.
+  // Near the bottom of the screen the list would open outside the viewport.
   useEffect(() => {
     if (isOpen) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, lines.length]);
@@ -128,7 +128,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
     <div className="combo">
       <div className="input">
         <input
-          // Taken from the event itself: the list box tells of it a turn later, and letters typed meanwhile would be taken back.
+          // Read from the event: downshift reports later, which would revert characters typed meanwhile.
           {...getInputProps({
             ref: field,
             onChange: (event) => {
@@ -158,7 +158,7 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
           </button>
         )}
       </div>
-      {/* A press on the list's edge must not take the focus from the field. */}
+      {/* A press on the list's padding must not move the focus. */}
       <div
         ref={box}
         role="presentation"

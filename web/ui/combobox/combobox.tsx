@@ -8,11 +8,11 @@ export interface ComboboxTexts {
   loading: string;
   empty: string;
   failed: string;
-  /** The way on after a failure. */
+  /** Label of the retry option. */
   retry: string;
   /** Name of the button that empties the field. */
   clear: string;
-  /** How many choices there are now; said to screen readers. */
+  /** Number of options, for screen readers. */
   count: (count: number) => string;
 }
 
@@ -53,7 +53,7 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
     if (isRequested.current) return;
     isRequested.current = true;
     import('./combobox-list.tsx').then(
-      // At once: a letter typed between reading the field and putting the other in its place would be lost.
+      // Synchronous: a character typed between reading the field and replacing it would be lost.
       ({ ComboboxList }) =>
         flushSync(() =>
           setLively({

@@ -6,7 +6,7 @@ import { ModalBox } from './modal-box.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Somebody wants it closed: the cross, Escape, a click beside it, a swipe. It stays until `isOpen` says so. */
+  /** Called on the close button, Escape, a click outside or a swipe; the parent closes it with `isOpen`. */
   onClose: () => void;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: () => void;

@@ -16,11 +16,11 @@ const FLASH_MS = 300;
 
 export interface ModalBoxProps {
   isOpen: boolean;
-  /** Somebody wants it closed: Escape or a click beside it. It stays until `isOpen` says so. */
+  /** Called on Escape or a click outside; the parent closes it with `isOpen`. */
   onClose: () => void;
   /** Called after the closing animation; the parent then unmounts it. */
   onClosed?: (() => void) | undefined;
-  /** A click beside it only makes it flash. Escape still closes it (specification 4). */
+  /** A click outside only flashes it; Escape still closes it (specification 4). */
   isPersistent?: boolean;
   className: string;
   labelledBy: string;
@@ -50,14 +50,14 @@ function useModal(
   const [isThere, setThere] = useState(isOpen);
   if (isOpen && !isThere) setThere(true);
   const closed = useEffectEvent(() => onClosed?.());
-  // Before the browser takes an element away it must be closed: only then does it give the focus back.
+  // Closed before unmounting: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!isOpen || !dialog) return;
     dialog.style.removeProperty('--drag');
     const forget = noteModal(dialog);
     dialog.showModal();
-    // What scrolls must be reached by keys, also where the browser does not see to it.
+    // Scroll containers must be focusable, also where the browser does not make them so.
     for (const part of dialog.querySelectorAll<HTMLElement>('[data-body]'))
       if (part.scrollHeight > part.clientHeight) part.tabIndex = 0;
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -106,7 +106,7 @@ export function ModalBox({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // A file field's cancel comes here, too.
+        // The cancel event of a file input bubbles here.
         if (event.target !== box.current) return;
         event.preventDefault();
         onClose();
@@ -115,7 +115,7 @@ export function ModalBox({
         // Pressed twice, Escape closes it without asking.
         if (event.target === box.current && isOpen && !box.current?.open) onClose();
       }}
-      // Letters marked by dragging out of the dialog end in a click beside it that nobody meant.
+      // Selecting text beyond the dialog's edge ends in a click outside; it must not close it.
       onPointerDown={(event) => (isPressedBeside.current = event.target === box.current)}
       onClick={(event) => {
         if (event.target !== box.current || !isPressedBeside.current) return;

@@ -6,7 +6,7 @@ function change(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal is about to open, until the answered function is called. */
+/** Registers an open modal; returns the function that removes it. */
 export function noteModal(box: HTMLDialogElement): () => void {
   const root = document.documentElement;
   root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
@@ -14,7 +14,7 @@ export function noteModal(box: HTMLDialogElement): () => void {
   return () => change(opened.filter((entry) => entry !== box));
 }
 
-/** The modal that everything else is under, or null. Whatever stands outside of it can be neither pressed nor heard. */
+/** The topmost modal, or null. Everything outside it is inert. */
 export const topModal = (): HTMLDialogElement | null => opened.at(-1) ?? null;
 
 /** Calls back when `topModal` changes. */

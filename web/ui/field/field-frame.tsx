@@ -6,18 +6,18 @@ export interface FieldFrameProps {
   /** The word for "may stay empty", after the label. */
   optional?: string | undefined;
   hint?: ReactNode;
-  /** What is wrong; takes the place of the hint and is announced. */
+  /** The error; replaces the hint and is announced. */
   error?: string | null | undefined;
 }
 
-/** What ties a control to its label and to what is said below it. */
+/** Ids and ARIA attributes that tie a control to its label, hint and error. */
 export interface Described {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** The hint below a control, or what is wrong with it. */
+/** The hint or error below a control. */
 export function FieldNote({ id, hint, error }: Pick<FieldFrameProps, 'hint' | 'error'> & { id: string }): ReactNode {
   return (
     <p className="hint" id={`${id}-note`} role={error ? 'alert' : undefined} hidden={!error && !hint}>
@@ -63,14 +63,14 @@ export function FieldFrame({
 }
 
 export interface GroupFrameProps extends FieldFrameProps {
-  /** `radiogroup` where one of the choices holds, `group` where each stands for itself. */
+  /** `radiogroup` for a single choice, `group` for several. */
   role: 'radiogroup' | 'group';
   isRequired?: boolean | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of several controls that answer one question: a fieldset with its legend. */
+/** Frame of several controls: a fieldset with its legend. */
 export function GroupFrame({
   label,
   optional,

@@ -1,7 +1,7 @@
 import { arrow, autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/dom';
 import { debounce } from '../hooks/debounce.ts';
 
-/** Specification 9: after the window or the panel has changed its size, the place is found anew. */
+/** Specification 9: recompute the position after a resize. */
 const RESIZE_REST_MS = 1000;
 /** Air between a panel and the edge of the window. */
 const EDGE_PX = 8;

@@ -3,9 +3,9 @@ import type { placeBeside, PlaceOptions } from './place-beside.ts';
 
 const load = async (): Promise<typeof placeBeside> => (await import('./place-beside.ts')).placeBeside;
 
-/** Fetches what finds a place for a panel, ahead of its first opening. */
+/** Preloads the positioning code before the first opening. */
 export function preparePlace(): void {
-  // Offline it is asked for again when the panel opens.
+  // A failed preload is retried when the panel opens.
   load().catch(() => {});
 }
 
@@ -30,7 +30,7 @@ export function usePlaced(
           ...(isAsWide && { isAsWide }),
         });
       },
-      // Where it cannot be fetched the style sheet's place is good enough to be used.
+      // Without the code, the CSS position is good enough.
       () => void (panel.current && (panel.current.dataset['side'] = 'none')),
     );
     return () => {

@@ -33,7 +33,7 @@ export function countryEntries(locale: Locale): readonly CountryEntry[] {
   return list;
 }
 
-/** The calling code somebody searches for: digits, with or without a plus; null for words. */
+/** The calling code in a query: digits, with or without a plus; null for words. */
 export function searchedCode(query: string): string | null {
   return /^\+?\s*(\d[\d\s]*)$/.exec(query.trim())?.[1]?.replace(/\s/g, '') ?? null;
 }

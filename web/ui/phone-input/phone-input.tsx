@@ -10,19 +10,19 @@ export interface PhoneTexts extends CountryPickerTexts {
   /** "This number belongs to {country}." */
   belongs: (country: string) => string;
   confirm: string;
-  /** The number is none of the chosen country. */
+  /** The number does not fit the chosen country. */
   invalid: string;
 }
 
 export interface PhoneInputProps extends FieldFrameProps {
   name: string;
-  /** A plus and digits, E.164 when the number is whole; empty while there is none. */
+  /** A plus and digits, E.164 when complete; empty without a number. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Two letters: the country of a number that says none itself. */
+  /** ISO code: the country of a number without a calling code. */
   country: string;
-  /** Language of the names of countries. */
+  /** Locale of the country names. */
   locale: Locale;
   texts: PhoneTexts;
 }

@@ -12,7 +12,7 @@ import type { PhoneLibrary } from './phone-number.ts';
 const slices = new Map<string, Promise<MetadataJson | null>>();
 let metadata: MetadataJson | null = null;
 
-/** Puts libphonenumber together with metadata. A country it has no metadata of is as good as none. */
+/** Puts libphonenumber together with metadata. A country without metadata counts as none. */
 export function phoneLibrary(known: MetadataJson): PhoneLibrary {
   return {
     AsYouType,
@@ -29,7 +29,7 @@ export function phoneLibrary(known: MetadataJson): PhoneLibrary {
 
 /** The library with the metadata of a calling code (`/phone/7.json`, cut by `tools/phone-slices.ts`) added to what was fetched before; null while there is none. */
 export async function libraryWith(code: string): Promise<PhoneLibrary | null> {
-  // A code that nobody has can be written, but there is nothing to know of it.
+  // An unassigned code can be typed, but has no metadata.
   if (countryOfCode(code) === null) return metadata && phoneLibrary(metadata);
   let slice = slices.get(code);
   if (!slice) slices.set(code, (slice = readJson<MetadataJson>(`/phone/${code}.json`)));

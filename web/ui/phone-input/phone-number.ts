@@ -56,7 +56,7 @@ function writePhone(
   return fitPhone(clean.startsWith(prefix) ? `${prefix} ${clean.slice(prefix.length)}` : clean, clean);
 }
 
-/** Without the trunk zero or eight that people write behind a calling code, once it is certain that it is one. */
+/** Drops the trunk prefix (0 or 8) after a calling code, once it is certain to be one. */
 function withoutTrunk(clean: string, country: string | null, library: PhoneLibrary | null): string {
   const number = clean.startsWith('+') ? library?.parse(clean, country) : undefined;
   return number?.isValid() ? number.number : clean;
@@ -77,7 +77,7 @@ export function editPhone(state: PhoneState, typed: string, isDeletion: boolean,
   return writePhone(isDeletion ? clean : withoutTrunk(clean, state.country, library), state, library);
 }
 
-/** The field for a country or calling code chosen in its list: what was typed of the number stays. */
+/** Switches the country or calling code and keeps the typed number. */
 export function switchCountry(
   state: PhoneState,
   country: string | null,
@@ -111,7 +111,7 @@ export function settlePhone(state: PhoneState, library: PhoneLibrary | null): st
 }
 
 /**
- * Whether a number is one of a country. Several countries may share a calling code: one that has beginnings of its own keeps them, as Kazakhstan does from
+ * Whether a number is one of a country. Several countries may share a calling code: one with prefixes of its own keeps them, as Kazakhstan does from
  * Russia; a main country's do not exclude its islands.
  */
 function belongsTo(number: PhoneNumber, country: string, { Metadata, metadata }: PhoneLibrary): boolean {
@@ -143,12 +143,12 @@ export function foreignCountry({ country, code, text }: PhoneState, library: Pho
   return belongsTo(number, country, library) ? null : number.country;
 }
 
-/** Whether a number, if there is one, is one of the chosen country. Without metadata nobody can say no. */
+/** Whether a number is valid for the chosen country. True without a number or metadata. */
 export function isRightNumber(state: PhoneState, library: PhoneLibrary | null): boolean {
   const value = phoneValue(state, library);
   if (value === '' || !library) return true;
   const number = library.parse(value, state.country);
-  // A calling code that nobody was given cannot be checked beyond its length.
+  // An unassigned calling code is only checked for length.
   if (state.country === null && callingCodeOf(value) === null) return /^\+\d{9,}$/.test(value);
   return Boolean(number && (state.country === null ? number.isValid() : belongsTo(number, state.country, library)));
 }

@@ -5,14 +5,14 @@ const MAX_DIGITS = 15;
 /** A plus with this many digits after it begins a number that was pasted behind something else. */
 const PASTED_DIGITS = 5;
 
-/** Arabic and Persian digits as ours; full-width ones are normalised by the platform. */
+/** Maps Arabic and Persian digits to ASCII; NFKC handles full-width ones. */
 const plainDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** The digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** What counts of a typed or pasted text: digits, with a plus before them if the number is international. `00` is a plus, too; letters and signs are dropped. */
+/** Normalises typed or pasted text: digits, with a plus for an international number. `00` counts as a plus; other characters are dropped. */
 export function cleanPhone(typed: string): string {
   const text = plainDigits(typed).replace(/[^\d+]/g, '');
   const digits = digitsOf(text);

@@ -63,7 +63,7 @@ function placeAfter(text: string, signs: number): number {
 /** Keeps a phone field by the rules of specification 5. `value` is what the form has: a plus and digits, or nothing. */
 export function usePhoneField(usual: string, value: string, onChange: (value: string) => void): PhoneField {
   const input = useRef<HTMLInputElement>(null);
-  /** What is selected, in digits and pluses before its two ends: kept through a change of form. */
+  /** The selection, counted in digits and pluses, restored after reformatting. */
   const selection = useRef<readonly [number, number] | null>(null);
   const [state, setState] = useState(() => begin(usual, value));
   const [given, setGiven] = useState({ value, usual });
@@ -73,7 +73,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
   const shownCode = callingCodeOf(cleanPhone(state.text));
   const library = usePhoneLibrary([...new Set([state.code, shownCode ?? state.code])], isActive);
 
-  // Filled in from elsewhere, such as a profile; or the visitor's country has become known while nothing was typed.
+  // The value changed outside, e.g. from a profile, or the visitor's country was detected before typing.
   if (given.value !== value || given.usual !== usual) {
     setGiven({ value, usual });
     if (given.value !== value || value === '') {
@@ -99,7 +99,7 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     setActive(true);
     show({ ...state, text: editPhone(state, typed, false, null) });
   });
-  // What was typed before the page was alive stays.
+  // Keeps what was typed before hydration.
   useLayoutEffect(() => takeOver(), []);
 
   useLayoutEffect(() => {
@@ -113,14 +113,14 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
     const field = input.current;
     if (field && document.activeElement === field)
       selection.current = [signsBefore(state.text, field.selectionStart), signsBefore(state.text, field.selectionEnd)];
-    // A number that was there before says itself whose it is; a typed one is of the chosen country until somebody confirms another.
+    // An initial number sets its own country; a typed one keeps the chosen country until the visitor confirms another.
     const country =
       isTyped || state.country === null
         ? state.country
         : (known.parse(cleanPhone(state.text), state.country)?.country ?? state.country);
     show({ ...state, country, text: editPhone(state, state.text, false, known) });
   });
-  // At once: a digit typed between the drawing and a later effect would be lost.
+  // A layout effect: a digit typed before a later effect would be lost.
   useLayoutEffect(() => {
     if (library) format(library);
   }, [library]);

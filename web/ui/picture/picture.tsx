@@ -25,7 +25,7 @@ export type PictureShape = keyof typeof SHAPES;
 /** Whether a picture is there in our sizes and formats, or only as it is. */
 export const isSized = (url: string): boolean => url.includes('{size}');
 
-/** The sizes of a shape as a `srcset` in one format. */
+/** `srcset` of a shape in one format. */
 export function pictureSet(url: string, shape: PictureShape, format: PictureFormat): string {
   return SHAPES[shape].map((size) => `${pictureUrl(url, size, format)} ${partsOfSize(size).width}w`).join(', ');
 }
@@ -35,10 +35,10 @@ export interface PictureProps {
   shape: PictureShape;
   /** The `sizes` attribute: how wide the box is at which screen. */
   sizes: string;
-  /** Said instead of the picture's own text; empty when the words beside it already say it. */
+  /** Overrides the alt text; empty when the text beside it says the same. */
   alt?: string;
   className?: string;
-  /** The largest picture of the first screen: fetched at once. Others wait until they come near. */
+  /** Loads eagerly with high priority: the largest picture of the first screen. Others load lazily. */
   isFirst?: boolean;
 }
 

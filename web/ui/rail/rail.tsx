@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import './rail.css';
 
 export interface RailProps {
-  /** Heading of the rail; stands on the left of the arrows. */
+  /** Heading, left of the arrows. */
   head: ReactNode;
   label: string;
   texts: { previous: string; next: string };
@@ -22,7 +22,7 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
       setEnds((last) => (last.atStart === atStart && last.atEnd === atEnd ? last : { atStart, atEnd }));
     };
     rail.addEventListener('scroll', update, { passive: true });
-    // Told at once, and when there is something to measure: asked here, the whole page would have to be laid out first.
+    // The observer reports at once; measuring here would force a layout of the whole page.
     const watcher = new ResizeObserver(update);
     watcher.observe(rail);
     return () => {

@@ -40,7 +40,7 @@ export function RangeGrid(props: RangeCalendarProps): ReactNode {
         // A pointer that goes elsewhere after the first day has chosen nothing yet; on a phone "Apply" takes a single day.
         commitBehavior={layout === 'list' ? 'select' : 'reset'}
         value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
-        // React Aria tells the same day again when it gets the focus: that is no reason to draw all days again.
+        // React Aria reports the focused day again; an unchanged day must not re-render the grid.
         focusedValue={focused}
         onFocusChange={(date) => setFocused((now) => (isSameDay(now, date) ? now : date))}
         onChange={choose}

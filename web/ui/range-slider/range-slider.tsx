@@ -100,7 +100,7 @@ export function RangeSlider({
       max={end}
       step={step}
       value={place(now[which])}
-      // Where both lie at the upper end only the lower one can move: it must be on top.
+      // With both thumbs at the upper end only the lower can move, so it is on top.
       style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
       onChange={(event) => setDragged(moved(which, snapToStep(event.currentTarget.valueAsNumber, { min, max, step })))}
       onPointerUp={release}

@@ -89,7 +89,7 @@ export function SelectList({
           className: 'select__in',
           'aria-disabled': isOff || undefined,
           'aria-busy': isLoading || undefined,
-          // The dialog it stands in stays.
+          // Escape must not close the surrounding dialog.
           onKeyDown: (event) => {
             if (isOpen && event.key === 'Escape') event.preventDefault();
           },

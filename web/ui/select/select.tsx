@@ -24,7 +24,7 @@ export interface SelectProps {
   /** Shown while nothing is chosen. */
   placeholder?: string;
   hint?: ReactNode;
-  /** What is wrong; takes the place of the hint and is announced. */
+  /** The error; replaces the hint and is announced. */
   error?: string | null;
   isDisabled?: boolean;
   /** The options are on their way. */

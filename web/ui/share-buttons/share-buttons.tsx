@@ -4,7 +4,7 @@ import { BrandIcon } from '../icon/brand-icon.tsx';
 import { Icon } from '../icon/icon.tsx';
 import './share-buttons.css';
 
-/** Specification 9: how long a copied address says so. */
+/** Specification 9: duration of the copied state. */
 const COPIED_MS = 1500;
 
 export interface ShareTexts {
@@ -12,7 +12,7 @@ export interface ShareTexts {
   label: string;
   ways: Readonly<Record<ShareWay, string>>;
   copied: string;
-  /** Beside the address, when the browser refuses to copy it. */
+  /** Label of the URL shown when the browser refuses to copy. */
   copyByHand: string;
   /** Opens the share sheet of the device. */
   more: string;
@@ -32,7 +32,7 @@ function CopyButton({ shared, texts }: Omit<ShareButtonsProps, 'ways'>): ReactNo
   const copy = async (): Promise<void> => {
     clearTimeout(timer.current);
     try {
-      // Not there on pages without encryption; refused where the reader said so.
+      // Missing without HTTPS; may be denied.
       await navigator.clipboard.writeText(shared.url);
       setState('copied');
       timer.current = setTimeout(() => setState('idle'), COPIED_MS);
@@ -63,7 +63,7 @@ function CopyButton({ shared, texts }: Omit<ShareButtonsProps, 'ways'>): ReactNo
 
 const never = (): (() => void) => () => {};
 
-/** Ways to pass a page on. Plain links that open beside the page and give it no hold on ours; the device's own sheet where there is one. */
+/** Share links, opened in a new tab with `noopener`; the device's share sheet where available. */
 export function ShareButtons({ ways, shared, texts }: ShareButtonsProps): ReactNode {
   const hasSheet = useSyncExternalStore(
     never,

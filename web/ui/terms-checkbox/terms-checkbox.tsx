@@ -12,7 +12,7 @@ export interface TermsCheckboxProps {
   checked: boolean;
   onChange: (isAccepted: boolean) => void;
   onBlur?: (() => void) | undefined;
-  /** What is wrong comes from the parent. */
+  /** The error comes from the parent. */
   error?: string | null | undefined;
 }
 

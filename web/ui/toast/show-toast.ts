@@ -6,7 +6,7 @@ export interface ToastMessage {
   text: string;
   tone: 'plain' | 'alarm';
   action?: { label: string; run: () => void };
-  /** Its time is over: it fades. */
+  /** True while it fades out. */
   isLeaving: boolean;
 }
 
@@ -29,7 +29,7 @@ export function watchToasts(listener: () => void): () => void {
 /** The toasts that are shown, oldest first. */
 export const shownToasts = (): readonly ToastMessage[] => shown;
 
-/** Says something in passing, in the browser only. What needs an answer belongs in a dialog, an error beside its field. */
+/** Shows a toast (browser only). Questions belong in a dialog, errors beside their field. */
 export function showToast(
   text: string,
   { tone = 'plain', action }: Partial<Pick<ToastMessage, 'tone' | 'action'>> = {},
@@ -39,12 +39,12 @@ export function showToast(
   releaseToast(id);
 }
 
-/** Keeps a toast for as long as somebody points at it or has the focus in it. */
+/** Pauses a toast's timer on hover and focus. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
 }
 
-/** Gives a toast its whole time, from now. */
+/** Restarts a toast's timer. */
 export function releaseToast(id: number): void {
   holdToast(id);
   timers.set(
@@ -53,13 +53,13 @@ export function releaseToast(id: number): void {
   );
 }
 
-/** Begins to take a toast away. */
+/** Starts fading a toast out. */
 export function closeToast(id: number): void {
   holdToast(id);
   change(shown.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
 }
 
-/** Takes a toast away that has faded. */
+/** Removes a faded toast. */
 export function dropToast(id: number): void {
   timers.delete(id);
   change(shown.filter((toast) => toast.id !== id));

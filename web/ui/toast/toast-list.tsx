@@ -9,7 +9,7 @@ export interface ToastListProps {
   closeLabel: string;
 }
 
-/** One message. It waits while somebody points at it or has the focus in it. */
+/** One toast. Its timer pauses on hover and focus. */
 function Toast({ toast, closeLabel }: { toast: ToastMessage; closeLabel: string }): ReactNode {
   const { id, text, tone, action, isLeaving } = toast;
   const box = useRef<HTMLLIElement>(null);

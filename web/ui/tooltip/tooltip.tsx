@@ -27,13 +27,13 @@ export interface TooltipAnchor {
 }
 
 export interface TooltipProps {
-  /** A short text, read after the name of the element. What nobody may miss belongs on the page. */
+  /** Short text, announced after the element's name. Essential information belongs on the page. */
   text: string;
   draw: (anchor: TooltipAnchor) => ReactNode;
   placement?: Placement;
 }
 
-/** A few words about a control, shown while the mouse or the focus is on it. Escape hides them; the mouse may go onto them. */
+/** A tooltip, shown on hover and focus, hidden by Escape; the pointer may move onto it. */
 export function Tooltip({ text, draw, placement = 'top' }: TooltipProps): ReactNode {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function Tooltip({ text, draw, placement = 'top' }: TooltipProps): ReactN
     if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // The dialog it stands in stays.
+      // Escape must not close the surrounding dialog.
       event.preventDefault();
       tip.current?.hidePopover();
     };
