@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { ProblemCode } from './errors.ts';
 
 /** Who may make a call. A call that says nothing is denied to everybody. */
 export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'admin';
@@ -20,6 +21,8 @@ export interface CallSpec<
   body?: Body;
   /** Shape of the 200 answer. Fields that are not declared never leave the server. */
   reply: Reply;
+  /** Error codes of the call itself, besides those every call of its form can return (`call-errors.ts`). */
+  errors?: readonly ProblemCode[];
   /** True for a call that is ours and not in the specification's list. */
   addition?: true;
   /** A mutation whose effect must happen once however often it is sent: needs the header `Idempotency-Key`. */

@@ -1,9 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/**
- * Business errors by code, with their HTTP status. The text for a person is made by the server in the language of the request
- * (`server/http/problem-texts.ts`), under the key `problem.<code>`.
- */
+/** Error codes with their HTTP status. Their texts are in `server/http/problem-texts.ts`, under `problem.<code>`. */
 export const PROBLEM_STATUS = {
   invalid: 400,
   unauthorized: 401,
@@ -32,7 +29,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** The body of every answer that is not a success. `errors` names the fields; `fresh` carries the truth after a 409. */
+/** The body of every error response. `errors` holds messages by field; `fresh` the current state after a 409. */
 export const ProblemBody = Type.Object({
   message: Type.String(),
   error: Type.String(),

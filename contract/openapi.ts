@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import type { CallTable } from './client.ts';
-import { ProblemBody } from './errors.ts';
+import { errorsOf } from './call-errors.ts';
+import { PROBLEM_STATUS, ProblemBody } from './errors.ts';
 
 const plain = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema));
 
@@ -12,6 +13,13 @@ function parametersOf(call: Call): object[] {
     required: required.has(name),
     schema: plain(schema),
   }));
+}
+
+/** One response per status, described by the codes that have it. */
+function errorResponses(call: Call): Record<number, object> {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const codes = Map.groupBy(errorsOf(call), (code) => PROBLEM_STATUS[code]);
+  return Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content }]));
 }
 
 function operationOf(noun: string, name: string, call: Call): object {
@@ -34,10 +42,7 @@ function operationOf(noun: string, name: string, call: Call): object {
     }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: plain(call.reply) } } },
-      default: {
-        description: 'Problem',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      ...errorResponses(call),
     },
   };
 }
@@ -54,7 +59,8 @@ export function toOpenApi(calls: CallTable, version: string): object {
     info: {
       title: 'Serai',
       version,
-      description: 'Calls of the Serai marketplace. Amounts are integer minor units. Every problem has one shape.',
+      description:
+        'Calls of the Serai marketplace. Amounts are integer minor units. Every error response has one shape.',
     },
     paths,
     components: {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
 
-/** The signed-in person (specification 3, "User", with the fields of decisions 3). */
+/** The signed-in user (specification 3, "User", with the fields of decisions 3). */
 export const UserProfile = Type.Object({
   id: Type.Integer(),
   first_name: Type.String(),
@@ -23,14 +23,16 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/crm/api/user/profile',
   access: 'user',
+  errors: [],
   reply: UserProfile,
-  summary: 'The signed-in person.',
+  summary: 'The signed-in user.',
 });
 
 export const updateProfile = defineCall({
   method: 'POST',
   path: '/crm/api/user/update-profile',
   access: 'user',
+  errors: [],
   reply: UserProfile,
   summary: 'Changes names and phone.',
   body: Strict({
@@ -44,8 +46,9 @@ export const setLanguage = defineCall({
   method: 'POST',
   path: '/crm/api/user/set-language',
   access: 'user',
+  errors: [],
   reply: UserProfile,
-  summary: 'Language of letters and pages.',
+  summary: 'Sets the language of mails and pages.',
   body: Strict({ language_code: Words(['en-US', 'ru', 'de', 'zh']) }),
 });
 
@@ -53,8 +56,9 @@ export const setCurrency = defineCall({
   method: 'POST',
   path: '/crm/api/user/set-currency',
   access: 'user',
+  errors: [],
   reply: UserProfile,
-  summary: 'Currency prices are shown in.',
+  summary: 'Sets the currency that prices are shown in.',
   body: Strict({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }) }),
 });
 
@@ -62,8 +66,9 @@ export const changeCountry = defineCall({
   method: 'POST',
   path: '/crm/api/user/change-country',
   access: 'user',
+  errors: [],
   reply: UserProfile,
-  summary: 'Country the person lives in, by an id of dropdown/country; an id that is none names its field.',
+  summary: 'Sets the country of residence, by an id of dropdown/country.',
   body: Strict({ country_id: Type.Integer({ minimum: 1 }) }),
 });
 
@@ -71,7 +76,8 @@ export const getUserInfo = defineCall({
   method: 'GET',
   path: '/spa/user-info-data',
   access: 'user',
-  summary: 'The signed-in person with permissions.',
+  errors: [],
+  summary: 'The signed-in user with permissions.',
   reply: Type.Object({
     user: UserProfile,
     permissions: Type.Object({ can_use_knowledge: Type.Boolean(), can_view_commission: Type.Boolean() }),

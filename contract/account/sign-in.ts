@@ -7,20 +7,21 @@ const Email = Type.String({ format: 'email', maxLength: 254 });
 const Signed = Type.Object({ token: Type.String(), user: UserProfile, is_new: Type.Boolean() });
 const Code = Type.String({ pattern: '^[0-9]{5}$' });
 const FavouriteIds = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }));
-/** The answer to everything that sends a code: it never says whether an account exists. */
+/** The reply of every call that sends a code; it does not reveal whether an account exists. */
 const CodeSent = Type.Object({
   result: Type.Boolean(),
-  resend_after_s: Type.Integer({ description: 'Seconds until another code may be asked for' }),
-  expires_in_s: Type.Integer(),
+  resend_after_s: Type.Integer({ description: 'Seconds until another code can be requested' }),
+  expires_in_s: Type.Integer({ description: 'Seconds until the code expires' }),
 });
 
 export const register = defineCall({
   method: 'POST',
   path: '/crm/api/user/register',
   access: 'public',
+  errors: [],
   limit: 'sign-in',
   reply: CodeSent,
-  summary: 'Registers with a password. The account begins when the code sent to the e-mail is entered (auth-via-code).',
+  summary: 'Registers with a password. The account is created when the code sent by e-mail is entered (auth-via-code).',
   body: Strict({
     first_name: Type.String({ minLength: 1, maxLength: 100 }),
     last_name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -36,9 +37,10 @@ export const registerWithoutPassword = defineCall({
   method: 'POST',
   path: '/crm/api/user/register-without-password',
   access: 'public',
+  errors: [],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Begins an account by e-mail alone; the code sent there completes it.',
+  summary: 'Registers by e-mail alone; the code sent there completes the account.',
   body: Strict({
     first_name: Type.Optional(Type.String({ maxLength: 100 })),
     last_name: Type.Optional(Type.String({ maxLength: 100 })),
@@ -56,6 +58,7 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/crm/api/user/auth',
   access: 'public',
+  errors: ['wrong_password', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
   summary: 'Signs in by e-mail and password.',
@@ -69,9 +72,10 @@ export const sendAuthCode = defineCall({
   method: 'POST',
   path: '/crm/api/user/send-auth-code',
   access: 'public',
+  errors: [],
   limit: 'send-code',
   reply: CodeSent,
-  summary: 'Sends a one-time code of five digits. One answer, whoever asks.',
+  summary: 'Sends a one-time code of five digits. The reply is the same with and without an account.',
   body: Strict({ login: Email, code_sender: Words(['email']) }),
 });
 
@@ -79,9 +83,10 @@ export const signInByCode = defineCall({
   method: 'POST',
   path: '/crm/api/user/auth-via-code',
   access: 'public',
+  errors: ['wrong_code', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
-  summary: 'Signs in by the code, in the browser that asked for it; a new e-mail becomes a new account.',
+  summary: 'Signs in by the code, in the browser that requested it; a new e-mail gets a new account.',
   body: Strict({
     login: Email,
     code: Code,
@@ -94,6 +99,7 @@ export const refreshToken = defineCall({
   method: 'POST',
   path: '/crm/api/user/refresh-token',
   access: 'public',
+  errors: ['unauthorized'],
   limit: 'read',
   summary: 'A new access token for the session in the refresh cookie, which is rotated.',
   body: Strict({}),
@@ -104,6 +110,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/crm/api/user/logout',
   access: 'public',
+  errors: [],
   summary: 'Ends the session on the server and drops the refresh cookie.',
   body: Strict({}),
   reply: Type.Object({ result: Type.Boolean() }),

@@ -3,7 +3,7 @@ import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { ChangeSeq, Instant, PolicyStep, RequestId } from './request-schemas.ts';
 
-/** What every change of a request answers with: how it stands now. */
+/** The reply of every change: the new state of the request. */
 export const RequestState = Type.Object({
   id: Type.Integer(),
   status: Type.Integer(),
@@ -20,8 +20,9 @@ export const getCancelReasons = defineCall({
   method: 'GET',
   path: '/crm/api/request/cancel-reasons',
   access: 'public',
+  errors: [],
   addition: true,
-  summary: "Why a traveller may cancel, or with by=organizer why an organizer may, in the caller's language.",
+  summary: "Reasons for a traveller to cancel, or with by=organizer for an organizer, in the caller's language.",
   query: Strict({ by: Type.Optional(Words(['traveller', 'organizer'])) }),
   reply: Reasons,
 });
@@ -30,17 +31,18 @@ export const getCancelQuote = defineCall({
   method: 'GET',
   path: '/crm/api/request/cancel-quote',
   access: 'user',
+  errors: ['not_found', 'not_allowed_now'],
   addition: true,
   summary:
-    'What comes back if the traveller cancels now. quote_id goes with the cancellation and is stale as soon as the sums change.',
+    'What is refunded if the traveller cancels now. Send quote_id with the cancellation; it is stale once the amounts change.',
   query: Strict({ id: RequestId }),
   reply: Type.Object({
     quote_id: Type.String(),
-    paid: Type.Integer(),
-    refund: Type.Integer(),
-    kept: Type.Integer(),
+    paid: Type.Integer({ description: 'Minor units of `currency`' }),
+    refund: Type.Integer({ description: 'Minor units of `currency`' }),
+    kept: Type.Integer({ description: 'Minor units of `currency`' }),
     currency: Type.String(),
-    percent: Type.Integer({ description: 'Share of what was paid that the policy gives back today' }),
+    percent: Type.Integer({ description: 'Refunded share of the amount paid, 0 to 100' }),
     rule: Words(['nothing_paid', 'policy', 'day_after_paying']),
     changes_at: Nullable(Instant),
     steps: Type.Array(PolicyStep),
@@ -51,9 +53,10 @@ export const cancelRequest = defineCall({
   method: 'POST',
   path: '/crm/api/request/cancel',
   access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'quote_stale'],
   once: true,
   summary:
-    'The traveller withdraws (1), gives the held seats back (2) or cancels a paid request (3, with a fresh quote_id; else 409 quote_stale with the fresh quote).',
+    'The traveller withdraws (status 1), releases held seats (2) or cancels a paid request (3; needs a current quote_id, else quote_stale with the fresh quote).',
   body: Strict({
     id: RequestId,
     message: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -61,17 +64,21 @@ export const cancelRequest = defineCall({
     reason: Type.Optional(Words(CANCEL_REASONS)),
     quote_id: Type.Optional(Type.String({ maxLength: 64 })),
   }),
-  reply: Type.Object({ ...RequestState.properties, refund: Type.Integer(), currency: Type.String() }),
+  reply: Type.Object({
+    ...RequestState.properties,
+    refund: Type.Integer({ description: 'Minor units of `currency`' }),
+    currency: Type.String(),
+  }),
 });
 
 export const acceptProposal = defineCall({
   method: 'POST',
   path: '/crm/api/request/accept-proposal',
   access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'conflict', 'date_closed', 'seats_gone'],
   addition: true,
   once: true,
-  summary:
-    'The traveller takes the date or price the organizer offered: the seats are held, to be paid until the deadline.',
+  summary: 'The traveller accepts the offered date or price: the seats are held, payable until the deadline.',
   body: Strict({ id: RequestId, proposal_id: RequestId }),
   reply: RequestState,
 });
@@ -80,9 +87,10 @@ export const declineProposal = defineCall({
   method: 'POST',
   path: '/crm/api/request/decline-proposal',
   access: 'user',
+  errors: ['not_found', 'not_allowed_now', 'conflict'],
   addition: true,
   once: true,
-  summary: 'The traveller does not want what the organizer offered; the request goes on waiting as first asked.',
+  summary: 'The traveller declines the offer; the original request keeps waiting for an answer.',
   body: Strict({ id: RequestId, proposal_id: RequestId }),
   reply: RequestState,
 });

@@ -23,9 +23,9 @@ export const getPriceQuote = defineCall({
   method: 'GET',
   path: '/crm/api/request/price-quote',
   access: 'public',
+  errors: ['not_found', 'date_closed', 'seats_gone'],
   addition: true,
-  summary:
-    "The price of a party on a date, line by line, in the caller's currency or the one asked for. 409 seats_gone or date_closed when it cannot be had.",
+  summary: "The price of a party on a date, line by line, in the given currency or the caller's.",
   query: Strict({
     tour_id: RequestId,
     tour_date_id: RequestId,
@@ -42,11 +42,12 @@ export const createRequest = defineCall({
   method: 'POST',
   path: '/crm/api/request/create',
   access: 'user',
+  errors: ['not_found', 'date_closed', 'seats_gone', 'price_changed'],
   addition: true,
   once: true,
   summary:
-    'Asks the organizer for seats (status 1, nothing held) or holds them at once (status 2, to be paid until hold_until). The server computes the price: ' +
-    'another expected_total is 409 price_changed with the fresh quote; too few seats is 409 seats_gone with the dates that have them.',
+    'Requests seats from the organizer (status 1, nothing held) or holds them at once (status 2, payable until hold_until). The server computes the ' +
+    'price: another expected_total is price_changed with the fresh quote, too few seats are seats_gone with the current dates.',
   body: Strict({
     tour_id: RequestId,
     tour_date_id: RequestId,
@@ -55,7 +56,7 @@ export const createRequest = defineCall({
     contact: Contact,
     comment: Type.Optional(Type.String({ maxLength: 2000 })),
     terms_accepted: Type.Boolean(),
-    expected_total: Type.Integer({ minimum: 0 }),
+    expected_total: Type.Integer({ minimum: 0, description: 'Minor units; the `total` of the quote' }),
     currency: CurrencyCode,
     utm: Type.Optional(Utm),
   }),
@@ -63,10 +64,12 @@ export const createRequest = defineCall({
     id: Type.Integer(),
     uuid: Type.String(),
     status: Type.Integer(),
-    total: Type.Integer(),
+    total: Type.Integer({ description: 'Minor units of `currency`' }),
     currency: Type.String(),
     hold_until: Nullable(Instant),
-    payment_id: Nullable(Type.Integer({ description: 'The payment to make now; null while the organizer is asked' })),
+    payment_id: Nullable(
+      Type.Integer({ description: 'The payment to make now; null while the organizer has to confirm' }),
+    ),
     seq: ChangeSeq,
   }),
 });

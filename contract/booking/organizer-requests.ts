@@ -9,9 +9,9 @@ export const listOrganizerRequests = defineCall({
   method: 'GET',
   path: '/crm/api/organizer/request/list',
   access: 'organizer',
+  errors: [],
   addition: true,
-  summary:
-    "Requests for the tours of the caller's organizer: those that wait for an answer first, the most urgent on top.",
+  summary: "Requests for the tours of the caller's organizer: unanswered ones first, by deadline.",
   query: Strict({
     group: Type.Optional(Words(REQUEST_GROUPS)),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
@@ -20,7 +20,7 @@ export const listOrganizerRequests = defineCall({
     data: Type.Array(
       Type.Object({
         ...RequestRow.properties,
-        traveller: Type.String({ description: 'Name; contacts are shown in the request itself' }),
+        traveller: Type.String({ description: 'Name; the request itself has the contact' }),
       }),
     ),
     pagination: Type.Object({
@@ -37,10 +37,11 @@ export const confirmRequest = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/confirm',
   access: 'organizer',
+  errors: ['not_found', 'not_allowed_now', 'date_closed', 'seats_gone'],
   addition: true,
   once: true,
   summary:
-    'The organizer says yes: seats are checked again and held, the first payment is made out. 409 seats_gone when they are not there any more.',
+    'The organizer confirms: the seats are held and the first payment is created. seats_gone when there are too few.',
   body: Strict({ id: RequestId }),
   reply: RequestState,
 });
@@ -49,9 +50,10 @@ export const declineRequest = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/decline',
   access: 'organizer',
+  errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'The organizer says no, with a reason that the traveller reads.',
+  summary: 'The organizer declines, with a reason that the traveller sees.',
   body: Strict({
     id: RequestId,
     reason: Words(ORGANIZER_REASONS),
@@ -64,14 +66,16 @@ export const proposeChange = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/propose',
   access: 'organizer',
+  errors: ['not_found', 'not_allowed_now', 'date_closed', 'seats_gone'],
   addition: true,
   once: true,
-  summary:
-    "The organizer offers another date of the tour, another total (minor units of the request's currency), or both.",
+  summary: 'The organizer offers another date of the tour, another total, or both.',
   body: Strict({
     id: RequestId,
     tour_date_id: Type.Optional(RequestId),
-    total: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),
+    total: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000_000_000_00, description: "Minor units of the request's currency" }),
+    ),
     message: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   reply: Type.Object({ ...RequestState.properties, proposal_id: Type.Integer() }),
@@ -81,9 +85,10 @@ export const callOffRequest = defineCall({
   method: 'POST',
   path: '/crm/api/organizer/request/call-off',
   access: 'organizer',
+  errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary: 'The organizer cancels a held or paid request; everything paid goes back.',
+  summary: 'The organizer cancels a held or paid request; everything paid is refunded.',
   body: Strict({
     id: RequestId,
     reason: Words(ORGANIZER_REASONS),
@@ -96,14 +101,14 @@ export const closeRequest = defineCall({
   method: 'POST',
   path: '/crm/api/request/close',
   access: 'admin',
+  errors: ['not_found', 'not_allowed_now'],
   addition: true,
   once: true,
-  summary:
-    'Staff cancels an open request. refund is what goes back of what was paid: never less than the policy gives, everything when left out.',
+  summary: 'An admin cancels an open request. The refund is at least what the policy gives, and by default everything.',
   body: Strict({
     id: RequestId,
     message: Type.String({ minLength: 1, maxLength: 2000 }),
-    refund: Type.Optional(Type.Integer({ minimum: 0 })),
+    refund: Type.Optional(Type.Integer({ minimum: 0, description: "Minor units of the request's currency" })),
   }),
   reply: RequestState,
 });

@@ -14,7 +14,7 @@ import {
   RequestUuid,
 } from './request-schemas.ts';
 
-/** The next thing the clock will do to a request, or ask for. */
+/** What happens to a request next without action: expiry of an answer, a payment or a balance, or completion. */
 export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete']), at: Instant });
 
 const RequestTour = Type.Object({
@@ -26,7 +26,7 @@ const RequestTour = Type.Object({
   timezone: Type.String(),
   image: Nullable(
     Type.Object({
-      url: Type.String({ description: 'With {size} in place of the wanted size' }),
+      url: Type.String({ description: 'Template; {size} stands for a picture size' }),
       alt: Type.String(),
       color: Type.String(),
     }),
@@ -34,11 +34,14 @@ const RequestTour = Type.Object({
   organizer: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
 });
 
-/** A request as its owner sees it; by uuid the same with the contact masked and nothing to cancel. */
+/** A request as its owner sees it; by link, the contact is masked and only paying is possible. */
 export const RequestView = Type.Object({
   id: Type.Integer(),
   uuid: Type.String(),
-  status: Type.Integer({ description: '1 pending_confirm … 8 canceled_admin' }),
+  status: Type.Integer({
+    description:
+      '1 pending_confirm, 2 pending_prepayment, 3 made_prepayment, 4 tour_complete, 5 canceled_tourist, 6 canceled_author, 7 canceled_system, 8 canceled_admin',
+  }),
   status_text: Type.String(),
   deadline: Nullable(Deadline),
   actions: Type.Array(RequestActionWord),
@@ -47,7 +50,7 @@ export const RequestView = Type.Object({
   date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
   variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
-  waiting: Type.Integer({ description: 'People of other requests for the date that wait for an answer' }),
+  waiting: Type.Integer({ description: 'Number of people in other unanswered requests for this date' }),
   contact: Type.Object({
     first_name: Type.String(),
     last_name: Type.String(),
@@ -57,18 +60,18 @@ export const RequestView = Type.Object({
   }),
   is_masked: Type.Boolean(),
   viewer: Words(['traveller', 'organizer', 'link'], {
-    description: 'As whom the caller sees the request; staff sees it as the organizer does',
+    description: 'Role of the caller; admins see the request as its organizer does',
   }),
   comment: Nullable(Type.String()),
   price: Type.Object({
     lines: Type.Array(PriceLine),
-    total: Type.Integer(),
-    paid: Type.Integer(),
-    due: Type.Integer({ description: 'What is to be paid by the next payment; 0 when nothing is' }),
+    total: Type.Integer({ description: 'Minor units of `currency`' }),
+    paid: Type.Integer({ description: 'Minor units' }),
+    due: Type.Integer({ description: 'Minor units; amount of the next open payment, 0 when there is none' }),
     balance_due_on: Nullable(PlainDate),
     currency: Type.String(),
     charge_currency: Type.String(),
-    rate: Nullable(Type.Number()),
+    rate: Nullable(Type.Number({ description: 'Charge currency for one unit of the tour currency' })),
     rate_at: Nullable(Type.String()),
   }),
   payments: Type.Array(RequestPayment),
@@ -102,7 +105,10 @@ export const RequestRow = Type.Object({
   tour: RequestTour,
   date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
-  price: Type.Object({ total: Type.Integer(), paid: Type.Integer(), due: Type.Integer(), currency: Type.String() }),
+  price: Type.Object(
+    { total: Type.Integer(), paid: Type.Integer(), due: Type.Integer(), currency: Type.String() },
+    { description: 'Amounts in minor units of `currency`; `due` is the next open payment' },
+  ),
   has_proposal: Type.Boolean(),
 });
 export type RequestRow = Static<typeof RequestRow>;
@@ -111,8 +117,8 @@ export const getRequest = defineCall({
   method: 'GET',
   path: '/crm/api/request/get',
   access: 'user',
-  summary:
-    'One request, for its owner, the organizer of its tour and staff. Anybody else gets the answer of a request that does not exist.',
+  errors: ['not_found'],
+  summary: 'One request, for its owner, the organizer of its tour and staff. For anyone else it is not_found.',
   query: Strict({ id: RequestId }),
   reply: RequestView,
 });
@@ -121,7 +127,8 @@ export const getRequestByUuid = defineCall({
   method: 'GET',
   path: '/crm/api/request/get-by-uuid',
   access: 'public',
-  summary: 'One request by its link: contact masked, no cancelling.',
+  errors: ['not_found'],
+  summary: 'One request by its link: the contact is masked, only paying is possible.',
   query: Strict({ uuid: RequestUuid }),
   reply: RequestView,
 });
@@ -132,6 +139,7 @@ export const listRequests = defineCall({
   method: 'GET',
   path: '/crm/api/request/list',
   access: 'user',
+  errors: [],
   addition: true,
   summary: "The caller's own requests, newest first; open are statuses 1 to 3.",
   query: Strict({

@@ -2,20 +2,20 @@ import { Type, type Static } from 'typebox';
 import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 
-/** Specification 3: the methods. Which of them a payment has is up to the providers of the site. */
+/** Specification 3: payment methods. The site's providers decide which are available. */
 export const PAYMENT_METHODS = ['card', 'sbp'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-// The link of a request (decisions 17) lets somebody else pay for it.
+// With the link of a request (decisions 17) another person can pay for it.
 const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
 );
 
-/** How a payment stands, in one word for a screen. */
+/** The state of a payment with its attempts and refunds. */
 export const PAYMENT_STATES = ['new', 'processing', 'payed', 'failed', 'canceled', 'refunding', 'refunded'] as const;
 
-/** Why the last try did not succeed. */
+/** Why the last attempt failed. */
 export const DECLINE_REASONS = [
   'declined',
   'insufficient_funds',
@@ -32,7 +32,7 @@ export const PaymentView = Type.Object({
   kind: Words(['prepayment', 'payment', 'full']),
   status: Type.Integer({ description: '1 new, 2 payed, 3 canceled' }),
   state: Words(PAYMENT_STATES),
-  amount: Type.Integer(),
+  amount: Type.Integer({ description: 'Minor units of `currency`' }),
   currency: Type.String(),
   due_at: Nullable(Type.String({ format: 'date-time' })),
   paid_at: Nullable(Type.String({ format: 'date-time' })),
@@ -40,7 +40,7 @@ export const PaymentView = Type.Object({
   decline_text: Nullable(Type.String({ description: "The same in the caller's language" })),
   seq: Nullable(
     Type.Integer({
-      description: 'The change of the catalogue that being paid made: as `min_seq` of a search it is in the answer',
+      description: 'Sequence number of the change this payment made; a search with it as `min_seq` sees the change',
     }),
   ),
 });
@@ -50,9 +50,10 @@ export const getPaymentMethods = defineCall({
   method: 'GET',
   path: '/crm/api/payments/methods',
   access: 'public',
+  errors: ['not_found'],
   addition: true,
   summary:
-    "The payment a request waits for, and the ways to make it. For the owner, or with the uuid of the request's link.",
+    "The open payment of a request and the available methods. For the owner, or with the uuid of the request's link.",
   query: Strict({ request_id: Id, uuid: LinkUuid }),
   reply: Type.Object({
     payment: Nullable(PaymentView),
@@ -71,11 +72,11 @@ export const createPayment = defineCall({
   method: 'POST',
   path: '/crm/api/payments/create',
   access: 'public',
+  errors: ['not_found', 'already_paid', 'hold_expired'],
   addition: true,
   once: true,
   summary:
-    "Starts paying: redirect_url is the provider's page. Comes back to /success or /payment-failed with payment_id, which must ask payments/status. " +
-    '409 already_paid, hold_expired.',
+    "Starts a payment: redirect_url is the provider's page, which returns to /success or /payment-failed with payment_id. Those pages must read payments/status.",
   body: Strict({
     payment_id: Id,
     method: Words(PAYMENT_METHODS),
@@ -89,8 +90,10 @@ export const getPaymentStatus = defineCall({
   method: 'GET',
   path: '/crm/api/payments/status',
   access: 'public',
+  errors: ['not_found'],
   addition: true,
-  summary: 'How a payment stands. processing: the provider has not decided, or has not told us yet; ask again.',
+  summary:
+    'The state of a payment. While it is processing, the provider has not decided or not reported yet: call again.',
   query: Strict({ payment_id: Id, uuid: LinkUuid }),
   reply: PaymentView,
 });

@@ -6,10 +6,11 @@ export const receiveWebhook = defineCall({
   method: 'POST',
   path: '/crm/api/payments/webhook',
   access: 'public',
+  errors: ['not_found'],
   addition: true,
   raw: true,
   summary:
-    'For payment providers: a signed event. The signature is checked on the raw bytes first; the event is a hint, the state is read from the provider.',
+    'Receives signed events of payment providers. The event is only a hint: the state is read from the provider.',
   query: Strict({ provider: Words(PAYMENT_PROVIDERS) }),
   reply: Type.Object({ received: Type.Boolean() }),
   limit: 'webhook',

@@ -16,6 +16,7 @@ export const getCountries = defineCall({
   method: 'GET',
   path: '/crm/api/dropdown/country',
   access: 'public',
+  errors: [],
   cacheMs: 3_600_000,
   summary: 'All countries, primary ones first, the rest by name.',
   reply: Type.Object({ data: Type.Array(Country) }),
@@ -25,7 +26,8 @@ export const getCountryByIp = defineCall({
   method: 'GET',
   path: '/spa/country-by-ip',
   access: 'public',
+  errors: [],
   summary:
-    "The country the caller seems to be in; the site's default country when the address says nothing, as a private one does.",
+    "The country the caller seems to be in; the site's default country when the address has none, as private addresses do.",
   reply: Type.Object({ result: Country, is_detected: Type.Boolean() }),
 });

@@ -32,23 +32,24 @@ export const getContacts = defineCall({
   method: 'GET',
   path: '/spa/contacts',
   access: 'public',
+  errors: [],
   reply: SiteContacts,
   summary:
     'How to reach the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
   query: Strict({ ...Near, all: Type.Optional(Words(['1', '0', 'null', ''])) }),
 });
 
-/** Opening hours by the clocks of one zone. */
+/** Opening hours in one time zone. */
 export const WorkTime = Type.Object({
   timezone: Type.String(),
   days: Type.Array(
     Type.Object({
       day: Type.Integer({ description: '1 is Monday' }),
-      from: Type.String(),
+      from: Type.String({ description: 'hh:mm' }),
       to: Type.String({ description: 'hh:mm; 24:00 ends the day' }),
     }),
   ),
-  is_open: Type.Boolean({ description: 'Now' }),
+  is_open: Type.Boolean({ description: 'At the time of the call' }),
   opens: Nullable(
     Type.Object(
       { day: Type.Integer(), from: Type.String() },
@@ -62,8 +63,9 @@ export const getWorkTime = defineCall({
   method: 'GET',
   path: '/spa/work-time',
   access: 'public',
+  errors: [],
   reply: WorkTime,
-  summary: "When people answer: the hours of the office in the city, else in the country, else the site's.",
+  summary: 'Opening hours: of the office in the city, else in the country, else of the site.',
   query: Strict(Near),
 });
 
@@ -71,6 +73,7 @@ export const getSocialGroups = defineCall({
   method: 'GET',
   path: '/spa/groups-in-social-network',
   access: 'public',
+  errors: [],
   summary: "The site's pages in social networks, in the order of its configuration.",
   reply: Type.Object({
     data: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })),

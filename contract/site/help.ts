@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** A number the site gave out: of a booking, or of a help request sent before. It says what is meant and opens nothing. */
+/** The number of a booking or of an earlier help request. It only names it and grants no access. */
 const Reference = Id;
 const Line = Type.String({ minLength: 1, maxLength: 200 });
 const Email = Type.String({ format: 'email', maxLength: 254 });
@@ -10,21 +10,21 @@ const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 const Comment = Type.String({ minLength: 1, maxLength: 4000 });
 const People = Type.Integer({ minimum: 1, maximum: 1000 });
 const Day = Type.String({ format: 'date' });
-const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'Minor units' });
+const Amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000, description: 'Minor units of `currency`' });
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
-/** One type of request: its own fields, and the page it was asked on. */
+/** One type of request: its own fields, and the page it was sent from. */
 function Help<const Name extends string, T extends Record<string, TSchema>>(type: Name, fields: T) {
   return Strict({
     type: Type.Literal(type),
     ...fields,
-    page: optional(Type.String({ maxLength: 500, description: 'Path of the page it was asked on' })),
+    page: optional(Type.String({ maxLength: 500, description: 'Path of the page it was sent from' })),
   });
 }
 
-/** Who asks, where an answer goes by mail, and where it may go by phone as well. */
+/** The sender: `asker` is answered by mail, `caller` by mail or phone. */
 const asker = { name: Line, email: Email, phone: optional(Phone) };
 const caller = { name: Line, email: Email, phone: Phone };
 const more = { comment: optional(Comment) };
@@ -93,7 +93,7 @@ export type HelpType = HelpRequest['type'];
 
 export const HELP_TYPES = HELP_SCHEMAS.map((schema) => schema.properties.type.const) as readonly HelpType[];
 
-// A discriminator, so that a fault names a field of the type that was meant, not one of each of the others.
+// With a discriminator, errors name only fields of the given type.
 const HelpData = Type.Unsafe<HelpRequest>({
   type: 'object',
   required: ['type'],
@@ -105,10 +105,11 @@ export const submitHelpRequest = defineCall({
   method: 'POST',
   path: '/spa/submit-help-request',
   access: 'public',
+  errors: [],
   once: true,
   limit: 'contact',
   summary:
-    "Puts a request into the operator's inbox, tells the operator by mail and confirms it to the sender in their language. Each of the 17 types has its own fields.",
+    "Puts a request into the operator's inbox, notifies the operator and confirms it to the sender by mail. Each of the 17 types has its own fields.",
   body: Strict({ data: HelpData }),
   reply: Type.Object({
     result: Type.Boolean(),

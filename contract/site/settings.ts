@@ -33,8 +33,9 @@ export const getSiteTokens = defineCall({
   method: 'GET',
   path: '/spa/site-tokens',
   access: 'public',
+  errors: [],
   reply: SiteTokens,
-  summary: 'Keys of the providers that the operator has switched on.',
+  summary: 'Browser keys of the providers that the operator has enabled.',
 });
 
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
@@ -43,20 +44,22 @@ export const convertPrice = defineCall({
   method: 'GET',
   path: '/node-api/convert-price',
   access: 'public',
+  errors: [],
   cacheMs: 60_000,
-  summary: "A sum in another currency by today's rates, rounded to whole units as everywhere. Sums are minor units.",
+  summary: "Converts an amount at today's rates, rounded to whole units.",
   query: Strict({
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
-    amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }),
+    amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: 'Minor units of `from_currency`' }),
   }),
-  reply: Type.Object({ result: Type.Integer() }),
+  reply: Type.Object({ result: Type.Integer({ description: 'Minor units of `to_currency`' }) }),
 });
 
 export const getRedirect = defineCall({
   method: 'GET',
   path: '/spa/redirect',
   access: 'public',
+  errors: ['not_found'],
   summary:
     'Where a short link leads: a path of this site, or an address on a host that the site lists. 404 for any other.',
   query: Strict({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),

@@ -1,0 +1,18 @@
+import type { Call } from './call.ts';
+import type { ProblemCode } from './errors.ts';
+
+/** Codes that any call can return: bad input, limits, and faults of the server. */
+const COMMON_ERRORS: readonly ProblemCode[] = ['invalid', 'too_many', 'too_large', 'internal', 'unavailable'];
+
+/** Every error code that a call can return: the common ones, those of its form, and the declared ones. */
+export function errorsOf(call: Call): ProblemCode[] {
+  const codes: ProblemCode[] = [
+    ...COMMON_ERRORS,
+    ...(call.access === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
+    ...(call.method === 'POST' && !call.raw ? (['unsupported_type', 'forbidden'] as const) : []),
+    ...(call.once ? (['key_reused'] as const) : []),
+    ...(call.limit === 'send-code' ? (['captcha'] as const) : []),
+    ...(call.errors ?? []),
+  ];
+  return [...new Set(codes)];
+}
