@@ -1,23 +1,31 @@
 /** Another process with an index of its own: says when a change it is told of is in its answers. Started by `freshness.ts`. */
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { openDb } from '#server/db/pool.ts';
-import { CatalogueSearch } from '#server/features/search/tour-search.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createRateSource } from '#server/platform/rates.ts';
+import { openSearch } from '#server/search/index.ts';
 
 const databaseUrl = process.argv[2] ?? '';
 const { db, pool } = openDb(databaseUrl, { max: 4 });
-const catalogue = new CatalogueSearch({ db, pool, databaseUrl, log: createLog({ quiet: true }), clock: systemClock });
-await catalogue.start();
+const rates = createRateSource(db);
+const engine = openSearch({
+  pool,
+  databaseUrl,
+  log: createLog({ quiet: true }),
+  now: () => systemClock.now(),
+  rates: async () => (await rates.current()).rates,
+});
+await engine.start();
 process.on('message', ({ seq, id }: { seq: number; id: number }) => {
-  void catalogue
+  void engine
     .search({ filters: { ...NO_FILTERS, organizer: id }, currency: 'EUR', facets: true, minSeq: seq })
     .then((reply) => process.send?.({ total: reply.total, engine: reply.engine, isSeen: reply.seq >= seq }));
 });
 process.on(
   'disconnect',
   () =>
-    void catalogue
+    void engine
       .close()
       .then(() => db.destroy())
       .then(() => process.exit(0)),

@@ -14,6 +14,7 @@ import * as help from './site/help.ts';
 import * as settings from './site/settings.ts';
 import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
+import * as toursByIds from './catalogue/tours-by-ids.ts';
 import * as tourPage from './tour-page/tour-page.ts';
 import * as map from './search/map.ts';
 import * as search from './search/search.ts';
@@ -39,7 +40,7 @@ export const calls = {
     ...callsOf(tourDates),
     ...callsOf(organizerRequests),
   },
-  catalogue: { ...callsOf(cities), ...callsOf(languages) },
+  catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   favourites: callsOf(favourites),
   home: callsOf(home),
   payments: { ...callsOf(pay), ...callsOf(webhook) },

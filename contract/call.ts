@@ -7,7 +7,22 @@ export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'admin';
 /** Which row of the limit table a call is counted under (`server/http/limits.ts`). */
 export type LimitClass = 'read' | 'search' | 'write' | 'sign-in' | 'send-code' | 'contact' | 'webhook';
 
-/** One HTTP call: the only place where its method, path, shapes, access and client behaviour are said. */
+/** The query key that names a change which must be in the reply. */
+export const MIN_SEQ = 'min_seq';
+
+/** Lets the server give a reply of a public GET call again, the same for every caller of one language and currency. */
+export interface CacheRule<Reply = unknown> {
+  /** After this time the reply is made again; changes of the catalogue may end it earlier. */
+  maxAgeS: number;
+  /** Whether any change of what searches find or count makes the reply outdated. */
+  hasSearchResults?: true;
+  /** Tours that the reply shows: a change of one of them makes it outdated. */
+  toursOf?(reply: Reply): readonly number[];
+  /** The form that all equal queries share; null when the reply must not be cached. By default the query as it is. */
+  normalizeQuery?(query: Readonly<Record<string, unknown>>, currency: string): Record<string, string> | null;
+}
+
+/** One HTTP call: the only place that declares its method, path, shapes, access and client behaviour. */
 export interface CallSpec<
   Query extends TObject | undefined = TObject | undefined,
   Body extends TSchema | undefined = TSchema | undefined,
@@ -19,7 +34,7 @@ export interface CallSpec<
   access: Access;
   query?: Query;
   body?: Body;
-  /** Shape of the 200 answer. Fields that are not declared never leave the server. */
+  /** Shape of the 200 reply. Fields that are not declared never leave the server. */
   reply: Reply;
   /** Error codes of the call itself, besides those every call of its form can return (`call-errors.ts`). */
   errors?: readonly ProblemCode[];
@@ -29,10 +44,12 @@ export interface CallSpec<
   once?: true;
   /** The handler gets the untouched bytes (`context.rawBody`): for signed webhooks. */
   raw?: true;
-  /** The client drops the answer of the previous call of the same name when a new one starts. */
+  /** The client drops the reply of the previous call of the same name when a new one starts. */
   cancelPrevious?: true;
-  /** The client may answer from memory for this long. */
+  /** The client may take the reply from memory for this long. */
   cacheMs?: number;
+  /** Whether and how long the server caches the reply. */
+  cache?: CacheRule<Static<Reply>>;
   limit?: LimitClass;
 }
 

@@ -10,10 +10,11 @@ import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
 import { callerOf, createLimits, type CountCall } from '#server/http/limits.ts';
-import { mountCalls, type HttpParts } from '#server/http/mount.ts';
+import { mountCalls, type HttpDeps } from '#server/http/mount.ts';
+import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
-import type { SharedIndex } from '#server/features/search/index.ts';
+import type { SharedIndex } from '#server/search/index.ts';
 import type { Metric } from '#server/platform/metrics.ts';
 import { mountBasemap } from '#server/features/places/index.ts';
 import { mountSitemaps } from '#server/features/site/index.ts';
@@ -48,7 +49,7 @@ export interface App {
   fastify: FastifyInstance;
   dispatcher: Dispatcher;
   features: Features;
-  http: HttpParts;
+  http: HttpDeps;
   close(): Promise<void>;
 }
 
@@ -70,10 +71,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const dispatcher = createDispatcher(calls, features.handlers, {
     db: deps.db,
     checkReplies: deps.checkReplies,
-    again: features.again,
   });
-  const http: HttpParts = {
+  const cache = new ReplyCache();
+  features.subscribe((event) => cache.apply(event));
+  const http: HttpDeps = {
     dispatcher,
+    cache,
     count: deps.count ?? createLimits(deps.env.limitFactor),
     log: deps.log,
     readToken: (token) => features.readToken(token),

@@ -13,9 +13,9 @@ import {
   settingsHandlers,
   type InboxEntry,
 } from '#server/features/site/index.ts';
-import { cityHandlers, endPastOffers, languageHandlers } from '#server/features/catalogue/index.ts';
+import { createCatalogue, endPastOffers } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
-import { createTourSearch } from '#server/features/search/index.ts';
+import { createSearch } from '#server/features/search/index.ts';
 import { tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
@@ -26,9 +26,10 @@ import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
+import { openSearch, type CatalogueEvent } from '#server/search/index.ts';
 import type { AppDeps } from './app.ts';
 import { configuredProviders } from './public-site.ts';
-import type { AgainTable, HandlerTable } from './http/dispatch.ts';
+import type { HandlerTable } from './http/dispatch.ts';
 
 const DEMO_PICTURES = join(import.meta.dirname, '..', 'demo', 'pictures');
 
@@ -37,7 +38,8 @@ const OFFERS_MS = 60_000;
 /** The features of the product, wired to each other. */
 export interface Features {
   handlers: HandlerTable;
-  again: AgainTable;
+  /** Tells which replies a change of the catalogue makes outdated. */
+  subscribe(listener: (event: CatalogueEvent) => void): void;
   readToken(token: string): Promise<SessionUser | null>;
   /** The newest requests of visitors, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
@@ -90,17 +92,18 @@ export async function createFeatures({
     payments,
     failpoint,
   });
-  const search = createTourSearch({
-    db,
+  const engine = openSearch({
     pool,
     databaseUrl,
     log,
-    clock,
-    rates,
+    now: () => clock.now(),
+    rates: async () => (await rates.current()).rates,
     snapshotFolder: join(env.dataDir, 'search'),
     searchUrl: env.searchUrl,
     shared: sharedIndex ?? null,
   });
+  const catalogue = createCatalogue({ db, log, rates, engine });
+  const search = createSearch({ db, engine, rates, catalogue });
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
   let mail: { stop(): Promise<void> } | undefined;
@@ -116,16 +119,12 @@ export async function createFeatures({
         ...settingsHandlers({ db, rates, tokens: env.siteTokens }),
       },
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
-      catalogue: { ...cityHandlers(search.catalogue.directory), ...languageHandlers(db) },
-      home: homeHandlers(search.catalogue, db),
+      catalogue: catalogue.handlers,
+      home: homeHandlers({ db, engine, catalogue }),
       search: search.handlers,
-      tourPage: tourPageHandlers({
-        db,
-        rates,
-        cards: (ids, view, days) => search.catalogue.cards.cards(ids, view, days),
-      }),
+      tourPage: tourPageHandlers({ db, rates, catalogue }),
     },
-    again: { 'search.getTours': search.again.getTours, 'search.getToursPage': search.again.getToursPage },
+    subscribe: (listener) => engine.subscribe(listener),
     listInbox: (limit) => listInbox(help, limit),
     readToken: (token) => tokens.read(token),
     landings: () => search.landings(),
@@ -140,7 +139,9 @@ export async function createFeatures({
       await booking.runDue();
     },
     startJobs() {
-      void search.start().catch((error: unknown) => log.error('the search index did not start', { error }));
+      // Cards are not requested from the owner of a shared index.
+      const started = engine.start().then(() => (sharedIndex?.role === 'owner' ? undefined : catalogue.warm()));
+      void started.catch((error: unknown) => log.error('the search index did not start', { error }));
       if (sharedIndex?.role === 'guest') return;
       offers.start();
       payments.startJobs();
@@ -148,7 +149,8 @@ export async function createFeatures({
       if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
     },
     async close() {
-      await Promise.all([offers.stop(), payments.stopJobs(), booking.stopJobs(), search.close(), mail?.stop()]);
+      catalogue.close();
+      await Promise.all([offers.stop(), payments.stopJobs(), booking.stopJobs(), engine.close(), mail?.stop()]);
     },
   };
 }

@@ -7,7 +7,8 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
-import type { PageSource, Renderer } from '#server/ssr/mount-pages.ts';
+import type { PageSource } from '#server/ssr/mount-pages.ts';
+import type { PageRenderer } from '#web/page-renderer.ts';
 import { phoneSlices } from './phone-slices.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,6 +22,7 @@ export function devPages(): PageSource {
   let vite: ViteDevServer;
   return {
     build: { id: 'development', timestamp: Date.now() },
+    isCacheable: false,
     async mountFiles(app) {
       vite = await createServer({
         root,
@@ -41,7 +43,7 @@ export function devPages(): PageSource {
     },
     async renderer() {
       const ssr = runnable(vite);
-      const renderer: Renderer = await ssr.runner.import(SERVER_ENTRY);
+      const renderer: PageRenderer = await ssr.runner.import(SERVER_ENTRY);
       return {
         ...renderer,
         renderPage: async (input) => withStyles(vite, await renderer.renderPage(input)),

@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { calls } from '#contract/all-calls.ts';
-import { createClient, type Transport } from '#contract/client.ts';
+import { createClient } from '#contract/client.ts';
 import { readFavourites } from '#domain/favourites.ts';
 import { SELECTION_TOKEN } from '#domain/search/tour-selection.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from './i18n/use-formats.ts';
 import { Root } from './root.tsx';
-import { messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
+import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
+import { matchRoute, messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
 import { LATER, type Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
@@ -18,47 +19,6 @@ import type { PageState } from './state/page.ts';
 import { createSession } from './state/session.ts';
 import { createStore } from './state/store.ts';
 import type { PublicSite } from './state/site.ts';
-
-/** Files of the browser build that a page needs, from the build's manifest. */
-export interface PageFiles {
-  scripts: readonly string[];
-  styles: readonly string[];
-  looks: string;
-  looksHash: string;
-  run: readonly string[];
-  later: readonly string[];
-  screen: string;
-  texts: Record<string, string>;
-  fonts: readonly string[];
-  print: string;
-}
-
-export interface RenderInput {
-  /** Absolute address asked for. */
-  url: string;
-  transport: Transport;
-  site: PublicSite;
-  currency: string;
-  theme: 'light' | 'dark' | null;
-  /** The visitor's browser, as it names itself. */
-  userAgent: string;
-  /** The favourites as the visitor's cookie has them. */
-  favourites: string | undefined;
-  visitor: ResolveContext['visitor'];
-  /** The files for a source module such as `web/routes/home.tsx`, with the message files of a locale; of further modules only the looks. */
-  filesFor(modules: readonly string[], locale: Locale, messages: readonly string[]): PageFiles;
-}
-
-export interface Rendered {
-  status: number;
-  redirect: string | null;
-  html: string;
-  isPrivate: boolean;
-  /** Who may keep the page for reading without a network. */
-  keeper: 'public' | 'own' | null;
-  /** The hash of the style sheet that stands in the page. */
-  looksHash: string | null;
-}
 
 /** What the browser needs to take the page over. */
 export interface PagePayload {
@@ -74,7 +34,7 @@ export interface PagePayload {
 }
 
 /** Who may see which addresses of a site: the part of the route table that a build's manifest shows. */
-export const routeRules = (site: Pick<RouteSite, 'bookingBase'>) =>
+export const routeRules = (site: Pick<RouteSite, 'bookingBase'>): RouteRule[] =>
   ROUTES.map((row: RouteRow) => ({
     name: row.name,
     pattern: patternOf(row, site),
@@ -82,13 +42,21 @@ export const routeRules = (site: Pick<RouteSite, 'bookingBase'>) =>
     isPrivate: row.isPrivate ?? false,
   }));
 
+/** Whether the page of a path is the same for every visitor. */
+export function isShared(path: string, site: PublicSite): boolean {
+  const row = matchRoute(splitLocale(path).path, site)?.row;
+  return row !== undefined && !row.isPrivate && row.access === undefined;
+}
+
+export { dateInputFor };
+
 /** Loads the code of every screen, so that the first visitor of each does not wait for it. */
 export async function warmUp(): Promise<void> {
   await Promise.all([...ROUTES.map((row) => loadScreen(row.name)), loadScreen('error-page')]);
 }
 
 /** Renders one address to a whole document. */
-export async function renderPage(input: RenderInput): Promise<Rendered> {
+export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
   const api = createClient(calls, input.transport);
@@ -98,7 +66,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
 }
 
 /** Renders the error screen for a status, for failures outside of a page. */
-export async function renderError(status: number, input: RenderInput): Promise<Rendered> {
+export async function renderError(status: number, input: RenderInput): Promise<RenderedPage> {
   const address = new URL(input.url);
   const { locale, path } = splitLocale(address.pathname);
   return drawn(await errorPage(status, locale), input, locale, path);
@@ -131,7 +99,7 @@ function pageState(input: RenderInput): PageState {
     locale,
     currency: input.currency,
     currencyName: formatsFor(locale).currencyName(input.currency),
-    dateInput: dateInputFor(input.userAgent),
+    dateInput: input.dateInput,
     favourites: createStore<readonly number[]>([]),
     country: createStore<VisitorCountry | null>(null),
     navigating: createStore(false),
@@ -141,11 +109,11 @@ function pageState(input: RenderInput): PageState {
   };
 }
 
-function redirected({ redirect, status }: Detour): Rendered {
+function redirected({ redirect, status }: Detour): RenderedPage {
   return { status, redirect, html: '', isPrivate: true, keeper: null, looksHash: null };
 }
 
-function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): Rendered {
+function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): RenderedPage {
   const state = pageState(input);
   const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
   const looks = page.data === LATER ? [] : [page.screen.looks?.(page.data) ?? []].flat();
@@ -241,3 +209,5 @@ function headTags(head: Head, origin: string, locale: Locale, path: string): str
   for (const block of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${serialize(block)}</script>`);
   return tags.join('\n');
 }
+
+({ routeRules, isShared, dateInputFor, warmUp, renderPage, renderError, prepareBare }) satisfies PageRenderer;

@@ -3,8 +3,9 @@ import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { Named, Picture, TourCard } from '../catalogue/card.ts';
 import { TourReview } from '../tour-page/tour-page.ts';
 
-/** The client may answer from memory for this long: what is shown here changes slowly. */
-const KEEP_MS = 60_000;
+/** The client may take a reply from memory for this long: what the home page lists changes slowly. */
+const CACHE_MS = 60_000;
+const cache = { maxAgeS: 60 };
 const Flag = Words(['0', '1']);
 const limitTo = (maximum: number) => Type.Optional(Type.Integer({ minimum: 1, maximum }));
 
@@ -56,7 +57,8 @@ export const getRestKinds = defineCall({
   method: 'GET',
   path: '/spa/rest-kinds',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary: 'The tree of activities with the number of tours of each.',
   reply: Type.Object({ rest_kinds: Type.Array(RestKind) }),
 });
@@ -65,7 +67,8 @@ export const getCollections = defineCall({
   method: 'GET',
   path: '/spa/collections',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary: "The editors' collections with the number of tours of each.",
   reply: Type.Object({ collections: Type.Array(Collection) }),
 });
@@ -74,7 +77,8 @@ export const getCalendarPeriods = defineCall({
   method: 'GET',
   path: '/spa/calendar-periods',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary:
     'The next twelve months and four seasons that can be booked, the nearest first, with the number of tours that start in each.',
   reply: Type.Object({ periods: Type.Array(Period) }),
@@ -84,7 +88,8 @@ export const getInfo = defineCall({
   method: 'GET',
   path: '/spa/info',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary: 'Figures of the catalogue as it stands, and the places with the most tours.',
   reply: Type.Object({
     tours_count: Type.Integer(),
@@ -114,6 +119,7 @@ export const getBestTours = defineCall({
   method: 'GET',
   path: '/spa/best-tours',
   access: 'public',
+  cache: { ...cache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
   summary: 'The first tours by the published ranking, no two of one country or organizer.',
   query: Strict({ limit: limitTo(24) }),
   reply: Type.Object({ tours: Type.Array(TourCard) }),
@@ -123,6 +129,7 @@ export const getAuthorTours = defineCall({
   method: 'GET',
   path: '/spa/author-tours',
   access: 'public',
+  cache: { ...cache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
   addition: true,
   summary:
     "The first author tours by the published ranking, each with a line in its maker's own words; no two of one organizer.",
@@ -143,7 +150,8 @@ export const getNewestReviews = defineCall({
   path: '/spa/newest-reviews',
   access: 'public',
   addition: true,
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary:
     "The newest reviews with words, those in the caller's language first, each of another country; with the tour and pictures of it.",
   query: Strict({ limit: limitTo(24) }),
@@ -166,7 +174,8 @@ export const getAllRestKinds = defineCall({
   method: 'GET',
   path: '/crm/api/index-page/all-rest-kinds',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary: 'All activities for index pages, those with tours first.',
   reply: Type.Object({ data: Type.Array(RestKind) }),
 });
@@ -175,7 +184,8 @@ export const getAllCollections = defineCall({
   method: 'GET',
   path: '/crm/api/index-page/all-collections',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary: "All collections for index pages, by default with the texts of each one's own page.",
   query: Strict({ with_individual_seo_params: Type.Optional(Flag) }),
   reply: Type.Object({
@@ -199,7 +209,8 @@ export const getAllSeasons = defineCall({
   method: 'GET',
   path: '/crm/api/index-page/all-seasons',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary: 'The next four seasons of the northern half, with what and where each is better than the others.',
   reply: Type.Object({ data: Type.Array(Season) }),
 });
@@ -208,7 +219,8 @@ export const getWorldPartGroups = defineCall({
   method: 'GET',
   path: '/crm/api/world-part/groups',
   access: 'public',
-  cacheMs: KEEP_MS,
+  cacheMs: CACHE_MS,
+  cache,
   summary:
     "Parts of the world by group with the countries that have tours, those with the most first. `alt` says what the group's picture shows.",
   query: Strict({ with_alt: Type.Optional(Flag), show_countries_with_world_parts: Type.Optional(Flag) }),

@@ -1,8 +1,17 @@
 import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
-import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { defineCall, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
-import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
+import { searchExcess } from '#domain/search/search-excess.ts';
+import type { QueryRecord } from '#domain/search/query-values.ts';
+import {
+  FILTER_ALIASES,
+  FILTER_GROUPS,
+  FILTER_NAMES,
+  parseFilters,
+  toQuery,
+  type FilterName,
+} from '#domain/search/search-filters.ts';
 import { TourCard } from '../catalogue/card.ts';
 
 const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
@@ -16,6 +25,22 @@ const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, Filt
 /** All filters as a query has them. */
 export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
+
+/** Whether a query asks for the filter choices beside the tours. */
+export function expandsFilters({ expand }: { expand?: string | undefined }): boolean {
+  return expand?.split(',').includes('filters') ?? false;
+}
+
+/** A changed seat, price or text makes a search outdated at once; this is for what no event tells. */
+const searchCache = {
+  maxAgeS: 300,
+  hasSearchResults: true,
+  normalizeQuery(query, currency) {
+    const { expand, ...filters } = query as QueryRecord & { expand?: string };
+    if (searchExcess(filters).length > 0) return null;
+    return { ...toQuery(parseFilters(filters, currency)), ...(expandsFilters({ expand }) && { expand: 'filters' }) };
+  },
+} satisfies CacheRule;
 
 export const FilterValue = Type.Object({
   id: Type.Union([Type.Integer(), Type.String()]),
@@ -86,8 +111,27 @@ export const Landing = Type.Object({
 });
 export type Landing = Static<typeof Landing>;
 
+const IdList = Type.Array(Type.Integer());
+
+/** What the words of the address stand for; what the query asks for besides is not part of it. */
+export const SearchMeaning = Type.Object({
+  sort: Words(['tours', 'excursions', 'cruises', 'author-tours']),
+  countries: IdList,
+  regions: IdList,
+  cities: IdList,
+  restKinds: IdList,
+  collections: IdList,
+  ships: IdList,
+  showplace: Type.Integer({ description: '0: none' }),
+  waterObject: Type.Integer({ description: '0: none' }),
+  season: Nullable(
+    Type.Object({ from: Type.String(), to: Type.String() }, { description: 'First and last day of a month or season' }),
+  ),
+});
+export type SearchMeaning = Static<typeof SearchMeaning>;
+
 const Applied = Type.Record(Type.String(), Type.String(), {
-  description: 'The filters as understood, defaults left out; the canonical query',
+  description: 'The filters of the query as parsed, defaults left out; the canonical query',
 });
 
 /** One wish whose dropping shows more tours: filters, those that bring the most first, and after them words of the address. */
@@ -109,12 +153,13 @@ export const getTours = defineCall({
   access: 'public',
   summary:
     'One page of tours for the filters, with the filter choices and their counts (expand=filters), the page texts and map points. An unknown slug is 404.',
+  cache: { ...searchCache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
   query: Strict({
     ...SearchQuery.properties,
-    min_seq: Type.Optional(
+    [MIN_SEQ]: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'A change that must be in the answer, as `seq` of another answer names it',
+        description: 'A change that must be in the reply, as `seq` of another reply names it',
       }),
     ),
   }),
@@ -133,12 +178,7 @@ export const getTours = defineCall({
       }),
       { description: 'Names of what is not listed among the choices' },
     ),
-    season: Nullable(
-      Type.Object(
-        { from: Type.String(), to: Type.String() },
-        { description: 'The days a month or season of the address stands for' },
-      ),
-    ),
+    meaning: SearchMeaning,
     points: Type.Array(
       Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() }),
     ),
@@ -150,7 +190,7 @@ export const getTours = defineCall({
     ),
     relax: Type.Array(Relax, { description: 'Only when nothing was found' }),
     engine: Words(['index', 'postgres', 'sphinxql']),
-    seq: Type.Integer({ description: 'Highest change of the catalogue this answer knows of' }),
+    seq: Type.Integer({ description: 'Highest change of the catalogue this reply knows of' }),
   }),
   limit: 'search',
 });
@@ -207,6 +247,7 @@ export const getToursPage = defineCall({
   access: 'public',
   summary:
     'How many tours a search finds, the texts of its page and the pages near it, without the tours; with the filter choices and their counts (expand=filters).',
+  cache: searchCache,
   query: SearchQuery,
   reply: Type.Object({
     seo: SearchSeo,
@@ -256,4 +297,5 @@ export const getSeoPagesSitemap = defineCall({
     'Every page of places, activities, collections and seasons that has tours: what the site map and the XML sitemaps list.',
   reply: SeoPages,
   cacheMs: 60_000,
+  cache: { maxAgeS: 60 },
 });

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
-import { FAVOURITES_LIMIT } from '#domain/limits.ts';
 import { Named, Picture, TourCard } from '../catalogue/card.ts';
 
 const Point = Type.Object({ name: Type.String(), lat: Type.Number(), lng: Type.Number() });
@@ -144,6 +143,7 @@ export const getTour = defineCall({
   method: 'GET',
   path: '/spa/tour',
   access: 'public',
+  cache: { maxAgeS: 60, toursOf: ({ id, similar }) => [id, ...similar.map((tour) => tour.id)] },
   reply: TourPage,
   summary:
     'One tour with everything its page shows. The number at the end of the slug decides; the slug of the reply is the right one.',
@@ -155,21 +155,6 @@ export const getTour = defineCall({
     with_alt: Flag,
     site_id: Type.Optional(Type.String({ maxLength: 40 })),
   }),
-});
-
-export const getToursByIds = defineCall({
-  method: 'GET',
-  path: '/crm/api/tour/get-by-ids',
-  access: 'public',
-  summary:
-    'Cards of some tours, in the order asked, for some days if they are given; ids that are no tours are left out. As many as a list of favourites holds.',
-  query: Strict({
-    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }),
-    with_alt: Flag,
-    dateFrom: Type.Optional(Type.String({ format: 'date' })),
-    dateTo: Type.Optional(Type.String({ format: 'date' })),
-  }),
-  reply: Type.Object({ data: Type.Array(TourCard) }),
 });
 
 export const getAllTourReviews = defineCall({

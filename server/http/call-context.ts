@@ -2,7 +2,6 @@ import type { Call, CallInput, CallReply } from '#contract/call.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
-import type { Written } from './written.ts';
 
 /** The person behind a call, as proved by the access token. */
 export interface SessionUser {
@@ -27,10 +26,8 @@ export interface CallContext {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   cookies: Readonly<Record<string, string | undefined>>;
   rawBody: Uint8Array | null;
-  /** The query in the letters it came in; null where it came as values. */
-  search: string | null;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`; a repeat gets the first answer. */
+  /** Runs `effect` in one transaction, once for this caller and `Idempotency-Key`; a repeat gets the first reply. */
   once<T>(effect: (trx: Trx) => Promise<T>): Promise<T>;
 }
 
@@ -41,16 +38,13 @@ export interface CookieOptions {
   sameSite: 'strict' | 'lax';
 }
 
-/** Answers a call. What is `Written` already is sent as it is: it must be exactly what the schema of the call would write, which is compared where replies are checked. */
-export type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<CallReply<C> | Written>;
+/** Answers a call with a value of exactly its reply type, which callers share and must not change. */
+export type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<CallReply<C>>;
 
 /** One handler for every call of a contract module; a missing one is a type error. */
 export type Handlers<Module> = {
   [Name in keyof Module as Module[Name] extends Call ? Name : never]: Handler<Module[Name]>;
 };
-
-/** The answer of a public call to a query that was written in exactly these letters before and led to what is still kept: known right without reading the query again; null: the call must be run. */
-export type AnswerAgain = (view: Pick<CallContext, 'locale' | 'currency'>, search: string) => Written | null;
 
 /** The signed-in person, for handlers of calls whose access is not `public`. */
 export function signedIn(context: CallContext): SessionUser {

@@ -20,13 +20,14 @@ const queries = new Ajv({ ...options, coerceTypes: 'array' });
 addFormats.default(bodies);
 addFormats.default(queries);
 
-/** A call with its schemas compiled: checks what comes in, writes what goes out. */
+/** A call with its schemas compiled. */
 export interface CompiledCall {
-  check(input: { query?: Record<string, unknown>; body?: unknown }): void;
+  /** Throws `invalid` when the input is not what the call declares; fills in defaults. */
+  checkInput(input: { query?: Record<string, unknown>; body?: unknown }): void;
   /** JSON of a reply, with declared fields only. */
-  write(reply: unknown): string;
-  /** Faults of a reply against its shape; used in tests and development. */
-  faults(reply: unknown): string[];
+  serialize(reply: unknown): string;
+  /** What of a reply its schema does not allow or declare; for tests and development. */
+  faultsOf(reply: unknown): string[];
 }
 
 type Field = NonNullable<ProblemDetails['fields']>[string];
@@ -85,10 +86,9 @@ export function compileCall(call: Call): CompiledCall {
   const query = compile(queries, call.query);
   const body = call.raw ? null : compile(bodies, call.body);
   const reply = bodies.compile(call.reply);
-  // fast-json-stringify takes the schema as plain JSON; TypeBox keeps its own marks on the objects.
-  const write = fastJson(JSON.parse(JSON.stringify(call.reply)) as fastJson.Schema);
+  const serialize = fastJson(serializerSchema(call.reply));
   return {
-    check(input) {
+    checkInput(input) {
       if (query) {
         if (!query(input.query)) refuse(query.errors ?? []);
       } else if (Object.keys(input.query ?? {}).length > 0) {
@@ -102,8 +102,38 @@ export function compileCall(call: Call): CompiledCall {
       }
       if (body && !body(input.body)) refuse(body.errors ?? []);
     },
-    write,
-    faults: (value) =>
-      reply(value) ? [] : (reply.errors ?? []).map((error) => `${fieldOf(error)}: ${error.message ?? error.keyword}`),
+    serialize,
+    faultsOf(value) {
+      if (!reply(value))
+        return (reply.errors ?? []).map((error) => `${fieldOf(error)}: ${error.message ?? error.keyword}`);
+      const undeclared = differences(JSON.parse(JSON.stringify(value)), JSON.parse(serialize(value)), '');
+      return undeclared.map((path) => `${path} is not declared`);
+    },
   };
+}
+
+/** Where a value differs from what its serialiser writes. */
+function differences(value: unknown, serialized: unknown, path: string): string[] {
+  if (typeof value !== 'object' || value === null) return Object.is(value, serialized) ? [] : [path];
+  const other = (serialized ?? {}) as Record<string, unknown>;
+  return Object.entries(value).flatMap(([key, field]) => differences(field, other[key], `${path}/${key}`));
+}
+
+interface JsonSchema {
+  type?: string | string[];
+  anyOf?: JsonSchema[];
+  [keyword: string]: unknown;
+}
+
+/** A reply schema for the serialiser, which validates every branch of an `anyOf` at run time: nullable fields and lists of types say the same. */
+function serializerSchema(schema: TSchema): fastJson.Schema {
+  // Plain JSON: TypeBox marks its objects with symbols.
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
+    const { anyOf, ...rest } = (value ?? {}) as JsonSchema;
+    if (!Array.isArray(anyOf)) return value;
+    if (anyOf.every((branch) => branch.type && Object.keys(branch).length === 1))
+      return { ...rest, type: anyOf.flatMap(({ type = [] }) => type) };
+    const [first, ...others] = anyOf.filter(({ type }) => type !== 'null');
+    return first?.type && others.length === 0 ? { ...first, ...rest, nullable: true } : value;
+  }) as fastJson.Schema;
 }

@@ -1,45 +1,47 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#contract/call.ts';
 import type { CallTable } from '#contract/client.ts';
-import type { AnswerAgain, CallContext, SessionUser } from '#server/http/call-context.ts';
+import type { CallContext, SessionUser } from '#server/http/call-context.ts';
 import { once } from './once.ts';
 import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
-import { Written } from '#server/http/written.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
 /** A handler as the dispatcher sees it; the contract has typed it where it was written. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
 export type HandlerTable = Record<string, Record<string, AnyHandler>>;
-/** What gives answers again, by the full name of the call. */
-export type AgainTable = Record<string, AnswerAgain>;
-
 /** One call as it arrived, from the network or from the page renderer. */
 export interface Request extends Omit<CallContext, 'once'> {
   input: { query?: Record<string, unknown>; body?: unknown };
 }
 
+/** A call that is allowed and whose input is valid. */
+export interface PreparedCall {
+  readonly call: Call;
+  /** The query as the handler gets it: converted, with defaults. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Runs the handler. Throws `Problem`. */
+  run(): Promise<unknown>;
+  /** JSON of a reply of this call, with declared fields only. */
+  serialize(reply: unknown): string;
+}
+
 export interface Dispatcher {
   readonly names: readonly string[];
   call(name: string): Call;
-  /** A kept answer to a query written in exactly these letters before; null: the call must be run. Only of calls that anybody may make, whose answers are the same for everybody. */
-  again(name: string, view: Pick<CallContext, 'locale' | 'currency'>, search: string): Written | null;
-  /** Authorises, validates and runs a call, or gives an answer that was kept. The reply is JSON with declared fields only. Throws `Problem`. */
-  run(name: string, request: Request): Promise<Written>;
+  /** Authorises and validates a call. Throws `Problem`. */
+  prepare(name: string, request: Request): PreparedCall;
 }
 
 interface Entry {
   call: Call;
   compiled: CompiledCall;
   handler: AnyHandler;
-  again: AnswerAgain | undefined;
 }
 
-interface DispatchParts {
+interface DispatchDeps {
   db: Db;
-  /** Compares every reply with its shape. */
+  /** Compares every reply with its schema. */
   checkReplies: boolean;
-  again: AgainTable;
 }
 
 const KEY_LENGTH = { min: 8, max: 200 };
@@ -73,33 +75,13 @@ function keyOf(call: Call, request: Request): string {
   return key;
 }
 
-/** Throws when a reply is not of the shape that its call declares, or was written otherwise than its schema would. */
-function checkReply(name: string, compiled: CompiledCall, reply: unknown): void {
-  const said = reply instanceof Written ? (JSON.parse(reply.toString()) as unknown) : reply;
-  const faults = compiled.faults(said);
-  if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
-  if (reply instanceof Written && !isDeepStrictEqual(said, JSON.parse(compiled.write(said))))
-    throw new Error(`reply of ${name}: written otherwise than its schema says`);
-}
-
 /** Joins the contract with the handlers. A call without a handler, or a handler without a call, stops the program at start. */
 export function createDispatcher(
   calls: CallTable,
   handlers: HandlerTable,
-  { db, checkReplies, again }: DispatchParts,
+  { db, checkReplies }: DispatchDeps,
 ): Dispatcher {
-  const entries = new Map<string, Entry>();
-  for (const [noun, group] of Object.entries(calls)) {
-    for (const [name, call] of Object.entries(group)) {
-      const handler = handlers[noun]?.[name];
-      if (!handler) throw new Error(`no handler for ${noun}.${name}`);
-      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler, again: again[`${noun}.${name}`] });
-    }
-  }
-  for (const [noun, group] of Object.entries(handlers)) {
-    for (const name of Object.keys(group))
-      if (!entries.has(`${noun}.${name}`)) throw new Error(`no call for the handler ${noun}.${name}`);
-  }
+  const entries = compileEntries(calls, handlers);
   const find = (name: string): Entry => {
     const entry = entries.get(name);
     if (!entry) throw new Error(`no call ${name}`);
@@ -108,15 +90,11 @@ export function createDispatcher(
   return {
     names: [...entries.keys()],
     call: (name) => find(name).call,
-    again(name, view, search) {
-      const { call, again: give } = find(name);
-      return give && call.access === 'public' && call.method === 'GET' ? give(view, search) : null;
-    },
-    async run(name, request) {
+    prepare(name, request) {
       const { call, compiled, handler } = find(name);
       authorise(call, request.user);
       const input = { query: { ...request.input.query }, body: request.input.body };
-      compiled.check(input);
+      compiled.checkInput(input);
       const key = call.once ? keyOf(call, request) : null;
       const context: CallContext = {
         ...request,
@@ -126,9 +104,35 @@ export function createDispatcher(
           return once(db, { actor, key, call: name, input: input.body }, effect);
         },
       };
-      const reply = await handler(context, input as { query: never; body: never });
-      if (checkReplies) checkReply(name, compiled, reply);
-      return reply instanceof Written ? reply : new Written(compiled.write(reply));
+      return {
+        call,
+        query: input.query,
+        serialize: compiled.serialize,
+        async run() {
+          const reply = await handler(context, input as { query: never; body: never });
+          const faults = checkReplies ? compiled.faultsOf(reply) : [];
+          if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
+          return reply;
+        },
+      };
     },
   };
+}
+
+function compileEntries(calls: CallTable, handlers: HandlerTable): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [noun, group] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(group)) {
+      const handler = handlers[noun]?.[name];
+      if (!handler) throw new Error(`no handler for ${noun}.${name}`);
+      if (call.cache && (call.access !== 'public' || call.method !== 'GET'))
+        throw new Error(`${noun}.${name} may not be cached: it is not a public GET call`);
+      entries.set(`${noun}.${name}`, { call, compiled: compileCall(call), handler });
+    }
+  }
+  for (const [noun, group] of Object.entries(handlers)) {
+    for (const name of Object.keys(group))
+      if (!entries.has(`${noun}.${name}`)) throw new Error(`no call for the handler ${noun}.${name}`);
+  }
+  return entries;
 }

@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, LimitClass } from '#contract/call.ts';
+import { MIN_SEQ, type Call, type LimitClass } from '#contract/call.ts';
 import { toLocale, type Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { CookieOptions, SessionUser } from '#server/http/call-context.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Dispatcher, Request } from './dispatch.ts';
+import type { Dispatcher, PreparedCall, Request } from './dispatch.ts';
+import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
 import { callerOf, type CountCall } from './limits.ts';
 import { problemBody, toProblem } from './problem-answer.ts';
-import { sendAnswer } from './send-answer.ts';
+import type { CachedReply, FreshReply, ReplyCache } from './reply-cache.ts';
 
-/** What the HTTP layer needs to know of the rest. */
-export interface HttpParts {
+/** What the HTTP layer needs of the others. */
+export interface HttpDeps {
   dispatcher: Dispatcher;
+  cache: ReplyCache;
   count: CountCall;
   log: Log;
   /** Proves an access token; null when it is missing, wrong or out of date. */
   readToken(token: string): Promise<SessionUser | null>;
-  /** The configuration a host is answered with. */
+  /** The configuration of the site at a host. */
   siteFor(host: string | undefined): SiteConfig;
   /** A currency of the site, else its default. */
   toCurrency(code: string | undefined, site: SiteConfig): string;
@@ -74,8 +76,8 @@ function parseBody(request: FastifyRequest, call: Call): unknown {
   }
 }
 
-async function limit(parts: HttpParts, name: LimitClass, ip: string): Promise<void> {
-  const waitS = await parts.count(name, callerOf(ip));
+async function limit(deps: HttpDeps, name: LimitClass, ip: string): Promise<void> {
+  const waitS = await deps.count(name, callerOf(ip));
   if (waitS !== null)
     throw new Problem(name === 'send-code' ? 'captcha' : 'too_many', {
       retryAfterS: waitS,
@@ -99,20 +101,20 @@ export function cookieWriter(
 }
 
 /** Mounts every call of the contract. */
-export function mountCalls(app: FastifyInstance, parts: HttpParts): void {
-  for (const name of parts.dispatcher.names) {
-    const call = parts.dispatcher.call(name);
+export function mountCalls(app: FastifyInstance, deps: HttpDeps): void {
+  for (const name of deps.dispatcher.names) {
+    const call = deps.dispatcher.call(name);
     app.route({
       method: call.method,
       url: call.path,
       bodyLimit: 262_144,
-      handler: (request, reply) => answer(parts, name, call, request, reply),
+      handler: (request, reply) => handleCall(deps, name, call, request, reply),
     });
   }
 }
 
-async function answer(
-  parts: HttpParts,
+async function handleCall(
+  deps: HttpDeps,
   name: string,
   call: Call,
   request: FastifyRequest,
@@ -121,24 +123,19 @@ async function answer(
   const requestId = randomUUID();
   const locale: Locale = toLocale(headerText(request.headers['x-language']));
   const started = performance.now();
-  reply.header('x-request-id', requestId).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.header('x-request-id', requestId);
   try {
-    await limit(parts, call.limit ?? (call.method === 'GET' ? 'read' : 'write'), request.ip);
+    await limit(deps, call.limit ?? (call.method === 'GET' ? 'read' : 'write'), request.ip);
     guardMutation(request, call);
     const search = request.url.split('?', 2)[1] ?? '';
     if (search.length > MAX_QUERY_BYTES) throw new Problem('too_large');
-    const site = parts.siteFor(request.host);
-    const currency = parts.toCurrency(headerText(request.headers['x-currency']), site);
-    const again = parts.dispatcher.again(name, { locale, currency }, search);
-    if (again) return await sendAnswer(call, request, reply, again);
+    const site = deps.siteFor(request.host);
     const token = bearerOf(request.headers['x-authorization']);
-    const user = token ? await parts.readToken(token) : null;
     const input: Request = {
       input: { query: readQuery(search), body: parseBody(request, call) },
-      search,
-      user,
+      user: token ? await deps.readToken(token) : null,
       locale,
-      currency,
+      currency: deps.toCurrency(headerText(request.headers['x-currency']), site),
       site,
       ip: request.ip,
       requestId,
@@ -146,19 +143,61 @@ async function answer(
       headers: request.headers,
       cookies: request.cookies,
       rawBody: call.raw && request.body instanceof Uint8Array ? request.body : null,
-      setCookie: cookieWriter(reply, parts.secureCookies),
+      setCookie: cookieWriter(reply, deps.secureCookies),
     };
-    return await sendAnswer(call, request, reply, await parts.dispatcher.run(name, input));
+    return sendReply(reply, await replyTo(deps, name, input, request.headers['accept-encoding']));
   } catch (error) {
     const problem = toProblem(error);
     if (problem.status >= 500)
-      parts.log.error('call failed', {
+      deps.log.error('call failed', {
         request_id: requestId,
         call: name,
         ms: Math.round(performance.now() - started),
         error,
       });
     if (problem.details.retryAfterS) reply.header('retry-after', String(problem.details.retryAfterS));
-    return reply.code(problem.status).send(JSON.stringify(problemBody(problem, locale, requestId)));
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(problemBody(problem, locale, requestId)));
   }
+}
+
+/** Runs a call, or takes its reply from the cache. */
+async function replyTo(
+  { dispatcher, cache }: HttpDeps,
+  name: string,
+  request: Request,
+  accepted: string | string[] | undefined,
+): Promise<CachedReply> {
+  const prepared = dispatcher.prepare(name, request);
+  const { call, query } = prepared;
+  const encoding = replyEncoding(call, accepted);
+  const make = async (): Promise<FreshReply> => {
+    const value = await prepared.run();
+    return { ...(await encodeReply(call, prepared.serialize(value), encoding)), ...lifeOf(call, value) };
+  };
+  const key = replyKey(name, call, query, request);
+  if (key === null) return make();
+  // The caller has just made a change that the cached reply may not contain.
+  return query[MIN_SEQ] === undefined ? cache.get(`${encoding} ${key}`, make) : cache.renew(`${encoding} ${key}`, make);
+}
+
+/** What equal requests of a cached call have in common; null when it is not to be cached. */
+function replyKey(
+  name: string,
+  { cache }: Call,
+  query: PreparedCall['query'],
+  { locale, currency, site }: Request,
+): string | null {
+  if (!cache) return null;
+  const { [MIN_SEQ]: _minSeq, ...rest } = query;
+  const normalized = cache.normalizeQuery ? cache.normalizeQuery(rest, currency) : Object.entries(rest).sort();
+  return normalized && `${name} ${locale} ${currency} ${site.name} ${JSON.stringify(normalized)}`;
+}
+
+/** Sends a reply as it is. */
+export function sendReply(reply: FastifyReply, { status, headers, body }: CachedReply): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
 }

@@ -1,88 +1,56 @@
-import type { Metric } from '#server/platform/metrics.ts';
 import type { SearchReply } from './search-port.ts';
 import type { IndexHealth } from './worker/index-client.ts';
 
 type Engine = SearchReply['engine'];
-/** Upper ends of the counted times, in seconds. */
+export type FallbackReason = 'loading' | 'failed' | 'behind';
+
+/** Upper bounds of the counted durations, in seconds. */
 const BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 interface Counted {
   queries: number;
   seconds: number;
-  within: number[];
+  /** Searches that took at most so many seconds, by upper bound. */
+  within: { boundS: number; count: number }[];
 }
 
-/** Counts the searches of a process for the operator. */
+/** The search of a process in figures. Times are milliseconds since 1970. */
+export interface SearchFigures {
+  engines: readonly (Counted & { engine: Engine })[];
+  /** Searches that PostgreSQL answered in place of the index. */
+  fallbacks: Readonly<Record<FallbackReason, number>>;
+  /** Null where this process has no index. */
+  index: IndexHealth | null;
+  /** The highest change of the outbox that the index has applied. */
+  seq: number;
+}
+
+/** Counts the searches of a process. */
 export class SearchMeter {
   readonly #counted = new Map<Engine, Counted>();
-  /** Searches the database answered in place of the index, by reason. */
-  readonly #fallbacks = { loading: 0, failed: 0, behind: 0 };
+  readonly #fallbacks: Record<FallbackReason, number> = { loading: 0, failed: 0, behind: 0 };
 
-  answered(engine: Engine, ms: number): void {
-    const counted = this.#counted.get(engine) ?? { queries: 0, seconds: 0, within: BOUNDS_S.map(() => 0) };
+  countSearch(engine: Engine, ms: number): void {
+    let counted = this.#counted.get(engine);
+    if (!counted) {
+      counted = { queries: 0, seconds: 0, within: BOUNDS_S.map((boundS) => ({ boundS, count: 0 })) };
+      this.#counted.set(engine, counted);
+    }
     counted.queries++;
     counted.seconds += ms / 1000;
-    BOUNDS_S.forEach((bound, at) => {
-      if (ms / 1000 <= bound) counted.within[at]!++;
-    });
-    this.#counted.set(engine, counted);
+    for (const bound of counted.within) if (ms / 1000 <= bound.boundS) bound.count++;
   }
 
-  fellBack(reason: 'loading' | 'failed' | 'behind'): void {
+  countFallback(reason: FallbackReason): void {
     this.#fallbacks[reason]++;
   }
 
-  /** Everything counted, with how the index is, and whether cards have been read ahead. */
-  metrics(health: IndexHealth | null, seq: number, isRead: boolean): Metric[] {
-    const engines = [...this.#counted];
-    const ageOf = (at: number | null): number => (at === null ? 0 : (Date.now() - at) / 1000);
-    const gauge = (name: string, help: string, value: number): Metric => ({
-      name: `serai_search_${name}`,
-      kind: 'gauge',
-      help,
-      samples: [{ value }],
-    });
-    const counter = (name: string, help: string, samples: Metric['samples']): Metric => ({
-      name: `serai_search_${name}`,
-      kind: 'counter',
-      help,
-      samples,
-    });
-    return [
-      counter(
-        'queries_total',
-        'Searches answered',
-        engines.map(([engine, { queries }]) => ({ labels: { engine }, value: queries })),
-      ),
-      counter(
-        'seconds_total',
-        'Time searches took',
-        engines.map(([engine, { seconds }]) => ({ labels: { engine }, value: seconds })),
-      ),
-      counter(
-        'within_seconds_total',
-        'Searches answered within a time',
-        engines.flatMap(([engine, { within }]) =>
-          BOUNDS_S.map((bound, at) => ({ labels: { engine, le: String(bound) }, value: within[at]! })),
-        ),
-      ),
-      counter(
-        'fallbacks_total',
-        'Searches the database answered in place of the index',
-        Object.entries(this.#fallbacks).map(([reason, value]) => ({ labels: { reason }, value })),
-      ),
-      gauge('index_ready', 'Whether there is an index (1) or the database answers (0)', health?.loadedAt ? 1 : 0),
-      gauge('cards_ready', 'Whether cards have been read ahead (1)', isRead ? 1 : 0),
-      gauge('index_tours', 'Tours in the index', health?.tours ?? 0),
-      gauge('index_bytes', 'Memory of the index', health?.bytes ?? 0),
-      gauge('index_age_seconds', 'Since the index was loaded', ageOf(health?.loadedAt ?? null)),
-      gauge('index_change_age_seconds', 'Since the index took in a change', ageOf(health?.freshAt ?? null)),
-      gauge('index_seq', 'Highest change of the outbox the index has taken in', seq),
-      counter('checked_tours_total', 'Tours compared with the database', [{ value: health?.checked ?? 0 }]),
-      counter('repaired_tours_total', 'Tours that were wrong in the index and have been put right', [
-        { value: health?.repaired ?? 0 },
-      ]),
-      counter('restarts_total', 'Ends of the index worker that nobody asked for', [{ value: health?.restarts ?? 0 }]),
-    ];
+  figures(index: IndexHealth | null, seq: number): SearchFigures {
+    return {
+      engines: [...this.#counted].map(([engine, counted]) => ({ engine, ...counted })),
+      fallbacks: this.#fallbacks,
+      index,
+      seq,
+    };
   }
 }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { mountBuilds, type RouteRule } from './mount-builds.ts';
+import type { RouteRule } from '#web/page-renderer.ts';
+import { mountBuilds } from './mount-builds.ts';
 
 const RULES: RouteRule[] = [{ name: 'trips', pattern: '/trips', access: 'user', isPrivate: true }];
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RouteRule } from '#web/page-renderer.ts';
 
 /** The build that is being served. */
 export interface Build {
@@ -6,15 +7,6 @@ export interface Build {
   id: string;
   /** When it was made: milliseconds since 1970. */
   timestamp: number;
-}
-
-/** Who may see an address, by its pattern; the first row that fits counts. */
-export interface RouteRule {
-  name: string;
-  pattern: string;
-  access: 'public' | 'user' | 'organizer';
-  /** Kept out of search engines and caches. */
-  isPrivate: boolean;
 }
 
 const YEAR_S = 31_536_000;

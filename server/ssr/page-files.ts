@@ -1,34 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageFiles } from '#web/page-renderer.ts';
 
 interface ManifestEntry {
   name?: string;
   file: string;
   css?: string[];
   imports?: string[];
-}
-
-/** Files a page needs before it can be used. */
-export interface PageFiles {
-  /** Run at once. */
-  scripts: readonly string[];
-  styles: readonly string[];
-  /** The same styles as text, which stands in the page: none of them is waited for. */
-  looks: string;
-  /** What the page's content security policy calls that text. */
-  looksHash: string;
-  /** Scripts that `web/entry-start.ts` runs when the page has been painted, one after another. */
-  run: readonly string[];
-  /** What those will ask for. */
-  later: readonly string[];
-  /** The script of the screen, and those of its texts by noun: both are among `later`. */
-  screen: string;
-  texts: Record<string, string>;
-  /** Fonts of the first paint. */
-  fonts: readonly string[];
-  /** The style sheet for paper. */
-  print: string;
 }
 
 const START = 'web/entry-start.ts';
@@ -40,7 +19,7 @@ const PRINT = 'web/styles/print.css';
 const fontsFor = (locale: string): string[] =>
   ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
 
-/** Looks up the built files of a screen in the browser build's manifest, and the style sheets alone of what it draws besides; answers are kept, as there are few. */
+/** Looks up the built files of a screen in the manifest of the browser build, and of further modules the style sheets alone; results are cached, as there are few. */
 export function createPageFiles(
   distFolder: string,
 ): (modules: readonly string[], locale: string, messages: readonly string[]) => PageFiles {
@@ -49,7 +28,7 @@ export function createPageFiles(
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
   const reactDom = Object.values(manifest).find(({ name }) => name === REACT_DOM);
   const run = [reactDom, manifest[ENTRY]].flatMap((entry) => (entry ? [`/${entry.file}`] : []));
-  const kept = new Map<string, PageFiles>();
+  const cached = new Map<string, PageFiles>();
 
   const collect = (key: string, scripts: Set<string>, styles: Set<string>): void => {
     const entry = manifest[key];
@@ -62,7 +41,7 @@ export function createPageFiles(
 
   return ([module = '', ...looks], locale, messages) => {
     const name = [module, ...looks, locale].join(' ');
-    let files = kept.get(name);
+    let files = cached.get(name);
     if (!files) {
       const scripts = new Set<string>();
       const styles = new Set<string>();
@@ -89,7 +68,7 @@ export function createPageFiles(
         looks: text,
         looksHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
       };
-      kept.set(name, files);
+      cached.set(name, files);
     }
     return files;
   };

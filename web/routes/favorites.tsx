@@ -16,7 +16,7 @@ export async function load({ api, favourites }: LoadContext): Promise<Favourites
     favourites.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
   try {
-    const replies = await Promise.all(chunks.map((ids) => api.tourPage.getToursByIds({ query: { ids } })));
+    const replies = await Promise.all(chunks.map((ids) => api.catalogue.getToursByIds({ query: { ids } })));
     return {
       requestedIds: favourites,
       cards: replies.flatMap(({ data }) => data).map((card) => ({ ...card, images: card.images.slice(0, 1) })),

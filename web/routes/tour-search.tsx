@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';
-import { parseFilters, toQuery } from '#domain/search/search-filters.ts';
+import type { SearchMeaning } from '#contract/search/search.ts';
+import { parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { CompareDock } from '../features/compare/compare-dock.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
@@ -13,7 +14,6 @@ import {
   tidyAddress,
   withSort,
 } from '../features/search/search-address.ts';
-import { impliedLists, impliedSubjects } from '../features/search/implied-filters.ts';
 import { searchJsonLd } from '../features/search/search-json-ld.ts';
 import { SearchResults, type SearchData } from '../features/search/search-results.tsx';
 import { hrefOf } from '../paths.ts';
@@ -25,23 +25,21 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
   const slug = params['slug'] ?? '';
   const tidy = tidyAddress(slug, url.searchParams, currency);
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
-  const asked = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
-  const reply = await api.search.getTours({ query: { ...toQuery(asked), expand: 'filters' } });
-  const { tours, pagination, filters: groups, seo, landing, season, subjects } = reply;
+  const requested = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
+  const reply = await api.search.getTours({ query: { ...toQuery(requested), expand: 'filters' } });
+  const { tours, pagination, filters: groups, seo, landing, meaning, subjects } = reply;
   // A page number past the end redirects to the last page.
   if (pagination.page > pagination.pages)
     throw new Redirect(
-      hrefOf(locale, 'tour-search', { slug: slug || 'tours' }, toQuery({ ...asked, slug: '', page: pagination.pages })),
+      hrefOf(
+        locale,
+        'tour-search',
+        { slug: slug || 'tours' },
+        toQuery({ ...requested, slug: '', page: pagination.pages }),
+      ),
     );
-  const lists = impliedLists(groups, asked);
-  const sort = sortOfSlug(slug) ?? (lists.ships.length > 0 ? 'cruises' : 'tours');
-  const implied = { ...lists, ...impliedSubjects(subjects, asked), season, sort };
-  const filters = { ...(sort === 'tours' ? asked : withSort(asked, sort)) };
-  if (season) Object.assign(filters, { dateFrom: season.from, dateTo: season.to });
-  for (const list of NAMED_LISTS) filters[list] = [...asked[list], ...implied[list]];
-  for (const subject of NAMED_SUBJECTS) filters[subject] = asked[subject] || implied[subject];
   return {
-    shown: { slug, filters, implied },
+    shown: { slug, filters: withMeaning(requested, meaning), meaning },
     // Rows show one picture.
     tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
     pagination,
@@ -52,10 +50,21 @@ export async function load({ api, url, params, locale, currency }: LoadContext):
     relax: reply.relax.map((advice) => ({
       ...advice,
       href:
-        advice.slug && hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...asked, slug: '', page: 1 })),
+        advice.slug &&
+        hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...requested, slug: '', page: 1 })),
     })),
     today: new Date().toISOString().slice(0, 10),
   };
+}
+
+/** The filters of a query with those that the words of its address stand for. */
+function withMeaning(requested: SearchFilters, meaning: SearchMeaning): SearchFilters {
+  const { sort, season } = meaning;
+  const filters = { ...(sort === 'tours' ? requested : withSort(requested, sort)) };
+  if (season) Object.assign(filters, { dateFrom: season.from, dateTo: season.to });
+  for (const list of NAMED_LISTS) filters[list] = [...new Set([...requested[list], ...meaning[list]])];
+  for (const subject of NAMED_SUBJECTS) filters[subject] = meaning[subject] || requested[subject];
+  return filters;
 }
 
 export function head({ data }: HeadContext<SearchData>): Head {

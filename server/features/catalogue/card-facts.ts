@@ -6,7 +6,7 @@ import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from './covers.ts';
 
 /** Pictures and places that many tours may share. */
-const SHARED_KEPT = 20_000;
+const MAX_SHARED_ROWS = 20_000;
 const IMAGES = 6;
 const NEAREST = 3;
 
@@ -29,7 +29,7 @@ export interface CardDate {
   currency: string;
 }
 
-/** What a tour says on its card by itself. */
+/** Facts of a card that are the tour's own. */
 interface OwnFacts {
   id: number;
   slug: string;
@@ -62,40 +62,8 @@ export interface CardFacts extends OwnFacts {
   country: NamedRow;
   region: NamedRow | null;
   city: NamedRow;
-  /** The cheapest departure of the days that are asked for, where some are. */
+  /** The cheapest departure of the requested days, where some are requested. */
   days_cheapest?: CardDate | null;
-}
-
-/**
- * Facts as they are kept: two texts and what tours share, in place of some sixty objects. A hundred thousand tours are then a few hundred thousand objects to
- * the garbage collector instead of millions; reading them back takes a hundredth of a millisecond. The name is apart because its letters take two bytes each.
- */
-export interface PackedFacts extends Pick<CardFacts, 'id' | 'pictures' | 'country' | 'region' | 'city'> {
-  name: string;
-  own: string;
-}
-
-/** Puts facts away. */
-export function packFacts({ name, pictures, country, region, city, ...own }: CardFacts): PackedFacts {
-  return { id: own.id, pictures, country, region, city, name: JSON.stringify(name), own: JSON.stringify(own) };
-}
-
-/** The name of a tour that is kept. */
-export function nameOf({ name }: PackedFacts): LocalText {
-  return JSON.parse(name) as LocalText;
-}
-
-/** Facts as they were put away. */
-export function unpackFacts(packed: PackedFacts): CardFacts {
-  const { pictures, country, region, city } = packed;
-  return {
-    ...(JSON.parse(packed.own) as Omit<CardFacts, 'name'>),
-    name: nameOf(packed),
-    pictures,
-    country,
-    region,
-    city,
-  };
 }
 
 interface FactsRow extends OwnFacts {
@@ -118,7 +86,7 @@ export interface DaySpan {
   to: string;
 }
 
-/** The days departures are asked for; null when any will do. */
+/** The requested days of departure; null when any will do. */
 export function daysOf({
   dateFrom = '',
   dateTo = '',
@@ -129,7 +97,7 @@ export function daysOf({
   return dateFrom || dateTo ? { from: dateFrom, to: dateTo } : null;
 }
 
-/** What a card says of those departures. */
+/** Facts of a card about the departures of some days. */
 export interface SpanDates extends Pick<OwnFacts, 'nearest' | 'dates_count'> {
   days_cheapest: CardDate | null;
 }
@@ -165,7 +133,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<FactsRow[]>
 
 /** Rows of a small table that many tours point to: each is read once. */
 class SharedRows<Row extends { id: number }> {
-  readonly #kept = new LRUCache<number, Row>({ max: SHARED_KEPT });
+  readonly #rows = new LRUCache<number, Row>({ max: MAX_SHARED_ROWS });
   readonly #read: (ids: readonly number[]) => Promise<Row[]>;
 
   constructor(read: (ids: readonly number[]) => Promise<Row[]>) {
@@ -176,19 +144,19 @@ class SharedRows<Row extends { id: number }> {
     const rows = new Map<number, Row>();
     const missing: number[] = [];
     for (const id of new Set(ids)) {
-      const known = this.#kept.get(id);
+      const known = this.#rows.get(id);
       if (known) rows.set(id, known);
       else missing.push(id);
     }
     for (const row of missing.length > 0 ? await this.#read(missing) : []) {
       rows.set(row.id, row);
-      this.#kept.set(row.id, row);
+      this.#rows.set(row.id, row);
     }
     return rows;
   }
 }
 
-/** Reads what cards say. A reader remembers the pictures and places it has met: a new one is made when they may have changed. */
+/** Reads the facts of cards. A reader caches pictures and places: when these may have changed, a new reader is made. */
 export class CardFactsReader {
   readonly #db: Db;
   readonly #pictures: SharedRows<PictureRow>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
-import { normalize } from '#server/search/index.ts';
+import { normalize, type CatalogueEvent } from '#server/search/index.ts';
 
 export type DirectoryKind =
   | 'country'
@@ -13,7 +13,7 @@ export type DirectoryKind =
   | 'collection'
   | 'ship';
 
-/** A place, activity, collection or ship: what addresses, filters and suggestions speak of. */
+/** A place, activity, collection or ship: what addresses, filters and suggestions name. */
 export interface DirectoryEntry {
   kind: DirectoryKind;
   id: number;
@@ -31,10 +31,10 @@ interface EntryRow extends Omit<DirectoryEntry, 'parentId' | 'countryId'> {
   country_id: number | null;
 }
 
-/** A directory older than this is read again before it is used: the outbox tells of changes, this is the guarantee. */
-const KEEP_MS = 300_000;
+/** A directory older than this is read again before it is used, should an event of the outbox be missed. */
+const MAX_AGE_MS = 300_000;
 
-/** All places, activities, collections and ships, by kind and id and by slug. An answer is one moment's truth. */
+/** All places, activities, collections and ships, by kind and id and by slug. It never changes: a change makes another directory. */
 export class Directory {
   readonly #byId = new Map<DirectoryKind, Map<number, DirectoryEntry>>();
   readonly #bySlug = new Map<string, DirectoryEntry[]>();
@@ -60,7 +60,7 @@ export class Directory {
     return this.#bySlug.get(slug) ?? [];
   }
 
-  /** All that are called so in some language, or in part: `italien`, `италия`, and `tuscany` for Rome and Tuscany. For what somebody has written by hand. */
+  /** All with that name in some language, or a part of it: `italien`, `италия`, and `tuscany` for Rome and Tuscany. For addresses typed by hand. */
   called(word: string): readonly DirectoryEntry[] {
     this.#byName ??= Map.groupBy(
       [...this.#bySlug.values()].flat().flatMap((entry) => spokenNames(entry).map((name) => ({ name, entry }))),
@@ -102,26 +102,26 @@ function spokenNames({ name, slug }: DirectoryEntry): string[] {
   return [...new Set([...Object.values(name).map(asSlug), ...slug.split('-and-')])].filter((spoken) => spoken !== slug);
 }
 
-/** Keeps the directory: read once, again after a change. */
+/** The current directory, read again after a change. */
 export class DirectorySource {
   readonly #db: Db;
-  #kept: { directory: Promise<Directory>; until: number } | null = null;
+  #cached: { directory: Promise<Directory>; until: number } | null = null;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
   current(): Promise<Directory> {
-    if (!this.#kept || this.#kept.until < performance.now()) {
+    if (!this.#cached || this.#cached.until < performance.now()) {
       const directory = readDirectory(this.#db);
-      this.#kept = { directory, until: performance.now() + KEEP_MS };
-      directory.catch(() => (this.#kept = null));
+      this.#cached = { directory, until: performance.now() + MAX_AGE_MS };
+      directory.catch(() => (this.#cached = null));
     }
-    return this.#kept.directory;
+    return this.#cached.directory;
   }
 
-  forget(): void {
-    this.#kept = null;
+  apply(event: CatalogueEvent): void {
+    if (event.kind === 'names') this.#cached = null;
   }
 }
 

@@ -18,19 +18,6 @@ export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureR
   return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
 }
 
-const texts = new WeakMap<PictureRow, Map<Locale, string>>();
-
-/** The same as JSON, written once for a row and a language. */
-export function pictureText(row: PictureRow, locale: Locale): string {
-  const known = texts.get(row) ?? new Map<Locale, string>();
-  let text = known.get(locale);
-  if (text === undefined) {
-    known.set(locale, (text = JSON.stringify(pictureOf(row, locale))));
-    texts.set(row, known);
-  }
-  return text;
-}
-
 /** What the home page shows with a picture, and where tours name it. */
 const COVERED = {
   country: 't.country_ids[1:1]',

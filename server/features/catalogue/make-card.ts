@@ -2,7 +2,7 @@ import type { CARD_BADGES, TourCard } from '#contract/catalogue/card.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
 import type { CardDate, CardFacts, NamedRow } from './card-facts.ts';
-import { pictureOf, pictureText } from './covers.ts';
+import { pictureOf } from './covers.ts';
 
 const BADGES = 3;
 const FEW_SEATS = 3;
@@ -23,19 +23,7 @@ export function hasRate(date: CardDate, currency: string, rates: Rates): boolean
 }
 
 /** A card in a language and a currency. */
-export function makeCard(facts: CardFacts, view: CardView, rates: Rates): TourCard {
-  return {
-    ...cardBesidePictures(facts, view, rates),
-    images: facts.pictures.map((picture) => pictureOf(picture, view.locale)),
-  };
-}
-
-/** The same as JSON; the text of a picture is written once for all tours that show it. */
-export function writeCard(facts: CardFacts, view: CardView, rates: Rates): string {
-  return `${JSON.stringify(cardBesidePictures(facts, view, rates)).slice(0, -1)},"images":[${facts.pictures.map((picture) => pictureText(picture, view.locale)).join(',')}]}`;
-}
-
-function cardBesidePictures(facts: CardFacts, { locale, currency }: CardView, rates: Rates): Omit<TourCard, 'images'> {
+export function makeCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates): TourCard {
   const say = (text: LocalText): string => textIn(text, locale);
   const named = ({ id, slug, name }: NamedRow): TourCard['city'] => ({ id, slug, name: say(name) });
   const { country, region, city } = facts;
@@ -50,6 +38,7 @@ function cardBesidePictures(facts: CardFacts, { locale, currency }: CardView, ra
     slug: `${facts.slug}-${facts.id}`,
     type: facts.type,
     name: say(facts.name),
+    images: facts.pictures.map((picture) => pictureOf(picture, locale)),
     country: named(country),
     region: region && named(region),
     city: named(city),

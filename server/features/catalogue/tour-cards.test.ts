@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { openDb } from '#server/db/pool.ts';
@@ -7,6 +8,7 @@ import { generateTour } from '../../search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
 import { dayNumber } from '../../search/tour-row.ts';
 import { TourCards } from './tour-cards.ts';
+import type { RateSource } from '#server/platform/rates.ts';
 
 const TOURS = 40;
 const IDS = Array.from({ length: TOURS }, (_, at) => at + 1);
@@ -30,31 +32,47 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function read(cards: TourCards, currency: string): Promise<TourCard[]> {
-  const write = await cards.written(IDS, { locale: 'ru', currency }, null);
-  return write().map(({ card }) => JSON.parse(card.toString()) as TourCard);
-}
+const open = (rates: RateSource): TourCards => new TourCards({ db: opened.db, rates, isFollowing: () => true });
+const read = (cards: TourCards, currency: string): Promise<TourCard[]> => cards.cards(IDS, { locale: 'ru', currency });
 
-test('a written card says what the card says, the first time and again, and in another currency', async () => {
-  const cards = new TourCards(opened.db, {
-    current: () => Promise.resolve({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }),
-  });
-  cards.follow();
+const RATES: RateSource = { current: async () => ({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }) };
+
+test('a cached card is the card of its currency, with its place', async () => {
+  const cards = open(RATES);
   for (const currency of ['USD', 'USD', 'GBP', 'USD']) {
-    const expected = await cards.cards(IDS, { locale: 'ru', currency });
+    const expected = await read(open(RATES), currency);
     expect(expected).toHaveLength(TOURS);
-    expect(await read(cards, currency)).toEqual(expected);
+    expect(expected.every(({ price }) => price === null || price.currency === currency)).toBe(true);
+    const placed = await cards.placedCards(IDS, { locale: 'ru', currency }, null);
+    expect(placed.map(({ card }) => card)).toEqual(expected);
+    expect(placed.map(({ point }) => [point.id, point.name])).toEqual(expected.map(({ id, name }) => [id, name]));
   }
 });
 
-test('new rates are in every card written from then on', async () => {
+test('a tour that has changed is read again, whichever way the engine tells', async () => {
+  const cards = open(RATES);
+  const [before] = await read(cards, 'USD');
+  for (const [name, event] of [
+    ['One', { kind: 'tours', ids: [1] }],
+    ['Two', { kind: 'unannounced', ids: [1] }],
+    ['Three', { kind: 'names' }],
+  ] as const) {
+    const [stale] = await read(cards, 'USD');
+    await sql`update tour set name = ${JSON.stringify({ en: name, ru: name, de: name, zh: name })}::jsonb where id = 1`.execute(
+      opened.db,
+    );
+    expect((await read(cards, 'USD'))[0]).toEqual(stale);
+    cards.apply(event);
+    expect((await read(cards, 'USD'))[0]).toEqual({ ...before, name });
+  }
+});
+
+test('new rates are in every card from then on', async () => {
   const table = { rates: { EUR: 1, USD: 1.25 }, day: '2027-01-01' };
   let current = table;
-  const cards = new TourCards(opened.db, { current: () => Promise.resolve(current) });
-  cards.follow();
+  const cards = open({ current: () => Promise.resolve(current) });
   const before = await read(cards, 'USD');
   current = { rates: { EUR: 1, USD: 2.5 }, day: '2027-01-02' };
-  const expected = await cards.cards(IDS, { locale: 'ru', currency: 'USD' });
-  expect(await read(cards, 'USD')).toEqual(expected);
-  expect(expected.some(({ price }, at) => price !== null && price.amount !== before[at]?.price?.amount)).toBe(true);
+  const after = await read(cards, 'USD');
+  expect(after.some(({ price }, at) => price !== null && price.amount !== before[at]?.price?.amount)).toBe(true);
 });

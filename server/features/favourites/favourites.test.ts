@@ -80,12 +80,12 @@ test('favourites kept in the browser are joined in their order at sign-in', asyn
 
 test('cards of favourites come in the order asked, without those that are no tours, at most two hundred', async () => {
   const [a = 0, b = 0, c = 0] = tours;
-  const cards = await world.app.call<{ data: { id: number }[] }>('tourPage.getToursByIds', {
+  const cards = await world.app.call<{ data: { id: number }[] }>('catalogue.getToursByIds', {
     query: { ids: [c, 999_999, a, b] },
   });
   expect(cards.body.data.map(({ id }) => id)).toEqual([c, a, b]);
   const many = (count: number) =>
-    world.app.call('tourPage.getToursByIds', {
+    world.app.call('catalogue.getToursByIds', {
       query: { ids: Array.from({ length: count }, (_, index) => index + 1) },
     });
   expect([(await many(200)).status, (await many(201)).status]).toEqual([200, 400]);

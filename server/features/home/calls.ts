@@ -2,12 +2,11 @@ import type { RestKind } from '#contract/home/home.ts';
 import type * as calls from '#contract/home/home.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { pictureOf, type CardView } from '#server/features/catalogue/index.ts';
-import { countsOf, resolveSlug, seoOf, type CatalogueSearch } from '#server/features/search/index.ts';
+import { countsOf, resolveSlug, seoOf } from '#server/features/search/index.ts';
 import { toReview } from '#server/features/tour-page/index.ts';
-import { createShowcase, type Showcase } from './featured-lists.ts';
+import { createFeaturedLists, type FeaturedLists, type HomeDeps } from './featured-lists.ts';
 import { readVoices } from './home-store.ts';
 import { groupWorldParts, type PlacedCountry } from './world-part-groups.ts';
 
@@ -17,34 +16,35 @@ const TOP_COUNTRIES = 48;
 const NEWEST_REVIEWS = 6;
 
 /** Handlers of what is shown of the whole catalogue: on the home page, in lists of places, activities and collections. */
-export function homeHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeof calls> {
-  const showcase = createShowcase(catalogue, db);
+export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
+  const { db, engine, catalogue } = deps;
+  const featured = createFeaturedLists(deps);
   return {
     async getRestKinds(view) {
-      return { rest_kinds: await restKindsOf(catalogue, showcase, view) };
+      return { rest_kinds: await restKindsOf(deps, featured, view) };
     },
     async getAllRestKinds(view) {
-      return { data: (await restKindsOf(catalogue, showcase, view)).sort((a, b) => b.count - a.count || a.id - b.id) };
+      return { data: (await restKindsOf(deps, featured, view)).sort((a, b) => b.count - a.count || a.id - b.id) };
     },
     async getCollections(view) {
-      return { collections: await collectionsOf(catalogue, showcase, view) };
+      return { collections: await collectionsOf(deps, featured, view) };
     },
     async getAllCollections(view, { query }) {
       const [collections, directory] = await Promise.all([
-        collectionsOf(catalogue, showcase, view),
+        collectionsOf(deps, featured, view),
         catalogue.directory.current(),
       ]);
       const isDescribed = query.with_individual_seo_params !== '0';
       const data = collections.map(async (collection) => {
-        const meaning = isDescribed ? resolveSlug(collection.slug, directory, catalogue.today) : null;
+        const meaning = isDescribed ? resolveSlug(collection.slug, directory, engine.today) : null;
         if (!meaning) return { ...collection, seo: null };
-        const { total, price } = await catalogue.search({
+        const { total, price } = await engine.search({
           filters: { ...NO_FILTERS, ...meaning.filters },
           currency: view.currency,
           facets: true,
         });
         const { title, h1, description, canonical } = seoOf({
-          asked: NO_FILTERS,
+          requested: NO_FILTERS,
           meaning,
           directory,
           total,
@@ -56,16 +56,16 @@ export function homeHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeo
       return { data: await Promise.all(data) };
     },
     async getCalendarPeriods(view) {
-      const [months, seasons] = await Promise.all([showcase.months(view), showcase.seasons(view)]);
+      const [months, seasons] = await Promise.all([featured.months(view), featured.seasons(view)]);
       return {
         periods: [...months, ...seasons.map(({ countries: _countries, rest_kinds: _kinds, ...period }) => period)],
       };
     },
     async getAllSeasons(view) {
-      return { data: await showcase.seasons(view) };
+      return { data: await featured.seasons(view) };
     },
     async getWorldPartGroups(view, { query }) {
-      const countries = await countriesOf(catalogue, showcase, view);
+      const countries = await countriesOf(deps, featured, view);
       return {
         data: groupWorldParts(countries, {
           locale: view.locale,
@@ -76,11 +76,11 @@ export function homeHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeo
     },
     async getBestTours(view, { query }) {
       return {
-        tours: (await catalogue.cards.cards(await showcase.bestIds(view), view)).slice(0, query.limit ?? BEST_TOURS),
+        tours: (await catalogue.cards.cards(await featured.bestIds(view), view)).slice(0, query.limit ?? BEST_TOURS),
       };
     },
     async getAuthorTours(view, { query }) {
-      const { ids } = await catalogue.search({
+      const { ids } = await engine.search({
         filters: { ...NO_FILTERS, isAuthorTourSearch: true },
         currency: view.currency,
         facets: false,
@@ -94,7 +94,7 @@ export function homeHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeo
       return { tours: firsts.slice(0, query.limit ?? AUTHOR_TOURS) };
     },
     async getNewestReviews(view, { query }) {
-      const rows = (await showcase.newestReviews(view)).slice(0, query.limit ?? NEWEST_REVIEWS);
+      const rows = (await featured.newestReviews(view)).slice(0, query.limit ?? NEWEST_REVIEWS);
       const say = (text: Parameters<typeof textIn>[0]): string => textIn(text, view.locale);
       return {
         items: rows.map(({ tour, pictures, ...row }) => ({
@@ -112,11 +112,11 @@ export function homeHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeo
     },
     async getInfo(view) {
       const [tours, excursions, figures, countries, cheapest] = await Promise.all([
-        showcase.whole(view),
-        showcase.whole(view, 2),
-        showcase.figures(),
-        countriesOf(catalogue, showcase, view),
-        showcase.cheapest(view),
+        featured.whole(view),
+        featured.whole(view, 2),
+        featured.figures(),
+        countriesOf(deps, featured, view),
+        featured.cheapest(view),
       ]);
       const priceOf = (id: number): { amount: number; currency: string } | null => {
         const amount = cheapest.get(id);
@@ -136,11 +136,11 @@ export function homeHandlers(catalogue: CatalogueSearch, db: Db): Handlers<typeo
   };
 }
 
-async function restKindsOf(catalogue: CatalogueSearch, showcase: Showcase, view: CardView): Promise<RestKind[]> {
+async function restKindsOf({ catalogue }: HomeDeps, featured: FeaturedLists, view: CardView): Promise<RestKind[]> {
   const [reply, directory, images] = await Promise.all([
-    showcase.whole(view),
+    featured.whole(view),
     catalogue.directory.current(),
-    showcase.covers({ kind: 'rest_kind', view }),
+    featured.covers({ kind: 'rest_kind', view }),
   ]);
   const counts = countsOf(reply, 'restKinds');
   return directory.all('rest_kind').map(({ id, key, name, slug, parentId }) => ({
@@ -155,14 +155,14 @@ async function restKindsOf(catalogue: CatalogueSearch, showcase: Showcase, view:
 }
 
 async function collectionsOf(
-  catalogue: CatalogueSearch,
-  showcase: Showcase,
+  { catalogue }: HomeDeps,
+  featured: FeaturedLists,
   view: CardView,
 ): Promise<calls.Collection[]> {
   const [reply, directory, images] = await Promise.all([
-    showcase.whole(view),
+    featured.whole(view),
     catalogue.directory.current(),
-    showcase.covers({ kind: 'collection', view }),
+    featured.covers({ kind: 'collection', view }),
   ]);
   const counts = countsOf(reply, 'collections');
   return directory.all('collection').map(({ id, name, slug }) => ({
@@ -175,12 +175,12 @@ async function collectionsOf(
 }
 
 /** Countries with tours or excursions, those with the most first. */
-async function countriesOf(catalogue: CatalogueSearch, showcase: Showcase, view: CardView): Promise<PlacedCountry[]> {
+async function countriesOf({ catalogue }: HomeDeps, featured: FeaturedLists, view: CardView): Promise<PlacedCountry[]> {
   const [tours, directory, images, parts] = await Promise.all([
-    showcase.whole(view),
+    featured.whole(view),
     catalogue.directory.current(),
-    showcase.covers({ kind: 'country', view }),
-    showcase.worldParts(),
+    featured.covers({ kind: 'country', view }),
+    featured.worldParts(),
   ]);
   // Day trips are a page of their own: a country's page shows as many tours as its tile says.
   const counts = countsOf(tours, 'countries');

@@ -12,9 +12,10 @@ import {
   readCovers,
   type Covered,
   type CardView,
+  type Catalogue,
 } from '#server/features/catalogue/index.ts';
-import { countsOf, MONTH_WORDS, type CatalogueSearch } from '#server/features/search/index.ts';
-import { type SearchReply } from '#server/search/index.ts';
+import { countsOf, MONTH_WORDS } from '#server/features/search/index.ts';
+import type { SearchEngine, SearchReply } from '#server/search/index.ts';
 import { strengthsOf } from './season-strengths.ts';
 import { homeText } from './home-texts.ts';
 import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './home-store.ts';
@@ -29,7 +30,7 @@ const BEST_PAGES = 10;
 const MOST_BEST = 24;
 
 /** The catalogue as a whole, counted once a minute however many people look. */
-export interface Showcase {
+export interface FeaturedLists {
   /** All tours (type 1) or excursions (type 2), counted. */
   whole(view: CardView, type?: 1 | 2): Promise<SearchReply>;
   covers: ReturnType<typeof createCovers>;
@@ -61,16 +62,22 @@ function createCovers(db: Db) {
   });
 }
 
-/** Makes the showcase of a catalogue. */
-export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
+export interface HomeDeps {
+  db: Db;
+  engine: SearchEngine;
+  catalogue: Pick<Catalogue, 'cards' | 'directory'>;
+}
+
+/** Creates the lists of a catalogue. */
+export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): FeaturedLists {
   const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> =>
-    catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
+    engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
   const kept = keepAnswers({
     keepMs: KEEP_MS,
     keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`,
     read: ({ currency, type }) => found({ type }, currency, true),
   });
-  const whole: Showcase['whole'] = ({ currency }, type = 1) => kept({ currency, type });
+  const whole: FeaturedLists['whole'] = ({ currency }, type = 1) => kept({ currency, type });
   const once = <Answer>(read: () => Promise<Answer>): (() => Promise<Answer>) =>
     keepAnswers<void, Answer>({ keepMs: KEEP_MS, keyOf: () => '', read });
 
@@ -88,8 +95,8 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
       keepMs: KEEP_MS,
       keyOf: byBoth,
       async read({ locale, currency }) {
-        const spans = monthsFrom(catalogue.today);
-        const totals = await catalogue.totals(
+        const spans = monthsFrom(engine.today);
+        const totals = await engine.totals(
           spans.map(({ from, to }) => ({
             filters: { ...NO_FILTERS, dateFrom: from, dateTo: to },
             currency,
@@ -110,7 +117,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
       async read(view) {
         const [year, directory] = await Promise.all([whole(view), catalogue.directory.current()]);
         return Promise.all(
-          seasonsFrom(catalogue.today).map(async ({ word, year: begins, ...span }) => {
+          seasonsFrom(engine.today).map(async ({ word, year: begins, ...span }) => {
             const season = await found({ dateFrom: span.from, dateTo: span.to }, view.currency, true);
             const years = word === 'winter' ? `${begins}/${String(begins + 1).slice(2)}` : String(begins);
             const strong = (facet: 'countries' | 'restKinds', kind: DirectoryKind): Counted[] =>
@@ -129,9 +136,9 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
     }),
     cheapest: keepAnswers({
       keepMs: KEEP_MS,
-      keyOf: (view) => `${byCurrency(view)} ${catalogue.isIndexed}`,
+      keyOf: (view) => `${byCurrency(view)} ${engine.isReady}`,
       async read(view) {
-        if (!catalogue.isIndexed) return new Map();
+        if (!engine.isReady) return new Map();
         const countries = [...countsOf(await whole(view), 'countries').keys()];
         const firsts = await Promise.all(
           countries.map(
@@ -147,7 +154,7 @@ export function createShowcase(catalogue: CatalogueSearch, db: Db): Showcase {
         );
       },
     }),
-    bestIds: keepAnswers({ keepMs: KEEP_MS, keyOf: byCurrency, read: (view) => readBest(catalogue, view) }),
+    bestIds: keepAnswers({ keepMs: KEEP_MS, keyOf: byCurrency, read: (view) => readBest(engine, catalogue, view) }),
   };
 }
 
@@ -174,11 +181,11 @@ function strongest(
   });
 }
 
-async function readBest(catalogue: CatalogueSearch, view: CardView): Promise<number[]> {
+async function readBest(engine: SearchEngine, catalogue: HomeDeps['catalogue'], view: CardView): Promise<number[]> {
   const taken = new Set<string>();
   const best: number[] = [];
   for (let page = 1; page <= BEST_PAGES && best.length < MOST_BEST; page++) {
-    const { ids } = await catalogue.search({
+    const { ids } = await engine.search({
       filters: { ...NO_FILTERS, page },
       currency: view.currency,
       facets: false,

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/pool.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
 import { readTourNames } from './search-store.ts';
 import { type Suggestion } from '#server/search/index.ts';
-import type { CatalogueSearch } from './tour-search.ts';
 
 type Item = CallReply<typeof getToursFilterCompletion>['items'][number];
 
@@ -26,16 +25,13 @@ function entryOf(directory: Directory, { kind, level, id }: Suggestion): Directo
 
 /** Suggestions in the caller's language, with where each lies and its address. */
 export async function describeSuggestions(
-  catalogue: CatalogueSearch,
   db: Db,
+  directory: Directory,
   found: readonly Suggestion[],
   locale: Locale,
 ): Promise<Item[]> {
   const tourIds = found.filter(({ kind }) => kind === 'tours').map(({ id }) => id);
-  const [directory, tours] = await Promise.all([
-    catalogue.directory.current(),
-    tourIds.length > 0 ? readTourNames(db, tourIds) : null,
-  ]);
+  const tours = tourIds.length > 0 ? await readTourNames(db, tourIds) : null;
   return found.flatMap((suggestion): Item[] => {
     const { kind, level, id, count } = suggestion;
     const tour = kind === 'tours' ? tours?.get(id) : undefined;

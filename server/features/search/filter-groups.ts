@@ -7,7 +7,6 @@ import { priceLimits } from '#domain/search/price-limits.ts';
 import { CRUISE_TYPES, DIFFICULTIES, type FilterGroupKey, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
-import { byCount, choiceText, textsOf, writeChoice, type Choice } from './choice-texts.ts';
 import { isSearchTextKey, searchText } from './search-texts.ts';
 import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply } from '#server/search/index.ts';
 
@@ -27,71 +26,63 @@ export interface FilterFacts {
   rates: Rates;
 }
 
-/** The filter choices of a search page with the tours each would show, as JSON. */
-export function writeFilterGroups(facts: FilterFacts): string {
-  const { filters, reply, locale } = facts;
-  const words = (
-    key: FilterGroupKey,
-    facet: FacetKey,
-    known: readonly (string | number)[],
-    selected: readonly (string | number)[],
-    prefix: string,
-  ): string => {
-    const counts = countsOf(reply, facet);
-    return list(
-      facts,
-      key,
-      known.map((id, at) => ({
-        id,
-        count: counts.get(typeof id === 'number' ? id : at) ?? 0,
-        selected: selected.includes(id),
-      })),
-      (id) => say(locale, `${prefix}.${id}`),
-    );
-  };
+/** The filter choices of a search page with the number of tours that each would show. */
+export function filterGroups(facts: FilterFacts): FilterGroup[] {
+  const { filters } = facts;
   const operator = filters.operatorType === 'any' ? [] : [filters.operatorType];
-  const cruises = filters.isCruisesSearch
-    ? [
-        words('cruises_types', 'cruiseTypes', CRUISE_TYPES, filters.cruisesType ? [filters.cruisesType] : [], 'cruise'),
-        named(
-          facts,
-          'cruises_start_city',
-          'cruiseStartCities',
-          'city',
-          filters.cruisesStartCity ? [filters.cruisesStartCity] : [],
-        ),
-        directionOf(facts, 'cruises_direction'),
-        named(facts, 'cruises_ships', 'ships', 'ship', filters.ships),
-        cabinsOf(facts),
-        list(
-          facts,
-          'cruises_returning',
-          [{ id: 1, count: countsOf(reply, 'returning').get(1) ?? 0, selected: filters.onlyReturningCruises }],
-          () => say(locale, 'cruise.returning'),
-          'toggle',
-        ),
-      ]
-    : [directionOf(facts, 'tours_direction')];
-  const groups = [
-    ...cruises,
+  return [
+    ...(filters.isCruisesSearch ? cruiseGroups(facts) : [directionOf(facts, 'tours_direction')]),
     kindsOf(facts),
     monthsOf(facts),
     priceOf(facts),
     durationOf(facts),
-    cumulative(facts, 'age', AGES, countsOf(reply, 'minAge'), filters.minAge, (age) =>
-      searchText(locale, 'age.from', { age }),
+    ageOf(facts),
+    words(
+      facts,
+      { key: 'accommodation', facet: 'accommodation', prefix: 'stay' },
+      ACCOMMODATIONS,
+      filters.accommodation,
     ),
-    words('accommodation', 'accommodation', ACCOMMODATIONS, filters.accommodation, 'stay'),
-    words('difficulty', 'difficulty', DIFFICULTIES, filters.difficulty, 'difficulty'),
-    named(facts, 'collections', 'collections', 'collection', filters.collections),
+    words(facts, { key: 'difficulty', facet: 'difficulty', prefix: 'difficulty' }, DIFFICULTIES, filters.difficulty),
+    named(facts, { key: 'collections', facet: 'collections', kind: 'collection' }, filters.collections),
     languagesOf(facts),
-    words('author_tours_operator', 'operator', ['organization', 'author'], operator, 'operator'),
-    cumulative(facts, 'group_size', GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize, (people) =>
-      searchText(locale, 'group.to', { people }),
+    words(
+      facts,
+      { key: 'author_tours_operator', facet: 'operator', prefix: 'operator' },
+      ['organization', 'author'],
+      operator,
     ),
-    words('comfort', 'comfort', COMFORTS, filters.comfort, 'comfort'),
+    groupSizeOf(facts),
+    words(facts, { key: 'comfort', facet: 'comfort', prefix: 'comfort' }, COMFORTS, filters.comfort),
   ];
-  return `[${groups.join(',')}]`;
+}
+
+function cruiseGroups(facts: FilterFacts): FilterGroup[] {
+  const { filters, reply, locale } = facts;
+  const returning = countsOf(reply, 'returning').get(1) ?? 0;
+  return [
+    words(
+      facts,
+      { key: 'cruises_types', facet: 'cruiseTypes', prefix: 'cruise' },
+      CRUISE_TYPES,
+      filters.cruisesType ? [filters.cruisesType] : [],
+    ),
+    named(
+      facts,
+      { key: 'cruises_start_city', facet: 'cruiseStartCities', kind: 'city' },
+      filters.cruisesStartCity ? [filters.cruisesStartCity] : [],
+    ),
+    directionOf(facts, 'cruises_direction'),
+    named(facts, { key: 'cruises_ships', facet: 'ships', kind: 'ship' }, filters.ships),
+    cabinsOf(facts),
+    {
+      key: 'cruises_returning',
+      kind: 'toggle',
+      values: shownChoices([{ id: 1, count: returning, selected: filters.onlyReturningCruises }], () =>
+        sayWord(locale, 'cruise.returning'),
+      ),
+    },
+  ];
 }
 
 /** The counts of a facet by value; words are looked up. */
@@ -106,20 +97,16 @@ const NO_PAIRS: FacetPairs = new Int32Array();
 
 const languageNames = new Map<Locale, Intl.DisplayNames>();
 
-/** Names of languages in a language. Making them costs more than a whole search, so they are kept. */
+/** Names of languages in a language. Creating them costs more than a whole search. */
 function namesOfLanguages(locale: Locale): Intl.DisplayNames {
   let known = languageNames.get(locale);
   if (!known) languageNames.set(locale, (known = new Intl.DisplayNames(langOf(locale), { type: 'language' })));
   return known;
 }
 
-/** A word's text; a word nobody has a text for is shown as it is. */
-export function say(locale: Locale, key: string): string {
+/** A word's text; a word without one is shown as it is. */
+export function sayWord(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? searchText(locale, key) : key.slice(key.indexOf('.') + 1);
-}
-
-function group(key: FilterGroupKey, kind: FilterGroup['kind'], choices: readonly Choice[]): string {
-  return `{"key":"${key}","kind":"${kind}","values":[${choices.map(writeChoice).join(',')}]}`;
 }
 
 interface Counted {
@@ -128,37 +115,43 @@ interface Counted {
   selected: boolean;
 }
 
-/** What names of words are from: they never change. */
-const WORDS = {};
-
-/** Choices that are words or numbers, those without tours left out. A name is made when its choice is first shown. */
-function choicesOfWords(
-  locale: Locale,
-  key: string,
+/** Choices that are words or numbers; those without tours are left out. */
+function shownChoices(
   counted: readonly Counted[],
-  name: (id: FilterValue['id']) => string,
+  nameOf: (id: FilterValue['id']) => string,
   level?: FilterValue['level'],
-): Choice[] {
-  const texts = textsOf(WORDS, locale, key);
-  const choices: Choice[] = [];
-  for (const { id, count, selected } of counted) {
-    if (count === 0 && !selected) continue;
-    let text = texts.get(id);
-    if (!text)
-      texts.set(id, (text = choiceText({ id, name: name(id), slug: null, parent_id: null, ...(level && { level }) })));
-    choices.push({ text, count, selected });
-  }
-  return choices;
+): FilterValue[] {
+  return counted
+    .filter(({ count, selected }) => count > 0 || selected)
+    .map(({ id, count, selected }) => ({
+      id,
+      name: nameOf(id),
+      slug: null,
+      parent_id: null,
+      ...(level && { level }),
+      count,
+      selected,
+    }));
 }
 
-function list(
-  { locale }: FilterFacts,
-  key: FilterGroupKey,
-  counted: readonly Counted[],
-  name: (id: FilterValue['id']) => string,
-  kind: FilterGroup['kind'] = 'list',
-): string {
-  return group(key, kind, choicesOfWords(locale, key, counted, name));
+/** The most frequent first. */
+function byCount(a: FilterValue, b: FilterValue): number {
+  return b.count - a.count || (a.name < b.name ? -1 : 1);
+}
+
+function words(
+  { reply, locale }: FilterFacts,
+  { key, facet, prefix }: { key: FilterGroupKey; facet: FacetKey; prefix: string },
+  known: readonly (string | number)[],
+  selected: readonly (string | number)[],
+): FilterGroup {
+  const counts = countsOf(reply, facet);
+  const counted = known.map((id, at) => ({
+    id,
+    count: counts.get(typeof id === 'number' ? id : at) ?? 0,
+    selected: selected.includes(id),
+  }));
+  return { key, kind: 'list', values: shownChoices(counted, (id) => sayWord(locale, `${prefix}.${id}`)) };
 }
 
 /** The lowest of the `most` highest counts; nothing when there are no more than that. */
@@ -191,30 +184,24 @@ function choicesOf(
   { reply, directory, locale }: FilterFacts,
   source: { facet: FacetKey; kind: DirectoryKind; selected: readonly number[] },
   { inside, most, level, parentOf }: ShownChoices = {},
-): Choice[] {
+): FilterValue[] {
   const { facet, kind } = source;
   const pairs = reply.facets[facet] ?? NO_PAIRS;
   const least = most === undefined ? 1 : Math.max(1, leastOf(pairs, most));
-  const texts = textsOf(directory, locale, `${kind} ${level ?? ''}`);
-  const choices: Choice[] = [];
+  const choices: FilterValue[] = [];
   const unseen = new Set(source.selected);
   const add = (id: number, count: number, selected: boolean): void => {
-    let text = texts.get(id);
-    if (!text) {
-      const entry = directory.find(kind, id);
-      if (!entry) return;
-      texts.set(
-        id,
-        (text = choiceText({
-          id,
-          name: textIn(entry.name, locale),
-          slug: directory.pathOf(entry),
-          parent_id: parentOf ? parentOf(entry) : null,
-          ...(level && { level }),
-        })),
-      );
-    }
-    choices.push({ text, count, selected });
+    const entry = directory.find(kind, id);
+    if (!entry) return;
+    choices.push({
+      id,
+      name: textIn(entry.name, locale),
+      slug: directory.pathOf(entry),
+      parent_id: parentOf ? parentOf(entry) : null,
+      ...(level && { level }),
+      count,
+      selected,
+    });
   };
   for (let at = 0; at < pairs.length; at += 2) {
     const id = pairs[at] ?? 0;
@@ -228,23 +215,21 @@ function choicesOf(
 
 function named(
   facts: FilterFacts,
-  key: FilterGroupKey,
-  facet: FacetKey,
-  kind: DirectoryKind,
+  { key, facet, kind }: { key: FilterGroupKey; facet: FacetKey; kind: DirectoryKind },
   selected: readonly number[],
-): string {
-  return group(key, 'list', choicesOf(facts, { facet, kind, selected }));
+): FilterGroup {
+  return { key, kind: 'list', values: choicesOf(facts, { facet, kind, selected }) };
 }
 
-function continentsOf({ filters, reply, locale }: FilterFacts): Choice[] {
+function continentsOf({ filters, reply, locale }: FilterFacts): FilterValue[] {
   const counted = [...countsOf(reply, 'continents')].map(([at, count]) => {
     const id = reply.words.continents[at] ?? '';
     return { id, count, selected: filters.continent === id };
   });
-  return choicesOfWords(locale, 'continents', counted, (id) => say(locale, `part.${id}`), 'continent').sort(byCount);
+  return shownChoices(counted, (id) => sayWord(locale, `part.${id}`), 'continent').sort(byCount);
 }
 
-function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): string {
+function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): FilterGroup {
   const { filters, directory } = facts;
   const open = new Set([
     ...filters.countries,
@@ -275,27 +260,20 @@ function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direc
       parentOf: ({ parentId }) => parentId,
     },
   );
-  return group(key, 'tree', [
-    ...continentsOf(facts),
-    ...countries,
-    ...regions,
-    ...(open.size > 0 ? cities : cities.slice(0, TOP_CITIES)),
-  ]);
+  const shownCities = open.size > 0 ? cities : cities.slice(0, TOP_CITIES);
+  return { key, kind: 'tree', values: [...continentsOf(facts), ...countries, ...regions, ...shownCities] };
 }
 
-function kindsOf(facts: FilterFacts): string {
-  return group(
-    'tours_activities',
-    'tree',
-    choicesOf(
-      facts,
-      { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds },
-      { parentOf: ({ parentId }) => parentId },
-    ),
+function kindsOf(facts: FilterFacts): FilterGroup {
+  const values = choicesOf(
+    facts,
+    { facet: 'restKinds', kind: 'rest_kind', selected: facts.filters.restKinds },
+    { parentOf: ({ parentId }) => parentId },
   );
+  return { key: 'tours_activities', kind: 'tree', values };
 }
 
-function monthsOf(facts: FilterFacts): string {
+function monthsOf(facts: FilterFacts): FilterGroup {
   const months = [...countsOf(facts.reply, 'months')]
     .sort(([a], [b]) => a - b)
     .map(([month, count]) => ({
@@ -303,26 +281,25 @@ function monthsOf(facts: FilterFacts): string {
       count,
       selected: false,
     }));
-  return list(facts, 'dates', months, (id) => sayMonth(String(id), facts.locale), 'range');
+  return { key: 'dates', kind: 'range', values: shownChoices(months, (id) => sayMonth(String(id), facts.locale)) };
 }
 
-function cabinsOf(facts: FilterFacts): string {
-  const counts = countsOf(facts.reply, 'cabins');
+function cabinsOf({ filters, reply, locale }: FilterFacts): FilterGroup {
+  const counts = countsOf(reply, 'cabins');
   const cabins = Array.from({ length: CABIN_CAPACITY_CAP }, (_, at) => ({
     id: at + 1,
     count: counts.get(at + 1) ?? 0,
-    selected: facts.filters.cruisesCabinsCapacity === at + 1,
+    selected: filters.cruisesCabinsCapacity === at + 1,
   }));
-  return list(facts, 'cruises_cabins', cabins, (people) =>
-    searchText(facts.locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people }),
-  );
+  const nameOf = (people: number): string =>
+    searchText(locale, people === CABIN_CAPACITY_CAP ? 'cabin.more' : 'cabin.of', { people });
+  return { key: 'cruises_cabins', kind: 'list', values: shownChoices(cabins, (id) => nameOf(Number(id))) };
 }
 
-function priceOf({ reply, currency, rates }: FilterFacts): string {
+function priceOf({ reply, currency, rates }: FilterFacts): FilterGroup {
   const { top, step, perDayTop } = priceLimits(currency, rates);
   const counts = countsOf(reply, 'price');
-  const histogram = Array.from({ length: PRICE_BUCKETS }, (_, part) => counts.get(part) ?? 0);
-  return JSON.stringify({
+  return {
     key: 'price',
     kind: 'range',
     values: [],
@@ -331,63 +308,54 @@ function priceOf({ reply, currency, rates }: FilterFacts): string {
     step,
     currency,
     per_day: { max: perDayTop, step: Math.max(1, Math.round(step / DAY_STEPS)) },
-    histogram,
-  } satisfies FilterGroup);
+    histogram: Array.from({ length: PRICE_BUCKETS }, (_, part) => counts.get(part) ?? 0),
+  };
 }
 
-function durationOf({ reply }: FilterFacts): string {
+function durationOf({ reply }: FilterFacts): FilterGroup {
   const counts = countsOf(reply, 'duration');
   const histogram = Array.from(
     { length: DAYS_CAP },
     (_, at) => (counts.get(at + 1) ?? 0) + (at + 1 === DAYS_CAP ? (counts.get(DAYS_CAP + 1) ?? 0) : 0),
   );
-  return JSON.stringify({
-    key: 'duration',
-    kind: 'range',
-    values: [],
-    min: 1,
-    max: DAYS_CAP,
-    step: 1,
-    histogram,
-  } satisfies FilterGroup);
+  return { key: 'duration', kind: 'range', values: [], min: 1, max: DAYS_CAP, step: 1, histogram };
 }
 
-/** Choices of the form "this or less": a count holds all below it. */
-function cumulative(
-  facts: FilterFacts,
-  key: FilterGroupKey,
-  steps: readonly number[],
-  counts: Map<number, number>,
-  selected: number,
-  name: (step: number) => string,
-): string {
+function ageOf({ filters, reply, locale }: FilterFacts): FilterGroup {
+  const choices = cumulative(AGES, countsOf(reply, 'minAge'), filters.minAge);
+  return {
+    key: 'age',
+    kind: 'list',
+    values: shownChoices(choices, (age) => searchText(locale, 'age.from', { age: Number(age) })),
+  };
+}
+
+function groupSizeOf({ filters, reply, locale }: FilterFacts): FilterGroup {
+  const choices = cumulative(GROUPS, countsOf(reply, 'groupSize'), filters.maxGroupSize);
+  return {
+    key: 'group_size',
+    kind: 'list',
+    values: shownChoices(choices, (people) => searchText(locale, 'group.to', { people: Number(people) })),
+  };
+}
+
+/** Choices of the form "this or less": a count includes all below it. */
+function cumulative(steps: readonly number[], counts: ReadonlyMap<number, number>, selected: number): Counted[] {
   const all = selected > 0 && !steps.includes(selected) ? [...steps, selected].sort((a, b) => a - b) : steps;
-  return list(
-    facts,
-    key,
-    all.map((step) => {
-      let count = 0;
-      for (const [value, of] of counts) if (value <= step) count += of;
-      return { id: step, count, selected: step === selected };
-    }),
-    (step) => name(Number(step)),
-  );
+  return all.map((step) => {
+    let count = 0;
+    for (const [value, of] of counts) if (value <= step) count += of;
+    return { id: step, count, selected: step === selected };
+  });
 }
 
-function languagesOf({ filters, reply, locale }: FilterFacts): string {
+function languagesOf({ filters, reply, locale }: FilterFacts): FilterGroup {
   const counts = new Map(
     [...countsOf(reply, 'languages')].map(([at, count]) => [reply.words.languages[at] ?? '', count]),
   );
   for (const code of filters.languages) if (!counts.has(code)) counts.set(code, 0);
   const counted = [...counts].map(([id, count]) => ({ id, count, selected: filters.languages.includes(id) }));
-  return group(
-    'languages',
-    'list',
-    choicesOfWords(
-      locale,
-      'languages',
-      counted,
-      (code) => namesOfLanguages(locale).of(String(code)) ?? String(code),
-    ).sort(byCount),
-  );
+  const names = namesOfLanguages(locale);
+  const values = shownChoices(counted, (code) => names.of(String(code)) ?? String(code)).sort(byCount);
+  return { key: 'languages', kind: 'list', values };
 }

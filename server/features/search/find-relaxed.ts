@@ -3,10 +3,10 @@ import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/searc
 import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { type DirectoryEntry } from '#server/features/catalogue/index.ts';
+import type { SearchEngine } from '#server/search/index.ts';
 import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
 import { nameOfSeason } from './season-words.ts';
-import type { Understood } from './search-tours.ts';
-import type { CatalogueSearch } from './tour-search.ts';
+import type { ParsedSearch } from './parse-search.ts';
 
 /** Filters whose dropping nobody would want: they say what is looked for, not how it must be. The words of the address are dropped one by one. */
 const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
@@ -19,14 +19,14 @@ interface Wider {
   filters: SearchFilters;
 }
 
-function withoutFilter({ asked, applied, meaning }: Understood): Wider[] {
-  const active = FILTER_NAMES.filter((name) => isActive(asked, name) && !KEPT.has(name));
+function withoutFilter({ requested, applied, meaning }: ParsedSearch): Wider[] {
+  const active = FILTER_NAMES.filter((name) => isActive(requested, name) && !KEPT.has(name));
   // A wish is named after the first of its filters: dropping one end of a span alone is not what its chip does.
   return active
     .filter((name) => active.find((each) => constraintOf(name).includes(each)) === name)
     .map((name) => ({
       advice: { filter: name, value: applied[name] ?? null, name: null, slug: null },
-      filters: withSlug({ ...asked, page: 1, ...withoutConstraint(name) }, meaning),
+      filters: withSlug({ ...requested, page: 1, ...withoutConstraint(name) }, meaning),
     }));
 }
 
@@ -34,7 +34,7 @@ function withoutFilter({ asked, applied, meaning }: Understood): Wider[] {
 type Said = Pick<SlugMeaning, 'sort' | 'place' | 'topic' | 'season'>;
 
 /** The pages that are wider by a word of the address: without its place, or without all that lies around it, too, without its topic, without its season. */
-function withoutWord({ asked, meaning, world: { directory, today } }: Understood, locale: Locale): Wider[] {
+function withoutWord({ requested, meaning, directory, today }: ParsedSearch, locale: Locale): Wider[] {
   if (!meaning) return [];
   const { place, topic, season } = meaning;
   const without = (name: string, change: Partial<Said>): Wider[] => {
@@ -54,7 +54,7 @@ function withoutWord({ asked, meaning, world: { directory, today } }: Understood
       ? [
           {
             advice: { filter: 'slug', value: null, name, slug: wider.canonical || 'tours' },
-            filters: withSlug({ ...asked, page: 1, slug }, wider),
+            filters: withSlug({ ...requested, page: 1, slug }, wider),
           },
         ]
       : [];
@@ -70,14 +70,14 @@ function withoutWord({ asked, meaning, world: { directory, today } }: Understood
 
 /** Nothing was found: which single wish, if dropped, shows the most tours. Filters come before the words of the address: who is on the page of a place wants to go there. */
 export async function findRelaxed(
-  catalogue: CatalogueSearch,
-  understood: Understood,
+  engine: Pick<SearchEngine, 'totals'>,
+  parsed: ParsedSearch,
   { currency, locale }: { currency: string; locale: Locale },
 ): Promise<Relax[]> {
-  const [filters, words] = [withoutFilter(understood), withoutWord(understood, locale)];
+  const [filters, words] = [withoutFilter(parsed), withoutWord(parsed, locale)];
   const wider = [...filters, ...words];
   if (wider.length === 0) return [];
-  const totals = await catalogue.totals(wider.map((each) => ({ filters: each.filters, currency, facets: false })));
+  const totals = await engine.totals(wider.map((each) => ({ filters: each.filters, currency, facets: false })));
   const found = wider.map(({ advice }, at) => ({ ...advice, count: totals[at] ?? 0 }));
   const best = (some: Relax[], most: number): Relax[] =>
     some

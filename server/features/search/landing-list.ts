@@ -2,12 +2,11 @@ import type { SeoPages } from '#contract/search/search.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { keepAnswers } from '#server/platform/keep-answers.ts';
-import { type DirectoryKind, type CardView } from '#server/features/catalogue/index.ts';
+import type { CardView, Catalogue, DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
-import { type FacetKey } from '#server/search/index.ts';
+import type { FacetKey, SearchEngine } from '#server/search/index.ts';
 import { THIN } from './search-seo.ts';
 import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';
-import type { CatalogueSearch } from './tour-search.ts';
 
 /** Pages come and go slowly; search engines ask rarely. */
 const KEEP_MS = 600_000;
@@ -17,18 +16,26 @@ type Page = SeoPages['groups'][number]['pages'][number];
 /** The pages in groups, named in a language. */
 export type LandingList = (view: CardView) => Promise<SeoPages['groups']>;
 
+interface LandingListDeps {
+  engine: SearchEngine;
+  catalogue: Pick<Catalogue, 'directory'>;
+}
+
 /** Lists every page of places, activities, collections and seasons that has tours, and of a country joined with an activity where there are enough of them. */
-export function createLandingList(catalogue: CatalogueSearch): LandingList {
+export function createLandingList(deps: LandingListDeps): LandingList {
   return keepAnswers({
     keepMs: KEEP_MS,
     keyOf: ({ locale }: CardView) => locale,
-    read: (view) => readLandings(catalogue, view),
+    read: (view) => readLandings(deps, view),
   });
 }
 
-async function readLandings(catalogue: CatalogueSearch, { locale, currency }: CardView): Promise<SeoPages['groups']> {
+async function readLandings(
+  { engine, catalogue }: LandingListDeps,
+  { locale, currency }: CardView,
+): Promise<SeoPages['groups']> {
   const find = (filters: Partial<SearchFilters>) =>
-    catalogue.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets: true });
+    engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets: true });
   const [whole, directory] = await Promise.all([find({}), catalogue.directory.current()]);
   const byName = (a: Page, b: Page): number => a.name.localeCompare(b.name, locale);
   const pages = (facet: FacetKey, kind: DirectoryKind): Page[] =>
@@ -56,9 +63,9 @@ async function readLandings(catalogue: CatalogueSearch, { locale, currency }: Ca
       });
     }),
   );
-  const months = monthLinks({ counts: countsOf(whole, 'months'), base: '', today: catalogue.today, locale });
+  const months = monthLinks({ counts: countsOf(whole, 'months'), base: '', today: engine.today, locale });
   const seasons = await Promise.all(
-    seasonLinks(catalogue.today).map(async ({ word, from, to }) => ({
+    seasonLinks(engine.today).map(async ({ word, from, to }) => ({
       name: nameOfSeason(word, locale),
       slug: word,
       count: (await find({ dateFrom: from, dateTo: to })).total,

@@ -10,7 +10,7 @@ import { monthLinks } from './season-words.ts';
 import { type SearchReply } from '#server/search/index.ts';
 
 export interface LandingFacts {
-  asked: SearchFilters;
+  requested: SearchFilters;
   meaning: SlugMeaning | null;
   reply: Pick<SearchReply, 'facets' | 'words' | 'price' | 'total'>;
   directory: Directory;
@@ -37,8 +37,8 @@ const langOf = (locale: Locale): string => LOCALES.find(({ code }) => code === l
 
 /** What a page about a place, an activity or a season says beside its tours. Nothing once filters narrow it, or on later pages: those are no landing pages. */
 export function landingOf(facts: LandingFacts): Landing {
-  const { asked, meaning, reply } = facts;
-  const isNarrowed = FILTER_NAMES.some((name) => name !== 'slug' && name !== 'sort' && isActive(asked, name));
+  const { requested, meaning, reply } = facts;
+  const isNarrowed = FILTER_NAMES.some((name) => name !== 'slug' && name !== 'sort' && isActive(requested, name));
   if (!meaning || isNarrowed) return { faq: [], links: [] };
   const faq =
     reply.total >= FAQ_MIN_TOURS

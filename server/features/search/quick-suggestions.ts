@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
 import { filtersOf } from './resolve-slug.ts';
-import { type SearchRequest, normalize, type Suggestion, type SuggestRequest } from '#server/search/index.ts';
+import { normalize, type SearchEngine, type Suggestion, type SuggestRequest } from '#server/search/index.ts';
 
 /** In the order they stand in: a country before what lies in it. */
 const KINDS = [
@@ -38,15 +38,15 @@ function matching(directory: Directory, { phrase, kinds, limit }: SuggestRequest
     .slice(0, limit * SPARE);
 }
 
-/** Completions by the beginnings of names, with nothing built for them: what is answered while there is no `Suggester`. No typos, no tours by name. */
+/** Completions by the beginnings of names, for the time the suggestions are not loaded. No typos, no tours by name. */
 export async function quickSuggestions(
   directory: Directory,
   request: SuggestRequest,
-  totals: (requests: readonly Omit<SearchRequest, 'minSeq'>[]) => Promise<readonly number[]>,
+  engine: Pick<SearchEngine, 'totals'>,
 ): Promise<Suggestion[]> {
   const matches = matching(directory, request);
   if (matches.length === 0) return [];
-  const counts = await totals(
+  const counts = await engine.totals(
     matches.map(({ entry }) => ({
       filters: { ...NO_FILTERS, ...(request.onlyCruises && { isCruisesSearch: true }), ...filtersOf(entry) },
       currency: DEFAULT_CURRENCY,

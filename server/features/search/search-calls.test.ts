@@ -5,35 +5,50 @@ import { LOCALES } from '#domain/locales.ts';
 import { emit, openDb } from '#server/db/pool.ts';
 import { sql } from 'kysely';
 import type { CallContext } from '#server/http/call-context.ts';
-import { Written } from '#server/http/written.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { createTourSearch, type TourSearchDoor } from './search-door.ts';
+import { createCatalogue, type Catalogue } from '#server/features/catalogue/index.ts';
+import { createRateSource } from '#server/platform/rates.ts';
+import { openSearch, type SearchEngine } from '#server/search/index.ts';
+import { createSearch, type SearchFeature } from './create-search.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
-let door: TourSearchDoor;
-let slow: TourSearchDoor;
-let ask: ReturnType<typeof callsOf>;
+let fastSearch: ReturnType<typeof open>;
+let slowSearch: ReturnType<typeof open>;
+let ask: SearchFeature['handlers'];
 /** The same calls answered by the database alone. */
 let askSlow: typeof ask;
+
+function open(): { engine: SearchEngine; catalogue: Catalogue; search: SearchFeature } {
+  const { db, pool } = opened;
+  const log = createLog({ quiet: true });
+  const rates = createRateSource(db);
+  const engine = openSearch({
+    pool,
+    databaseUrl: database.url,
+    log,
+    now: () => systemClock.now(),
+    rates: async () => (await rates.current()).rates,
+  });
+  const catalogue = createCatalogue({ db, log, rates, engine });
+  return { engine, catalogue, search: createSearch({ db, engine, rates, catalogue }) };
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10) });
   opened = openDb(database.url, { name: 'test' });
-  const parts = { ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock: systemClock };
-  door = createTourSearch(parts);
-  slow = createTourSearch(parts);
-  [ask, askSlow] = [callsOf(door), callsOf(slow)];
-  await door.start();
+  [fastSearch, slowSearch] = [open(), open()];
+  [ask, askSlow] = [fastSearch.search.handlers, slowSearch.search.handlers];
+  await fastSearch.engine.start();
 });
 
 afterAll(async () => {
-  await door.close();
-  await slow.close();
+  await fastSearch.engine.close();
+  await slowSearch.engine.close();
   await opened.db.destroy();
   await database.drop();
 });
@@ -49,28 +64,10 @@ function asked(change: Partial<CallContext> = {}): CallContext {
     headers: {},
     cookies: {},
     rawBody: null,
-    search: null,
     site: siteNamed(null),
     setCookie: () => {},
     once: () => Promise.reject(new Error('a search changes nothing')),
     ...change,
-  };
-}
-
-/** The calls of a search; what an answer has written already is read back. */
-function callsOf({ handlers }: TourSearchDoor) {
-  const read =
-    <Input, Reply>(handler: (context: CallContext, input: Input) => Promise<Reply | Written>) =>
-    async (context: CallContext, input: Input): Promise<Reply> => {
-      const reply = await handler(context, input);
-      return reply instanceof Written ? (JSON.parse(reply.toString()) as Reply) : reply;
-    };
-  const { getTours, getToursFilterCompletion, getSeoPagesSitemap, validateSlug } = handlers;
-  return {
-    getTours: read(getTours),
-    getToursFilterCompletion: read(getToursFilterCompletion),
-    getSeoPagesSitemap: read(getSeoPagesSitemap),
-    validateSlug: read(validateSlug),
   };
 }
 
@@ -227,7 +224,7 @@ describe('search', () => {
       ({ seq }) => seq >= (rows[0]?.seq ?? 0),
     );
     expect(answer.tours.map((card) => card.id)).not.toContain(id);
-    expect(await door.catalogue.cards.cards([id], { locale: 'en-US', currency: 'USD' })).toMatchObject([
+    expect(await fastSearch.catalogue.cards.cards([id], { locale: 'en-US', currency: 'USD' })).toMatchObject([
       { id, price: null, nearest_dates: [] },
     ]);
   });
@@ -306,13 +303,16 @@ describe('landing pages', () => {
         expect([slug, pagination.itemsCount, seo.noindex]).toEqual([slug, count, false]);
       }
     }
-    expect(new Set(await door.landings())).toEqual(
+    expect(new Set(await fastSearch.search.landings())).toEqual(
       new Set(groups.flatMap(({ pages }) => pages.map(({ slug }) => slug))),
     );
   });
 
   test('a month of the address is the next one of that name', async () => {
-    const { season, tours } = await ask.getTours(asked(), { query: { slug: 'may' } });
+    const {
+      meaning: { season },
+      tours,
+    } = await ask.getTours(asked(), { query: { slug: 'may' } });
     expect(season?.from.slice(5)).toBe('05-01');
     expect(tours.length).toBeGreaterThan(0);
     const dated = await ask.getTours(asked(), { query: { dateFrom: season?.from, dateTo: season?.to } });
@@ -320,7 +320,10 @@ describe('landing pages', () => {
   });
 
   test('who asks for some days sees departures of those days on the cards, and how many there are', async () => {
-    const { season, tours } = await ask.getTours(asked(), { query: { slug: 'may' } });
+    const {
+      meaning: { season },
+      tours,
+    } = await ask.getTours(asked(), { query: { slug: 'may' } });
     const { from, to } = season ?? { from: '', to: '' };
     expect(
       tours
@@ -346,7 +349,7 @@ describe('landing pages', () => {
       ask.getTours(asked(), { query: { slug: 'may' } }),
     ]);
     expect(any.tours.filter((card) => 'days_price' in card)).toEqual([]);
-    const { from, to } = dated.season ?? { from: '', to: '' };
+    const { from, to } = dated.meaning.season ?? { from: '', to: '' };
     const { rows } = await opened.pool.query<{ tour_id: number; price: number; original_price: number }>(
       `select distinct on (tour_id) tour_id, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, start_date, id`,
       [from, to],

@@ -20,7 +20,7 @@ const HARMLESS = new Set<keyof SearchFilters>([
 
 export interface SeoFacts {
   /** As the query gave them, without what the address says. */
-  asked: SearchFilters;
+  requested: SearchFilters;
   meaning: SlugMeaning | null;
   directory: Directory;
   total: number;
@@ -30,11 +30,11 @@ export interface SeoFacts {
   locale: Locale;
 }
 
-function sortOf({ asked, meaning }: SeoFacts): SortWord {
+function sortOf({ requested, meaning }: SeoFacts): SortWord {
   if (meaning && meaning.sort !== 'tours') return meaning.sort;
-  if (asked.isCruisesSearch || meaning?.filters.isCruisesSearch) return 'cruises';
-  if (asked.isAuthorTourSearch) return 'author-tours';
-  return asked.type === 2 ? 'excursions' : 'tours';
+  if (requested.isCruisesSearch || meaning?.filters.isCruisesSearch) return 'cruises';
+  if (requested.isAuthorTourSearch) return 'author-tours';
+  return requested.type === 2 ? 'excursions' : 'tours';
 }
 
 /** What the page is about, in a few words. */
@@ -90,20 +90,20 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): Sea
 
 /** Texts and addresses of a search page for people who come from elsewhere. */
 export function seoOf(facts: SeoFacts): SearchSeo {
-  const { asked, meaning, total, cheapest, currency, locale } = facts;
+  const { requested, meaning, total, cheapest, currency, locale } = facts;
   const sort = sortOf(facts);
   const what = subjectOf(facts, sort);
   const found = searchText(locale, `found.${sort}`, { count: total });
   const title = searchText(locale, 'title', { what, found });
   const path = `/${meaning?.canonical || 'tours'}`;
-  // A sort asked by query has an address of its own where the slug is silent.
+  // A sort of the query has an address of its own where the slug is silent.
   const own = meaning?.canonical || sort === 'tours' ? path : `/${sort}`;
-  const page = asked.page > 1 ? `?page=${asked.page}` : '';
+  const page = requested.page > 1 ? `?page=${requested.page}` : '';
   const pages = Math.min(SEARCH_MAX_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
   const near = (to: number): string | null =>
     to < 1 || to > pages ? null : withLocale(own, locale) + (to > 1 ? `?page=${to}` : '');
   return {
-    title: asked.page > 1 ? searchText(locale, 'title.page', { title, page: asked.page }) : title,
+    title: requested.page > 1 ? searchText(locale, 'title.page', { title, page: requested.page }) : title,
     h1: what,
     description:
       cheapest === null
@@ -116,11 +116,11 @@ export function seoOf(facts: SeoFacts): SearchSeo {
       ...LOCALES.map(({ code, lang }) => ({ lang, path: withLocale(own, code) + page })),
       { lang: 'x-default', path: own + page },
     ],
-    previous: near(asked.page - 1),
-    next: near(asked.page + 1),
+    previous: near(requested.page - 1),
+    next: near(requested.page + 1),
     noindex:
       isThin(facts) ||
-      FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(asked, name)) ||
-      isActive(asked, 'sort'),
+      FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(requested, name)) ||
+      isActive(requested, 'sort'),
   };
 }

@@ -1,11 +1,9 @@
-import type { TourCard } from '#contract/catalogue/card.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
-import type { Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { RateSource } from '#server/platform/rates.ts';
-import { daysOf, type DaySpan } from '#server/features/catalogue/index.ts';
+import type { Catalogue } from '#server/features/catalogue/index.ts';
 import { daysSinceLastDate, findDates, findReviews, findSimilarIds, findTour } from './tour-page-store.ts';
 import { toReview, toTourPage } from './read-tour-page.ts';
 
@@ -17,8 +15,7 @@ const GONE_AFTER_DAYS = 180;
 export interface TourPageDeps {
   db: Db;
   rates: RateSource;
-  /** Cards of some tours in a language and currency, in the order asked, for some days if they are given. */
-  cards(ids: readonly number[], view: { locale: Locale; currency: string }, days?: DaySpan | null): Promise<TourCard[]>;
+  catalogue: Pick<Catalogue, 'cards'>;
 }
 
 /** The id at the end of a tour's address. */
@@ -29,7 +26,7 @@ export function idOfSlug(slug: string): number {
 }
 
 /** Handlers of the tour page. */
-export function tourPageHandlers({ db, rates, cards }: TourPageDeps): Handlers<typeof calls> {
+export function tourPageHandlers({ db, rates, catalogue: { cards } }: TourPageDeps): Handlers<typeof calls> {
   return {
     async getTour({ locale, currency }, { query }) {
       const tour = await findTour(db, idOfSlug(query.slug));
@@ -43,12 +40,9 @@ export function tourPageHandlers({ db, rates, cards }: TourPageDeps): Handlers<t
       ]);
       if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS)
         throw new Problem('gone');
-      const [card, ...similar] = await cards([tour.id, ...similarIds], { locale, currency });
+      const [card, ...similar] = await cards.cards([tour.id, ...similarIds], { locale, currency });
       if (!card) throw new Problem('not_found');
       return toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates: table.rates });
-    },
-    async getToursByIds({ locale, currency }, { query }) {
-      return { data: await cards(query.ids, { locale, currency }, daysOf(query)) };
     },
     async getAllTourReviews(_context, { query }) {
       const tour = await findTour(db, idOfSlug(query.slug));

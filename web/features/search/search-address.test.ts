@@ -11,7 +11,7 @@ import {
   type ShownSearch,
 } from './search-address.ts';
 
-const NOTHING_IMPLIED = {
+const NO_MEANING = {
   countries: [],
   regions: [],
   cities: [],
@@ -26,9 +26,9 @@ const NOTHING_IMPLIED = {
 function shown(
   slug: string,
   filters: Partial<SearchFilters> = {},
-  implied: Partial<ShownSearch['implied']> = {},
+  meaning: Partial<ShownSearch['meaning']> = {},
 ): ShownSearch {
-  return { slug, filters: { ...NO_FILTERS, ...filters }, implied: { ...NOTHING_IMPLIED, ...implied } };
+  return { slug, filters: { ...NO_FILTERS, ...filters }, meaning: { ...NO_MEANING, ...meaning } };
 }
 
 describe('the address of a search', () => {

@@ -1,3 +1,4 @@
+import type { SearchMeaning } from '#contract/search/search.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { constraintOf } from '#domain/search/search-constraints.ts';
 import { filtersWith, isActive, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
@@ -8,25 +9,15 @@ export type TripSort = (typeof TRIP_SORTS)[number];
 
 /** Lists whose entries an address may name: `/georgia/hiking` is a country and an activity. */
 export const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections', 'ships'] as const;
-type NamedList = (typeof NAMED_LISTS)[number];
 
 /** What an address may be about by itself: a landmark, a lake. */
 export const NAMED_SUBJECTS = ['showplace', 'waterObject'] as const;
-type NamedSubject = (typeof NAMED_SUBJECTS)[number];
-
-/** Filters implied by the slug. */
-export type Implied = Readonly<Record<NamedList, readonly number[]> & Record<NamedSubject, number>> & {
-  /** The days of its month or season. */
-  season: { from: string; to: string } | null;
-  /** What its first word says, or that it is about a ship. */
-  sort: TripSort;
-};
 
 /** A search as its page knows it: where it is, all that is on, and which part of that the words of the address say. */
 export interface ShownSearch {
   slug: string;
   filters: SearchFilters;
-  implied: Implied;
+  meaning: SearchMeaning;
 }
 
 /** The URL's query as a record for `parseFilters`. */
@@ -65,11 +56,11 @@ export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters 
 }
 
 /** True when everything the words of the address say still holds. */
-function keepsImplied({ implied }: ShownSearch, next: SearchFilters): boolean {
-  const { season } = implied;
+function keepsMeaning({ meaning }: ShownSearch, next: SearchFilters): boolean {
+  const { season } = meaning;
   if (season && (next.dateFrom !== season.from || next.dateTo !== season.to)) return false;
-  if (NAMED_SUBJECTS.some((subject) => implied[subject] > 0 && next[subject] !== implied[subject])) return false;
-  return NAMED_LISTS.every((list) => implied[list].every((id) => next[list].includes(id)));
+  if (NAMED_SUBJECTS.some((subject) => meaning[subject] > 0 && next[subject] !== meaning[subject])) return false;
+  return NAMED_LISTS.every((list) => meaning[list].every((id) => next[list].includes(id)));
 }
 
 /**
@@ -78,12 +69,12 @@ function keepsImplied({ implied }: ShownSearch, next: SearchFilters): boolean {
  */
 export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: string; query: Record<string, string> } {
   const sort = sortOf(next);
-  const stays = sort === shown.implied.sort && keepsImplied(shown, next);
+  const stays = sort === shown.meaning.sort && keepsMeaning(shown, next);
   const rest = { ...withoutSort(next), slug: '' };
   if (!stays) return { slug: sort, query: toQuery(rest) };
-  for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.implied[list].includes(id));
-  for (const subject of NAMED_SUBJECTS) if (next[subject] === shown.implied[subject]) rest[subject] = 0;
-  if (shown.implied.season) Object.assign(rest, { dateFrom: '', dateTo: '' });
+  for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.meaning[list].includes(id));
+  for (const subject of NAMED_SUBJECTS) if (next[subject] === shown.meaning[subject]) rest[subject] = 0;
+  if (shown.meaning.season) Object.assign(rest, { dateFrom: '', dateTo: '' });
   return { slug: shown.slug, query: toQuery(rest) };
 }
 

@@ -24,7 +24,7 @@ export function useToursOf(
   useEffect(() => {
     if (key === '') return;
     let isOver = false;
-    api.tourPage
+    api.catalogue
       .getToursByIds({
         query: { ids: key.split(' ').map(Number), ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) },
       })

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWER_ENCODINGS, encodingFor, PAGE_ENCODINGS } from '#server/http/compress.ts';
+import { REPLY_ENCODINGS, encodingFor, PAGE_ENCODINGS } from '#server/http/compress.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ test.each([
   [undefined, null],
   ['br;q=0.5', 'br'],
 ])('accept-encoding %s is answered with %s', (accepted, encoding) =>
-  expect(encodingFor(accepted, ANSWER_ENCODINGS)).toBe(encoding),
+  expect(encodingFor(accepted, REPLY_ENCODINGS)).toBe(encoding),
 );
 
 test('a page is sent in what makes it smallest', () =>

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,10 +6,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { getTours, getToursPage } from '#contract/search/search.ts';
 import { emit } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { PackedWritten } from '#server/http/written.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
-import { KeptAnswers } from './kept-answers.ts';
-import type { SearchAnswer } from './search-tours.ts';
 import { generateTour } from '../../search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
 import { dayNumber } from '../../search/tour-row.ts';
@@ -68,7 +64,7 @@ async function isKnown(seq: number): Promise<number> {
   return seq;
 }
 
-test('equal searches are answered once, however they are written; other languages, currencies and wishes are others', async () => {
+test('equal searches are computed once, however they are written; other languages, currencies and filters are others', async () => {
   const first = await search({ comfort: 'medium,base', expand: 'filters' });
   const asked = figure('queries_total');
   expect(await search({ expand: 'filters', comfort: 'base,medium', page: 1, sort: 'default' })).toEqual(first);
@@ -79,7 +75,7 @@ test('equal searches are answered once, however they are written; other language
   expect(figure('queries_total')).toBe(asked + 3);
 });
 
-test('a seat less changes the card on every page that shows it, and leaves the other pages kept', async () => {
+test('a seat less changes the card on every page that shows it, and leaves the other pages cached', async () => {
   const [first, second] = [await search(), await search({ page: 2 })];
   const tour = first.tours.find(({ nearest_dates: dates }) => dates.every(({ free }) => free > 1));
   const minSeq = await isKnown(await take(tour?.id ?? 0, 'one less'));
@@ -139,7 +135,7 @@ test('under a load of searches and bookings no answer is older than the change i
   const load = Array.from({ length: 8 }, async (_, at) => {
     while (!isOver) {
       await search({ page: 1 + (at % 4) });
-      // Kept answers need no other thread: without a pause nothing else would come to its turn.
+      // Cached replies need no other thread: without a pause nothing else would run.
       await setImmediate();
     }
   });
@@ -153,51 +149,4 @@ test('under a load of searches and bookings no answer is older than the change i
   }
   isOver = true;
   await Promise.all(load);
-});
-
-const answerOf = (tours: number[]): SearchAnswer => ({
-  written: new PackedWritten(`{"tours":[${tours.join(',')}]}`),
-  tours,
-  seq: 1,
-});
-
-test('what shows a changed tour is not given again, whether it was kept before the change or begun before it', () => {
-  const kept = new KeptAnswers();
-  const late = [kept.begin('late 7'), kept.begin('late 8')] as const;
-  kept.begin('good')(answerOf([7]));
-  kept.forget([8]);
-  late[0](answerOf([7]));
-  late[1](answerOf([8]));
-  expect(['good', 'late 7', 'late 8'].map((key) => kept.get(key)?.tours)).toEqual([[7], [7], undefined]);
-  kept.forget([7]);
-  expect([kept.get('good'), kept.get('late 7')]).toEqual([undefined, undefined]);
-  kept.begin('good')(answerOf([7, 8]));
-  expect(kept.get('good')?.tours).toEqual([7, 8]);
-});
-
-test.each(['clear', 'skip'] as const)('nothing that was begun before %s is kept', (change) => {
-  const kept = new KeptAnswers();
-  const late = kept.begin('late');
-  kept[change]();
-  late(answerOf([7]));
-  expect(kept.get('late')).toBeUndefined();
-});
-
-test('a kept answer has the same bytes in every form, as often as it is asked', async () => {
-  const kept = new KeptAnswers();
-  const text = JSON.stringify({ tours: [7], names: Array.from({ length: 500 }, (_, at) => `Тур ${at}`) });
-  kept.begin('one')({ written: new PackedWritten(text), tours: [7], seq: 1 });
-  const written = kept.get('one')?.written;
-  expect(written?.size).toBeLessThan(text.length / 3);
-  expect(written?.length).toBe(Buffer.byteLength(text));
-  for (let round = 0; round < 2; round++) {
-    expect(written?.toString()).toBe(text);
-    for (const [encoding, read] of [
-      ['zstd', zstdDecompressSync],
-      ['br', brotliDecompressSync],
-      ['gzip', gunzipSync],
-    ] as const) {
-      expect(read((await written?.encoded(encoding)) ?? '').toString()).toBe(text);
-    }
-  }
 });

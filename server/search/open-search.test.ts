@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { emit, openDb } from '#server/db/pool.ts';
-import { systemClock, type Clock } from '#server/platform/clock.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
-import type { SearchReply } from '../../search/search-port.ts';
-import { generateQuery, generateTour, seededRandom } from '../../search/testing/generate-tours.ts';
-import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
-import { hasSearchd, startSearchd } from '../../search/testing/start-searchd.ts';
-import { dayNumber } from '../../search/tour-row.ts';
-import { CatalogueSearch } from './tour-search.ts';
+import type { SearchReply } from './search-port.ts';
+import { generateQuery, generateTour, seededRandom } from './testing/generate-tours.ts';
+import { loadTours, loadWorld } from './testing/load-tours.ts';
+import { hasSearchd, startSearchd } from './testing/start-searchd.ts';
+import { dayNumber } from './tour-row.ts';
+import { createRateSource } from '#server/platform/rates.ts';
+import { openSearch, type SearchDeps, type SearchEngine } from './open-search.ts';
 
 const TODAY = dayNumber(systemClock.now());
 const KILLS = 3;
@@ -20,10 +21,19 @@ const LOAD_LIMIT_MS = 180_000;
 const EVERYTHING = { filters: NO_FILTERS, currency: 'USD', facets: false };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
-let catalogue: CatalogueSearch;
+let engine: SearchEngine;
 
-function createCatalogue(clock: Clock): CatalogueSearch {
-  return new CatalogueSearch({ ...opened, databaseUrl: database.url, log: createLog({ quiet: true }), clock });
+const currentRates = async () => (await createRateSource(opened.db).current()).rates;
+
+function open(change: Partial<SearchDeps> = {}): SearchEngine {
+  return openSearch({
+    pool: opened.pool,
+    databaseUrl: database.url,
+    log: createLog({ quiet: true }),
+    now: () => systemClock.now(),
+    rates: currentRates,
+    ...change,
+  });
 }
 
 beforeAll(async () => {
@@ -36,12 +46,12 @@ beforeAll(async () => {
     Array.from({ length: 100 }, (_, at) => generateTour(at + 1, 41, TODAY)),
   );
   client.release();
-  catalogue = createCatalogue(systemClock);
-  await catalogue.start();
+  engine = open();
+  await engine.start();
 });
 
 afterAll(async () => {
-  await catalogue.close();
+  await engine.close();
   await opened.db.destroy();
   await database.drop();
 });
@@ -63,7 +73,7 @@ const cut = (name = 'serai search%'): Promise<unknown> =>
 
 async function answerOf(isGood: (reply: SearchReply) => boolean): Promise<SearchReply> {
   for (;;) {
-    const reply = await catalogue.search(EVERYTHING);
+    const reply = await engine.search(EVERYTHING);
     if (isGood(reply)) return reply;
   }
 }
@@ -73,7 +83,7 @@ test('a search goes on when the database cuts every connection, and changes made
   const gone = before.ids[0] ?? 0;
   await cut();
   await hide(gone);
-  const meanwhile = await catalogue.search(EVERYTHING);
+  const meanwhile = await engine.search(EVERYTHING);
   expect(meanwhile.total).toBeGreaterThanOrEqual(before.total - 1);
   const seq = await hide(before.ids[1] ?? 0);
   const after = await answerOf((reply) => reply.engine === 'index' && reply.seq >= seq);
@@ -82,14 +92,14 @@ test('a search goes on when the database cuts every connection, and changes made
 });
 
 test('a process that has not loaded its index answers from the database', async () => {
-  const other = createCatalogue(systemClock);
+  const other = open();
   const [slow, fast] = await Promise.all([other.search(EVERYTHING), answerOf(({ engine }) => engine === 'index')]);
   expect(slow).toMatchObject({ engine: 'postgres', ids: fast.ids, total: fast.total });
   await other.close();
 });
 
 test('closing while the index is being loaded ends it', async () => {
-  const other = createCatalogue(systemClock);
+  const other = open();
   const starting = other.start();
   await other.close();
   await starting;
@@ -107,12 +117,12 @@ async function sellOut(id: number): Promise<number> {
 }
 
 test('who has just booked sees the seats gone, in every process', async () => {
-  const other = createCatalogue(systemClock);
+  const other = open();
   await other.start();
   const { ids } = await answerOf(({ engine }) => engine === 'index');
   for (const id of ids.slice(0, 8)) {
     const minSeq = await sellOut(id);
-    for (const process of [catalogue, other]) {
+    for (const process of [engine, other]) {
       const reply = await process.search({ ...EVERYTHING, minSeq });
       expect(reply.ids).not.toContain(id);
       expect(reply.seq).toBeGreaterThanOrEqual(minSeq);
@@ -120,7 +130,7 @@ test('who has just booked sees the seats gone, in every process', async () => {
   }
   // A number nobody has written yet is not waited for without end.
   const seq = await sellOut(ids[9] ?? 0);
-  await expect(catalogue.search({ ...EVERYTHING, minSeq: seq + 1_000_000 })).resolves.toMatchObject({
+  await expect(engine.search({ ...EVERYTHING, minSeq: seq + 1_000_000 })).resolves.toMatchObject({
     engine: 'postgres',
   });
   await other.close();
@@ -131,7 +141,7 @@ test.runIf(isSweep)(
   async () => {
     await answerOf(({ engine }) => engine === 'index');
     const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
-    const { ids, total } = await catalogue.search(EVERYTHING);
+    const { ids, total } = await engine.search(EVERYTHING);
     const random = seededRandom(5);
     const others = Array.from({ length: 40 }, () => ({
       filters: generateQuery(random, TODAY),
@@ -142,7 +152,7 @@ test.runIf(isSweep)(
     // A search that fails fails the test: none of these is caught.
     const load = Array.from({ length: 16 }, async (_, lane) => {
       for (let at = lane; !end.is; at++) {
-        const reply = await catalogue.search(at % 2 ? EVERYTHING : (others[at % others.length] ?? EVERYTHING));
+        const reply = await engine.search(at % 2 ? EVERYTHING : (others[at % others.length] ?? EVERYTHING));
         seen[reply.engine]++;
         if (at % 2 && (reply.total > total || reply.total < total - KILLS)) seen.wrong++;
       }
@@ -162,9 +172,9 @@ test.runIf(isSweep)(
     const now = await answerOf(({ engine, seq }) => engine === 'index' && seq >= last);
     expect(now.total).toBe(total - KILLS);
     for (const id of ids.slice(0, KILLS)) expect(now.ids).not.toContain(id);
-    const plain = createCatalogue(systemClock);
+    const plain = open();
     for (const request of others) {
-      const [fast, slow] = await Promise.all([catalogue.search(request), plain.search(request)]);
+      const [fast, slow] = await Promise.all([engine.search(request), plain.search(request)]);
       expect([fast.engine, slow.engine]).toEqual(['index', 'postgres']);
       expect([fast.total, fast.price, fast.ids.toSorted()]).toEqual([slow.total, slow.price, slow.ids.toSorted()]);
     }
@@ -174,17 +184,9 @@ test.runIf(isSweep)(
 );
 
 test('a tour that differs from the database is found and put right, and the operator can see it', async () => {
-  const careful = new CatalogueSearch({
-    ...opened,
-    databaseUrl: database.url,
-    log: createLog({ quiet: true }),
-    clock: systemClock,
-    checkEveryMs: 200,
-  });
+  const careful = open({ checkEveryMs: 200 });
   await careful.start();
   const { ids, total } = await careful.search(EVERYTHING);
-  const figure = (name: string): number =>
-    careful.metrics().find((metric) => metric.name === `serai_search_${name}`)?.samples[0]?.value ?? Number.NaN;
   const before = {
     status: (await sql<{ status: string }>`select status from tour where id = ${ids[0] ?? 0}`.execute(opened.db))
       .rows[0]?.status,
@@ -197,12 +199,13 @@ test('a tour that differs from the database is found and put right, and the oper
   // Behind the product's back: nothing is written to the outbox.
   await sql`update tour set status = 'hidden' where id = ${ids[0] ?? 0}`.execute(opened.db);
   await sql`update tour_date set free = 0 where tour_id = ${ids[1] ?? 0}`.execute(opened.db);
-  while (figure('repaired_tours_total') < 2) await new Promise((next) => setTimeout(next, 50));
+  while ((careful.figures().index?.repaired ?? 0) < 2) await new Promise((next) => setTimeout(next, 50));
   const after = await careful.search(EVERYTHING);
   expect(after).toMatchObject({ engine: 'index', total: total - 2 });
   expect(after.ids).not.toContain(ids[0]);
-  expect(figure('index_tours')).toBeGreaterThan(50);
-  expect(figure('queries_total')).toBeGreaterThanOrEqual(2);
+  const { index, engines } = careful.figures();
+  expect(index?.tours).toBeGreaterThan(50);
+  expect(engines.find((counted) => counted.engine === 'index')?.queries).toBeGreaterThanOrEqual(2);
   await careful.close();
   // As it was: the other catalogues of this file were told of nothing.
   await sql`update tour set status = ${before.status} where id = ${ids[0] ?? 0}`.execute(opened.db);
@@ -212,22 +215,16 @@ test('a tour that differs from the database is found and put right, and the oper
 
 if (hasSearchd)
   test('an outside engine takes the place of the index: it is filled, follows the changes, and the database answers while it is away', async () => {
-    const searchd = await startSearchd((await catalogue.rates.current()).rates);
-    const catalogueThere = new CatalogueSearch({
-      ...opened,
-      databaseUrl: database.url,
-      log: createLog({ quiet: true }),
-      clock: systemClock,
-      searchUrl: searchd.url,
-    });
-    await catalogueThere.start();
+    const searchd = await startSearchd(await currentRates());
+    const outside = open({ searchUrl: searchd.url });
+    await outside.start();
     const inside = await answerOf(({ engine }) => engine === 'index');
-    const { ids, total } = await catalogueThere.search(EVERYTHING);
+    const { ids, total } = await outside.search(EVERYTHING);
     expect(total).toBe(inside.total);
-    await expect(catalogueThere.search({ ...EVERYTHING, minSeq: await hide(ids[0] ?? 0) })).resolves.toMatchObject({
+    await expect(outside.search({ ...EVERYTHING, minSeq: await hide(ids[0] ?? 0) })).resolves.toMatchObject({
       total: total - 1,
     });
     await searchd.stop();
-    await expect(catalogueThere.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres', total: total - 1 });
-    await catalogueThere.close();
+    await expect(outside.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres', total: total - 1 });
+    await outside.close();
   });

@@ -1,32 +1,36 @@
-import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
+import type * as mapCalls from '#contract/search/map.ts';
 import type * as calls from '#contract/search/search.ts';
 import { COMPLETION_LIMIT } from '#domain/limits.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
-import { countsOf, say } from './filter-groups.ts';
-import { resolveSlug } from './resolve-slug.ts';
+import { countsOf, sayWord } from './filter-groups.ts';
 import type { LandingList } from './landing-list.ts';
-import { answerSearch } from './search-answers.ts';
+import { quickSuggestions } from './quick-suggestions.ts';
+import { resolveSlug } from './resolve-slug.ts';
+import { searchMap } from './search-map.ts';
 import { readTourAddress } from './search-store.ts';
-import { searchPage, searchTours } from './search-tours.ts';
-import type { CatalogueSearch } from './tour-search.ts';
+import { searchPage, searchTours, type SearchDeps } from './search-tours.ts';
 
 function kindsOf(list: string | undefined): SuggestionKind[] {
   const words = new Set(list?.split(','));
   return SUGGESTION_KINDS.filter((kind) => words.has(kind));
 }
 
-/** Handlers of search and suggestions. */
-export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: LandingList): Handlers<typeof calls> {
+/** Handlers of search, suggestions and the map. */
+export function searchHandlers(
+  deps: SearchDeps,
+  landings: LandingList,
+): Handlers<typeof calls> & Handlers<typeof mapCalls> {
+  const { db, engine, catalogue } = deps;
   return {
-    getTours: (view, { query: { min_seq: minSeq, ...query } }) =>
-      answerSearch(catalogue, 'getTours', searchTours, view, { query, search: view.search, minSeq }),
+    getTours: (view, { query: { min_seq: minSeq, ...query } }) => searchTours(deps, query, view, minSeq),
 
-    getToursPage: (view, { query }) =>
-      answerSearch(catalogue, 'getToursPage', searchPage, view, { query, search: view.search }),
+    getToursPage: (view, { query }) => searchPage(deps, query, view),
+
+    getToursMap: (view, { query }) => searchMap(deps, query, view),
 
     async getToursFilterCompletion({ locale }, { query }) {
       const phrase = query.phrase?.trim() ?? '';
@@ -36,13 +40,15 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: Lan
       const kinds = SUGGESTION_KINDS.filter(
         (kind) => (query.only ? only.includes(kind) : true) && !exclude.includes(kind),
       );
-      const found = await catalogue.suggest({
+      const directory = await catalogue.directory.current();
+      const request = {
         phrase,
         limit: query.limit ?? COMPLETION_LIMIT,
         kinds,
         onlyCruises: query.isCruisesSearch === '1',
-      });
-      return { items: await describeSuggestions(catalogue, db, found, locale) };
+      };
+      const found = await engine.suggest(request, () => quickSuggestions(directory, request, engine));
+      return { items: await describeSuggestions(db, directory, found, locale) };
     },
 
     async validateSlug(_context, { query }) {
@@ -54,7 +60,7 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: Lan
         if (address.status === 'gone') return { result: false, kind: 'tour', gone: true };
         return { result: true, kind: 'tour', ...(address.slug !== slug && { redirect: address.slug }) };
       }
-      const meaning = resolveSlug(slug, await catalogue.directory.current(), catalogue.today);
+      const meaning = resolveSlug(slug, await catalogue.directory.current(), engine.today);
       if (!meaning) return { result: false, kind: null };
       return { result: true, kind: 'search', ...(meaning.canonical !== slug && { redirect: meaning.canonical }) };
     },
@@ -64,11 +70,11 @@ export function searchHandlers(catalogue: CatalogueSearch, db: Db, landings: Lan
     },
 
     async getTourAccommodations({ locale, currency }) {
-      const counts = countsOf(await catalogue.search({ filters: NO_FILTERS, currency, facets: true }), 'accommodation');
+      const counts = countsOf(await engine.search({ filters: NO_FILTERS, currency, facets: true }), 'accommodation');
       return {
         accommodations: ACCOMMODATIONS.map((id, at) => ({
           id,
-          name: say(locale, `stay.${id}`),
+          name: sayWord(locale, `stay.${id}`),
           count: counts.get(at) ?? 0,
         })),
       };

@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { defineCall, Strict, Words } from '#contract/call.ts';
+import { FAVOURITES_LIMIT } from '#domain/limits.ts';
+import { TourCard } from './card.ts';
+
+export const getToursByIds = defineCall({
+  method: 'GET',
+  path: '/crm/api/tour/get-by-ids',
+  access: 'public',
+  summary:
+    'Cards of some tours in the requested order, for some days if they are given; unknown ids are left out. As many as a list of favourites holds.',
+  query: Strict({
+    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }),
+    with_alt: Type.Optional(Words(['0', '1'])),
+    dateFrom: Type.Optional(Type.String({ format: 'date' })),
+    dateTo: Type.Optional(Type.String({ format: 'date' })),
+  }),
+  reply: Type.Object({ data: Type.Array(TourCard) }),
+});

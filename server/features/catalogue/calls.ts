@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type * as cities from '#contract/catalogue/cities.ts';
+import type * as languages from '#contract/catalogue/languages.ts';
+import type * as toursByIds from '#contract/catalogue/tours-by-ids.ts';
+import { CITY_LIMIT } from '#domain/limits.ts';
+import { langOf, LOCALES, textIn } from '#domain/locales.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Handlers } from '#server/http/call-context.ts';
+import { daysOf } from './card-facts.ts';
+import type { DirectorySource } from './catalogue-directory.ts';
+import { findCities } from './find-cities.ts';
+import type { TourCards } from './tour-cards.ts';
+
+const OF_PUBLISHED = sql`select unnest(languages) as code from tour where status = 'published'`;
+const OF_ALL = sql`select unnest(languages) as code from tour union select unnest(languages) from organizer union select unnest(${LOCALES.map(({ lang }) => lang)}::text[])`;
+
+/** A language in a language; its code when CLDR has no name for it. */
+function nameIn(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+interface CatalogueCallsDeps {
+  db: Db;
+  cards: TourCards;
+  directory: DirectorySource;
+}
+
+/** Handlers of cards by id, the city autocomplete and the list of languages. */
+export function catalogueHandlers({
+  db,
+  cards,
+  directory: source,
+}: CatalogueCallsDeps): Handlers<typeof cities> & Handlers<typeof languages> & Handlers<typeof toursByIds> {
+  return {
+    async getToursByIds({ locale, currency }, { query }) {
+      return { data: await cards.cards(query.ids, { locale, currency }, daysOf(query)) };
+    },
+
+    async getCitiesByQuery({ locale }, { query }) {
+      const directory = await source.current();
+      const nameOf = (entry: Parameters<typeof directory.pathOf>[0] | null): string =>
+        entry ? textIn(entry.name, locale) : '';
+      return {
+        data: findCities(directory, query.query ?? '', CITY_LIMIT).map((city) => ({
+          id: city.id,
+          name: nameOf(city),
+          region: { name: nameOf(directory.find('region', city.parentId)) },
+          country: { name: nameOf(directory.find('country', city.countryId)) },
+        })),
+      };
+    },
+
+    async getLanguages({ locale }, { query }) {
+      const { rows } = await sql<{
+        code: string;
+      }>`select distinct code from (${query.only_with_published_tours === '1' ? OF_PUBLISHED : OF_ALL}) of_tours`.execute(
+        db,
+      );
+      const lang = langOf(locale);
+      const { compare } = new Intl.Collator(lang);
+      return {
+        data: rows
+          .map(({ code }) => ({ id: code, name: nameIn(code, lang), own_name: nameIn(code, code) }))
+          .sort((a, b) => compare(a.name, b.name)),
+      };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest';
+import { ReplyCache, type FreshReply } from './reply-cache.ts';
+
+const OVER_AN_AGE_MS = 61_000;
+
+function replyOf(text: string, life: Partial<FreshReply> = {}): FreshReply {
+  return {
+    status: 200,
+    headers: {},
+    body: Buffer.from(text),
+    maxAgeS: 60,
+    tours: [],
+    hasSearchResults: false,
+    ...life,
+  };
+}
+
+/** The text under a key; `fresh` is what would be made now. */
+async function read(cache: ReplyCache, key: string, fresh: string, life: Partial<FreshReply> = {}): Promise<string> {
+  return (await cache.get(key, async () => replyOf(fresh, life))).body.toString();
+}
+
+/** A computation that ends when it is told to. */
+function slow(cache: ReplyCache, key: string, text: string, life: Partial<FreshReply> = {}) {
+  const gate = Promise.withResolvers<void>();
+  const reply = Promise.resolve(
+    cache.get(key, async () => {
+      await gate.promise;
+      return replyOf(text, life);
+    }),
+  );
+  return {
+    async end(): Promise<string> {
+      gate.resolve();
+      return (await reply).body.toString();
+    },
+  };
+}
+
+test('a reply is served again until its tours change, whether it was stored before the change or begun before it', async () => {
+  const cache = new ReplyCache();
+  const late = [slow(cache, 'late 7', 'old', { tours: [7] }), slow(cache, 'late 8', 'old', { tours: [8] })] as const;
+  await read(cache, 'stored', 'old', { tours: [7] });
+  cache.apply({ kind: 'tours', ids: [8] });
+  for (const each of late) await each.end();
+  expect(await read(cache, 'stored', 'new')).toBe('old');
+  expect(await read(cache, 'late 7', 'new')).toBe('old');
+  expect(await read(cache, 'late 8', 'new', { tours: [8] })).toBe('new');
+  cache.apply({ kind: 'tours', ids: [7] });
+  expect(await read(cache, 'stored', 'new')).toBe('new');
+  expect(await read(cache, 'late 8', 'newer')).toBe('new');
+});
+
+test('a change of results drops searches alone; names, a new day and new rates drop everything', async () => {
+  for (const kind of ['results', 'names', 'day', 'rates'] as const) {
+    const cache = new ReplyCache();
+    await read(cache, 'search', 'old', { hasSearchResults: true });
+    await read(cache, 'page', 'old');
+    cache.apply({ kind });
+    expect(await read(cache, 'search', 'new')).toBe('new');
+    expect(await read(cache, 'page', 'new')).toBe(kind === 'results' ? 'old' : 'new');
+  }
+});
+
+test('a search that the index did not answer is not stored, and what is stored stays', async () => {
+  const cache = new ReplyCache();
+  await read(cache, 'stored', 'old', { hasSearchResults: true });
+  const [search, page] = [slow(cache, 'search', 'old', { hasSearchResults: true }), slow(cache, 'page', 'old')];
+  cache.apply({ kind: 'untracked' });
+  await Promise.all([search.end(), page.end()]);
+  expect(await read(cache, 'stored', 'new')).toBe('old');
+  expect(await read(cache, 'search', 'new')).toBe('new');
+  expect(await read(cache, 'page', 'new')).toBe('old');
+});
+
+test('many callers share one computation, but not with one begun before a change', async () => {
+  const cache = new ReplyCache();
+  const make = vi.fn(async () => replyOf('one'));
+  await Promise.all(Array.from({ length: 50 }, () => cache.get('key', make)));
+  expect(make).toHaveBeenCalledTimes(1);
+  const old = slow(cache, 'other', 'old', { tours: [7] });
+  cache.apply({ kind: 'tours', ids: [7] });
+  expect(await read(cache, 'other', 'new', { tours: [7] })).toBe('new');
+  await old.end();
+  expect(await read(cache, 'other', 'newer')).toBe('new');
+});
+
+test('a reply past its age is served while one caller renews it, for half a minute', async () => {
+  const clock = vi.spyOn(performance, 'now');
+  const start = clock.getMockImplementation() ? 0 : performance.now();
+  const at = (ms: number): void => void clock.mockReturnValue(start + ms);
+  const cache = new ReplyCache();
+  at(0);
+  await read(cache, 'key', 'old');
+  at(OVER_AN_AGE_MS);
+  const make = vi.fn(async () => replyOf('new'));
+  const served = await Promise.all(Array.from({ length: 10 }, () => cache.get('key', make)));
+  expect(new Set(served.map(({ body }) => body.toString()))).toEqual(new Set(['old']));
+  expect(make).toHaveBeenCalledTimes(1);
+  await new Promise((next) => setImmediate(next));
+  expect(await read(cache, 'key', 'newer')).toBe('new');
+  at(OVER_AN_AGE_MS * 4);
+  expect(await read(cache, 'key', 'newest')).toBe('newest');
+  clock.mockRestore();
+});
+
+test('a failure and a reply without an age are not stored', async () => {
+  const cache = new ReplyCache();
+  await expect(cache.get('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await read(cache, 'key', 'one', { maxAgeS: 0 })).toBe('one');
+  expect(await read(cache, 'key', 'two')).toBe('two');
+});
+
+test('a caller who has changed something gets a new reply, which others get from then on', async () => {
+  const cache = new ReplyCache();
+  await read(cache, 'key', 'old');
+  const own = await cache.renew('key', async () => replyOf('new'));
+  expect(own.body.toString()).toBe('new');
+  expect(await read(cache, 'key', 'newer')).toBe('new');
+});

@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache';
+import type { CatalogueEvent } from '#server/search/index.ts';
+
+/** About 6,000 compressed searches with their filter choices. */
+const MAX_BYTES = 80_000_000;
+/** Headers, key and tours of an entry. */
+const ENTRY_OVERHEAD_BYTES = 1500;
+/** A reply past its age is served for this long while a new one is made. */
+const STALE_MS = 30_000;
+/** Changes remembered by tour, about 100 bytes each; beyond that the cache is cleared. */
+const MAX_CHANGED_TOURS = 20_000;
+
+/** A reply as it is sent. */
+export interface CachedReply {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** What makes a reply outdated. */
+export interface ReplyLife {
+  /** 0: the reply is not stored. */
+  maxAgeS: number;
+  /** Tours that the reply shows. */
+  tours: readonly number[];
+  hasSearchResults: boolean;
+}
+
+export type FreshReply = CachedReply & ReplyLife;
+
+interface Entry {
+  reply: CachedReply;
+  life: Omit<ReplyLife, 'maxAgeS'>;
+  /** The number of changes when the reply was begun. */
+  version: number;
+  freshUntil: number;
+}
+
+interface Pending {
+  reply: Promise<CachedReply>;
+  version: number;
+}
+
+/**
+ * The one cache of replies: compressed, least recently used first out, never older than the last change of the catalogue that affects them. Equal
+ * requests at a time share one computation.
+ */
+export class ReplyCache {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ reply }, key) => reply.body.length + key.length + ENTRY_OVERHEAD_BYTES,
+  });
+  readonly #pending = new Map<string, Pending>();
+  /** Looked up when a reply is served: going through all replies at each change would cost a millisecond. */
+  readonly #changedTours = new Map<number, number>();
+  #version = 0;
+  #clearedAt = 0;
+  #resultsChangedAt = 0;
+  #untrackedAt = 0;
+
+  /** Returns the reply stored under `key`, or makes it. */
+  get(key: string, make: () => Promise<FreshReply>): Promise<CachedReply> | CachedReply {
+    const entry = this.#entries.get(key);
+    const now = performance.now();
+    if (entry && this.#isCurrent(entry) && now < entry.freshUntil + STALE_MS) {
+      // Only one of the callers that find it stale waits for nothing and starts the renewal.
+      if (now >= entry.freshUntil && !this.#pending.has(key)) this.renew(key, make).catch(() => {});
+      return entry.reply;
+    }
+    const pending = this.#pending.get(key);
+    // A computation begun before the last change may not contain it.
+    return pending?.version === this.#version ? pending.reply : this.renew(key, make);
+  }
+
+  /** Makes the reply and stores it, whatever is stored. */
+  renew(key: string, make: () => Promise<FreshReply>): Promise<CachedReply> {
+    const version = this.#version;
+    const pending: Pending = { version, reply: this.#make(key, version, make) };
+    this.#pending.set(key, pending);
+    const forget = (): void => void (this.#pending.get(key) === pending && this.#pending.delete(key));
+    pending.reply.then(forget, forget);
+    return pending.reply;
+  }
+
+  /** Drops what a change makes outdated, also of replies that are being made. */
+  apply(event: CatalogueEvent): void {
+    if (event.kind === 'unannounced') return;
+    this.#version++;
+    if (event.kind === 'results') this.#resultsChangedAt = this.#version;
+    else if (event.kind === 'untracked') this.#untrackedAt = this.#version;
+    else if (event.kind === 'tours' && this.#changedTours.size + event.ids.length <= MAX_CHANGED_TOURS)
+      for (const id of event.ids) this.#changedTours.set(id, this.#version);
+    else this.#clear();
+  }
+
+  async #make(key: string, version: number, make: () => Promise<FreshReply>): Promise<CachedReply> {
+    const { maxAgeS, tours, hasSearchResults, ...reply } = await make();
+    const entry = { reply, life: { tours, hasSearchResults }, version, freshUntil: performance.now() + maxAgeS * 1000 };
+    const isTracked = !hasSearchResults || version >= this.#untrackedAt;
+    if (maxAgeS > 0 && isTracked && this.#isCurrent(entry)) this.#entries.set(key, entry);
+    return reply;
+  }
+
+  #clear(): void {
+    this.#clearedAt = this.#version;
+    this.#changedTours.clear();
+    this.#entries.clear();
+  }
+
+  #isCurrent({ life, version }: Pick<Entry, 'life' | 'version'>): boolean {
+    if (version < this.#clearedAt || (life.hasSearchResults && version < this.#resultsChangedAt)) return false;
+    return this.#changedTours.size === 0 || life.tours.every((id) => (this.#changedTours.get(id) ?? 0) <= version);
+  }
+}

@@ -1,0 +1,297 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Rates } from '#domain/money.ts';
+import type { Log } from '#server/platform/log.ts';
+import { AppliedChanges } from './feed/applied-changes.ts';
+import { OutboxFeed } from './feed/outbox-feed.ts';
+import type { MapReply } from './map-pins.ts';
+import { PostgresSearch } from './postgres/postgres-search.ts';
+import { SearchMeter, type SearchFigures } from './search-meter.ts';
+import type { MapRequest, SearchReply, SearchRequest, SearchWorld, TourMap, TourSearch } from './search-port.ts';
+import { SphinxEngine } from './sphinx/sphinx-engine.ts';
+import { LocalSuggestions } from './suggest/local-suggestions.ts';
+import type { Suggestion, SuggestRequest } from './suggest/suggest.ts';
+import { dayNumber, dayText } from './tour-row.ts';
+import { SharedSearch } from './worker/shared-search.ts';
+import { WorkerSearch } from './worker/worker-search.ts';
+
+const WATCH_MS = 30_000;
+const RETRY_MS = 2000;
+/** How long a search waits for a change it must contain before PostgreSQL, which knows it, is queried instead. */
+const BEHIND_LIMIT_MS = 300;
+
+export interface SearchDeps {
+  pool: pg.Pool;
+  databaseUrl: string;
+  log: Log;
+  now(): Date;
+  /** Current exchange rates. */
+  rates(): Promise<Rates>;
+  /** How often a sample of the index is compared with the database. */
+  checkEveryMs?: number;
+  /** A folder of this process in which the index is stored between starts. */
+  snapshotFolder?: string;
+  /** An engine outside the process, `sphinxql://host:port/table`, in place of the index; PostgreSQL does what it cannot. */
+  searchUrl?: string | null;
+  /** One index for several processes of this machine. */
+  shared?: SharedIndex | null;
+}
+
+/** This process's part in a shared index: the owner holds it, guests query it over a local socket. */
+export interface SharedIndex {
+  role: 'owner' | 'guest';
+  socket: string;
+}
+
+/** Tells subscribers which of the values they derived from the catalogue are outdated. */
+export type CatalogueEvent =
+  /** Cards of these tours. */
+  | { kind: 'tours'; ids: readonly number[] }
+  /** Places, activities, collections or ships, and every card with them. */
+  | { kind: 'names' }
+  /** The first day on sale, and every card with it. */
+  | { kind: 'day' }
+  | { kind: 'rates' }
+  /** What any search finds or counts. */
+  | { kind: 'results' }
+  /** PostgreSQL showed these tours after a change that no event has told of yet: cards are read again. */
+  | { kind: 'unannounced'; ids: readonly number[] }
+  /** A reply came from elsewhere than the index: no event will tell when it is outdated. */
+  | { kind: 'untracked' };
+
+/** The search engine of a process. It answers from PostgreSQL until `start` has loaded the index, and whenever the index is away. */
+export interface SearchEngine extends TourSearch, TourMap {
+  /** The first day on sale, `yyyy-MM-dd`. */
+  readonly today: string;
+  /** Whether an index or an outside engine answers. */
+  readonly isReady: boolean;
+  /** Whether events tell of every change from now on. */
+  readonly isFollowing: boolean;
+  /** `whileLoading` supplies completions until the suggestions have been read. */
+  suggest(request: SuggestRequest, whileLoading: () => Promise<Suggestion[]>): Promise<Suggestion[]>;
+  subscribe(listener: (event: CatalogueEvent) => void): void;
+  /** Follows the outbox and loads the index, retrying while the database is away. Resolves when the index answers. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+  figures(): SearchFigures;
+}
+
+/** Opens the search engine of this process. */
+export function openSearch(deps: SearchDeps): SearchEngine {
+  return new Engine(deps);
+}
+
+/** The index does not know a change that the reply must contain. */
+class IndexBehind extends Error {
+  override name = 'IndexBehind';
+}
+
+class Engine implements SearchEngine {
+  readonly #deps: SearchDeps;
+  readonly #postgres: PostgresSearch;
+  readonly #suggestions: LocalSuggestions;
+  readonly #meter = new SearchMeter();
+  readonly #listeners: ((event: CatalogueEvent) => void)[] = [];
+  /** Changes that subscribers of this process know, whatever the index of another process knows. */
+  readonly #announced = new AppliedChanges();
+  #index: WorkerSearch | SharedSearch | null = null;
+  #outside: SphinxEngine | null = null;
+  #feed: OutboxFeed | null = null;
+  #watch: NodeJS.Timeout | null = null;
+  #world: SearchWorld | null = null;
+  #isClosed = false;
+  isFollowing = false;
+
+  constructor(deps: SearchDeps) {
+    this.#deps = deps;
+    this.#postgres = new PostgresSearch({ pool: deps.pool, world: () => this.#readWorld() });
+    this.#suggestions = new LocalSuggestions(deps.pool);
+  }
+
+  get #finder(): WorkerSearch | SharedSearch | SphinxEngine | null {
+    return this.#outside ?? this.#index;
+  }
+
+  get today(): string {
+    return dayText(this.#firstDayOnSale());
+  }
+
+  get isReady(): boolean {
+    return this.#finder?.isReady ?? false;
+  }
+
+  subscribe(listener: (event: CatalogueEvent) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async start(): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        return await this.#follow();
+      } catch (error) {
+        this.#deps.log.warn('search.start_failed', { error });
+        await this.#feed?.close();
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#watch) clearInterval(this.#watch);
+    await this.#feed?.close();
+    await this.#index?.close();
+    await this.#outside?.close();
+  }
+
+  async search(request: SearchRequest): Promise<SearchReply> {
+    const started = performance.now();
+    const { minSeq } = request;
+    const reply = await this.#orPostgres(
+      this.#finder,
+      async (finder) => {
+        if (minSeq !== undefined && !(await this.#hasReached(finder.applied, minSeq)))
+          throw new IndexBehind(`change ${minSeq} is not there yet`);
+        return finder.search(request);
+      },
+      async () => {
+        const found = await this.#postgres.search(request);
+        if (minSeq !== undefined) this.#emit({ kind: 'unannounced', ids: found.ids });
+        return found;
+      },
+    );
+    if (reply.engine !== 'index') this.#emit({ kind: 'untracked' });
+    this.#meter.countSearch(reply.engine, performance.now() - started);
+    return reply;
+  }
+
+  totals(requests: readonly SearchRequest[]): Promise<number[]> {
+    return this.#orPostgres(
+      this.#finder,
+      (finder) => finder.totals(requests),
+      () => this.#postgres.totals(requests),
+    );
+  }
+
+  map(request: MapRequest): Promise<MapReply> {
+    return this.#orPostgres(
+      this.#index,
+      (index) => index.map(request),
+      () => this.#postgres.map(request),
+    );
+  }
+
+  suggest(request: SuggestRequest, whileLoading: () => Promise<Suggestion[]>): Promise<Suggestion[]> {
+    return this.#orPostgres(
+      this.#index,
+      (index) => index.suggest(request),
+      () => this.#suggestions.complete(request, whileLoading),
+    );
+  }
+
+  figures(): SearchFigures {
+    return this.#meter.figures(this.#index?.health ?? null, this.#finder?.applied.highest ?? 0);
+  }
+
+  async #follow(): Promise<void> {
+    const { databaseUrl, log, searchUrl } = this.#deps;
+    const world = await this.#readWorld();
+    this.#world = world;
+    const feed = new OutboxFeed({
+      databaseUrl,
+      log,
+      onChange: (change) => {
+        this.#emit({ kind: 'tours', ids: [...change.tours, ...change.dates] });
+        if (change.hasOther) this.#emit({ kind: 'names' });
+        this.#announced.add(change.seqs);
+        this.#finder?.apply(change);
+      },
+    });
+    this.#feed = feed;
+    this.#announced.load(await feed.open());
+    if (this.#isClosed) return feed.close();
+    this.isFollowing = true;
+    this.#watch = setInterval(
+      () => void this.#updateWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })),
+      WATCH_MS,
+    );
+    if (searchUrl) {
+      this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log });
+      return this.#outside.start();
+    }
+    this.#index = this.#createIndex(world);
+    return this.#index.start();
+  }
+
+  #createIndex(world: SearchWorld): WorkerSearch | SharedSearch {
+    const { databaseUrl, log, checkEveryMs, snapshotFolder, shared } = this.#deps;
+    const onAltered = (): void => this.#emit({ kind: 'results' });
+    if (shared?.role === 'guest') return new SharedSearch({ socket: shared.socket, log, onAltered });
+    return new WorkerSearch({
+      databaseUrl,
+      ...world,
+      log,
+      ...(checkEveryMs && { checkEveryMs }),
+      snapshotFile: snapshotFolder ? join(snapshotFolder, 'tours.snapshot') : null,
+      socket: shared?.socket ?? null,
+      onAltered,
+    });
+  }
+
+  #emit(event: CatalogueEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  async #hasReached(applied: AppliedChanges, seq: number): Promise<boolean> {
+    const reached = [applied, this.#announced].map((changes) => changes.reached(seq, BEHIND_LIMIT_MS));
+    return (await Promise.all(reached)).every(Boolean);
+  }
+
+  async #orPostgres<Finder extends { readonly isReady: boolean }, T>(
+    finder: Finder | null,
+    fast: (finder: Finder) => Promise<T>,
+    slow: () => Promise<T>,
+  ): Promise<T> {
+    if (finder?.isReady) {
+      try {
+        return await fast(finder);
+      } catch (error) {
+        this.#meter.countFallback(error instanceof IndexBehind ? 'behind' : 'failed');
+        this.#deps.log.warn('search.index_away', { error });
+      }
+    } else this.#meter.countFallback('loading');
+    const reply = await slow();
+    this.#emit({ kind: 'untracked' });
+    return reply;
+  }
+
+  /** A tour that starts today is no longer sold. */
+  #firstDayOnSale(): number {
+    return dayNumber(this.#deps.now()) + 1;
+  }
+
+  async #readWorld(): Promise<SearchWorld> {
+    return { today: this.#firstDayOnSale(), rates: await this.#deps.rates() };
+  }
+
+  /** Midnight and new rates. */
+  async #updateWorld(): Promise<void> {
+    const world = await this.#readWorld();
+    const before = this.#world;
+    this.#world = world;
+    if (before && world.today !== before.today) {
+      this.#emit({ kind: 'day' });
+      this.#finder?.setDay(world.today);
+    }
+    if (before && !areEqual(world.rates, before.rates)) {
+      this.#emit({ kind: 'rates' });
+      this.#finder?.setRates(world.rates);
+    }
+  }
+}
+
+function areEqual(a: Rates, b: Rates): boolean {
+  const currencies = Object.keys(a);
+  return currencies.length === Object.keys(b).length && currencies.every((currency) => a[currency] === b[currency]);
+}

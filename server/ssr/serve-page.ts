@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FAVOURITES_COOKIE } from '#domain/favourites.ts';
+import { matchLocale, splitLocale, toLocale, withLocale } from '#domain/locales.ts';
+import type { PublicSite } from '#sites/public-site.ts';
+import type { SiteConfig } from '#sites/schema.ts';
+import type { SessionUser } from '#server/http/call-context.ts';
+import { compress, encodingFor, PAGE_ENCODINGS, type Encoding } from '#server/http/compress.ts';
+import { sendReply, type HttpDeps } from '#server/http/mount.ts';
+import { toProblem } from '#server/http/problem-answer.ts';
+import type { FreshReply } from '#server/http/reply-cache.ts';
+import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
+import type { Build } from './mount-builds.ts';
+import { PageTransport } from './page-transport.ts';
+import { contentPolicy, securityHeaders } from './security-headers.ts';
+
+const MAX_ADDRESS = 8192;
+/** A page without data of the catalogue is rendered again after this time. */
+const MAX_AGE_S = 300;
+
+/** Where pages come from: the build, or in development the sources (`tools/dev-pages.ts`). */
+export interface PageSource {
+  build: Build;
+  /** False where a page may change without a new build. */
+  isCacheable: boolean;
+  /** Development loads the renderer again after a change of its sources. */
+  renderer(): Promise<PageRenderer>;
+  filesFor: RenderInput['filesFor'];
+  /** Serves the browser's files. */
+  mountFiles(app: FastifyInstance): Promise<void>;
+  /** Development loosens the policy for what reloads a page. */
+  policy(policy: string): string;
+}
+
+export interface PageDeps {
+  http: HttpDeps;
+  /** The public part of a site as it is requested at a host. */
+  publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
+  isSecure: boolean;
+  /** Where an old address or a short link leads, or null. */
+  redirectOf(path: string, site: SiteConfig): Promise<{ to: string; status: number } | null>;
+  source: PageSource;
+}
+
+type Headers = Record<string, string>;
+
+/** What the HTML of an anonymous page depends on. */
+export interface PageView extends Pick<RenderInput, 'currency' | 'theme' | 'dateInput'> {
+  /** Path and query. */
+  path: string;
+  host: string | undefined;
+  site: SiteConfig;
+}
+
+/** The visitor that a page is rendered for; an anonymous page knows none of it. */
+interface Visitor {
+  user: SessionUser | null;
+  ip: string;
+  favourites?: string | undefined;
+  requestId?: string;
+}
+
+const ANONYMOUS: Visitor = { user: null, ip: '' };
+
+/** The input of the renderer for a page, and the calls that the page makes. */
+export function renderInput(
+  { http, publicSite, source: { build, filesFor } }: PageDeps,
+  { path, host, site, currency, theme, dateInput }: PageView,
+  { user, ip, favourites, requestId = randomUUID() }: Visitor,
+): { input: RenderInput; transport: PageTransport } {
+  const shown = publicSite(site, host, build.id);
+  const address = new URL(path, shown.origin);
+  const { locale } = splitLocale(address.pathname);
+  const transport = new PageTransport(http, { user, locale, currency, site, ip, requestId });
+  const visitor = user ? { role: user.role, organizer_id: user.organizerId } : 'unknown';
+  return {
+    transport,
+    input: {
+      url: address.href,
+      site: shown,
+      currency,
+      filesFor,
+      theme,
+      dateInput,
+      favourites,
+      visitor,
+      transport: transport.send,
+    },
+  };
+}
+
+/** Handles requests for pages. Pages that are the same for every visitor come from the reply cache. */
+export function createPageHandler(deps: PageDeps): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+  const { http, source } = deps;
+  const security = securityHeaders(deps.isSecure);
+  return async (request, reply) => {
+    const { cookies } = request;
+    reply.headers(security);
+    if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
+    const home = homeRedirect(request);
+    if (home !== null) return reply.header('cache-control', 'no-store').redirect(home, 302);
+    const renderer = await source.renderer();
+    const site = http.siteFor(request.host);
+    const view: PageView = {
+      path: request.url,
+      host: request.host,
+      site,
+      currency: http.toCurrency(cookies['i18n_currency'], site),
+      theme: cookies['theme'] === 'dark' ? 'dark' : cookies['theme'] === 'light' ? 'light' : null,
+      dateInput: renderer.dateInputFor(request.headers['user-agent'] ?? ''),
+    };
+    const encoding = encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
+    const favourites = cookies[FAVOURITES_COOKIE];
+    const isOwn = cookies['token'] !== undefined || (favourites !== undefined && !isShared(deps, renderer, view));
+    if (isOwn || !source.isCacheable) {
+      const user = async (): Promise<SessionUser | null> =>
+        cookies['token'] ? http.readToken(cookies['token']) : null;
+      const visitor = async (): Promise<Visitor> => ({ user: await user(), ip: request.ip, favourites });
+      return sendReply(reply, await makePage(deps, renderer, { view, encoding, visitorOf: visitor }));
+    }
+    const make = (): Promise<FreshReply> =>
+      makePage(deps, renderer, { view, encoding, visitorOf: async () => ANONYMOUS });
+    return sendReply(reply, await http.cache.get(keyOf(deps, view, encoding), make));
+  };
+}
+
+function keyOf(deps: PageDeps, view: PageView, encoding: Encoding | null): string {
+  const { site, host, path, currency, theme, dateInput } = view;
+  const { origin } = deps.publicSite(site, host, deps.source.build.id);
+  return `page ${encoding} ${origin} ${site.name} ${currency} ${theme} ${dateInput} ${path}`;
+}
+
+function isShared({ publicSite, source }: PageDeps, renderer: PageRenderer, view: PageView): boolean {
+  const { path, site, host } = view;
+  const shown = publicSite(site, host, source.build.id);
+  return renderer.isShared(new URL(path, shown.origin).pathname, shown);
+}
+
+interface PageRequest {
+  view: PageView;
+  encoding: Encoding | null;
+  visitorOf(): Promise<Visitor>;
+}
+
+/** Renders a page, or finds where its address leads. */
+async function makePage(
+  deps: PageDeps,
+  renderer: PageRenderer,
+  { view, encoding, visitorOf }: PageRequest,
+): Promise<FreshReply> {
+  const { http, source } = deps;
+  const { origin, mapTiles } = deps.publicSite(view.site, view.host, source.build.id);
+  const address = new URL(view.path, origin);
+  const tidy = tidyPath(address.pathname);
+  const requestId = randomUUID();
+  const policyOf = (looksHash: string | null): Headers => ({
+    'content-security-policy': source.policy(contentPolicy({ ...view.site, mapTiles }, looksHash)),
+  });
+  if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(null));
+  try {
+    const moved = await deps.redirectOf(address.pathname, view.site);
+    if (moved) return redirected(moved.to, moved.status, { ...policyOf(null), 'cache-control': 'no-store' });
+    const { input, transport } = renderInput(deps, view, { ...(await visitorOf()), requestId });
+    const page = await renderer.renderPage(input);
+    const isCacheable = page.status === 200 && !page.isPrivate;
+    const life = transport.life(isCacheable ? MAX_AGE_S : 0);
+    return { ...(await encodePage(page, encoding, policyOf(page.looksHash))), ...life };
+  } catch (error) {
+    http.log.error('page failed', { request_id: requestId, error });
+    const page = await renderer.renderError(
+      toProblem(error).status,
+      renderInput(deps, view, { ...ANONYMOUS, requestId }).input,
+    );
+    return { ...(await encodePage(page, encoding, policyOf(page.looksHash))), ...NOT_STORED };
+  }
+}
+
+const NOT_STORED = { maxAgeS: 0, tours: [], hasSearchResults: false } as const;
+const VARY = 'cookie, accept-language, accept-encoding';
+
+function redirected(location: string, status: number, headers: Headers): FreshReply {
+  return { status, headers: { ...headers, location, vary: VARY }, body: Buffer.alloc(0), ...NOT_STORED };
+}
+
+async function encodePage(
+  { status, redirect, html, isPrivate, keeper }: RenderedPage,
+  encoding: Encoding | null,
+  policy: Headers,
+): Promise<Pick<FreshReply, 'status' | 'headers' | 'body'>> {
+  const headers: Headers = {
+    ...policy,
+    vary: VARY,
+    'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
+    ...(isPrivate && { 'x-robots-tag': 'noindex' }),
+    // For the service worker: who may store it.
+    ...(keeper !== null && { 'x-offline': keeper }),
+  };
+  if (redirect !== null) return { status, headers: { ...headers, location: redirect }, body: Buffer.alloc(0) };
+  return {
+    status,
+    body: encoding === null ? Buffer.from(html) : await compress(html, encoding),
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      ...(encoding !== null && { 'content-encoding': encoding }),
+      ...(status === 503 && { 'retry-after': '5' }),
+    },
+  };
+}
+
+/** An address without empty parts; it never begins with two slashes, which would be another host. */
+function tidyPath(path: string): string {
+  return `/${path
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')}`;
+}
+
+/** Only the root follows the language of the cookie or browser; deep links stay where they are (decisions 3). */
+function homeRedirect({ url, cookies, headers }: FastifyRequest): string | null {
+  if (!/^\/(\?|$)/.test(url) || cookies['i18n_locale'] === 'en-US') return null;
+  const locale = toLocale(cookies['i18n_locale'] ?? matchLocale(headers['accept-language'] ?? '') ?? 'en-US');
+  return locale === 'en-US' ? null : withLocale('/', locale) + url.slice(1);
+}
