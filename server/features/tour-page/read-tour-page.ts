@@ -104,7 +104,7 @@ export function toTourPage({ tour, card, dates, reviews, similar, locale, curren
     excluded: tour.excluded.map(say),
     requirements: tour.requirements.map(say),
     meeting: { ...tour.meeting, place: say(tour.meeting.place) },
-    route: tour.route.map((point) => ({ ...point, name: say(point.name) })),
+    route: tour.route.map(({ name, lat, lng }) => ({ name: say(name), lat, lng })),
     rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: say(kind.name) })),
     ship: tour.ship,
     questions: tour.questions.map(({ text, answer }) => ({ text: say(text), answer: say(answer) })),
