@@ -33,7 +33,7 @@ module.exports = {
       { path: '^server/search/', pathNot: '\\.test\\.ts$|/testing/' },
       {
         path: '^(contract|sites|server|web|demo)/',
-        pathNot: '^server/(search|db)/|^server/platform/(log|metrics)\\.ts$',
+        pathNot: '^server/(search|db)/|^server/platform/log\\.ts$',
       },
       'The search engine imports domain, db and the log.',
     ),
@@ -54,7 +54,7 @@ module.exports = {
       { path: '^server/features/', pathNot: '\\.test\\.ts$' },
       {
         path: '^server/(http|ssr|testing)/|^server/(app|main|features)\\.ts$|^web/',
-        pathNot: '^server/http/(call-context|problem|written)\\.ts$',
+        pathNot: '^server/http/(call-context|problem)\\.ts$',
       },
       'A feature knows the context of a call and its problems, not how it is served.',
     ),

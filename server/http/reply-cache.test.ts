@@ -3,6 +3,13 @@ import { ReplyCache, type FreshReply } from './reply-cache.ts';
 
 const OVER_AN_AGE_MS = 61_000;
 
+/** A cache that is told of changes. */
+function open(): ReplyCache {
+  const cache = new ReplyCache();
+  cache.apply({ kind: 'following' });
+  return cache;
+}
+
 function replyOf(text: string, life: Partial<FreshReply> = {}): FreshReply {
   return {
     status: 200,
@@ -38,7 +45,7 @@ function slow(cache: ReplyCache, key: string, text: string, life: Partial<FreshR
 }
 
 test('a reply is served again until its tours change, whether it was stored before the change or begun before it', async () => {
-  const cache = new ReplyCache();
+  const cache = open();
   const late = [slow(cache, 'late 7', 'old', { tours: [7] }), slow(cache, 'late 8', 'old', { tours: [8] })] as const;
   await read(cache, 'stored', 'old', { tours: [7] });
   cache.apply({ kind: 'tours', ids: [8] });
@@ -53,7 +60,7 @@ test('a reply is served again until its tours change, whether it was stored befo
 
 test('a change of results drops searches alone; names, a new day and new rates drop everything', async () => {
   for (const kind of ['results', 'names', 'day', 'rates'] as const) {
-    const cache = new ReplyCache();
+    const cache = open();
     await read(cache, 'search', 'old', { hasSearchResults: true });
     await read(cache, 'page', 'old');
     cache.apply({ kind });
@@ -63,7 +70,7 @@ test('a change of results drops searches alone; names, a new day and new rates d
 });
 
 test('a search that the index did not answer is not stored, and what is stored stays', async () => {
-  const cache = new ReplyCache();
+  const cache = open();
   await read(cache, 'stored', 'old', { hasSearchResults: true });
   const [search, page] = [slow(cache, 'search', 'old', { hasSearchResults: true }), slow(cache, 'page', 'old')];
   cache.apply({ kind: 'untracked' });
@@ -74,7 +81,7 @@ test('a search that the index did not answer is not stored, and what is stored s
 });
 
 test('many callers share one computation, but not with one begun before a change', async () => {
-  const cache = new ReplyCache();
+  const cache = open();
   const make = vi.fn(async () => replyOf('one'));
   await Promise.all(Array.from({ length: 50 }, () => cache.get('key', make)));
   expect(make).toHaveBeenCalledTimes(1);
@@ -89,7 +96,7 @@ test('a reply past its age is served while one caller renews it, for half a minu
   const clock = vi.spyOn(performance, 'now');
   const start = clock.getMockImplementation() ? 0 : performance.now();
   const at = (ms: number): void => void clock.mockReturnValue(start + ms);
-  const cache = new ReplyCache();
+  const cache = open();
   at(0);
   await read(cache, 'key', 'old');
   at(OVER_AN_AGE_MS);
@@ -104,15 +111,27 @@ test('a reply past its age is served while one caller renews it, for half a minu
   clock.mockRestore();
 });
 
-test('a failure and a reply without an age are not stored', async () => {
+test('before changes are announced only what does not depend on them is stored', async () => {
   const cache = new ReplyCache();
+  const late = slow(cache, 'late', 'old', { tours: [7] });
+  await read(cache, 'tour', 'old', { tours: [7] });
+  await read(cache, 'list', 'old');
+  cache.apply({ kind: 'following' });
+  await late.end();
+  expect(await read(cache, 'late', 'new', { tours: [7] })).toBe('new');
+  expect(await read(cache, 'tour', 'new', { tours: [7] })).toBe('new');
+  expect(await read(cache, 'list', 'new')).toBe('old');
+});
+
+test('a failure and a reply without an age are not stored', async () => {
+  const cache = open();
   await expect(cache.get('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await read(cache, 'key', 'one', { maxAgeS: 0 })).toBe('one');
   expect(await read(cache, 'key', 'two')).toBe('two');
 });
 
 test('a caller who has changed something gets a new reply, which others get from then on', async () => {
-  const cache = new ReplyCache();
+  const cache = open();
   await read(cache, 'key', 'old');
   const own = await cache.renew('key', async () => replyOf('new'));
   expect(own.body.toString()).toBe('new');

@@ -57,6 +57,8 @@ export class ReplyCache {
   #clearedAt = 0;
   #resultsChangedAt = 0;
   #untrackedAt = 0;
+  /** Until changes are announced, replies that depend on them are not stored. */
+  #followingSince = Infinity;
 
   /** Returns the reply stored under `key`, or makes it. */
   get(key: string, make: () => Promise<FreshReply>): Promise<CachedReply> | CachedReply {
@@ -88,6 +90,7 @@ export class ReplyCache {
     this.#version++;
     if (event.kind === 'results') this.#resultsChangedAt = this.#version;
     else if (event.kind === 'untracked') this.#untrackedAt = this.#version;
+    else if (event.kind === 'following') this.#followingSince = this.#version;
     else if (event.kind === 'tours' && this.#changedTours.size + event.ids.length <= MAX_CHANGED_TOURS)
       for (const id of event.ids) this.#changedTours.set(id, this.#version);
     else this.#clear();
@@ -96,9 +99,14 @@ export class ReplyCache {
   async #make(key: string, version: number, make: () => Promise<FreshReply>): Promise<CachedReply> {
     const { maxAgeS, tours, hasSearchResults, ...reply } = await make();
     const entry = { reply, life: { tours, hasSearchResults }, version, freshUntil: performance.now() + maxAgeS * 1000 };
-    const isTracked = !hasSearchResults || version >= this.#untrackedAt;
-    if (maxAgeS > 0 && isTracked && this.#isCurrent(entry)) this.#entries.set(key, entry);
+    if (maxAgeS > 0 && this.#isTracked(entry) && this.#isCurrent(entry)) this.#entries.set(key, entry);
     return reply;
+  }
+
+  /** Whether an event will tell when the reply is outdated, as far as it depends on the catalogue. */
+  #isTracked({ life: { tours, hasSearchResults }, version }: Pick<Entry, 'life' | 'version'>): boolean {
+    if (hasSearchResults && version < this.#untrackedAt) return false;
+    return version >= this.#followingSince || (!hasSearchResults && tours.length === 0);
   }
 
   #clear(): void {

@@ -46,6 +46,8 @@ export interface SharedIndex {
 
 /** Tells subscribers which of the values they derived from the catalogue are outdated. */
 export type CatalogueEvent =
+  /** From now on every change is announced. */
+  | { kind: 'following' }
   /** Cards of these tours. */
   | { kind: 'tours'; ids: readonly number[] }
   /** Places, activities, collections or ships, and every card with them. */
@@ -212,6 +214,7 @@ class Engine implements SearchEngine {
     this.#announced.load(await feed.open());
     if (this.#isClosed) return feed.close();
     this.isFollowing = true;
+    this.#emit({ kind: 'following' });
     this.#watch = setInterval(
       () => void this.#updateWorld().catch((error: unknown) => log.warn('search.watch_failed', { error })),
       WATCH_MS,
