@@ -4,6 +4,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '#contract/all-calls.ts';
 import { missingTexts, unknownTexts } from './message-gaps.ts';
+import { sourceFaults } from './source-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -71,6 +72,7 @@ const CHECKS: readonly Check[] = [
   inProcess('contract: one call an address, each with an access', contractFaults),
   inProcess('texts: every key in every language', () => missingTexts().join('\n')),
   inProcess('texts: every key that is used exists', () => unknownTexts().join('\n')),
+  inProcess('bans: the clock, arithmetic on prices', () => sourceFaults().join('\n')),
   inProcess('lock file names no host', lockFileFaults),
 ];
 
