@@ -142,7 +142,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         emptyOutDir: true,
         rolldownOptions: {
-          input: ['web/entry-start.ts', 'web/entry-browser.tsx'],
+          input: ['web/entry-start.ts', 'web/entry-browser.tsx', 'web/entry-example.tsx'],
           checks: { pluginTimings: false },
           output: {
             codeSplitting: {

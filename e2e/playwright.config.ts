@@ -8,6 +8,7 @@ export default defineConfig({
   projects: [
     { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
     { name: 'journeys', testMatch: 'e2e/*.spec.ts' },
+    { name: 'pictures', testMatch: 'e2e/pictures.sweep.ts' },
   ],
   outputDir: '../.cache/e2e',
   // One server with one database serves all journeys; each makes people and picks departures of its own.

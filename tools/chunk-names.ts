@@ -23,7 +23,8 @@ const ALWAYS = ['after-start', 'shell-rest', 'router', 'carrier'];
 const SHORT = 8;
 const STYLEGUIDE = 'styleguide';
 
-const isExample = (id: string): boolean => /\.example\.tsx$|\/routes\/styleguide|\/ui\/example/.test(id);
+const isExample = (id: string): boolean =>
+  /\.example\.tsx$|\/routes\/styleguide|\/ui\/example|\/entry-example/.test(id);
 const nameOf = (id: string): string => basename(id).replace(/\.\w+$/, '');
 
 /** Something the browser asks for by name: an entry, or what is `import()`ed. */

@@ -20,7 +20,7 @@ interface Sweep {
 const inVitest =
   (...files: string[]) =>
   () =>
-    runVitest(['--project', 'sweep', ...files]);
+    runVitest(['--project=sweep', ...files]);
 const inBrowser =
   (...files: string[]) =>
   () =>
@@ -40,10 +40,16 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/processes', 'server/lifecycle'),
   },
   {
+    name: 'pictures',
+    minutes: 2,
+    guards: /^web\/(ui|styles|features|routes)\//,
+    run: inBrowser('--project=pictures'),
+  },
+  {
     name: 'looks',
     minutes: 60,
     guards: /^(web|sites)\//,
-    run: inBrowser('e2e/accessibility.spec.ts', 'e2e/styleguide.spec.ts'),
+    run: inBrowser('--project=journeys', 'e2e/accessibility.spec.ts', 'e2e/styleguide.spec.ts'),
   },
 ];
 

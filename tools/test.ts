@@ -10,18 +10,20 @@ import { clearResults, conclude, runPlaywright, runVitest, type Counts } from '.
 const VITEST = ['unit', 'server'];
 const PLAYWRIGHT = ['widgets', 'journeys'];
 
+const asProjects = (names: readonly string[]): string[] => names.map((name) => `--project=${name}`);
+
 async function everything(): Promise<Counts[]> {
   const built = ensureBuilt();
   const checks = report(await runChecks(built));
-  const server = await runVitest(VITEST.flatMap((name) => ['--project', name]));
-  return [checks, server, await runPlaywright([])];
+  const server = await runVitest(asProjects(VITEST));
+  return [checks, server, await runPlaywright(asProjects(PLAYWRIGHT))];
 }
 
 async function only(names: readonly string[], options: readonly string[]): Promise<Counts[]> {
   const all: Counts[] = [];
   const isBrowser = (name: string): boolean => PLAYWRIGHT.includes(name) || name.endsWith('.spec.ts');
   const asArgs = (chosen: readonly string[], projects: readonly string[]): string[] =>
-    chosen.flatMap((name) => (projects.includes(name) ? ['--project', name] : [name]));
+    chosen.flatMap((name) => (projects.includes(name) ? [`--project=${name}`] : [name]));
   const inVitest = names.filter((name) => !isBrowser(name));
   const inBrowser = names.filter(isBrowser);
   if (inVitest.length > 0) all.push(await runVitest([...asArgs(inVitest, VITEST), ...options]));

@@ -1,4 +1,12 @@
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import { Database } from './database.ts';
 import { demoPerson, newTraveller, type Person } from './test-users.ts';
 
@@ -7,13 +15,15 @@ export class FaultWatch {
   readonly #faults: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  watch(context: BrowserContext): void {
-    context.on('console', (message) => {
+  /** Watches every page of a context until the returned function is called. */
+  watch(context: BrowserContext): () => void {
+    const onConsole = (message: ConsoleMessage): void => {
       if (message.type() === 'error') this.#faults.push(`${message.text()} (${message.location().url})`);
-    });
-    context.on('weberror', (error) =>
-      this.#faults.push(`${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`),
-    );
+    };
+    const onError = (error: WebError): void =>
+      void this.#faults.push(`${error.error().stack ?? error.error().message} (${error.page()?.url() ?? ''})`);
+    context.on('console', onConsole).on('weberror', onError);
+    return () => void context.off('console', onConsole).off('weberror', onError);
   }
 
   /** A refusal the journey is about: browsers report every answer of 400 and above. */
@@ -27,7 +37,7 @@ export class FaultWatch {
 }
 
 /** Makes `goto` and `reload` wait until all of the page is alive and laid out, as for a visitor who has moved the mouse: a test is faster than any. */
-function makePatient(page: Page): void {
+export function makePatient(page: Page): void {
   const settle = async (): Promise<void> => {
     await page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
     await page.evaluate(() => dispatchEvent(new Event('pointermove')));
@@ -77,8 +87,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   faults: [
     async ({ context }, use) => {
       const faults = new FaultWatch();
-      faults.watch(context);
+      const stop = faults.watch(context);
       await use(faults);
+      stop();
       expect(faults.found(), 'errors on the pages').toEqual([]);
     },
     { auto: true },

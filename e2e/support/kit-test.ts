@@ -1,17 +1,163 @@
-import type { Locator } from '@playwright/test';
-import { test as base } from './journey-test.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page, ViewportSize } from '@playwright/test';
+import { makePatient, test as base } from './journey-test.ts';
 
-/** `test` for a widget by itself: opens its page in the style guide and answers the frame of one example. */
-export const test = base.extend<{
-  openExample: (widget: string, example: string, language?: '' | '/ru' | '/de' | '/zh') => Promise<Locator>;
-}>({
-  openExample: async ({ page }, use) => {
-    await use(async (widget, example, language = '') => {
-      await page.goto(`${language}/styleguide/${widget}#${example}`);
-      await page.locator('[data-live]').waitFor();
-      return page.locator(`[data-example="${example}"]`);
+type Language = '' | '/ru' | '/de' | '/zh';
+
+const MANIFEST = join(import.meta.dirname, '../../dist/client/.vite/manifest.json');
+/** What a page cannot be freed of: a test that does this gets a new document, and the next test a new page. */
+const LASTING = ['goto', 'reload', 'addInitScript', 'setContent'] as const;
+
+/** A page of the examples that stays open from test to test. */
+class KitPage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly #viewport: ViewportSize | null;
+  #language: Language | null = null;
+  #isSpent = false;
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    this.#viewport = page.viewportSize();
+    for (const name of LASTING) this.#spendOn(page, name);
+    this.#spendOn(page.clock, 'install');
+  }
+
+  static async open(browser: Browser): Promise<KitPage> {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const kit = new KitPage(context, page);
+    context.on('page', makePatient);
+    return kit;
+  }
+
+  #spendOn<T extends object>(target: T, name: keyof T & string): void {
+    const act = (target[name] as (...args: unknown[]) => unknown).bind(target);
+    Object.assign(target, {
+      [name]: (...args: unknown[]) => {
+        this.#isSpent = true;
+        return act(...args);
+      },
     });
+  }
+
+  /** Draws all examples of a widget. */
+  async show(widget: string, language: Language): Promise<void> {
+    if (this.#isSpent || this.#language !== language) await this.#load(language);
+    await this.page.evaluate((name) => {
+      history.replaceState(null, '', location.pathname);
+      (globalThis as unknown as { showExamples: (widget: string) => void }).showExamples(name);
+    }, widget);
+    await this.page.locator('[data-live]').waitFor();
+  }
+
+  /** Scrolls to one of the examples drawn. */
+  async scrollTo(example: string): Promise<Locator> {
+    const frame = this.page.locator(`[data-example="${example}"]`);
+    await frame.evaluate((element, id) => {
+      history.replaceState(null, '', `#${id}`);
+      element.scrollIntoView();
+    }, example);
+    return frame;
+  }
+
+  /** The document of the style guide with the examples' own script in place of the product's. */
+  async #load(language: Language): Promise<void> {
+    const path = `${language}/styleguide`;
+    const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string }>;
+    const entry = manifest['web/entry-example.tsx']?.file ?? '';
+    await this.page.route(`**${path}`, async (route) => {
+      const html = await (await route.fetch()).text();
+      const bare = html
+        .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
+        .replace(/<div id="root">.*<\/div>\n<script/s, '<div id="root"></div>\n<script')
+        .replace('</body>', `<script type="module" src="/${entry}"></script></body>`);
+      await route.fulfill({ contentType: 'text/html', body: bare });
+    });
+    const isSpent = this.#isSpent;
+    await this.page.goto(path);
+    this.#isSpent = isSpent;
+    await this.page.unroute(`**${path}`);
+    await this.page.waitForFunction(() => 'showExamples' in globalThis);
+    this.#language = language;
+  }
+
+  /** Makes the page as new for the next test; false when it cannot be. */
+  async reset(): Promise<boolean> {
+    if (this.#isSpent || this.page.isClosed()) return false;
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const other of this.context.pages()) if (other !== this.page) await other.close();
+    await this.context.clearCookies();
+    await this.context.clearPermissions();
+    if (this.#language === null) return true;
+    await this.page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
+    if (this.#viewport) await this.page.setViewportSize(this.#viewport);
+    await this.page.mouse.move(0, 0);
+    await this.page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      scrollTo(0, 0);
+    });
+    return true;
+  }
+}
+
+interface KitFixtures {
+  /** Gives every test a page of its own: for widgets that remember something as long as their page lives. */
+  isFresh: boolean;
+  /** The page of the test: one that is kept, or null for a test without script. */
+  kit: KitPage | null;
+  /** Draws all examples of a widget. */
+  openWidget: (widget: string, language?: Language) => Promise<void>;
+  /** Draws all examples of a widget and answers the frame of one. */
+  openExample: (widget: string, example: string, language?: Language) => Promise<Locator>;
+}
+
+/** `test` for a widget by itself: draws its examples and answers the frame of one. */
+export const test = base.extend<KitFixtures, { kitPages: Map<string, KitPage> }>({
+  kitPages: [
+    async ({}, use) => {
+      const pages = new Map<string, KitPage>();
+      await use(pages);
+      for (const { context } of pages.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  isFresh: [false, { option: true }],
+  kit: async (
+    { browser, isFresh, kitPages, javaScriptEnabled, hasTouch, isMobile, userAgent, viewport },
+    use,
+    info,
+  ) => {
+    if (javaScriptEnabled === false) return use(null);
+    const key = JSON.stringify([hasTouch, isMobile, userAgent, viewport]);
+    const kept = isFresh ? undefined : kitPages.get(key);
+    const kit = kept ?? (await KitPage.open(browser));
+    if (!isFresh) kitPages.set(key, kit);
+    await use(kit);
+    if (!isFresh && info.status === info.expectedStatus && (await kit.reset())) return;
+    if (!isFresh) kitPages.delete(key);
+    await kit.context.close();
   },
+  context: async ({ kit, browser }, use) => {
+    if (kit) return use(kit.context);
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+  page: async ({ kit, context }, use) => use(kit?.page ?? (await context.newPage())),
+  openWidget: async ({ kit, page }, use) =>
+    use(async (widget, language = '') => {
+      if (kit) await kit.show(widget, language);
+      else await page.goto(`${language}/styleguide/${widget}`);
+    }),
+  openExample: async ({ kit, page, openWidget }, use) =>
+    use(async (widget, example, language) => {
+      await openWidget(widget, language);
+      return kit ? kit.scrollTo(example) : page.locator(`[data-example="${example}"]`);
+    }),
 });
 
 export { expect } from '@playwright/test';

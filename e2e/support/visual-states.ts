@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { accessFaults } from './wcag.ts';
 
-const LANGUAGES = ['', '/ru', '/de', '/zh'];
+const LANGUAGES = ['', '/ru', '/de', '/zh'] as const;
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 
-/** One way a page is looked at; the language is the prefix of its address. */
+/** One visual state of a page; the language is the prefix of its address. */
 interface Look {
-  language: string;
+  language: (typeof LANGUAGES)[number];
   width: number;
   theme: (typeof THEMES)[number];
 }
@@ -22,8 +22,11 @@ const ALL: readonly Look[] = LANGUAGES.flatMap((language) =>
   WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))),
 );
 
+/** The one state a widget is seen in by default: each in another, so that the kit is seen in all of them. */
+export const stateOf = (at: number): Look => ALL[(at * 5) % ALL.length] ?? { language: '', width: 390, theme: 'light' };
+
 function looksOf(at: number): readonly Look[] {
-  const foreign = LANGUAGES[1 + (at % 3)] ?? '';
+  const foreign = LANGUAGES[1 + (at % 3)] ?? '/ru';
   const [phone, ...wider] = WIDTHS as [number, ...number[]];
   const wide = wider[at % wider.length] ?? phone;
   const [first, second] = at % 4 < 2 ? THEMES : THEMES.toReversed();

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
 
+test.use({ isFresh: true });
+
 type OpenExample = (widget: string, example: string) => Promise<Locator>;
 
 /** The film in front; its picture moves once it has the mark. */

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
 
+test.use({ isFresh: true });
+
 const field = (example: Locator): Locator => example.locator('input[type=tel]');
 const value = (example: Locator): Locator => example.locator('[data-value]');
 

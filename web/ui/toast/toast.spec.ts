@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/kit-test.ts';
 import { accessFaults } from '#e2e/support/wcag.ts';
 
+test.use({ isFresh: true });
+
 const toast = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: /copied|Saved/ });
 
 /** Stops the time of the page; timers run when the test says so. What draws a toast is there by then: one has been shown. */

@@ -1,0 +1,78 @@
+/** The examples of a widget without header, router and server rendering: tests keep this page open and draw one widget after the other. */
+import { Suspense, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { dateInputFor } from './browser/date-input.ts';
+import { lastChange } from './browser/last-change.ts';
+import type { PagePayload } from './entry-server.tsx';
+import { drawSheet } from './features/styleguide/examples.tsx';
+import { loadTexts } from './i18n/catalogue.ts';
+import type { MessageNoun } from './paths.ts';
+import type { ReadyPage } from './resolve-page.ts';
+import { Root } from './root.tsx';
+import { createApi } from './state/api.ts';
+import type { VisitorCountry } from './state/country.ts';
+import type { PageState } from './state/page.ts';
+import { createSession } from './state/session.ts';
+import { createStore } from './state/store.ts';
+import { sayLive } from './ui/later/live.ts';
+
+const { site, locale, currency, currencyName, files } = JSON.parse(
+  document.getElementById('page')?.textContent ?? '',
+) as PagePayload;
+
+const state: PageState = {
+  api: createApi({
+    lastChange,
+    headers: () => ({ locale, localization: null, currency }),
+    token: () => null,
+    refresh: async () => null,
+  }),
+  session: createSession(() => {}, { token: null, user: null, pending: false }),
+  favourites: createStore<readonly number[]>([]),
+  country: createStore<VisitorCountry | null>(null),
+  navigating: createStore(false),
+  locale,
+  currency,
+  currencyName,
+  dateInput: dateInputFor(navigator.userAgent),
+  navigate: () => {},
+  reload: async () => {},
+  prefetch: () => {},
+};
+const texts = await loadTexts(locale, Object.keys(files.texts) as MessageNoun[]);
+let root: ReturnType<typeof createRoot> | undefined;
+
+/** The columns of the style guide, so that widgets have the room that they have there. */
+function Sheet({ widget }: { widget: string }): ReactNode {
+  return (
+    <div className="sg">
+      <nav className="sg__nav" aria-label="Widgets" />
+      <main className="sg__main">
+        <Suspense fallback={null}>{drawSheet(widget)}</Suspense>
+      </main>
+    </div>
+  );
+}
+
+/** Draws the examples of a widget anew, whatever was drawn before. */
+function showExamples(widget: string): void {
+  flushSync(() => root?.unmount());
+  const page: ReadyPage = {
+    route: 'styleguide',
+    status: 200,
+    screen: { default: () => <Sheet widget={widget} /> },
+    texts,
+    data: null,
+    head: { title: widget },
+    isPrivate: false,
+  };
+  // A new element takes the place of the keyboard back to the start of the page.
+  const place = Object.assign(document.createElement('div'), { id: 'root' });
+  document.getElementById('root')?.replaceWith(place);
+  root = createRoot(place);
+  root.render(<Root page={page} address={location.pathname} state={state} site={site} />);
+}
+
+sayLive();
+Object.assign(globalThis, { showExamples });
