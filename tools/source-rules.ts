@@ -19,7 +19,7 @@ const RULES: readonly SourceRule[] = [
   {
     files: '{server,web}/features/**/*.{ts,tsx}',
     banned:
-      /\b\w*(?:[pP]rice|[aA]mount|[tT]otal|Minor|[pP]aid|[cC]aptured|[rR]efunded)\s*\*\s*(?:\d*\.\d|\w*(?:[pP]ercent|[sS]hare|[rR]ate)\b)/,
+      /\b\w*(?:[pP]rice|[aA]mount|Minor|[pP]aid|[cC]aptured|[rR]efunded)\s*\*\s*(?:\d*\.\d|\w*(?:[pP]ercent|[sS]hare|[rR]ate)\b)/,
     instead: 'percentOf or convertPrice (domain/money.ts)',
   },
 ];

@@ -21,7 +21,7 @@ async function everything(): Promise<Counts[]> {
 
 async function only(names: readonly string[], options: readonly string[]): Promise<Counts[]> {
   const all: Counts[] = [];
-  const isBrowser = (name: string): boolean => PLAYWRIGHT.includes(name) || name.endsWith('.spec.ts');
+  const isBrowser = (name: string): boolean => PLAYWRIGHT.includes(name) || /^e2e\/|\.spec\.ts$/.test(name);
   const asArgs = (chosen: readonly string[], projects: readonly string[]): string[] =>
     chosen.flatMap((name) => (projects.includes(name) ? [`--project=${name}`] : [name]));
   const inVitest = names.filter((name) => !isBrowser(name));
