@@ -2,7 +2,7 @@ import { siteNamed } from '#sites/index.ts';
 import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
 import type { Database } from './support/database.ts';
 import { expect, test } from './support/journey-test.ts';
-import { faultsInLooks, LOOKING_LIMIT_MS } from './support/visual-states.ts';
+import { faultsInStates, STATES_LIMIT_MS } from './support/visual-states.ts';
 import { askForSeats, type Person } from './support/test-users.ts';
 import { accessFaults } from './support/wcag.ts';
 
@@ -14,7 +14,7 @@ interface World {
   organizer: Person;
 }
 
-/** Where a screen is, and who looks at it. */
+/** The address of a screen and its user. */
 interface Seen {
   address: string;
   by: Person | null;
@@ -112,14 +112,14 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
 };
 
 for (const [at, { name }] of ROUTES.entries()) {
-  test(`everybody can use the screen ${name}: light and dark, phone and desk, in several languages`, async ({
+  test(`the screen ${name} is accessible: light and dark, phone and desk, in several languages`, async ({
     database,
     traveller,
     organizer,
     openBrowser,
     faults,
   }) => {
-    test.setTimeout(LOOKING_LIMIT_MS);
+    test.setTimeout(STATES_LIMIT_MS);
     const { address, by } = await SCREENS[name]({ database, traveller, organizer });
     const page = await openBrowser(by);
     // With a network the screen for those without goes away by itself.
@@ -127,7 +127,7 @@ for (const [at, { name }] of ROUTES.entries()) {
       await page.route('**/builds/latest.json', (route) => route.abort('internetdisconnected'));
       faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
     }
-    const found = await faultsInLooks(page, address, at, async () => {
+    const found = await faultsInStates(page, address, at, async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('main')).toHaveCount(1);
     });
@@ -137,7 +137,7 @@ for (const [at, { name }] of ROUTES.entries()) {
 
 test('everybody can use a page that is not there', async ({ page, faults }) => {
   faults.expectRefusal(/status of 404/);
-  expect(await faultsInLooks(page, '/no-such-place-at-all', ROUTES.length)).toEqual({});
+  expect(await faultsInStates(page, '/no-such-place-at-all', ROUTES.length)).toEqual({});
 });
 
 test('everybody can use the filters of a phone, the list of languages and the dialog of cancelling', async ({

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats, newTraveller } from './support/test-users.ts';
-import { choose, goToTill } from './support/sandbox-checkout.ts';
+import { choose, goToCheckout } from './support/sandbox-checkout.ts';
 
 test('seats that nobody pays for in time go back on sale, and the page says so by itself', async ({
   database,
@@ -32,7 +32,7 @@ test('money that comes after the time ran out takes the seats again while they a
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id, total } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'late');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is checking the payment');
   await database.passDeadline(id);
@@ -55,7 +55,7 @@ test('money that comes when the seats are gone goes back whole', async ({ url, d
   await database.leaveSeats(departure.dateId, 2);
   const { id, total } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'late');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is checking the payment');
   await database.passDeadline(id);
@@ -78,7 +78,7 @@ test('a payment page that is open when the time runs out takes no money any more
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await database.passDeadline(id);
   await expect
     .poll(async () => (await database.books(traveller.email, departure.dateId)).statuses, { timeout: 30_000 })
@@ -100,7 +100,7 @@ test('cancelling shows the exact refund first, then gives it back', async ({ dat
   const free = await database.freeSeats(departure.dateId);
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'pay');
   await page.getByRole('link', { name: 'View request' }).click();
   const sum = formatMoney({ amount: dueNow, currency });
@@ -140,7 +140,7 @@ test('after the first day the rules of the tour decide what comes back, to the c
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'pay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`);
   await database.passGrace(id);

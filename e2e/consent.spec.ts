@@ -24,7 +24,7 @@ async function withMetrics(page: Page): Promise<string[]> {
 
 test.use({ serviceWorkers: 'block' });
 
-test('a yes is asked for first and kept for 180 days; the service comes six seconds after the page is idle', async ({
+test('consent is requested first and kept for 180 days; the service comes six seconds after the page is idle', async ({
   page,
   context,
 }) => {

@@ -68,18 +68,18 @@ test('the product is killed in the middle of a request and of a payment: nothing
   await page.getByRole('link', { name: /^Pay / }).click();
   const pay = page.getByRole('button', { name: /^Pay / });
   await killDuring(page, '/crm/api/payments/create', () => pay.click());
-  const till = page.getByRole('heading', { name: 'Test checkout' });
+  const checkout = page.getByRole('heading', { name: 'Test checkout' });
   const notReached = page.getByText('We couldn’t reach the server. Nothing was charged.');
-  await expect(till.or(notReached)).toBeVisible();
+  await expect(checkout.or(notReached)).toBeVisible();
   if (await notReached.isVisible()) await pay.click();
-  await expect(till).toBeVisible();
+  await expect(checkout).toBeVisible();
 
   // The power goes for the database, too.
   const address = page.url();
   await killDuring(page, /\/sandbox\/pay\//, () => choose(page, 'pay').catch(() => {}), true);
   await page.goto(address);
   const decided = page.getByRole('link', { name: 'Back to your booking' });
-  await expect(till.or(decided).first()).toBeVisible();
+  await expect(checkout.or(decided).first()).toBeVisible();
   if (await decided.isVisible()) await decided.click();
   else await choose(page, 'pay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are going to ${departure.city.en}`, {

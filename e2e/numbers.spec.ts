@@ -34,7 +34,7 @@ test.describe('as the server draws it', () => {
     });
   }
 
-  test('a price, days and an age beyond their limits are no wishes', async ({ page }) => {
+  test('a price, days and an age beyond their limits filter nothing', async ({ page }) => {
     await page.goto('/tours?priceMin=-5&priceMax=200000&pricePerDayMax=30000&daysMin=0&daysMax=20&minAge=18&page=0');
     await expect(page.getByRole('link', { name: 'Clear all' })).toHaveCount(0);
   });

@@ -165,7 +165,7 @@ test('a page that came before the worker and is served by it only then is kept, 
   await kept(late, tour.path);
 });
 
-test('a page that was asked for before the worker came, and arrives after it, is kept, too, and opens without a network', async ({
+test('a page that was requested before the worker came, and arrives after it, is kept, too, and opens without a network', async ({
   page,
   context,
   faults,
@@ -191,7 +191,7 @@ test('a page that was asked for before the worker came, and arrives after it, is
   await expect(late.locator('.saved')).toBeVisible();
 });
 
-test('the worker is asked for anew each time, its files are kept for good', async ({ request }) => {
+test('the worker is requested anew each time, its files are kept for good', async ({ request }) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   const [file] = /\/assets\/[\w.-]+\.js/.exec(await worker.text()) ?? [];

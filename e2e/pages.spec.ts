@@ -68,7 +68,7 @@ test('pictures come in the named sizes only, a fast format first, AVIF when it i
   expect((await request.get('/pictures/999999/400x300.webp')).status()).toBe(404);
   expect((await request.get('/pictures/..%2f..%2fetc/400x300.webp')).status()).toBe(404);
   const addresses = Array.from({ length: 40 }, (_, index) => `/pictures/${index + 1}/150x95.avif`);
-  // Other journeys make pictures, too: one that nobody has asked for yet.
+  // Other journeys make pictures, too: one that has not been requested yet.
   const asked = addresses
     .values()
     .map(async (address) => ({ address, headers: (await request.get(address)).headers() }));

@@ -1,13 +1,13 @@
 import { formatMoney } from '#domain/money.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats } from './support/test-users.ts';
-import { choose, goToTill } from './support/sandbox-checkout.ts';
+import { choose, goToCheckout } from './support/sandbox-checkout.ts';
 
 test('a declined card says why, and the next try pays', async ({ database, traveller, openBrowser }) => {
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'decline');
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
@@ -28,14 +28,14 @@ test('the bank asks whether it is you: a yes pays, a no charges nothing', async 
   const departure = await database.takeDeparture({ isInstant: true, pays: 'all' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'challenge');
   await expect(page.getByRole('heading', { name: 'Is this you?' })).toBeVisible();
   await choose(page, 'refuse');
   await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '2', charged: 0 });
 
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'challenge');
   await choose(page, 'approve');
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
@@ -50,7 +50,7 @@ test('a bank that takes its time: the page says so, then shows the payment by it
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'late');
   await expect(page.getByRole('heading', { name: 'Your bank is checking the payment' })).toBeVisible();
   await page.goto(`/booking/pay/${id}`);
@@ -68,7 +68,7 @@ test('a bank that reports a payment three times has taken the money once', async
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id, dueNow, currency } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'twice');
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
   await page.getByRole('link', { name: 'View request' }).click();
@@ -90,7 +90,7 @@ test('a bank that never reports is asked, and the payment counts', async ({ data
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'never');
   await expect(page.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible({
     timeout: 40_000,
@@ -98,7 +98,7 @@ test('a bank that never reports is asked, and the payment counts', async ({ data
   expect(await database.books(traveller.email, departure.dateId)).toMatchObject({ statuses: '3', paidPayments: 1 });
 });
 
-test('who leaves the till without paying keeps the seats and may come back', async ({
+test('a traveller who leaves the checkout without paying keeps the seats and can come back', async ({
   database,
   traveller,
   openBrowser,
@@ -106,7 +106,7 @@ test('who leaves the till without paying keeps the seats and may come back', asy
   const departure = await database.takeDeparture({ isInstant: true, pays: 'part' });
   const { id } = await askForSeats(traveller, departure);
   const page = await openBrowser(traveller);
-  await goToTill(page, id);
+  await goToCheckout(page, id);
   await choose(page, 'cancel');
   await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to payment' }).click();
@@ -137,8 +137,8 @@ test('a payment page open in two tabs takes the money once', async ({ database, 
   const { id, total } = await askForSeats(traveller, departure);
   const first = await openBrowser(traveller);
   const second = await first.context().newPage();
-  await goToTill(first, id);
-  await goToTill(second, id);
+  await goToCheckout(first, id);
+  await goToCheckout(second, id);
   await choose(first, 'pay');
   await expect(first.getByRole('heading', { name: `You are going to ${departure.city.en}` })).toBeVisible();
   await choose(second, 'pay');

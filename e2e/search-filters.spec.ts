@@ -34,7 +34,7 @@ test('a week in Georgia for two with a child of ten in August, under 1,200 EUR',
     expect(Number(/€([\d,]+)\s+per person/.exec(card)?.[1]?.replace(',', ''))).toBeLessThanOrEqual(1200);
     expect(card).toMatch(/[678] days/);
   }
-  // What is on can be taken off by its chip, and what was never asked for is in no address.
+  // What is on can be taken off by its chip, and what was never chosen is in no address.
   await page
     .getByRole('list', { name: 'Active filters' })
     .getByRole('link', { name: 'with a child of 10, remove' })

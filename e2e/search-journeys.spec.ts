@@ -8,8 +8,8 @@ function nextAugust(): string {
   return `${now.getUTCMonth() >= 7 ? now.getUTCFullYear() + 1 : now.getUTCFullYear()}-08`;
 }
 
-/** One wish: a field to type into, or a choice to take. Found by what it does, so that the same way is gone in every language. */
-interface Wish {
+/** One filter: a field to type into, or a choice to take. Found by what it does, so that the same way is gone in every language. */
+interface FilterStep {
   at: string;
   typed?: string;
   leadsTo: RegExp;
@@ -18,7 +18,7 @@ interface Wish {
 interface Journey {
   title: string;
   from: string;
-  wishes: readonly Wish[];
+  filters: readonly FilterStep[];
   /** What every tour found says, in Chinese and in Russian. */
   says: { zh: RegExp; ru: RegExp };
   /** Names of chips, in Chinese and in Russian. */
@@ -29,7 +29,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     title: 'a week in Georgia in August under 1,200 EUR with a child of ten',
     from: '/georgia',
-    wishes: [
+    filters: [
       { at: `a[href*="dateFrom=${nextAugust()}-01"]`, leadsTo: /dateFrom=/ },
       { at: 'input[name=priceMax]', typed: '1200', leadsTo: /priceMax=1200/ },
       { at: 'input[name=daysMin]', typed: '7', leadsTo: /daysMin=7/ },
@@ -42,7 +42,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     title: 'a river cruise from Kazan that returns',
     from: '/tours',
-    wishes: [
+    filters: [
       { at: 'a[href$="/cruises"]', leadsTo: /\/cruises$/ },
       { at: 'a[href*="cruisesType=river"]', leadsTo: /cruisesType=river/ },
       { at: 'a[href*="cruisesStartCity="]:is(:text("喀山"), :text("Казань"))', leadsTo: /cruisesStartCity=\d/ },
@@ -55,7 +55,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     title: 'an author tour in Russian with camping',
     from: '/tours',
-    wishes: [
+    filters: [
       { at: 'a[href$="/author-tours"]', leadsTo: /\/author-tours$/ },
       { at: 'input[name=accommodation][value=camp-site]', leadsTo: /accommodation=camp-site/ },
       { at: 'input[name=languages][value=ru]', leadsTo: /languages=ru/ },
@@ -110,7 +110,7 @@ for (const journey of JOURNEYS) {
     await page.goto(`/zh${journey.from}`);
     const panel = panelOf(page);
     const steps = [await stepOf(page)];
-    for (const { at, typed, leadsTo } of journey.wishes) {
+    for (const { at, typed, leadsTo } of journey.filters) {
       const target = panel.locator(at);
       const folded = panel.locator('.fgrp:not([open])', { has: page.locator(at) }).locator('> summary');
       if (await folded.count()) {
@@ -122,7 +122,7 @@ for (const journey of JOURNEYS) {
       await page.keyboard.press(at.endsWith('input') || at.includes('[value=') ? 'Space' : 'Enter');
       await expect(page).toHaveURL(leadsTo);
       await answered(page);
-      // The next wish is made from here, not from the top of the page.
+      // The next filter is set from here, not from the top of the page.
       await expect(panel.locator(':focus')).toHaveCount(1);
       await expectSeen(page);
       steps.push(await stepOf(page));
@@ -161,7 +161,7 @@ test.describe('on a phone, in Russian', () => {
       const show = sheet.locator('.filters__go button');
       const steps = [await stepOf(page)];
       await page.getByRole('button', { name: /^Фильтры/ }).tap();
-      for (const { at, typed } of journey.wishes) {
+      for (const { at, typed } of journey.filters) {
         const folded = sheet.locator('.fgrp:not([open])', { has: page.locator(at) }).locator('> summary');
         if (await folded.count()) await folded.tap();
         if (typed) await sheet.locator(at).fill(typed);
@@ -179,7 +179,7 @@ test.describe('on a phone, in Russian', () => {
       const promised = /\d[\d\s]*/.exec(await show.innerText())?.[0].trim() ?? 'none';
       await show.tap();
       await expect(sheet).toBeHidden();
-      for (const { leadsTo } of journey.wishes.slice(1)) await expect(page).toHaveURL(leadsTo);
+      for (const { leadsTo } of journey.filters.slice(1)) await expect(page).toHaveURL(leadsTo);
       await answered(page);
       await expect(foundOn(page)).toHaveText(new RegExp(`^${promised} тур`));
       await expectFound(page, journey, 'ru');

@@ -1,5 +1,5 @@
 import { expect, test } from './support/kit-test.ts';
-import { faultsInLooks, isThorough, LOOKING_LIMIT_MS, stateOf } from './support/visual-states.ts';
+import { faultsInStates, isSweep, STATES_LIMIT_MS, stateOf } from './support/visual-states.ts';
 import { isSamePicture } from './support/same-picture.ts';
 import { accessFaults } from './support/wcag.ts';
 import { widgets } from './support/widgets.ts';
@@ -8,10 +8,10 @@ const ROUNDS = 3;
 
 for (const [at, widget] of widgets.entries()) {
   test(`every example of ${widget} can be used by everybody`, async ({ page, openWidget }) => {
-    if (isThorough) {
-      test.setTimeout(LOOKING_LIMIT_MS);
+    if (isSweep) {
+      test.setTimeout(STATES_LIMIT_MS);
       const isDrawn = (): Promise<void> => page.locator('[data-live]').waitFor();
-      expect(await faultsInLooks(page, `/styleguide/${widget}`, at, isDrawn)).toEqual({});
+      expect(await faultsInStates(page, `/styleguide/${widget}`, at, isDrawn)).toEqual({});
     } else {
       const { language, width, theme } = stateOf(at);
       await page.setViewportSize({ width, height: 900 });
@@ -23,9 +23,9 @@ for (const [at, widget] of widgets.entries()) {
   });
 
   // Software draws the same page the same way or does not: once a release tells as much as once a change, and this is two minutes.
-  if (isThorough)
+  if (isSweep)
     test(`every example of ${widget} looks the same three times in a row`, async ({ page }, info) => {
-      test.setTimeout(LOOKING_LIMIT_MS);
+      test.setTimeout(STATES_LIMIT_MS);
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const rounds: Record<string, Buffer>[] = [];

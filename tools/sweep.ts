@@ -46,7 +46,7 @@ const SWEEPS: readonly Sweep[] = [
     run: inBrowser('--project=pictures'),
   },
   {
-    name: 'looks',
+    name: 'states',
     minutes: 60,
     guards: /^(web|sites)\//,
     run: inBrowser('--project=journeys', 'e2e/accessibility.spec.ts', 'e2e/styleguide.spec.ts'),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What a departure must be like for a journey. */
-export interface DepartureWish {
+export interface DepartureFilter {
   isInstant: boolean;
   /** How the tour is paid: a part now, or all of it. */
   pays: 'part' | 'all';
@@ -68,7 +68,7 @@ export class Database {
   }
 
   /** Finds a departure within the next year and keeps it from every other journey until this connection ends. */
-  async takeDeparture({ isInstant, pays, country, people = 2, upToUsd }: DepartureWish): Promise<Departure> {
+  async takeDeparture({ isInstant, pays, country, people = 2, upToUsd }: DepartureFilter): Promise<Departure> {
     const rows = await this.#rows<{ id: string }>(
       `select d.id from tour_date d join tour t on t.id = d.tour_id join country c on c.id = t.country_ids[1]
          join currency_rate own on own.currency = d.currency join currency_rate usd on usd.currency = 'USD' and usd.day = own.day
@@ -140,9 +140,9 @@ export class Database {
   /** Lets a bank that takes its time decide now. */
   async hurryBank(requestId: number): Promise<void> {
     await this.#client.query(
-      `with till as (update sandbox_checkout set paid_at = now() where state = 'late' and idempotency in
+      `with checkout as (update sandbox_checkout set paid_at = now() where state = 'late' and idempotency in
          (select a.provider_key::text from payment_attempt a join payment p on p.id = a.payment_id where p.request_id = $1) returning id)
-       update sandbox_delivery set due_at = now() where checkout_id in (select id from till)`,
+       update sandbox_delivery set due_at = now() where checkout_id in (select id from checkout)`,
       [requestId],
     );
   }
@@ -152,11 +152,11 @@ export class Database {
     const [row] = await this.#rows<Record<keyof Books, string>>(
       `with mine as (select r.* from request r join user_account u on u.id = r.user_id where u.email = $1 and r.tour_date_id = $2),
        tries as (select a.* from payment_attempt a join payment p on p.id = a.payment_id where p.request_id in (select id from mine)),
-       till as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
+       checkout as (select c.* from sandbox_checkout c join tries on tries.provider_key::text = c.idempotency)
        select (select count(*) from mine) as requests, (select coalesce(string_agg(status::text, ',' order by id), '') from mine) as statuses,
          (select coalesce(sum(seats), 0) from mine where status in (2, 3, 4)) as "seatsHeld",
          (select count(*) from payment where status = 2 and request_id in (select id from mine)) as "paidPayments",
-         (select coalesce(sum(amount) filter (where paid_at <= now()), 0) from till) as charged, (select coalesce(sum(refunded), 0) from till) as "givenBack",
+         (select coalesce(sum(amount) filter (where paid_at <= now()), 0) from checkout) as charged, (select coalesce(sum(refunded), 0) from checkout) as "givenBack",
          (select coalesce(sum(captured), 0) from tries) as captured, (select coalesce(sum(amount) filter (where state = 'done'), 0) from refund where request_id in (select id from mine)) as refunded,
          (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_posting l on l.id = e.posting_id where l.request_id in (select id from mine)) as "ledgerSum"`,
       [email, dateId],

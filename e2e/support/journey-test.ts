@@ -37,7 +37,7 @@ export class FaultWatch {
 }
 
 /** Makes `goto` and `reload` wait until all of the page is alive and laid out, as for a visitor who has moved the mouse: a test is faster than any. */
-export function makePatient(page: Page): void {
+export function awaitHydration(page: Page): void {
   const settle = async (): Promise<void> => {
     await page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
     await page.evaluate(() => dispatchEvent(new Event('pointermove')));
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   url: async ({ baseURL }, use) => use(baseURL ?? ''),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', makePatient);
+    if (javaScriptEnabled !== false) context.on('page', awaitHydration);
     await use(context);
   },
   faults: [
@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (person = null, options = {}) => {
       const context = await browser.newContext({ ...options, ...(person && { storageState: person.browser }) });
       opened.push(context);
-      if (options.javaScriptEnabled !== false) context.on('page', makePatient);
+      if (options.javaScriptEnabled !== false) context.on('page', awaitHydration);
       faults.watch(context);
       return context.newPage();
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page, ViewportSize } from '@playwright/test';
-import { makePatient, test as base } from './journey-test.ts';
+import { awaitHydration, test as base } from './journey-test.ts';
 
 type Language = '' | '/ru' | '/de' | '/zh';
 
@@ -29,7 +29,7 @@ class KitPage {
     const context = await browser.newContext();
     const page = await context.newPage();
     const kit = new KitPage(context, page);
-    context.on('page', makePatient);
+    context.on('page', awaitHydration);
     return kit;
   }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the sandbox till offers, by the words on its buttons. */
+/** What the sandbox checkout offers, by the labels of its buttons. */
 const CHOICES = {
   pay: /^Pay /,
   challenge: /^Ask for 3-D Secure/,
@@ -14,13 +14,13 @@ const CHOICES = {
   cancel: /^Back without paying/,
 } as const;
 
-/** Lets the bank do something, on the page of the sandbox till. */
+/** Chooses what the bank does, on the page of the sandbox checkout. */
 export async function choose(page: Page, choice: keyof typeof CHOICES): Promise<void> {
   await page.getByRole('button', { name: CHOICES[choice] }).click();
 }
 
-/** From the payment page of a request to the till. */
-export async function goToTill(page: Page, requestId: number): Promise<void> {
+/** From the payment page of a request to the sandbox checkout. */
+export async function goToCheckout(page: Page, requestId: number): Promise<void> {
   await page.goto(`/booking/pay/${requestId}`);
   await page.getByRole('button', { name: /^Pay / }).click();
   await expect(page.getByRole('heading', { name: 'Test checkout' })).toBeVisible();

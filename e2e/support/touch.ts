@@ -5,12 +5,12 @@ export interface Point {
   y: number;
 }
 
-/** How many steps a finger's way is cut into. */
+/** Touch moves sent per drag. */
 const STEPS = 8;
 const STEP_MS = 16;
 
-/** Real fingers on a page: touches as the screen would send them, each with its time. Wants a context with `hasTouch`. */
-export class Fingers {
+/** Touch input with a timestamp for each event. Needs a context with `hasTouch`. */
+export class Touch {
   readonly #session: CDPSession;
   #nowMs = Date.now();
 
@@ -18,8 +18,8 @@ export class Fingers {
     this.#session = session;
   }
 
-  static async on(page: Page): Promise<Fingers> {
-    return new Fingers(await page.context().newCDPSession(page));
+  static async on(page: Page): Promise<Touch> {
+    return new Touch(await page.context().newCDPSession(page));
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
@@ -30,15 +30,15 @@ export class Fingers {
     });
   }
 
-  /** Fingers go from one set of places to another and leave there, after whatever happens before that. */
-  async go(from: readonly Point[], to: readonly Point[], beforeLeaving?: () => Promise<void>): Promise<void> {
+  /** Touch go from one set of places to another and leave there, after whatever happens before that. */
+  async drag(from: readonly Point[], to: readonly Point[], beforeLeaving?: () => Promise<void>): Promise<void> {
     await this.#send('touchStart', from);
     for (let step = 1; step <= STEPS; step += 1) {
       this.#nowMs += STEP_MS;
       await this.#send(
         'touchMove',
-        from.map((start, finger) => {
-          const end = to[finger] ?? start;
+        from.map((start, index) => {
+          const end = to[index] ?? start;
           return { x: start.x + ((end.x - start.x) * step) / STEPS, y: start.y + ((end.y - start.y) * step) / STEPS };
         }),
       );
@@ -48,9 +48,9 @@ export class Fingers {
     await this.#send('touchEnd', []);
   }
 
-  /** One finger goes so many pixels. */
+  /** Swipes by an offset in pixels. */
   async swipe(from: Point, x: number, y: number): Promise<void> {
-    await this.go([from], [{ x: from.x + x, y: from.y + y }]);
+    await this.drag([from], [{ x: from.x + x, y: from.y + y }]);
   }
 
   async tap(at: Point): Promise<void> {
@@ -58,7 +58,7 @@ export class Fingers {
     await this.#send('touchEnd', []);
   }
 
-  /** Time between two touches, without waiting for it. */
+  /** Advances the timestamps without waiting. */
   pass(ms: number): void {
     this.#nowMs += ms;
   }

@@ -6,26 +6,27 @@ const WIDTHS = [390, 768, 1440];
 const THEMES = ['light', 'dark'] as const;
 
 /** One visual state of a page; the language is the prefix of its address. */
-interface Look {
+interface VisualState {
   language: (typeof LANGUAGES)[number];
   width: number;
   theme: (typeof THEMES)[number];
 }
 
-/** In a sweep everything is seen in all twenty-four looks, and pictures of examples are compared. Else each in two looks that differ in everything and change from one to the next. */
-export const isThorough = process.env['SWEEP'] === 'on';
+/** A sweep covers all 24 visual states and compares pictures of examples; the default run covers two states per screen that differ in everything. */
+export const isSweep = process.env['SWEEP'] === 'on';
 
-/** How long a test may look at one page: the site map has hundreds of links, the calendar as many days, each looked at as often as there are looks. */
-export const LOOKING_LIMIT_MS = isThorough ? 1_200_000 : 300_000;
+/** How long a test may state at one page: the site map has hundreds of links, the calendar as many days, each looked at as often as there are looks. */
+export const STATES_LIMIT_MS = isSweep ? 1_200_000 : 300_000;
 
-const ALL: readonly Look[] = LANGUAGES.flatMap((language) =>
+const ALL: readonly VisualState[] = LANGUAGES.flatMap((language) =>
   WIDTHS.flatMap((width) => THEMES.map((theme) => ({ language, width, theme }))),
 );
 
 /** The one state a widget is seen in by default: each in another, so that the kit is seen in all of them. */
-export const stateOf = (at: number): Look => ALL[(at * 5) % ALL.length] ?? { language: '', width: 390, theme: 'light' };
+export const stateOf = (at: number): VisualState =>
+  ALL[(at * 5) % ALL.length] ?? { language: '', width: 390, theme: 'light' };
 
-function looksOf(at: number): readonly Look[] {
+function defaultStates(at: number): readonly VisualState[] {
   const foreign = LANGUAGES[1 + (at % 3)] ?? '/ru';
   const [phone, ...wider] = WIDTHS as [number, ...number[]];
   const wide = wider[at % wider.length] ?? phone;
@@ -36,17 +37,17 @@ function looksOf(at: number): readonly Look[] {
   ];
 }
 
-/** What is wrong with a page in any of its looks, by look; `at` tells pages apart. `ready` waits until a page that was just opened is there. */
-export async function faultsInLooks(
+/** Accessibility faults of a page by visual state. `at` selects the states; `ready` waits for a page that was just opened. */
+export async function faultsInStates(
   page: Page,
   path: string,
   at: number,
   ready?: () => Promise<void>,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  let seen: Look | undefined;
-  for (const look of isThorough ? ALL : looksOf(at)) {
-    const { language, width, theme } = look;
+  let seen: VisualState | undefined;
+  for (const state of isSweep ? ALL : defaultStates(at)) {
+    const { language, width, theme } = state;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     // A window that changes its size or its theme goes on with its page, as it does for people.
@@ -55,7 +56,7 @@ export async function faultsInLooks(
       await ready?.();
     }
     const faults = await accessFaults(page, language === seen?.language && width === seen.width ? 'colours' : 'all');
-    seen = look;
+    seen = state;
     // A page that is wider than its window makes everybody scroll sideways.
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       faults.push('wider than the window');

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('where no motion is wished for there is the poster alone, and nothing of the film is fetched', async ({
+test('with reduced motion there is the poster alone, and nothing of the film is fetched', async ({
   page,
   openExample,
 }) => {
@@ -57,7 +57,7 @@ test('where no motion is wished for there is the poster alone, and nothing of th
   await expect(example.locator('img')).toBeVisible();
   await expect(example.locator('video, button')).toHaveCount(0);
   expect(fetched).toEqual([]);
-  // The wish is heard when it changes, both ways.
+  // The preference is followed when it changes, both ways.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(running(example)).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });

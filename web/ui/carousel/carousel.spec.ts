@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { Fingers, type Point } from '#e2e/support/touch.ts';
+import { Touch, type Point } from '#e2e/support/touch.ts';
 import { expect, test } from '#e2e/support/kit-test.ts';
 
 const boxOf = (example: Locator): Locator => example.locator('.carousel__box');
@@ -109,7 +109,7 @@ test('what the keyboard comes to is seen', async ({ page, openExample }) => {
   await expect(example.locator('.carousel__at')).toHaveText('4–6 of 6');
 });
 
-test.describe('with fingers', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('a short quick swipe goes on; one of over 300 ms goes on from half a slide, and comes back before', async ({
@@ -121,12 +121,12 @@ test.describe('with fingers', () => {
     await isTakenOver(example);
     const start = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(start + 1000);
-    const fingers = await Fingers.on(page);
+    const touch = await Touch.on(page);
     const [at, second] = [example.locator('.carousel__at'), example.locator('.carousel__slide').nth(1)];
     const [from, rest] = [await middleOf(boxOf(example)), (await leftOf(boxOf(example))) + 4];
     const width = (await boxOf(example).boundingBox())?.width ?? 0;
     const swipe = (share: number, lastsMs: number): Promise<void> =>
-      fingers.go([from], [{ x: from.x - width * share, y: from.y }], () => page.clock.runFor(lastsMs));
+      touch.drag([from], [{ x: from.x - width * share, y: from.y }], () => page.clock.runFor(lastsMs));
     await swipe(0.2, 290);
     await expect(at).toHaveText('2 of 6');
     await isAt(second, rest);
@@ -145,11 +145,11 @@ test.describe('with fingers', () => {
     const example = await openExample('carousel', 'one');
     await isTakenOver(example);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-    const fingers = await Fingers.on(page);
+    const touch = await Touch.on(page);
     const { x, y } = await middleOf(boxOf(example));
     const width = (await boxOf(example).boundingBox())?.width ?? 0;
     // More than half, as the first 5 px and what the screen needs to notice a finger do not count.
-    await fingers.go([{ x: x + width * 0.4, y }], [{ x: x - width * 0.25, y }], () => page.clock.runFor(310));
+    await touch.drag([{ x: x + width * 0.4, y }], [{ x: x - width * 0.25, y }], () => page.clock.runFor(310));
     await expect(example.locator('.carousel__at')).toHaveText('2 of 6');
   });
 
@@ -159,14 +159,14 @@ test.describe('with fingers', () => {
   }) => {
     const example = await openExample('carousel', 'one');
     await isTakenOver(example);
-    const fingers = await Fingers.on(page);
-    await fingers.swipe(await middleOf(example.getByRole('link').first()), -4, 0);
+    const touch = await Touch.on(page);
+    await touch.swipe(await middleOf(example.getByRole('link').first()), -4, 0);
     await expect(page).toHaveURL(/#one$/);
     await expect(example.locator('.carousel__at')).toHaveText('1 of 6');
   });
 });
 
-test('it goes on by itself and round, until somebody takes it in hand', async ({ page, openExample }) => {
+test('it goes on by itself and round, until somebody swipes it', async ({ page, openExample }) => {
   await page.clock.install();
   const example = await openExample('carousel', 'plays');
   const [at, status] = [example.locator('.carousel__at'), example.getByRole('status')];
@@ -192,7 +192,7 @@ test('it goes on by itself and round, until somebody takes it in hand', async ({
   await expect(status).toHaveAttribute('aria-live', 'polite');
 });
 
-test('nothing moves by itself where no motion is wished for', async ({ page, openExample }) => {
+test('with reduced motion nothing moves by itself', async ({ page, openExample }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const example = await openExample('carousel', 'plays');

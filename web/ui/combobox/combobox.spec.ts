@@ -72,7 +72,7 @@ test('nothing found is said to everybody', async ({ openExample, page }) => {
   await expect(frame.getByRole('status').filter({ hasText: 'Nothing found' })).toHaveCount(1);
 });
 
-test('choices that did not come are asked for again, with the keyboard too', async ({ openExample, page }) => {
+test('choices that failed to load are requested again, with the keyboard too', async ({ openExample, page }) => {
   const frame = await openExample('combobox', 'failed');
   await fieldOf(frame).focus();
   await expect(frame.getByRole('option', { name: 'Something went wrong. Try again' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/kit-test.ts';
 
-test('every icon draws something, in the size asked for', async ({ openExample }) => {
+test('every icon draws something, in the requested size', async ({ openExample }) => {
   const frame = await openExample('icon', 'sizes');
   expect(
     await frame.locator('svg').evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width)),

@@ -54,7 +54,7 @@ test('scrolling on by oneself forgets the place', async ({ openExample, page }) 
   await expect(page.locator('.totop')).toBeHidden();
 });
 
-test('a hand on the wheel stops the moving page', async ({ openExample, page }) => {
+test('the mouse wheel stops the moving page', async ({ openExample, page }) => {
   await openExample('scroll-to-top', 'long-page');
   await scrollBy(page, 2000);
   await page.getByRole('button', { name: 'Back to top' }).click();

@@ -31,7 +31,7 @@ test('the address is copied, and the button says so for 1500 ms', async ({ openE
   await expect(frame.getByRole('button', { name: 'Copy link' })).toBeFocused();
 });
 
-test('where copying is refused the address can be taken by hand', async ({ openExample, page }) => {
+test('where copying is refused the address can be selected', async ({ openExample, page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const frame = await openExample('share-buttons', 'all');
   await frame.getByRole('button', { name: 'Copy link' }).click();

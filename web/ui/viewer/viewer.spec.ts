@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Fingers, type Point } from '#e2e/support/touch.ts';
+import { Touch, type Point } from '#e2e/support/touch.ts';
 import { expect, test } from '#e2e/support/kit-test.ts';
 
 const TOTAL = 8;
@@ -38,7 +38,7 @@ async function middleOf(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test.describe('with fingers', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   for (const [px, lands] of [
@@ -47,16 +47,16 @@ test.describe('with fingers', () => {
   ] as const) {
     test(`a swipe of ${px} px to the left ${lands === 3 ? 'stays' : 'goes on'}`, async ({ page, openExample }) => {
       const viewer = await openAt(page, openExample, 3);
-      const fingers = await Fingers.on(page);
-      await fingers.swipe(await middleOf(pictureOf(viewer)), -px, 0);
+      const touch = await Touch.on(page);
+      await touch.swipe(await middleOf(pictureOf(viewer)), -px, 0);
       await settled(viewer);
       await expectAt(viewer, lands);
     });
 
     test(`a swipe of ${px} px to the right ${lands === 3 ? 'stays' : 'goes back'}`, async ({ page, openExample }) => {
       const viewer = await openAt(page, openExample, 3);
-      const fingers = await Fingers.on(page);
-      await fingers.swipe(await middleOf(pictureOf(viewer)), px, 0);
+      const touch = await Touch.on(page);
+      await touch.swipe(await middleOf(pictureOf(viewer)), px, 0);
       await settled(viewer);
       await expectAt(viewer, lands === 3 ? 3 : 2);
     });
@@ -67,8 +67,8 @@ test.describe('with fingers', () => {
         openExample,
       }) => {
         const viewer = await openAt(page, openExample);
-        const fingers = await Fingers.on(page);
-        await fingers.swipe(await middleOf(pictureOf(viewer)), 0, way * px);
+        const touch = await Touch.on(page);
+        await touch.swipe(await middleOf(pictureOf(viewer)), 0, way * px);
         if (lands !== 3) return void (await expect(viewer).toBeHidden());
         await expect
           .poll(() => viewer.locator('.viewer__stage').evaluate((stage) => stage.style.getPropertyValue('--drag')))
@@ -84,15 +84,15 @@ test.describe('with fingers', () => {
     openExample,
   }) => {
     const viewer = await openAt(page, openExample);
-    const fingers = await Fingers.on(page);
+    const touch = await Touch.on(page);
     const picture = pictureOf(viewer);
     const at = await middleOf(picture);
     const width = await widthOf(picture);
     const twoTaps = async (apartMs: number): Promise<void> => {
-      fingers.pass(1000);
-      await fingers.tap(at);
-      fingers.pass(apartMs);
-      await fingers.tap(at);
+      touch.pass(1000);
+      await touch.tap(at);
+      touch.pass(apartMs);
+      await touch.tap(at);
     };
     await twoTaps(400);
     await twoTaps(250);
@@ -111,11 +111,11 @@ test.describe('with fingers', () => {
     openExample,
   }) => {
     const viewer = await openAt(page, openExample, 3);
-    const fingers = await Fingers.on(page);
+    const touch = await Touch.on(page);
     const picture = pictureOf(viewer);
     const { x, y } = await middleOf(picture);
     const width = await widthOf(picture);
-    await fingers.go(
+    await touch.drag(
       [
         { x: x - 40, y },
         { x: x + 40, y },
@@ -129,12 +129,12 @@ test.describe('with fingers', () => {
     await expectAt(viewer, 3);
 
     const before = await picture.boundingBox();
-    await fingers.swipe({ x, y }, -110, 0);
+    await touch.swipe({ x, y }, -110, 0);
     await expect
       .poll(async () => Math.round(((await picture.boundingBox())?.x ?? 0) - (before?.x ?? 0)))
       .toBeLessThan(-60);
     await expectAt(viewer, 3);
-    for (let time = 0; time < 6; time += 1) await fingers.swipe({ x: 300, y }, -250, 0);
+    for (let time = 0; time < 6; time += 1) await touch.swipe({ x: 300, y }, -250, 0);
     // Its right edge stops at the right edge of the screen, give or take a rounding.
     await expect
       .poll(async () => {
@@ -142,17 +142,17 @@ test.describe('with fingers', () => {
         return Math.abs(Math.round((box?.x ?? 0) + (box?.width ?? 0)) - width);
       })
       .toBeLessThan(2);
-    await fingers.swipe({ x, y }, 0, 180);
+    await touch.swipe({ x, y }, 0, 180);
     await expectAt(viewer, 3);
     await expect(viewer).toBeVisible();
   });
 
   test('a tap beside the picture closes, a tap on it does not', async ({ page, openExample }) => {
     const viewer = await openAt(page, openExample);
-    const fingers = await Fingers.on(page);
-    await fingers.tap(await middleOf(pictureOf(viewer)));
+    const touch = await Touch.on(page);
+    await touch.tap(await middleOf(pictureOf(viewer)));
     await expectAt(viewer, 1);
-    await fingers.tap({ x: 195, y: 120 });
+    await touch.tap({ x: 195, y: 120 });
     await expect(viewer).toBeHidden();
   });
 });
@@ -241,7 +241,7 @@ for (const [motion, duration] of [
   ['no-preference', '300ms'],
   ['reduce', '0ms'],
 ] as const) {
-  test(`a slide takes ${duration} where the wish for motion is ${motion}`, async ({ page, openExample }) => {
+  test(`a slide takes ${duration} where the preferred motion is ${motion}`, async ({ page, openExample }) => {
     await page.emulateMedia({ reducedMotion: motion });
     const viewer = await openAt(page, openExample);
     const list = viewer.locator('.viewer__list');

@@ -154,7 +154,7 @@ test('a newer build is noticed on coming back to the page; then a link is a page
   expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
 });
 
-test('the build is asked for every hour', async ({ page }) => {
+test('the build is requested every hour', async ({ page }) => {
   await page.clock.install();
   const asked: string[] = [];
   await page.route('**/builds/latest.json', (route) => {
