@@ -1,3 +1,4 @@
+import { systemClock } from '#server/platform/clock.ts';
 import type * as mapCalls from '#contract/search/map.ts';
 import type * as calls from '#contract/search/search.ts';
 import type { Handlers } from '#server/http/call-context.ts';
@@ -25,6 +26,6 @@ export function createSearch(
     handlers: searchHandlers(deps, landings),
     landings: async () =>
       (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
-    metrics: () => searchMetrics(deps.engine.figures(), deps.catalogue.isWarm()),
+    metrics: () => searchMetrics(deps.engine.figures(), deps.catalogue.isWarm(), systemClock.now()),
   };
 }

@@ -16,8 +16,12 @@ const counter = (name: string, help: string, samples: Metric['samples']): Metric
 });
 
 /** The figures of the engine for the operator; `hasCards`: whether cards have been read ahead. */
-export function searchMetrics({ engines, fallbacks, index, seq }: SearchFigures, hasCards: boolean): Metric[] {
-  const ageS = (at: number | null | undefined): number => (at ? (Date.now() - at) / 1000 : 0);
+export function searchMetrics(
+  { engines, fallbacks, index, seq }: SearchFigures,
+  hasCards: boolean,
+  now: Date,
+): Metric[] {
+  const ageS = (at: number | null | undefined): number => (at ? (now.getTime() - at) / 1000 : 0);
   return [
     counter(
       'queries_total',

@@ -80,13 +80,3 @@ export function toggled(
   const others = (filters[field] as readonly (number | string)[]).filter((entry) => entry !== id);
   return { [field]: isOn ? others : [...others, id].sort() };
 }
-
-/** Ids of a list that the server says are on. */
-export function selectedIds(groups: readonly FilterGroup[], wanted: ListField): number[] {
-  return groups.flatMap((group) =>
-    group.values.flatMap((value) => {
-      const { id, selected } = value;
-      return selected && typeof id === 'number' && fieldOf(group, value) === wanted ? id : [];
-    }),
-  );
-}
