@@ -26,7 +26,7 @@ export async function findProfile(db: Db | Trx, userId: number): Promise<Profile
     : null;
 }
 
-/** Id and password hash of the account with an e-mail. */
+/** Id and password hash of the account with this e-mail (lower case), or null. */
 export async function findLogin(
   db: Db | Trx,
   email: string,
@@ -38,7 +38,7 @@ export async function findLogin(
   return rows[0] ?? null;
 }
 
-/** The account of a proved e-mail: the one there is, untouched, or a new one with what the registration brought. */
+/** The account of a verified e-mail: the existing one, unchanged, or a new one with the registration's fields. */
 export async function findOrCreateAccount(
   trx: Trx,
   email: string,
@@ -52,12 +52,12 @@ export async function findOrCreateAccount(
       ${pending?.timezone ?? null}, ${countryById(pending?.country_id ?? null)?.id ?? null}, ${language})
     on conflict (email) do nothing returning id`.execute(trx);
   if (rows[0]) return { id: rows[0].id, isNew: true };
-  const known = await findLogin(trx, email);
-  if (!known) throw new Error('an account vanished while signing in');
-  return { id: known.id, isNew: false };
+  const existing = await findLogin(trx, email);
+  if (!existing) throw new Error('account deleted during sign-in');
+  return { id: existing.id, isNew: false };
 }
 
-/** Changes the named fields of an account; a field left out stays. */
+/** Updates the given fields of an account; omitted fields keep their values. */
 export async function updateAccount(
   db: Db,
   userId: number,

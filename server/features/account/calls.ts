@@ -17,15 +17,14 @@ export interface AccountDeps {
   mail: MailPort;
   tokens: SessionTokens;
   secret: string;
-  /** Takes over favourites kept in the browser; belongs to the favourites feature. */
+  /** Adds the favourites stored in the browser; implemented by the favourites feature. */
   addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<void>;
 }
 
 const COOKIE_PATH = '/crm/api/user';
 const NONCE_S = 900;
 
-/** E-mails are compared in lower case. */
-const normalEmail = (email: string): string => email.trim().toLowerCase();
+const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 async function sendCode(deps: AccountDeps, context: CallContext, email: string, pending: PendingAccount | null) {
   const sent = await transaction(deps.db, async (trx) => {
@@ -47,16 +46,21 @@ async function sendCode(deps: AccountDeps, context: CallContext, email: string, 
   return { result: true, resend_after_s: sent.resendAfterS, expires_in_s: sent.expiresInS };
 }
 
-/** Opens a session: the refresh token goes into its cookie, the access token and profile into the answer. */
-async function openSession(deps: AccountDeps, context: CallContext, trx: Db | Trx, userId: number, isNew: boolean) {
-  const { access, refresh } = await deps.tokens.open(trx, userId);
-  const user = await findProfile(trx, userId);
+/** Opens a session: sets the refresh cookie and returns the access token with the profile. */
+async function openSession(
+  deps: AccountDeps,
+  context: CallContext,
+  trx: Db | Trx,
+  account: { id: number; isNew: boolean },
+) {
+  const { access, refresh } = await deps.tokens.open(trx, account.id);
+  const user = await findProfile(trx, account.id);
   if (!user) throw new Problem('unauthorized');
-  setRefresh(context, refresh);
-  return { token: access, user, is_new: isNew };
+  setRefreshCookie(context, refresh);
+  return { token: access, user, is_new: account.isNew };
 }
 
-function setRefresh(context: CallContext, refresh: string): void {
+function setRefreshCookie(context: CallContext, refresh: string): void {
   context.setCookie('refresh', refresh, {
     path: COOKIE_PATH,
     maxAgeS: refresh === '' ? 0 : SESSION_S,
@@ -65,13 +69,13 @@ function setRefresh(context: CallContext, refresh: string): void {
   });
 }
 
-/** Handlers of signing up, in and out. */
+/** Handlers of registration, sign-in, token refresh and logout. */
 export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> {
   return {
     async register(context, { body }) {
       if (body.password !== body.confirm_password)
         throw new Problem('invalid', { fields: { confirm_password: 'rule.confirmed' } });
-      // Hashed before it is known whether the e-mail is taken: one answer and one timing for all.
+      // Hashing comes first, so reply and timing do not reveal whether the e-mail has an account.
       const pending: PendingAccount = {
         first_name: body.first_name,
         last_name: body.last_name,
@@ -79,40 +83,42 @@ export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> 
         ...(body.phone && { phone: normalizePhone(body.phone, 'phone') }),
         ...(body.timezone && { timezone: body.timezone }),
       };
-      return sendCode(deps, context, normalEmail(body.email), pending);
+      return sendCode(deps, context, normalizeEmail(body.email), pending);
     },
     registerWithoutPassword: (context, { body: { email, first_name, last_name, phone, timezone, country_id } }) =>
-      sendCode(deps, context, normalEmail(email), {
+      sendCode(deps, context, normalizeEmail(email), {
         ...(first_name && { first_name }),
         ...(last_name && { last_name }),
         ...(phone && { phone: normalizePhone(phone, 'phone') }),
         ...(timezone && { timezone }),
         ...(country_id && { country_id }),
       }),
-    sendAuthCode: (context, { body }) => sendCode(deps, context, normalEmail(body.login), null),
+    sendAuthCode: (context, { body }) => sendCode(deps, context, normalizeEmail(body.login), null),
     async signIn(context, { body }) {
-      const account = await findLogin(deps.db, normalEmail(body.login));
-      const fits = await isPassword(account?.password_hash ?? null, body.password);
-      if (!account || !fits) throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
-      return openSession(deps, context, deps.db, account.id, false);
+      const account = await findLogin(deps.db, normalizeEmail(body.login));
+      const isCorrect = await isPassword(account?.password_hash ?? null, body.password);
+      if (!account || !isCorrect)
+        throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
+      return openSession(deps, context, deps.db, { id: account.id, isNew: false });
     },
     async signInByCode(context, { body }) {
-      const email = normalEmail(body.login);
-      const pending = await useCode(deps.db, deps.secret, email, context.cookies['auth_nonce'] ?? '', body.code);
+      const email = normalizeEmail(body.login);
+      const nonce = context.cookies['auth_nonce'] ?? '';
+      const pending = await useCode(deps.db, deps.secret, { login: email, nonce, code: body.code });
       return transaction(deps.db, async (trx) => {
         const account = await findOrCreateAccount(trx, email, pending, context.locale);
         if (body.favourites_tours_ids) await deps.addFavourites(trx, account.id, body.favourites_tours_ids);
-        return openSession(deps, context, trx, account.id, account.isNew);
+        return openSession(deps, context, trx, account);
       });
     },
     async refreshToken(context) {
       const { access, refresh } = await deps.tokens.renew(context.cookies['refresh'] ?? '');
-      setRefresh(context, refresh);
+      setRefreshCookie(context, refresh);
       return { token: access };
     },
     async logout(context) {
       await deps.tokens.close(context.cookies['refresh'] ?? '');
-      setRefresh(context, '');
+      setRefreshCookie(context, '');
       return { result: true };
     },
   };

@@ -4,13 +4,13 @@ import type { Db, Trx } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 
 const CODE_DIGITS = 5;
-const LIFE_S = 300;
-const TRIES = 3;
+const CODE_TTL_S = 300;
+const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_S = 60;
-const PER_TEN_MINUTES = 3;
-const PER_DAY = 10;
+const MAX_PER_TEN_MINUTES = 3;
+const MAX_PER_DAY = 10;
 
-/** What a registration waits with until its e-mail is proved. */
+/** Registration data stored with a code until the e-mail is verified. */
 export interface PendingAccount {
   first_name?: string;
   last_name?: string;
@@ -22,7 +22,7 @@ export interface PendingAccount {
 
 export interface SentCode {
   code: string;
-  /** Binds the code to the browser that asked: goes into an HttpOnly cookie. */
+  /** Binds the code to the requesting browser; belongs in an HttpOnly cookie. */
   nonce: string;
   resendAfterS: number;
   expiresInS: number;
@@ -34,51 +34,47 @@ function hashOf(secret: string, login: string, nonce: string, code: string): str
     .digest('base64url');
 }
 
-/** How long a login must wait for its next code: 60 s, doubling within the day; the day's limit waits for tomorrow. Null = now. */
-async function waitFor(trx: Trx, login: string): Promise<{ waitS: number | null; next: number }> {
+/** Seconds until a login may request a code (null: now) and the wait after that: 60 s, doubled for each recent code. */
+async function resendWait(trx: Trx, login: string): Promise<{ waitS: number | null; next: number }> {
   const { rows } = await sql<{ today: number; recent: number; age_s: number | null }>`select count(*)::int as today,
     count(*) filter (where created_at > now() - interval '10 minutes')::int as recent,
     extract(epoch from now() - max(created_at))::int as age_s
     from auth_code where login = ${login} and created_at > now() - interval '1 day'`.execute(trx);
   const { today = 0, recent = 0, age_s: age = null } = rows[0] ?? {};
-  if (today >= PER_DAY) return { waitS: 86_400, next: 86_400 };
-  if (recent >= PER_TEN_MINUTES) return { waitS: 600, next: 600 };
+  if (today >= MAX_PER_DAY) return { waitS: 86_400, next: 86_400 };
+  if (recent >= MAX_PER_TEN_MINUTES) return { waitS: 600, next: 600 };
   const pause = recent === 0 ? 0 : FIRST_WAIT_S * 2 ** (recent - 1);
   return { waitS: age !== null && age < pause ? pause - age : null, next: FIRST_WAIT_S * 2 ** recent };
 }
 
-/** Makes a code of five digits (decisions 14). Throws `too_many` with the seconds to wait. The caller sends it. */
+/** Issues a five-digit code (decisions 14) for the caller to send. Throws `too_many` with the seconds to wait. */
 export async function issueCode(
   trx: Trx,
   secret: string,
   login: string,
   pending: PendingAccount | null,
 ): Promise<SentCode> {
-  // One login at a time, so that parallel requests cannot pass the limit together.
+  // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_code ${login}`}, 0))`.execute(trx);
-  const { waitS, next } = await waitFor(trx, login);
+  const { waitS, next } = await resendWait(trx, login);
   if (waitS !== null) throw new Problem('too_many', { retryAfterS: waitS, type: 'captcha' });
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const nonce = randomBytes(16).toString('base64url');
   await sql`update auth_code set expires_at = now() where login = ${login} and used_at is null and expires_at > now()`.execute(
     trx,
   );
-  await sql`insert into auth_code (login, code_hash, tries_left, pending, expires_at) values (${login}, ${hashOf(secret, login, nonce, code)}, ${TRIES},
-    ${pending ? JSON.stringify(pending) : null}::jsonb, now() + make_interval(secs => ${LIFE_S}))`.execute(trx);
-  return { code, nonce, resendAfterS: next, expiresInS: LIFE_S };
+  await sql`insert into auth_code (login, code_hash, tries_left, pending, expires_at) values (${login}, ${hashOf(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
+    ${pending ? JSON.stringify(pending) : null}::jsonb, now() + make_interval(secs => ${CODE_TTL_S}))`.execute(trx);
+  return { code, nonce, resendAfterS: next, expiresInS: CODE_TTL_S };
 }
 
-/**
- * Uses up a code: the try is counted before the comparison, in a statement of its own that stays even when the comparison fails.
- * Throws `wrong_code` for a wrong, used, expired or foreign one alike.
- */
+/** Consumes a code. Throws `wrong_code` when it is wrong, used, expired or bound to another browser. */
 export async function useCode(
   db: Db,
   secret: string,
-  login: string,
-  nonce: string,
-  code: string,
+  { login, nonce, code }: { login: string; nonce: string; code: string },
 ): Promise<PendingAccount | null> {
+  // The attempt is counted before the comparison and outside of any transaction, so a failure cannot undo it.
   const { rows } = await sql<{
     id: number;
     code_hash: string;
