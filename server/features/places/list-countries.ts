@@ -28,16 +28,16 @@ function sorted(locale: Locale): Country[] {
     .sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
 }
 
-const lists = new Map<Locale, Country[]>();
+const cache = new Map<Locale, Country[]>();
 
-/** All countries in a language: primary ones in their own order, then the others by name. One list a language is made and kept. */
+/** All countries in a language, cached: primary ones in their fixed order, then the others by name. */
 export function listCountries(locale: Locale): Country[] {
-  let list = lists.get(locale);
-  if (!list) lists.set(locale, (list = sorted(locale)));
+  let list = cache.get(locale);
+  if (!list) cache.set(locale, (list = sorted(locale)));
   return list;
 }
 
-/** A country by its two-letter code in a language, or null. */
+/** The country with an ISO 3166-1 alpha-2 code, named in a language, or null. */
 export function findCountry(code: string | null, locale: Locale): Country | null {
   const country = code === null ? null : countryByCode(code);
   return country && viewCountry(country, locale);

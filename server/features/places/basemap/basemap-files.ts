@@ -12,7 +12,7 @@ export const MAP_THEMES = ['light', 'dark'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
 
 const FOLDER = join(import.meta.dirname, '../../../../basemap');
-/** Header and directories of an archive: they change with any tile. */
+/** Header and directories of an archive, which change with any tile. */
 const INDEX_BYTES = 65_536;
 const VERSION_LENGTH = 10;
 
@@ -38,14 +38,14 @@ class ArchiveFile implements Source {
 
 async function openArchive(name: ArchiveName): Promise<PMTiles> {
   const archive = new PMTiles(new ArchiveFile(name));
-  // Tiles leave as they lie in the archive: what is gzipped there is gzipped on the wire.
+  // Tiles are served as stored: gzipped tiles stay gzipped on the wire.
   (await archive.getHeader()).tileCompression = Compression.None;
   return archive;
 }
 
 const archives = new Map<ArchiveName, Promise<PMTiles>>();
 
-/** The bytes of a tile as they lie in its archive, or null where it has none. Tiles of `world` are gzipped MVT, the others WebP. */
+/** The stored bytes of a tile, or null. Tiles of `world` are gzipped MVT, the others WebP. */
 export async function readTile(name: ArchiveName, zoom: number, x: number, y: number): Promise<Buffer | null> {
   let archive = archives.get(name);
   if (!archive) archives.set(name, (archive = openArchive(name)));
@@ -57,7 +57,7 @@ export async function readTile(name: ArchiveName, zoom: number, x: number, y: nu
 
 let version: Promise<string> | null = null;
 
-/** A hash of the archives' directories and the styles: part of every address that may be cached for ever. */
+/** A hash of the archives' directories; part of every URL that is cached as immutable. */
 export function basemapVersion(): Promise<string> {
   version ??= hashFiles();
   return version;
@@ -76,7 +76,7 @@ async function hashFiles(): Promise<string> {
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'));
 
-/** The style of MapLibre in a theme and a language, with addresses of tiles and fonts that carry the version. */
+/** The MapLibre style of a theme in a language; its tile and font URLs carry the version. */
 export async function readStyle(theme: MapTheme, lang: string): Promise<MapStyle> {
   const style = readJson(`style-${theme}`) as MapStyle;
   const localised = localiseStyle(style, lang, readCountryNames(lang));
@@ -84,12 +84,12 @@ export async function readStyle(theme: MapTheme, lang: string): Promise<MapStyle
   return JSON.parse(text) as MapStyle;
 }
 
-/** Names of countries by their codes, as they stand on the map. */
+/** Country names on the map by ISO code. */
 export function readCountryNames(lang: string): Record<string, string> {
   return readJson(`country-names.${lang}`) as Record<string, string>;
 }
 
-/** A font of the labels, or null when there is none of this name. */
+/** A label font by file name, or null. */
 export function readFont(name: string): Promise<Buffer | null> {
   if (!/^[a-z0-9-]+\.woff2$/.test(name)) return Promise.resolve(null);
   return readFile(join(FOLDER, 'fonts', name)).catch(() => null);

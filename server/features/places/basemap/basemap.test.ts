@@ -91,7 +91,7 @@ describe('lines and labels', () => {
   });
 
   test('labels lie free of each other, the most important first', () => {
-    const label = (text: string, x: number, rank: number) => ({ text, x, y: 50, rank, look: 'place' as const });
+    const label = (text: string, x: number, rank: number) => ({ text, x, y: 50, rank, kind: 'place' as const });
     const placed = placeLabels([label('Village', 100, 5), label('Capital', 110, 1), label('Edge', 2, 1)], {
       width: 300,
       height: 100,

@@ -1,7 +1,7 @@
-/** A rectangle to clip with, in the units of the points. */
+/** A clip rectangle, in the units of the points. */
 export type ClipBox = readonly [left: number, top: number, right: number, bottom: number];
 
-/** Clips a ring to a rectangle, one side after the other; what was outside runs along the sides. Points are x and y in turns. */
+/** Clips a ring to a rectangle (Sutherland-Hodgman). Points are flat: x, y, x, y. */
 export function clipRing(ring: readonly number[], [left, top, right, bottom]: ClipBox): readonly number[] {
   let clipped = ring;
   for (const [axis, limit, sign] of [
@@ -34,7 +34,7 @@ function clipSide(ring: readonly number[], axis: 0 | 1, limit: number, sign: 1 |
   return inside;
 }
 
-/** The pieces of a line that may meet a rectangle. Pieces are longer than what lies inside: their ends are never seen. */
+/** The pieces of a line that may cross a rectangle. Their ends may lie outside, where they are invisible. */
 export function clipLine(line: readonly number[], [left, top, right, bottom]: ClipBox): number[][] {
   const pieces: number[][] = [];
   let piece: number[] = [];

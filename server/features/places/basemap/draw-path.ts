@@ -1,4 +1,4 @@
-/** Writes points as an SVG path in whole numbers, relative to each other; points that fall together are written once. Empty when nothing is left to see. */
+/** An SVG path with relative integer coordinates; equal neighbours are merged. Empty when the shape collapses. */
 export function drawPath(points: readonly number[], isClosed: boolean): string {
   let path = '';
   let count = 0;
@@ -19,7 +19,7 @@ function step(dx: number, dy: number): string {
   return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
 }
 
-/** A minus sign parts two numbers as well as a space does. */
+/** A minus sign separates two numbers, so it needs no space before it. */
 function joined(text: string): string {
   return text.startsWith('-') ? text : ` ${text}`;
 }

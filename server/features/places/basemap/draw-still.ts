@@ -10,20 +10,20 @@ import type { StillView } from './still-view.ts';
 
 const TILE_PX = 512;
 const MAX_ZOOM = 7;
-/** Units of a path in one pixel. */
+/** Path units in one pixel. */
 const UNITS = 4;
-/** Shapes are clipped so far outside of the picture that strokes end out of sight; pixels. */
+/** Pixels around the picture in which shapes are clipped, so that strokes end out of sight. */
 const MARGIN = 8;
 
-/** Colours of MapLibre's two styles. */
-const LOOK = `.land{fill:#fbf5ea}.sea{fill:#d7e3e5}.d200{fill:#cedde1}.d2000{fill:#c6d7dd}.lake{fill:#d3e1e4}.ice{fill:#fdfdfc}.relief{mix-blend-mode:multiply}
+/** Same colours as MapLibre's two styles. */
+const STYLE = `.land{fill:#fbf5ea}.sea{fill:#d7e3e5}.d200{fill:#cedde1}.d2000{fill:#c6d7dd}.lake{fill:#d3e1e4}.ice{fill:#fdfdfc}.relief{mix-blend-mode:multiply}
 .river{stroke:#9fbdc8}.border{stroke:#8f7a6b;stroke-opacity:.7}.river,.border{fill:none;stroke-linejoin:round}.disputed{stroke-dasharray:12 12}
 text{text-anchor:middle;paint-order:stroke;stroke:#faf5ec;stroke-opacity:.8;stroke-width:2.5px;stroke-linejoin:round;font-family:Onest,system-ui,sans-serif}
 .country{fill:#5b5047;font-weight:600;letter-spacing:.12em}.place{fill:#3c3a38}.water{fill:#5f8291;font-style:italic;font-family:Literata,Georgia,serif;stroke:#d7e3e5}
 @media (prefers-color-scheme:dark){.land{fill:#302f2f}.sea{fill:#15191f}.d200{fill:#13171c}.d2000{fill:#111419}.lake{fill:#171d24}.ice{fill:#5d6166}.relief{opacity:.75}
 .river{stroke:#34454f}.border{stroke:#7d7268}text{stroke:#1b1b1d}.country{fill:#b9aea2}.place{fill:#c9c4bb}.water{fill:#6f93a3;stroke:#15191f}}`;
 
-/** A tile of a view and where its corner and its units are, in pixels of the picture. */
+/** A tile with its corner, and the size of a tile unit, in pixels of the picture. */
 interface PlacedTile {
   tile: VectorTile;
   left: number;
@@ -56,7 +56,7 @@ async function tilesOf(view: StillView): Promise<PlacedTile[]> {
 
 type Feature = VectorTileFeature & { lines: number[][] };
 
-/** The features of a layer with their points in pixels of the picture, x and y in turns. */
+/** The features of a layer; points are flat (x, y, x, y) in pixels of the picture. */
 function featuresOf(tiles: readonly PlacedTile[], name: string): Feature[] {
   return tiles.flatMap(({ tile, left, top, scale }) => {
     const layer = tile.layers[name];
@@ -72,18 +72,18 @@ function featuresOf(tiles: readonly PlacedTile[], name: string): Feature[] {
 
 const inUnits = (points: readonly number[]): number[] => points.map((value) => value * UNITS);
 
-function fill(features: readonly Feature[], box: ClipBox, look: string): string {
+function fill(features: readonly Feature[], box: ClipBox, kind: string): string {
   const path = features
     .flatMap(({ lines }) => lines.map((ring) => drawPath(inUnits(clipRing(ring, box)), true)))
     .join('');
-  return path && `<path class="${look}" d="${path}"/>`;
+  return path && `<path class="${kind}" d="${path}"/>`;
 }
 
-function stroke(features: readonly Feature[], box: ClipBox, look: string, widthPx: number): string {
+function stroke(features: readonly Feature[], box: ClipBox, kind: string, widthPx: number): string {
   const path = features
     .flatMap(({ lines }) => lines.flatMap((line) => clipLine(line, box)).map((line) => drawPath(inUnits(line), false)))
     .join('');
-  return path && `<path class="${look}" stroke-width="${(widthPx * UNITS).toFixed(1)}" d="${path}"/>`;
+  return path && `<path class="${kind}" stroke-width="${(widthPx * UNITS).toFixed(1)}" d="${path}"/>`;
 }
 
 function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, hasPlaces: boolean): Label[] {
@@ -100,22 +100,22 @@ function labelsOf(tiles: readonly PlacedTile[], lang: string, zoom: number, hasP
       .filter((feature) => rank(feature) <= Math.max(2, Math.floor(zoom)))
       .map((feature) => ({
         ...middle(feature),
-        look: 'country' as const,
+        kind: 'country' as const,
         text: (countries[String(feature.properties['iso'])] ?? own(feature)).toUpperCase(),
         rank: rank(feature),
       })),
     ...(hasPlaces ? featuresOf(tiles, 'place') : [])
       .filter(isMajor)
-      .map((feature) => ({ ...middle(feature), look: 'place' as const, text: own(feature), rank: 3 + rank(feature) })),
+      .map((feature) => ({ ...middle(feature), kind: 'place' as const, text: own(feature), rank: 3 + rank(feature) })),
     ...featuresOf(tiles, 'sea')
       .filter((feature) => lang === 'en' || feature.properties[`name_${lang}`] !== undefined)
-      .map((feature) => ({ ...middle(feature), look: 'water' as const, text: own(feature), rank: 2 + rank(feature) })),
+      .map((feature) => ({ ...middle(feature), kind: 'water' as const, text: own(feature), rank: 2 + rank(feature) })),
   ];
 }
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A map as an SVG picture that stands by itself: relief, water, borders, names. It follows the colour scheme of where it is shown. */
+/** Draws a self-contained SVG map: relief, water, borders, names. It follows the reader's colour scheme. */
 export async function drawStill(view: StillView, lang: string, hasPlaces: boolean): Promise<string> {
   const { width, height, zoom } = view;
   const [tiles, relief] = await Promise.all([tilesOf(view), drawRelief(view)]);
@@ -127,7 +127,7 @@ export async function drawStill(view: StillView, lang: string, hasPlaces: boolea
   const isDisputed = ({ properties }: Feature): boolean => properties['disputed'] === 1;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-    `<style>${LOOK}</style><path class="land" d="M0 0h${width}v${height}H0z"/>`,
+    `<style>${STYLE}</style><path class="land" d="M0 0h${width}v${height}H0z"/>`,
     `<g transform="scale(${1 / UNITS})">${fill(layer('ice'), box, 'ice')}</g>`,
     `<image class="relief" width="${width}" height="${height}" href="data:image/webp;base64,${relief.toString('base64')}"/>`,
     `<g transform="scale(${1 / UNITS})">`,
@@ -150,8 +150,8 @@ export async function drawStill(view: StillView, lang: string, hasPlaces: boolea
     stroke(borders.filter(isDisputed), box, 'border disputed', 0.9),
     '</g>',
     ...placeLabels(labelsOf(tiles, lang, zoom, hasPlaces), view).map(
-      ({ x, y, look, text, sizePx }) =>
-        `<text class="${look}" x="${Math.round(x)}" y="${Math.round(y)}" font-size="${sizePx}">${escape(text)}</text>`,
+      ({ x, y, kind, text, sizePx }) =>
+        `<text class="${kind}" x="${Math.round(x)}" y="${Math.round(y)}" font-size="${sizePx}">${escape(text)}</text>`,
     ),
     '</svg>',
   ].join('');

@@ -1,4 +1,3 @@
-/** A layer of a MapLibre style, as far as its labels go. */
 interface StyleLayer {
   id: string;
   filter?: unknown;
@@ -6,7 +5,6 @@ interface StyleLayer {
   'source-layer'?: string;
 }
 
-/** A MapLibre style. */
 export interface MapStyle {
   layers: StyleLayer[];
   [key: string]: unknown;
@@ -22,7 +20,7 @@ const replaceName = (node: unknown, to: unknown): unknown => {
   return Array.isArray(node) ? node.map((child) => replaceName(child, to)) : node;
 };
 
-/** Puts the reader's language into the labels of a style. Russian and Chinese show no Latin names of seas and mountains. */
+/** Translates the labels of a style. In Russian and Chinese, seas and mountains without a translated name are hidden. */
 export function localiseStyle(style: MapStyle, lang: string, countries: Record<string, string>): MapStyle {
   const own = `name_${lang}`;
   const name = lang === 'en' ? ['get', 'name'] : ['coalesce', ['get', own], ['get', 'name']];

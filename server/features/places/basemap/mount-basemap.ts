@@ -16,19 +16,19 @@ import { MAP_LANGS } from './localise-style.ts';
 import { parseStillView } from './still-view.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A style names the version of its tiles: it is asked for again after an hour. */
+/** A style names the version of its tiles, so it expires within the hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const FOR_A_DAY = 'public, max-age=86400';
-/** 512 stills of at most 100 kB. */
+/** Stills are at most 100 kB each, so the cache takes at most 51 MB. */
 const STILLS_CACHE_SIZE = 512;
 
-/** Answers the seconds to wait when a caller asks for too many stills, which cost a quarter of a second each. */
+/** Counts a drawn still (250 ms of CPU) against the caller's limit; returns the seconds to wait when it is exceeded. */
 type CountStill = (ip: string) => Promise<number | null>;
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
-/** Sends bytes that are gzipped already, unpacked for a caller that does not take gzip. */
+/** Sends gzipped bytes, unzipped for a client that does not accept gzip. */
 function sendGzipped(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.header('vary', 'accept-encoding');
   if (!String(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(gunzipSync(bytes));
@@ -38,7 +38,7 @@ function sendGzipped(request: FastifyRequest, reply: FastifyReply, bytes: Buffer
 const notFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
 
-/** Serves the base map: styles, tiles, fonts and still pictures, all from the folder `basemap`. */
+/** Serves styles, tiles, fonts and still pictures from the folder `basemap`. */
 export function mountBasemap(app: FastifyInstance, countStill: CountStill): void {
   const styles = new LRUCache<string, Buffer>({ max: MAP_THEMES.length * MAP_LANGS.length });
   const stills = new LRUCache<string, Promise<Buffer>>({ max: STILLS_CACHE_SIZE });
@@ -85,7 +85,7 @@ export function mountBasemap(app: FastifyInstance, countStill: CountStill): void
       const [z, column, row] = [Number(zoom), Number(x), Number(y)];
       if (!isOneOf<ArchiveName>(ARCHIVES, name) || ![z, column, row].every((at) => Number.isInteger(at) && at >= 0))
         return notFound(reply);
-      // A page of an older build asks for tiles by an older version: it gets today's, and does not keep them.
+      // A page of an older build requests an older version: it gets current tiles with a short cache time.
       reply.header('cache-control', version === (await basemapVersion()) ? FOR_EVER : FOR_AN_HOUR);
       const tile = await readTile(name, z, column, row);
       if (!tile) return reply.code(204).send();

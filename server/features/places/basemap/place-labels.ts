@@ -1,10 +1,10 @@
-/** A name that wants a place on a still map. */
+/** A candidate label of a still map, centred at x and y in pixels. */
 export interface Label {
   x: number;
   y: number;
-  look: 'country' | 'place' | 'water';
+  kind: 'country' | 'place' | 'water';
   text: string;
-  /** The lowest is placed first. */
+  /** Lower ranks are placed first. */
   rank: number;
 }
 
@@ -13,20 +13,20 @@ interface PlacedLabel extends Label {
 }
 
 const SIZE_PX = { country: 12, place: 12, water: 13 } as const;
-/** Width of a letter in shares of its size: Han characters are square. */
-const LETTER = 0.68;
-const HAN_LETTER = 1.05;
+/** Letter widths in em: Han characters are square. */
+const LETTER_EM = 0.68;
+const HAN_LETTER_EM = 1.05;
 const EDGE_PX = 4;
 const GAP_PX = 6;
 
 const widthOf = (text: string, sizePx: number): number =>
-  text.length * sizePx * (/\p{Script=Han}/u.test(text) ? HAN_LETTER : LETTER);
+  text.length * sizePx * (/\p{Script=Han}/u.test(text) ? HAN_LETTER_EM : LETTER_EM);
 
-/** Keeps the names that lie whole in the picture and free of each other, the most important first. */
+/** Selects labels that fit in the picture without overlapping, by rank; equal texts are placed once. */
 export function placeLabels(labels: readonly Label[], { width, height }: { width: number; height: number }): PlacedLabel[] {
   const placed: (PlacedLabel & { half: number })[] = [];
   for (const label of labels.toSorted((a, b) => a.rank - b.rank)) {
-    const sizePx = SIZE_PX[label.look];
+    const sizePx = SIZE_PX[label.kind];
     const half = widthOf(label.text, sizePx) / 2;
     const isInside =
       label.x - half >= EDGE_PX && label.x + half <= width - EDGE_PX && label.y >= sizePx && label.y <= height - EDGE_PX;

@@ -3,13 +3,13 @@ import { readTile, type ArchiveName } from './basemap-files.ts';
 import type { StillView } from './still-view.ts';
 
 const TILE_PX = 512;
-/** Grey of flat ground in the relief; darker is shade. */
+/** Grey level of flat ground in the relief; darker is shade. */
 const FLAT = 206;
 const TINT_SHARE = 0.3;
 const SHADE_SHARE = 0.7;
 const WEBP_QUALITY = 45;
 
-/** Pixels (RGBA) of one archive of pictures under a view. */
+/** RGBA pixels of a raster archive under a view. */
 async function cutPicture(name: ArchiveName, view: StillView, maxZoom: number): Promise<Buffer> {
   const zoom = Math.min(maxZoom, Math.max(0, Math.round(view.zoom)));
   const across = 2 ** zoom;
@@ -45,7 +45,7 @@ async function cutPicture(name: ArchiveName, view: StillView, maxZoom: number): 
     .toBuffer();
 }
 
-/** Shade and colour of the ground on white as a WebP, to be multiplied with any colour of land. */
+/** Shade and tint of the ground on white, as a WebP to blend onto the land by multiplication. */
 export async function drawRelief(view: StillView): Promise<Buffer> {
   const [relief, tint] = await Promise.all([cutPicture('relief', view, 6), cutPicture('tint', view, 3)]);
   const { width, height } = view;

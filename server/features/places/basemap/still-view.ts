@@ -1,6 +1,6 @@
 import { project } from '#domain/places/mercator.ts';
 
-/** Part of the world that a still map shows: the place in its middle (0 to 1), MapLibre's zoom, and pixels. */
+/** What a still map shows: its centre on the Mercator square (0 to 1), MapLibre's zoom, and its size in pixels. */
 export interface StillView {
   x: number;
   y: number;
@@ -12,7 +12,7 @@ export interface StillView {
 const MAX_ZOOM = 12;
 const MAX_PX = 1600;
 
-/** Reads `lng,lat,zoom` and `WIDTHxHEIGHT`; null for what is no view. */
+/** Parses `lng,lat,zoom` and `WIDTHxHEIGHT`; null when invalid or out of range. */
 export function parseStillView(place: string, size: string): StillView | null {
   const [lng = NaN, lat = NaN, zoom = NaN] = place.split(',').map(Number);
   const [width = NaN, height = NaN] = size.split('x').map(Number);
