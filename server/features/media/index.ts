@@ -8,16 +8,16 @@ import { createPictureMaker, type PictureMaker } from './picture-maker.ts';
 
 export interface MediaDeps {
   db: Db;
-  /** Where originals are. */
+  /** Folder of the originals. */
   originals: string;
-  /** Where made sizes are kept. */
+  /** Folder of the resized pictures. */
   cache: string;
 }
 
 const YEAR_S = 31_536_000;
-/** A stand-in in another format may be kept only until the wanted one is likely there. */
-const STAND_IN_S = 60;
-const MEMORY_BYTES = 48 * 1024 * 1024;
+/** A fallback in another format expires when the requested one is probably ready. */
+const FALLBACK_S = 60;
+const CACHE_SIZE_BYTES = 48 * 1024 * 1024;
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
 function parseName(name: string): { size: PictureSize; format: PictureFormat } | null {
@@ -31,7 +31,10 @@ function parseName(name: string): { size: PictureSize; format: PictureFormat } |
 export function mountPictures(app: FastifyInstance, { db, originals, cache }: MediaDeps): PictureMaker {
   const maker = createPictureMaker(cache);
   const paths = new LRUCache<number, string>({ max: 10_000 });
-  const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, sizeCalculation: (bytes) => bytes.length + 64 });
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: CACHE_SIZE_BYTES,
+    sizeCalculation: (bytes) => bytes.length + 64,
+  });
 
   const pathOf = async (id: number): Promise<string | null> => {
     const known = paths.get(id);
@@ -44,23 +47,23 @@ export function mountPictures(app: FastifyInstance, { db, originals, cache }: Me
   };
 
   app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
-    const wanted = parseName(request.params.name);
+    const requested = parseName(request.params.name);
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : null;
     reply.header('x-content-type-options', 'nosniff');
-    const path = wanted && id !== null ? await pathOf(id) : null;
-    if (!wanted || id === null || !path)
+    const path = requested && id !== null ? await pathOf(id) : null;
+    if (!requested || id === null || !path)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const key = `${id}/${request.params.name}`;
-    const kept = memory.get(key);
-    const made = kept
-      ? { bytes: kept, format: wanted.format }
-      : await maker.make({ id, path }, wanted.size, wanted.format);
-    const isWanted = made.format === wanted.format;
-    if (isWanted) memory.set(key, made.bytes);
+    const cached = memory.get(key);
+    const picture = cached
+      ? { bytes: cached, format: requested.format }
+      : await maker.make({ id, path }, requested.size, requested.format);
+    const isFallback = picture.format !== requested.format;
+    if (!isFallback) memory.set(key, picture.bytes);
     return reply
-      .type(TYPES[made.format])
-      .header('cache-control', isWanted ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${STAND_IN_S}`)
-      .send(made.bytes);
+      .type(TYPES[picture.format])
+      .header('cache-control', isFallback ? `public, max-age=${FALLBACK_S}` : `public, max-age=${YEAR_S}, immutable`)
+      .send(picture.bytes);
   });
   return maker;
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { partsOfSize, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
 
-/** A picture in the bytes of some format, not always the one asked for. */
+/** An encoded picture; its format may differ from the requested one. */
 export interface MadePicture {
   bytes: Buffer;
   format: PictureFormat;
 }
 
 export interface PictureMaker {
-  /** The picture in the wanted size. AVIF is slow to make: while it is not there, WebP is given at once and AVIF made in the background. */
+  /** Resizes a picture. AVIF is slow: until it is ready, returns WebP and encodes AVIF in the background. */
   make(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<MadePicture>;
-  /** Waits until nothing is being made. */
+  /** Resolves when the background encoding is done. */
   settle(): Promise<void>;
 }
 
@@ -24,20 +24,20 @@ export interface PictureSource {
   path: string;
 }
 
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 const AVIF_QUEUE_LIMIT = 500;
 const MAX_PIXELS = 50_000_000;
 
-// One thread a picture: the pool is what limits the work, not the library.
+// One thread a picture: `MAX_CONCURRENT` limits the work, not the library.
 sharp.concurrency(1);
 
-/** Makes sizes of pictures, keeps them in `folder`, and never makes the same one twice at once. */
+/** Resizes pictures, stores the results in `folder`, and shares one encoding among concurrent requests. */
 export function createPictureMaker(folder: string): PictureMaker {
   mkdirSync(folder, { recursive: true });
   const running = new Map<string, Promise<Buffer>>();
   const avifs: (() => Promise<unknown>)[] = [];
   let avifsRunning: Promise<void> | null = null;
-  const slots = createSlots(AT_ONCE);
+  const slots = createSlots(MAX_CONCURRENT);
 
   const encode = async (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
     const { width, height } = partsOfSize(size);
@@ -57,10 +57,10 @@ export function createPictureMaker(folder: string): PictureMaker {
         .catch(() =>
           slots(async () => {
             const bytes = await encode(source, size, format);
-            // Written aside and renamed: a reader never sees half a picture.
-            const aside = `${file}.${randomUUID()}`;
-            await writeFile(aside, bytes);
-            await rename(aside, file);
+            // The rename is atomic: readers never see a partial file.
+            const temporary = `${file}.${randomUUID()}`;
+            await writeFile(temporary, bytes);
+            await rename(temporary, file);
             return bytes;
           }),
         )
@@ -89,7 +89,7 @@ export function createPictureMaker(folder: string): PictureMaker {
   };
 }
 
-/** Lets so many run at a time; the others wait in line. */
+/** Limits how many tasks run at a time; the others queue. */
 function createSlots(count: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = count;
   const waiting: (() => void)[] = [];
