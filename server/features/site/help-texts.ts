@@ -5,13 +5,13 @@ type Key = `topic.${HelpType}` | 'sender.subject' | 'sender.body' | 'sender.body
 
 const en: Record<Key, string> = {
   'topic.learn_more': 'Question about a tour',
-  'topic.corp_tour_request': 'Trip for a company',
+  'topic.corp_tour_request': 'Company trip',
   'topic.subsidies': 'Subsidised travel',
-  'topic.quarantine_refund': 'Refund because of quarantine',
+  'topic.quarantine_refund': 'Refund due to quarantine',
   'topic.individual_tour': 'Private tour',
-  'topic.phone_call_request': 'Call back',
-  'topic.city_calculate': 'Price with the way from your city',
-  'topic.common_help': 'Question to support',
+  'topic.phone_call_request': 'Callback',
+  'topic.city_calculate': 'Price with travel from your city',
+  'topic.common_help': 'Support',
   'topic.add_email_to_request': 'E-mail for an earlier request',
   'topic.certificate': 'Gift certificate',
   'topic.cashback': 'Cashback',
@@ -20,12 +20,12 @@ const en: Record<Key, string> = {
   'topic.forecast_request': 'Weather forecast',
   'topic.common_help_by_email': 'Question by e-mail',
   'topic.add_phone_and_tourist_name_to_request': 'Name and phone for an earlier request',
-  'topic.future_year_tours_request': 'Tours of a later year',
-  'sender.subject': 'We have your request No. {id}: {topic}',
+  'topic.future_year_tours_request': 'Tours in later years',
+  'sender.subject': 'We received your request No. {id}: {topic}',
   'sender.body':
-    'Hello!\n\nYour request No. {id} has arrived: {topic}. We answer by e-mail during working hours, usually within a day.\n\nIf you did not send it, you need not do anything.',
+    'Hello!\n\nThank you for your request No. {id}: {topic}. We reply by e-mail during working hours, usually within a day.\n\nIf you did not send it, please ignore this e-mail.',
   'sender.body_call':
-    'Hello!\n\nYour request No. {id} has arrived: {topic}. We will call you or write back during working hours, usually within a day.\n\nIf you did not send it, you need not do anything.',
+    'Hello!\n\nThank you for your request No. {id}: {topic}. We will call you or reply by e-mail during working hours, usually within a day.\n\nIf you did not send it, please ignore this e-mail.',
 };
 const ru: typeof en = {
   'topic.learn_more': 'вопрос о туре',
@@ -34,7 +34,7 @@ const ru: typeof en = {
   'topic.quarantine_refund': 'возврат из-за карантина',
   'topic.individual_tour': 'индивидуальный тур',
   'topic.phone_call_request': 'обратный звонок',
-  'topic.city_calculate': 'расчёт с дорогой из вашего города',
+  'topic.city_calculate': 'цена с дорогой из вашего города',
   'topic.common_help': 'вопрос в поддержку',
   'topic.add_email_to_request': 'почта к прежней заявке',
   'topic.certificate': 'подарочный сертификат',
@@ -47,19 +47,19 @@ const ru: typeof en = {
   'topic.future_year_tours_request': 'туры следующих лет',
   'sender.subject': 'Мы получили вашу заявку № {id}: {topic}',
   'sender.body':
-    'Здравствуйте!\n\nЗаявка № {id} у нас: {topic}. Ответим письмом в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто не отвечайте на это письмо.',
+    'Здравствуйте!\n\nМы получили вашу заявку № {id}: {topic}. Ответим письмом в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто проигнорируйте это письмо.',
   'sender.body_call':
-    'Здравствуйте!\n\nЗаявка № {id} у нас: {topic}. Позвоним или напишем в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто не отвечайте на это письмо.',
+    'Здравствуйте!\n\nМы получили вашу заявку № {id}: {topic}. Позвоним или напишем в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто проигнорируйте это письмо.',
 };
 const de: typeof en = {
   'topic.learn_more': 'Frage zu einer Reise',
-  'topic.corp_tour_request': 'Reise für eine Firma',
+  'topic.corp_tour_request': 'Firmenreise',
   'topic.subsidies': 'Geförderte Reise',
   'topic.quarantine_refund': 'Erstattung wegen Quarantäne',
-  'topic.individual_tour': 'Private Reise',
+  'topic.individual_tour': 'Individualreise',
   'topic.phone_call_request': 'Rückruf',
   'topic.city_calculate': 'Preis mit Anreise aus Ihrer Stadt',
-  'topic.common_help': 'Frage an den Kundendienst',
+  'topic.common_help': 'Kundenservice',
   'topic.add_email_to_request': 'E-Mail zu einer früheren Anfrage',
   'topic.certificate': 'Geschenkgutschein',
   'topic.cashback': 'Cashback',
@@ -69,20 +69,20 @@ const de: typeof en = {
   'topic.common_help_by_email': 'Frage per E-Mail',
   'topic.add_phone_and_tourist_name_to_request': 'Name und Telefon zu einer früheren Anfrage',
   'topic.future_year_tours_request': 'Reisen in späteren Jahren',
-  'sender.subject': 'Ihre Anfrage Nr. {id} ist da: {topic}',
+  'sender.subject': 'Wir haben Ihre Anfrage Nr. {id} erhalten: {topic}',
   'sender.body':
-    'Guten Tag,\n\nIhre Anfrage Nr. {id} ist angekommen: {topic}. Wir antworten per E-Mail während der Arbeitszeit, meist innerhalb eines Tages.\n\nFalls Sie nichts geschickt haben, müssen Sie nichts tun.',
+    'Guten Tag,\n\nvielen Dank für Ihre Anfrage Nr. {id}: {topic}. Wir antworten während unserer Arbeitszeiten per E-Mail, meist innerhalb eines Tages.\n\nSie haben nichts gesendet? Dann können Sie diese E-Mail ignorieren.',
   'sender.body_call':
-    'Guten Tag,\n\nIhre Anfrage Nr. {id} ist angekommen: {topic}. Wir rufen an oder schreiben zurück, während der Arbeitszeit und meist innerhalb eines Tages.\n\nFalls Sie nichts geschickt haben, müssen Sie nichts tun.',
+    'Guten Tag,\n\nvielen Dank für Ihre Anfrage Nr. {id}: {topic}. Wir melden uns während unserer Arbeitszeiten per Telefon oder E-Mail, meist innerhalb eines Tages.\n\nSie haben nichts gesendet? Dann können Sie diese E-Mail ignorieren.',
 };
 const zh: typeof en = {
   'topic.learn_more': '行程咨询',
-  'topic.corp_tour_request': '公司团建出行',
+  'topic.corp_tour_request': '公司团队出行',
   'topic.subsidies': '出行补贴',
   'topic.quarantine_refund': '因隔离退款',
   'topic.individual_tour': '私人定制行程',
   'topic.phone_call_request': '请回电',
-  'topic.city_calculate': '含您所在城市往返交通的报价',
+  'topic.city_calculate': '含从您所在城市出发的交通报价',
   'topic.common_help': '联系客服',
   'topic.add_email_to_request': '为之前的申请补充邮箱',
   'topic.certificate': '礼品卡',
@@ -92,13 +92,12 @@ const zh: typeof en = {
   'topic.forecast_request': '天气预报',
   'topic.common_help_by_email': '邮件咨询',
   'topic.add_phone_and_tourist_name_to_request': '为之前的申请补充姓名和电话',
-  'topic.future_year_tours_request': '以后年份的行程',
+  'topic.future_year_tours_request': '未来年份的行程',
   'sender.subject': '已收到您的第 {id} 号申请：{topic}',
   'sender.body':
-    '您好！\n\n您的第 {id} 号申请已收到：{topic}。我们会在工作时间通过邮件答复，通常在一天之内。\n\n如果不是您本人提交，无需理会。',
+    '您好！\n\n我们已收到您的第 {id} 号申请：{topic}。我们会在工作时间通过邮件回复，通常不超过一天。\n\n如非您本人提交，请忽略此邮件。',
   'sender.body_call':
-    '您好！\n\n您的第 {id} 号申请已收到：{topic}。我们会在工作时间致电或写信答复，通常在一天之内。\n\n如果不是您本人提交，无需理会。',
+    '您好！\n\n我们已收到您的第 {id} 号申请：{topic}。我们会在工作时间致电或通过邮件回复，通常不超过一天。\n\n如非您本人提交，请忽略此邮件。',
 };
 
-/** Texts of the letters about help requests. */
 export const helpText = createTexts<Key>({ en, ru, de, zh });

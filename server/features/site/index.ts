@@ -1,4 +1,4 @@
-export { contactHandlers } from './contact-calls.ts';
+export { contactHandlers } from './contacts-calls.ts';
 export { helpHandlers, listInbox, type InboxEntry } from './submit-help.ts';
 export { settingsHandlers } from './settings-calls.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';

@@ -4,20 +4,20 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findShortLink } from './short-links.ts';
 
-const KEEP_MS = 30_000;
+const CACHE_MS = 30_000;
 
 export interface PathRedirect {
   to: string;
   status: number;
 }
 
-/** The id of a short link's address, `/r/{id}` in any language, or null. */
+/** The id in a short link `/r/{id}`, with or without a locale prefix, or null. */
 function shortLinkId(path: string): number | null {
   const digits = /^\/r\/(\d{1,15})\/?$/.exec(splitLocale(path).path)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Looks up where an old address or a short link went (specification 2). The table of old addresses is small and read at most every half minute. */
+/** Resolves old paths and short links (specification 2); null for any other path. Old paths are cached for 30 s. */
 export function createPathRedirects(db: Db): (path: string, site: SiteConfig) => Promise<PathRedirect | null> {
   let table: Promise<Map<string, PathRedirect>> | undefined;
   let until = 0;
@@ -36,8 +36,8 @@ export function createPathRedirects(db: Db): (path: string, site: SiteConfig) =>
       return to === null ? null : { to, status: 302 };
     }
     if (!table || until < performance.now()) {
-      until = performance.now() + KEEP_MS;
-      // A database that is away must not take the pages down with it.
+      until = performance.now() + CACHE_MS;
+      // Pages stay up while the database is down.
       table = read().catch(() => new Map());
     }
     return (await table).get(path) ?? null;

@@ -7,22 +7,21 @@ import { Problem } from '#server/http/problem.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import { findShortLink } from './short-links.ts';
 
-/** What these handlers stand on. */
 export interface SettingsDeps {
   db: Db;
   rates: RateSource;
   tokens: SiteTokens;
 }
 
-/** Handlers of the providers' keys, conversion and short links. */
+/** Handlers of public provider keys, price conversion and short links. */
 export function settingsHandlers({ db, rates, tokens }: SettingsDeps): Handlers<typeof calls> {
   return {
     getSiteTokens: async () => ({ ...tokens }),
     async convertPrice(_context, { query: { from_currency: from, to_currency: to, amount } }) {
       const { rates: table } = await rates.current();
-      const unknown = Object.entries({ from_currency: from, to_currency: to }).filter(([, code]) => !table[code]);
-      if (unknown.length > 0)
-        throw new Problem('invalid', { fields: Object.fromEntries(unknown.map(([field]) => [field, 'rule.invalid'])) });
+      const invalid = Object.entries({ from_currency: from, to_currency: to }).filter(([, code]) => !table[code]);
+      if (invalid.length > 0)
+        throw new Problem('invalid', { fields: Object.fromEntries(invalid.map(([field]) => [field, 'rule.invalid'])) });
       return { result: convertPrice(amount, from, to, table) };
     },
     async getRedirect({ site }, { query }) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Whether a visitor may be sent there (decisions 12): to a path of this site, or by https to a host that the site lists. */
+/** Whether a redirect target is safe (decisions 12): a path of this site, or https to a host that the site lists. */
 export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 'redirectHosts'>): boolean {
-  // A browser takes "\" for "/", so "/\evil.example" would leave the site like "//evil.example" does.
+  // Browsers read "\" as "/", so "/\evil.example" leaves the site just as "//evil.example" does.
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target);
   if (!URL.canParse(target)) return false;
   const { protocol, hostname, username, password } = new URL(target);
@@ -16,7 +16,7 @@ export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 're
   );
 }
 
-/** Where a short link leads on a site; null when there is none or it leads where nobody may be sent. */
+/** The target of a short link; null when it does not exist or the target is unsafe. */
 export async function findShortLink(db: Db, id: number, site: SiteConfig): Promise<string | null> {
   const { rows } = await sql<{ target: string }>`select target from short_link where id = ${id}`.execute(db);
   const target = rows[0]?.target;

@@ -4,22 +4,22 @@ import { LOCALES, withLocale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
-/** Addresses a sitemap file may hold; the protocol's own limit is 50,000. Four languages a tour. */
+/** A tour has a URL in each of four languages; the protocol allows 50,000 URLs a file. */
 const TOURS_PER_FILE = 10_000;
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** One content in its languages, each address pointing at the others. */
-function urlEntries(origin: string, path: string, changed?: string): string {
+/** The URLs of a page in all languages, each with links to its translations. */
+function urlEntries(origin: string, path: string, modifiedOn?: string): string {
   const links = LOCALES.map(
     ({ code, lang }) =>
       `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + withLocale(path, code))}"/>`,
   ).join('');
   return LOCALES.map(
     ({ code }) =>
-      `<url><loc>${escapeXml(origin + withLocale(path, code))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}${links}</url>`,
+      `<url><loc>${escapeXml(origin + withLocale(path, code))}</loc>${modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : ''}${links}</url>`,
   ).join('\n');
 }
 
@@ -31,12 +31,11 @@ export interface SitemapDeps {
   db: Db;
   origin: string;
   siteFor(host: string | undefined): Pick<SiteConfig, 'bookingBase'>;
-  /** Addresses, without the slash, of the pages of places, activities, collections and seasons: the same as the site map for people lists. */
+  /** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
   landings(): Promise<string[]>;
 }
 
-/** Pages that are always there. */
-const FIXED = [
+const STATIC_PATHS = [
   '/',
   '/tours',
   '/excursions',
@@ -48,7 +47,7 @@ const FIXED = [
   '/ranking',
 ];
 
-/** `/robots.txt`, `/sitemap.xml` and its parts, from the catalogue itself. */
+/** Serves `/robots.txt`, `/sitemap.xml` and its parts. */
 export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landings }: SitemapDeps): void {
   const xml = 'application/xml; charset=utf-8';
   app.get('/robots.txt', (request, reply) =>
@@ -90,7 +89,9 @@ export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landi
     return reply
       .type(xml)
       .send(
-        urlSet([...FIXED, ...(await landings()).map((slug) => `/${slug}`)].map((path) => urlEntries(origin, path))),
+        urlSet(
+          [...STATIC_PATHS, ...(await landings()).map((slug) => `/${slug}`)].map((path) => urlEntries(origin, path)),
+        ),
       );
   });
   app.get<{ Params: { part: string } }>('/sitemap-tours-:part.xml', async (request, reply) => {

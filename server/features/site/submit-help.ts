@@ -3,81 +3,73 @@ import { sql } from 'kysely';
 import type * as calls from '#contract/site/help.ts';
 import type { HelpRequest, HelpType } from '#contract/site/help.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import type { Db, Trx } from '#server/db/pool.ts';
+import type { Db } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
-import type { MailPort } from '#server/platform/mail.ts';
+import type { Letter, MailPort } from '#server/platform/mail.ts';
 import type { Seal } from '#server/platform/seal.ts';
 import { normalizePhone } from '#server/features/account/index.ts';
 import { helpText } from './help-texts.ts';
 
-/** What help requests stand on. */
 export interface HelpDeps {
   db: Db;
   mail: MailPort;
   seal: Seal;
-  /** Address of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   publicUrl: string;
 }
 
-/** One request of the inbox, opened. */
+/** A decrypted request of the inbox. */
 export interface InboxEntry {
   id: number;
   type: HelpType;
   topic: string;
-  /** What was filled in, a line a field. */
+  /** The form's fields, one `name: value` each. */
   lines: string[];
   site: string;
   locale: string;
   created_at: Date;
 }
 
-const placeOf = (uuid: string): string => `help_request.data:${uuid}`;
+const sealPlaceOf = (uuid: string): string => `help_request.data:${uuid}`;
 const topicOf = (type: HelpType): string => helpText(DEFAULT_LOCALE, `topic.${type}`);
 
-/** The fields of a request, a line each; the comment keeps its own lines and comes last. */
+/** One line per field; the comment comes last because it may have line breaks. */
 function linesOf({ type: _type, ...fields }: HelpRequest): string[] {
   const { comment, ...short } = fields as Record<string, unknown>;
   const lines = Object.entries(short).map(([field, value]) => `${field}: ${String(value).replace(/\s+/g, ' ')}`);
   return comment === undefined ? lines : [...lines, `comment: ${String(comment)}`];
 }
 
-async function tellOperator(
-  { mail, publicUrl }: HelpDeps,
-  trx: Trx,
-  { site }: CallContext,
-  id: number,
-  data: HelpRequest,
-): Promise<void> {
-  await mail.send(trx, {
+interface StoredHelpRequest {
+  id: number;
+  data: HelpRequest;
+}
+
+function operatorMail({ id, data }: StoredHelpRequest, { site }: CallContext, publicUrl: string): Letter {
+  return {
     to: site.contacts.email,
     locale: DEFAULT_LOCALE,
     subject: `Request No. ${id}: ${topicOf(data.type)}`,
     body: linesOf(data).join('\n'),
     action: { text: 'Inbox', url: `${publicUrl}/operator/inbox` },
     dedupeKey: `help:${id}:operator`,
-  });
+  };
 }
 
-/** Says that the request has arrived. Nothing the sender wrote is repeated: anybody can enter anybody's address. */
-async function tellSender(
-  { mail }: HelpDeps,
-  trx: Trx,
-  { locale }: CallContext,
-  id: number,
-  data: HelpRequest,
-): Promise<void> {
-  if (!('email' in data)) return;
+/** The confirmation, or null without an e-mail. It repeats no input, because the address is not verified. */
+function senderMail({ id, data }: StoredHelpRequest, { locale }: CallContext): Letter | null {
+  if (!('email' in data)) return null;
   const values = { id: String(id), topic: helpText(locale, `topic.${data.type}`) };
-  await mail.send(trx, {
+  return {
     to: data.email,
     locale,
     subject: helpText(locale, 'sender.subject', values),
     body: helpText(locale, 'phone' in data && data.phone ? 'sender.body_call' : 'sender.body', values),
     dedupeKey: `help:${id}:sender`,
-  });
+  };
 }
 
-/** Handlers of the help requests. */
+/** Handlers of help requests: each is stored encrypted and sent to the operator, with a confirmation to the sender. */
 export function helpHandlers(deps: HelpDeps): Handlers<typeof calls> {
   return {
     async submitHelpRequest(context, { body }) {
@@ -88,18 +80,19 @@ export function helpHandlers(deps: HelpDeps): Handlers<typeof calls> {
       return context.once(async (trx) => {
         const uuid = randomUUID();
         const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id)
-          values (${uuid}, ${data.type}, ${deps.seal.close(JSON.stringify(data), placeOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
+          values (${uuid}, ${data.type}, ${deps.seal.close(JSON.stringify(data), sealPlaceOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
           returning id`.execute(trx);
         const id = rows[0]?.id ?? 0;
-        await tellOperator(deps, trx, context, id, data);
-        await tellSender(deps, trx, context, id, data);
+        await deps.mail.send(trx, operatorMail({ id, data }, context, deps.publicUrl));
+        const confirmation = senderMail({ id, data }, context);
+        if (confirmation) await deps.mail.send(trx, confirmation);
         return { result: true, id };
       });
     },
   };
 }
 
-/** The newest requests of the inbox, opened. Throws when the key is not the one they were sealed with. */
+/** The newest requests of the inbox, decrypted. Throws when they were encrypted with another key. */
 export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, limit: number): Promise<InboxEntry[]> {
   const { rows } = await sql<{
     id: number;
@@ -116,6 +109,6 @@ export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, lim
   return rows.map(({ uuid, data, ...row }) => ({
     ...row,
     topic: topicOf(row.type),
-    lines: linesOf(JSON.parse(seal.open(data, placeOf(uuid))) as HelpRequest),
+    lines: linesOf(JSON.parse(seal.open(data, sealPlaceOf(uuid))) as HelpRequest),
   }));
 }

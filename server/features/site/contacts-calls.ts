@@ -9,11 +9,11 @@ import { formatPhone } from '#server/features/account/index.ts';
 
 type Contacts = SiteConfig['contacts'];
 type Office = Contacts['offices'][number];
-type Near = { city_id?: number; country_id?: number };
+type Place = { city_id?: number; country_id?: number };
 type PhoneView = CallReply<typeof calls.getContacts>['phones'][number];
 
-/** The office of a city, else of its country. */
-function officeNear({ offices }: Contacts, { city_id, country_id }: Near): Office | null {
+/** The office of a city, else of its country, else null. */
+function officeNear({ offices }: Contacts, { city_id, country_id }: Place): Office | null {
   const at = (kind: 'city' | 'country', id: number | undefined): Office | undefined =>
     offices.find(({ entity }) => entity?.kind === kind && entity.id === id);
   return at('city', city_id) ?? at('country', country_id) ?? null;
@@ -23,7 +23,7 @@ function viewPhone({ phone, entity }: Pick<Office, 'phone' | 'entity'>, type: Ph
   return { type, phone: phone.replace(/[^+\d]/g, ''), formatted_phone: formatPhone(phone), ...(entity && { entity }) };
 }
 
-/** Handlers of the calls that say how to reach the site; all of it stands in the site's configuration. */
+/** Handlers of contacts, opening hours and social links, all read from the site's configuration. */
 export function contactHandlers(clock: Clock): Handlers<typeof calls> {
   return {
     async getContacts({ site: { contacts } }, { query }) {
