@@ -36,7 +36,7 @@ test('a page that is no call says in words, and in a language, that the database
   }
   expect([seen.headers['content-type'], seen.payload]).toEqual([
     'text/plain; charset=utf-8',
-    'Wir können gerade nicht antworten. Bitte versuchen Sie es gleich noch einmal.',
+    'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   ]);
   expect(read.json()).toMatchObject({ code: 'unavailable', request_id: expect.any(String) as string });
 });
