@@ -81,7 +81,8 @@ function update(kept: Kept, random: Random, step: number): void {
   const other = generateTour(id, 1000 + step, TODAY);
   const kind = random();
   if (known && kind < 0.45) {
-    const row = { ...known, starts: random() < 0.2 ? [] : other.starts, price: other.price, currency: other.currency };
+    const { starts, prices, price, currency } = other;
+    const row = { ...known, ...(random() < 0.2 ? { starts: [], prices: [] } : { starts, prices }), price, currency };
     kept.change(row, (index) => index.putAvailability(row));
   } else if (known && kind > 0.95) kept.remove(id);
   else kept.change(other, (index) => index.put(other));

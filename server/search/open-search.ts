@@ -220,7 +220,7 @@ class Engine implements SearchEngine {
       WATCH_MS,
     );
     if (searchUrl) {
-      this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log });
+      this.#outside = new SphinxEngine({ url: searchUrl, databaseUrl, ...world, log, database: this.#postgres });
       return this.#outside.start();
     }
     this.#index = this.#createIndex(world);

@@ -9,7 +9,7 @@ import { OutboxFeed } from './feed/outbox-feed.ts';
 import { PostgresSearch } from './postgres/postgres-search.ts';
 import type { TourMap } from './search-port.ts';
 import { readTours } from './feed/search-source.ts';
-import { SphinxSearch } from './sphinx/sphinx-search.ts';
+import { besideDatabase, SphinxSearch } from './sphinx/sphinx-search.ts';
 import { asTruth, sorted } from './testing/compare.ts';
 import {
   generateCurrency,
@@ -83,7 +83,15 @@ const engines: EngineUnderTest[] = [
     engine: () => new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW }),
   },
   ...(hasSearchd
-    ? [{ name: 'Sphinx', says: 'sphinxql', reading: 'beginnings', queries: 120, engine: () => sphinx } as const]
+    ? [
+        {
+          name: 'Sphinx, the database beside it',
+          says: 'sphinxql',
+          reading: 'beginnings',
+          queries: 120,
+          engine: () => besideDatabase(sphinx, new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW })),
+        } as const,
+      ]
     : []),
 ];
 for (const engine of engines) testSearchContract(engine, { rows: () => rows, world: WORLD_NOW });
@@ -170,7 +178,7 @@ test('changes told by the outbox are in the answers, also when their transaction
   };
   const soldOut = async (by: Pick<pg.ClientBase, 'query'>, row: GeneratedTour): Promise<GeneratedTour> => {
     await by.query('update tour_date set free = 0 where tour_id = $1', [row.id]);
-    return { ...row, starts: [], price: 0 };
+    return { ...row, starts: [], prices: [], price: 0 };
   };
   // The older transaction writes last: a reader that went by sequence alone would pass it by.
   await change(3, (row) => soldOut(client, row), client, 'tour_date.changed');

@@ -19,12 +19,14 @@ export interface TourRow extends ColumnFields {
   words: readonly WeightedWord[];
   /** Days since 1970 on which a departure with a free seat starts, ascending. */
   starts: readonly number[];
+  /** The price of each of those days, its cheapest departure's, a person, minor units of `currency`. */
+  prices: readonly number[];
   /** Cheapest of those departures, a person, minor units of `currency`; 0 when there is none. */
   price: number;
 }
 
 /** What changes when a seat, a date or a price changes. */
-export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'price'>;
+export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'prices' | 'price'>;
 
 const DAY_MS = 86_400_000;
 

@@ -12,7 +12,7 @@ const CHUNK = 2000;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-interface SourceRow extends Omit<TourRow, 'words' | 'continents' | 'restKinds'> {
+interface SourceRow extends Omit<TourRow, 'words' | 'continents' | 'restKinds' | 'price'> {
   name: LocalText;
   ownKinds: number[];
   en: string | null;
@@ -39,10 +39,10 @@ const programIn = (language: string): string =>
 
 /** Departures that can be found of the tours $2; $1 is the first day on sale. A day may stand there twice, in any order. */
 const DATES_SQL = `dates as materialized (
-  select d.tour_id, array_agg(d.start_date - date '1970-01-01') as starts, min(d.price) as price from tour_date d
+  select d.tour_id, array_agg(d.start_date - date '1970-01-01') as starts, array_agg(d.price) as prices from tour_date d
   where d.tour_id = any($2::bigint[]) and d.free > 0 and not d.is_closed
     and d.start_date >= date '1970-01-01' + $1::integer and d.start_date < date '1970-01-01' + $1::integer + ${SEARCH_HORIZON_DAYS} group by d.tour_id)`;
-const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.price, 0) as price`;
+const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.prices, '{}') as prices`;
 
 /** What stands for null in a row. */
 const NOTHING: Partial<Record<ColumnKind, string>> = { id: '0', word: "''" };
@@ -72,9 +72,18 @@ function readIntegers(text: string): number[] {
   return text.length > 2 ? text.slice(1, -1).split(',').map(Number) : [];
 }
 
-function inOrder(starts: number[]): number[] {
-  starts.sort((a, b) => a - b);
-  return starts.filter((day, at) => day !== starts[at - 1]);
+type Departures = Pick<TourRow, 'starts' | 'prices'>;
+
+/** Departures in day order, each day once with its lowest price, and the lowest of all. */
+function inOrder({ starts, prices }: Departures): Departures & Pick<TourRow, 'price'> {
+  const lowest = new Map<number, number>();
+  starts.forEach((day, at) => lowest.set(day, Math.min(lowest.get(day) ?? Infinity, prices[at]!)));
+  const days = [...lowest.keys()].sort((a, b) => a - b);
+  return {
+    starts: days,
+    prices: days.map((day) => lowest.get(day)!),
+    price: days.length > 0 ? Math.min(...lowest.values()) : 0,
+  };
 }
 
 async function readRows(
@@ -86,10 +95,10 @@ async function readRows(
   const { rows } = await client.query<SourceRow>({ text: ROWS_SQL, values: [today, ids], types });
   await names.learn(client, rows);
   return rows.map((source) => {
-    const { name, ownKinds, en, ru, de, zh, starts, ...row } = source;
+    const { name, ownKinds, en, ru, de, zh, ...row } = source;
     return {
       ...row,
-      starts: inOrder(starts as number[]),
+      ...inOrder(source),
       continents: names.continentsOf(source),
       restKinds: names.withKindsAbove(ownKinds),
       words: wordsOfTour(textsOf(name), names.wordsFor(source), [en ?? '', ru ?? '', de ?? '', zh ?? '']),
@@ -140,13 +149,13 @@ export async function readToursById(client: Client, ids: readonly number[], toda
 
 /** Dates and prices of some tours as they are now. */
 export async function readAvailability(client: Client, ids: readonly number[], today: number): Promise<Availability[]> {
-  const { rows } = await client.query<Availability>({
+  const { rows } = await client.query<Omit<Availability, 'price'>>({
     text: `with ${DATES_SQL} select t.id, t.currency, ${FOUND_SQL} from tour t left join dates on dates.tour_id = t.id
       where t.status = 'published' and t.id = any($2::bigint[])`,
     values: [today, ids],
     types,
   });
-  return rows.map((row) => ({ ...row, starts: inOrder(row.starts as number[]) }));
+  return rows.map((row) => ({ ...row, ...inOrder(row) }));
 }
 
 /** Tours with a departure between two days, the last not included: those that come on sale at midnight. */

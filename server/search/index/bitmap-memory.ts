@@ -30,6 +30,10 @@ const KERNEL_CALLS = [
   'countAbove',
   'countBytes',
   'countMasks',
+  'cheapestWithin',
+  'convertListed',
+  'countParts',
+  'countMonthsWithin',
   'collect',
   'bounds',
   'between32',
@@ -57,6 +61,7 @@ export class BitmapMemory {
   u16 = new Uint16Array();
   u32 = new Uint32Array();
   i32 = new Int32Array();
+  f64 = new Float64Array();
   readonly #memory: WebAssembly.Memory;
   // Byte 0 stays unused, so that no pointer is zero.
   #top = ALIGN;
@@ -114,6 +119,7 @@ export class BitmapMemory {
     this.u16 = new Uint16Array(buffer);
     this.u32 = new Uint32Array(buffer);
     this.i32 = new Int32Array(buffer);
+    this.f64 = new Float64Array(buffer);
   }
 }
 

@@ -7,7 +7,8 @@ import { monthNumber } from '../tour-row.ts';
 const SPANS = [64, 8, 1] as const;
 /** Slots go round; one span more than the horizon, so that a slot is empty when its day comes again. */
 const RING_DAYS = SEARCH_HORIZON_DAYS + SPANS[0];
-const MONTH_SLOTS = 24;
+/** Months lie in a ring, too. */
+export const MONTH_SLOTS = 24;
 /** What counting the bits of a mask costs, in cells. */
 const MASK_COST = 3;
 
@@ -40,9 +41,9 @@ export class DateLevels implements FacetColumn {
     return this.#today;
   }
 
-  /** The starts that can be found today. */
-  onSale(starts: readonly number[]): number[] {
-    return starts.filter((day) => day >= this.#today && day < this.#today + SEARCH_HORIZON_DAYS);
+  /** Whether a departure on a day can be found today. */
+  isOnSale(day: number): boolean {
+    return day >= this.#today && day < this.#today + SEARCH_HORIZON_DAYS;
   }
 
   /** Gives a document its starts; `isNew` documents have none yet. */

@@ -2,7 +2,6 @@ import { COLUMN_LIST, type Column, type CountedColumn } from '../columns.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import { DenseBytes, type DenseLists, type FacetColumn, type SparseLists } from './facet-columns.ts';
 import { SparseFilter } from './filter-columns.ts';
-import type { PriceColumn } from './price-columns.ts';
 import { PRICE_BUCKETS, type FacetKey, type Facets } from '../search-port.ts';
 import type { PlaceLevel, PlaceLists } from './place-lists.ts';
 import type { StoredColumn, TourColumns } from './tour-columns.ts';
@@ -51,6 +50,7 @@ function passOfColumn(memory: BitmapMemory, stored: StoredColumn, { kind, words 
   return passOfValues(memory, stored as DenseLists<number> | SparseLists<number>);
 }
 
+/** Prices are each search's own. */
 type Passes = Record<Exclude<FacetKey, 'price'>, Pass>;
 
 function passesOf(memory: BitmapMemory, columns: TourColumns): Passes {
@@ -132,22 +132,44 @@ export class FacetCounter {
     this.#ranges.length = 0;
   }
 
-  /** Counts one set for several facets. */
-  count(set: DocSet, keys: readonly FacetKey[], prices: PriceColumn): void {
+  /** Counts one set for several facets. `own` are the columns of this search, in place of those of the catalogue. */
+  count(set: DocSet, keys: readonly FacetKey[], own: ReadonlyMap<FacetKey, FacetColumn>): void {
+    const { counts } = this.#baseline;
+    // Without counts of the whole a column is counted first, while the documents of the set itself are listed.
+    const isWhole = (key: FacetKey): boolean => counts.has(own.get(key) ?? this.#passes[key as keyof Passes].column);
+    this.#countColumns(
+      set,
+      keys.filter((key) => !isWhole(key)),
+      { own, isMost: false },
+    );
+    this.#countColumns(set, keys.filter(isWhole), { own, isMost: this.#baseline.total - set.length < set.length });
+  }
+
+  /** How the codes of a facet are written. Its prices are each search's own. */
+  #passOf(key: FacetKey): Omit<Pass, 'column'> {
+    return key === 'price' ? { used: () => PRICE_BUCKETS } : this.#passes[key];
+  }
+
+  #countColumns(
+    set: DocSet,
+    keys: readonly FacetKey[],
+    { own, isMost }: { own: ReadonlyMap<FacetKey, FacetColumn>; isMost: boolean },
+  ): void {
+    if (keys.length === 0) return;
     if (set.length === 0) {
       for (const key of keys) this.#ranges.push([key, this.#written, this.#written]);
       return;
     }
     const baseline = this.#baseline;
-    const isMost = baseline.total - set.length < set.length;
     const counted = isMost ? this.#restOf(set) : set;
     let last: FacetColumn | null = null;
     for (const key of keys) {
-      const pass: Pass = key === 'price' ? { column: prices, used: () => PRICE_BUCKETS } : this.#passes[key];
-      if (pass.column !== last) this.#count(pass.column, counted);
-      last = pass.column;
+      const pass = this.#passOf(key);
+      const column = own.get(key) ?? this.#passes[key as keyof Passes].column;
+      if (column !== last) this.#count(column, counted);
+      last = column;
       const from = (pass.from?.() ?? 0) * 4;
-      const whole = isMost ? (baseline.counts.get(pass.column) ?? 0) + from : 0;
+      const whole = isMost ? (baseline.counts.get(column) ?? 0) + from : 0;
       const start = this.#written;
       this.#written +=
         this.#memory.kernel.collect(

@@ -1,9 +1,10 @@
 import type { Rates } from '#domain/money.ts';
 import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
+import { DatedPrices } from './dated-prices.ts';
 import { DocTable } from './doc-table.ts';
 import { FacetCounter } from './facet-counter.ts';
 import { PagePicker } from './page-picker.ts';
-import type { PriceColumn } from './price-columns.ts';
+import type { Prices } from './price-columns.ts';
 import type { MapReply } from '../map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, SearchWorld } from '../search-port.ts';
 import { ChangedDocs } from './sort-order.ts';
@@ -70,6 +71,7 @@ export class IndexPart {
   readonly #table: DocTable;
   readonly #changed: ChangedDocs;
   readonly #facets: FacetCounter;
+  readonly #dated: DatedPrices;
   readonly #query: TourQuery;
   #docs: number;
 
@@ -80,7 +82,9 @@ export class IndexPart {
     this.#docs = docs;
     this.#changed = new ChangedDocs(memory);
     this.#facets = new FacetCounter(memory, columns);
-    this.#query = new TourQuery(memory, columns, this.#facets, new PagePicker(memory, columns, this.#changed));
+    this.#dated = new DatedPrices(memory, columns);
+    const pages = new PagePicker(memory, columns, this.#changed);
+    this.#query = new TourQuery(memory, columns, { facets: this.#facets, pages, dated: this.#dated });
   }
 
   /**
@@ -158,18 +162,18 @@ export class IndexPart {
   /** Page, total and facets. Throws when there is no rate for the currency. */
   search(request: SearchRequest): Omit<SearchReply, 'seq' | 'engine'> {
     return {
-      ...this.#query.search(request, this.#pricesIn(request.currency), request.currency),
+      ...this.#query.search(request, this.#pricesOf(request)),
       words: { continents: this.#columns.continents.codes.values, languages: this.#columns.languages },
     };
   }
 
-  total({ filters, currency }: SearchRequest): number {
-    return this.#query.total(filters, this.#pricesIn(currency), currency);
+  total(request: SearchRequest): number {
+    return this.#query.total(request.filters, this.#pricesOf(request), request.currency);
   }
 
   /** Where the tours found lie. */
-  map({ filters, currency, box }: MapRequest): MapReply {
-    return this.#query.map(filters, this.#pricesIn(currency), currency, box);
+  map(request: MapRequest): MapReply {
+    return this.#query.map(request, this.#pricesOf(request));
   }
 
   /** Adds a tour or replaces it. Throws `IndexFull` when the room for changes is used up. */
@@ -191,6 +195,7 @@ export class IndexPart {
     if (doc === undefined) return;
     this.#facets.bump(doc, -1);
     this.#memory.clear(this.#columns.active, doc);
+    this.#columns.departures.clear(doc);
     this.#table.delete(id);
   }
 
@@ -221,7 +226,9 @@ export class IndexPart {
       .filter((id) => this.#table.find(id) !== undefined);
   }
 
-  #pricesIn(currency: string): PriceColumn {
+  /** With dates the prices inside them, else the lowest of all. */
+  #pricesOf({ filters, currency }: Pick<SearchRequest, 'filters' | 'currency'>): Prices {
+    if (filters.dateFrom || filters.dateTo) return this.#dated.of(filters, currency);
     const { column, isNew } = this.#columns.prices.in(currency);
     if (isNew) this.#facets.refresh(column);
     return column;

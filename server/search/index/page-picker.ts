@@ -1,7 +1,7 @@
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { Sort } from '#domain/search/search-filters.ts';
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
-import type { PriceColumn } from './price-columns.ts';
+import type { Prices } from './price-columns.ts';
 import type { ChangedDocs, SortOrder } from './sort-order.ts';
 import type { TourColumns } from './tour-columns.ts';
 
@@ -27,15 +27,16 @@ export class PagePicker {
   }
 
   /** The tour ids of a page. */
-  page(set: DocSet, sort: Sort, page: number, prices: PriceColumn): number[] {
-    const order = sort === 'default' ? this.#columns.byScore : prices.cheapest;
+  page(set: DocSet, sort: Sort, page: number, prices: Prices): number[] {
+    const order = sort === 'default' ? this.#columns.byScore : prices.order;
+    if (!order) return this.pageByKeys(set, prices.amounts, page, sort === '-price' ? -1 : 1);
     return this.#idsOf(set, page, (wanted) => this.#pick(set, order, { wanted, isBackward: sort === '-price' }));
   }
 
-  /** The same in the order of keys that were made for this set, the highest first. */
-  pageByKeys(set: DocSet, keys: number, page: number): number[] {
+  /** The same in the order of keys that were made for this set; -1 is the highest first. */
+  pageByKeys(set: DocSet, keys: number, page: number, sign: 1 | -1): number[] {
     return this.#idsOf(set, page, (wanted) =>
-      this.#memory.kernel.takeBest(set.docs(), set.length, keys, -1, this.#columns.ids, wanted, this.#picked),
+      this.#memory.kernel.takeBest(set.docs(), set.length, keys, sign, this.#columns.ids, wanted, this.#picked),
     );
   }
 
@@ -50,16 +51,17 @@ export class PagePicker {
   }
 
   /** Lowest and highest price of a set; null when it is empty. */
-  bounds(set: DocSet, prices: PriceColumn): { min: number; max: number } | null {
+  bounds(set: DocSet, prices: Prices): { min: number; max: number } | null {
     if (set.length === 0) return null;
     const { kernel, i32, u32 } = this.#memory;
-    if (!this.#isWide(set)) {
+    const { order } = prices;
+    if (!order || !this.#isWide(set)) {
       kernel.bounds(set.docs(), set.length, prices.amounts, this.#picked);
       const at = this.#picked >> 2;
       return { min: i32[at]!, max: i32[at + 1]! };
     }
     const first = (isBackward: boolean): number => {
-      this.#pick(set, prices.cheapest, { wanted: 1, isBackward });
+      this.#pick(set, order, { wanted: 1, isBackward });
       return prices.amountOf(u32[this.#picked >> 2]!);
     };
     return { min: first(false), max: first(true) };

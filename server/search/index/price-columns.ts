@@ -21,16 +21,32 @@ export function convertFast(amount: number, from: string, to: string, rates: Rat
   return Math.round(units) * minorPerUnit(to);
 }
 
+/** What a minor unit of one currency is in units of another, about; 0 when they are the same. */
+export function conversionFactor(from: string, to: string, rates: Rates): number {
+  return from === to ? 0 : (rates[to] ?? Number.NaN) / ((rates[from] ?? Number.NaN) * minorPerUnit(from));
+}
+
+/** The prices a search goes by, in its currency. */
+export interface Prices extends FacetColumn {
+  /** Pointer to the amounts by document. */
+  readonly amounts: number;
+  /** All tours from the cheapest; null when only the prices of some are known. */
+  readonly order: SortOrder | null;
+  amountOf(doc: number): number;
+  /** Makes sure that the prices of a set are known. */
+  prepare(set: DocSet): void;
+}
+
 /** Width of one part of the price histogram, in minor units. */
 export function bucketWidth(currency: string, rates: Rates): number {
   return (priceLimits(currency, rates).top * minorPerUnit(currency)) / PRICE_BUCKETS;
 }
 
 /** The prices of all tours in one currency (minor units), by document, in order and in parts for the histogram. */
-export class PriceColumn implements FacetColumn {
+export class PriceColumn implements Prices {
   readonly room = PRICE_BUCKETS;
   readonly amounts: number;
-  readonly cheapest: SortOrder;
+  readonly order: SortOrder;
   readonly #memory: BitmapMemory;
   readonly #buckets: DenseBytes;
   /** Of one part of the histogram. */
@@ -41,13 +57,15 @@ export class PriceColumn implements FacetColumn {
     this.width = width;
     this.amounts = memory.allocate(memory.capacity * 4);
     this.#buckets = new DenseBytes(memory, PRICE_BUCKETS);
-    this.cheapest = new SortOrder(memory, ids, this.amounts, 1);
+    this.order = new SortOrder(memory, ids, this.amounts, 1);
   }
 
   put(doc: number, amount: number): void {
     this.#memory.i32[(this.amounts >> 2) + doc] = Math.min(MAX_INT, amount);
     this.#buckets.put(doc, Math.min(PRICE_BUCKETS - 1, Math.floor(amount / this.width)));
   }
+
+  prepare(): void {}
 
   amountOf(doc: number): number {
     return this.#memory.i32[(this.amounts >> 2) + doc]!;
@@ -93,15 +111,25 @@ export class PriceColumns {
     return this.#columns.values();
   }
 
+  /** The currencies of tours, by the codes in `currencyColumn`. */
+  get currencies(): readonly string[] {
+    return this.#currencies.values;
+  }
+
+  /** Pointer to the code of each tour's currency, a byte a document. */
+  get currencyColumn(): number {
+    return this.#ownCurrency;
+  }
+
   get rates(): Rates {
     return this.#rates;
   }
 
   save(): { currencies: string[]; docs: number; made: MadeColumn[] } {
-    const made = [...this.#columns].map(([currency, { width, cheapest }]) => ({
+    const made = [...this.#columns].map(([currency, { width, order }]) => ({
       currency,
       width,
-      length: cheapest.length,
+      length: order.length,
     }));
     return { currencies: this.#currencies.values, docs: this.#docs, made };
   }
@@ -114,7 +142,7 @@ export class PriceColumns {
   /** The next column over the memory of an image, in the order they were made. */
   restoreColumn({ currency, width, length }: MadeColumn): PriceColumn {
     const column = new PriceColumn(this.#memory, this.#ids, width);
-    column.cheapest.length = length;
+    column.order.length = length;
     this.#columns.set(currency, column);
     return column;
   }
@@ -152,7 +180,7 @@ export class PriceColumns {
   }
 
   merge(changed: ChangedDocs): void {
-    for (const column of this.#columns.values()) column.cheapest.merge(changed);
+    for (const column of this.#columns.values()) column.order.merge(changed);
   }
 
   /** A price without a rate is never shown: its tour is not on sale. */
@@ -165,6 +193,6 @@ export class PriceColumns {
       const own = this.#currencies.values[this.#memory.u8[this.#ownCurrency + doc]!]!;
       column.put(doc, this.#convert(this.#memory.i32[(this.#own >> 2) + doc]!, own, currency));
     }
-    column.cheapest.sort(this.#docs);
+    column.order.sort(this.#docs);
   }
 }

@@ -45,10 +45,11 @@ export function fingerprintOf(row: TourRow): number {
 }
 
 /** The same for dates and price. */
-export function fingerprintOfAvailability({ currency, starts, price }: Availability): number {
+export function fingerprintOfAvailability({ currency, starts, prices, price }: Availability): number {
   const print = new Fingerprint();
   print.text(currency);
   print.number(price);
   print.list(starts);
+  print.list(prices);
   return print.value;
 }

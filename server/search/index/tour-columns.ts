@@ -8,6 +8,7 @@ import {
 } from '../columns.ts';
 import type { BitmapMemory } from './bitmap-memory.ts';
 import { DateLevels } from './date-levels.ts';
+import { Departures } from './departures.ts';
 import { DenseBytes, DenseLists, SparseLists } from './facet-columns.ts';
 import { SparseFilter } from './filter-columns.ts';
 import { GeoCells } from './geo-cells.ts';
@@ -51,6 +52,7 @@ export class TourColumns {
   readonly words: WordFilter;
   readonly geo: GeoCells;
   readonly dates: DateLevels;
+  readonly departures: Departures;
   readonly prices: PriceColumns;
   readonly byScore: SortOrder;
   readonly #memory: BitmapMemory;
@@ -72,6 +74,7 @@ export class TourColumns {
     this.words = new WordFilter(memory);
     this.geo = new GeoCells(memory);
     this.dates = new DateLevels(memory, world.today);
+    this.departures = new Departures(memory);
     this.prices = new PriceColumns(memory, this.ids, world.rates);
     this.byScore = new SortOrder(memory, this.ids, this.scores, -1);
     this.#sealed = new Map<string, Sealed>([
@@ -82,8 +85,12 @@ export class TourColumns {
       ['places', this.places],
       ['words', this.words],
       ['geo', this.geo],
+      ['departures', this.departures],
     ]);
   }
+
+  /** Days of the longest tour. */
+  longest = 0;
 
   /** Pointer to the days of each tour, a byte a document. */
   get days(): number {
@@ -113,6 +120,7 @@ export class TourColumns {
       const exact = this.#exact.get(column.name);
       if (exact !== undefined) u8[exact + doc] = Math.min(MAX_BYTE, row[column.field as keyof ColumnFields] as number);
     }
+    this.longest = Math.max(this.longest, u8[this.days + doc]!);
     this.continents.append(doc, row.continents);
     this.places.append(doc, row);
     this.words.append(doc, row.words);
@@ -126,24 +134,30 @@ export class TourColumns {
   }
 
   /** What is known beside the memory, for `restore`. */
-  save(): { sealed: [string, unknown][]; prices: ReturnType<PriceColumns['save']>; ordered: number } {
+  save(): { sealed: [string, unknown][]; prices: ReturnType<PriceColumns['save']>; ordered: number; longest: number } {
     const sealed = [...this.#sealed].map(([name, column]): [string, unknown] => [name, column.save()]);
-    return { sealed, prices: this.prices.save(), ordered: this.byScore.length };
+    return { sealed, prices: this.prices.save(), ordered: this.byScore.length, longest: this.longest };
   }
 
   /** In place of `seal`, over the memory of an image. */
-  restore({ sealed, prices, ordered }: ReturnType<TourColumns['save']>): void {
+  restore({ sealed, prices, ordered, longest }: ReturnType<TourColumns['save']>): void {
     const states = new Map(sealed);
     // Each column is given what the same column has saved.
     for (const [name, column] of this.#sealed) column.restore(states.get(name) as never);
     this.prices.restore(prices);
     this.byScore.length = ordered;
+    this.longest = longest;
   }
 
   /** Dates and price of a document. It can be found while it has a start and a price that can be compared. */
-  putAvailability(doc: number, { starts, price, currency }: Availability, isNew: boolean): void {
-    const onSale = this.dates.onSale(starts);
+  putAvailability(doc: number, { starts, prices, price, currency }: Availability, isNew: boolean): void {
+    const onSale = starts.filter((day) => this.dates.isOnSale(day));
     this.dates.put(doc, onSale, isNew);
+    this.departures.put(
+      doc,
+      onSale,
+      prices.filter((_, at) => this.dates.isOnSale(starts[at]!)),
+    );
     this.prices.put(doc, price, currency);
     if (onSale.length > 0 && this.prices.canConvert(currency)) this.#memory.set(this.active, doc);
     else this.#memory.clear(this.active, doc);

@@ -69,7 +69,13 @@ describe('the tour index', () => {
         const row = rows[at]!;
         const other = generateTour(row.id, 100 + round, TODAY);
         if (random() < 0.6) {
-          rows[at] = { ...row, starts: other.starts, price: other.price, currency: other.currency };
+          rows[at] = {
+            ...row,
+            starts: other.starts,
+            prices: other.prices,
+            price: other.price,
+            currency: other.currency,
+          };
           index.putAvailability(rows[at]!);
         } else if (random() < 0.7) {
           rows[at] = other;

@@ -1,19 +1,19 @@
-import type { MapBox } from '#domain/places/mercator.ts';
-import { minorPerUnit } from '#domain/money.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, valuesAsked, type ColumnValue, type NamedColumn } from '../columns.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
-import type { DenseLists } from './facet-columns.ts';
+import { priceRangeOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
+import type { DenseLists, FacetColumn } from './facet-columns.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import { gatherPins, type MapReply } from '../map-pins.ts';
 import type { PagePicker } from './page-picker.ts';
 import { PLACE_LEVELS } from './place-lists.ts';
-import type { PriceColumn } from './price-columns.ts';
+import type { Prices } from './price-columns.ts';
 import {
   facetKeysOf,
   groupOf,
   type FacetKey,
   type FilterGroup as Group,
+  type MapRequest,
   type SearchReply,
   type SearchRequest,
 } from '../search-port.ts';
@@ -32,13 +32,17 @@ const GROUP_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
 
 /** Groups that are no declared column: direction, dates, price, price a day. */
 const OWN_GROUPS = 4;
-/** Two, and two for each group: its own, and the product up to it. */
-const SCRATCH_BITMAPS = 2 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
+/** Four, and two for each group: its own, and the product up to it. */
+const SCRATCH_BITMAPS = 4 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 
 /** The documents that pass, and those that pass all groups but one. */
 interface Found {
   all: number;
   without: Map<Group, number>;
+  /** Those that pass all groups but dates and prices, where a price is asked for. */
+  anyDay: number | null;
+  /** The price that is asked for. */
+  range: PriceRange | null;
 }
 
 /** Answers searches over the columns of a part of the index. One at a time. */
@@ -49,14 +53,20 @@ export class TourQuery {
   readonly #pages: PagePicker;
   readonly #texts: TextRanker;
   readonly #scratch: number;
+  readonly #dated: DatedPrices;
   readonly #docs: number;
   #used = 0;
 
-  constructor(memory: BitmapMemory, columns: TourColumns, facets: FacetCounter, pages: PagePicker) {
+  constructor(
+    memory: BitmapMemory,
+    columns: TourColumns,
+    { facets, pages, dated }: { facets: FacetCounter; pages: PagePicker; dated: DatedPrices },
+  ) {
     this.#memory = memory;
     this.#columns = columns;
     this.#facets = facets;
     this.#pages = pages;
+    this.#dated = dated;
     this.#texts = new TextRanker(memory, columns, pages.candidates);
     this.#scratch = memory.allocateBitmaps(SCRATCH_BITMAPS);
     this.#docs = facets.docs;
@@ -64,48 +74,58 @@ export class TourQuery {
 
   /** A page, the total and the facets. */
   search(
-    { filters, facets }: SearchRequest,
-    prices: PriceColumn,
-    currency: string,
+    { filters, facets, currency }: SearchRequest,
+    prices: Prices,
   ): Pick<SearchReply, 'ids' | 'total' | 'facets' | 'price'> {
     const found = this.#find(filters, prices, currency);
     const all = new DocSet(this.#memory, found.all, this.#docs);
+    // A price that was asked for has been looked at already.
+    if (!found.range && (facets || filters.sort !== 'default')) prices.prepare(all);
     const ids = this.#page(all, filters, prices);
     const keysOf = new Map<number, FacetKey[]>();
     if (facets) {
       for (const key of facetKeysOf(filters)) {
-        const bitmap = found.without.get(groupOf(key)) ?? found.all;
+        const bitmap = this.#setFor(key, found);
         const keys = keysOf.get(bitmap);
         if (keys) keys.push(key);
         else keysOf.set(bitmap, [key]);
       }
     }
+    const own = new Map<FacetKey, FacetColumn>([['price', prices]]);
+    if (found.range && facets) own.set('months', this.#dated.monthsWithin(found.range, currency));
     this.#facets.begin();
     let price: SearchReply['price'] = null;
     // The set of the page goes first: its list of documents is still there.
     for (const [bitmap, keys] of [...keysOf].sort(([a], [b]) => Number(b === found.all) - Number(a === found.all))) {
       const set = bitmap === found.all ? all : new DocSet(this.#memory, bitmap, this.#docs);
       if (keys.includes('price')) price = this.#pages.bounds(set, prices);
-      this.#facets.count(set, keys, prices);
+      this.#facets.count(set, keys, own);
     }
     return { ids, total: all.length, facets: this.#facets.finish(), price };
   }
 
-  #page(all: DocSet, filters: SearchFilters, prices: PriceColumn): number[] {
+  /** What a facet counts. A month that is chosen brings its own prices, so months leave prices aside, too. */
+  #setFor(key: FacetKey, { all, without, anyDay }: Found): number {
+    if (key === 'months' && anyDay !== null) return anyDay;
+    return without.get(groupOf(key)) ?? all;
+  }
+
+  #page(all: DocSet, filters: SearchFilters, prices: Prices): number[] {
     const asked = filters.sort === 'default' && filters.lat === null ? askedWords(filters.placeName) : [];
     if (asked.length === 0) return this.#pages.page(all, filters.sort, filters.page, prices);
     this.#texts.rank(all, asked);
-    return this.#pages.pageByKeys(all, this.#texts.keys, filters.page);
+    return this.#pages.pageByKeys(all, this.#texts.keys, filters.page, -1);
   }
 
   /** Only how many. */
-  total(filters: SearchFilters, prices: PriceColumn, currency: string): number {
+  total(filters: SearchFilters, prices: Prices, currency: string): number {
     return this.#memory.kernel.countBits(this.#find(filters, prices, currency).all, this.#memory.bytes);
   }
 
   /** All found as pins of a map, the best first in each. */
-  map(filters: SearchFilters, prices: PriceColumn, currency: string, box: MapBox | null): MapReply {
+  map({ filters, currency, box }: MapRequest, prices: Prices): MapReply {
     const set = new DocSet(this.#memory, this.#find(filters, prices, currency).all, this.#docs);
+    prices.prepare(set);
     const first = set.docs() >> 2;
     const { i32, u32 } = this.#memory;
     const ids = this.#columns.ids >> 2;
@@ -138,11 +158,37 @@ export class TourQuery {
     return bitmap;
   }
 
-  #find(filters: SearchFilters, prices: PriceColumn, currency: string): Found {
+  #find(filters: SearchFilters, prices: Prices, currency: string): Found {
     this.#used = 0;
     const base = this.#base(filters);
-    const groups = [...this.#groups(filters, prices, currency, base)];
-    return this.#combine(base, groups);
+    const groups = [...this.#groups(filters)];
+    // Dates and prices come last, so that what passes all others is a product on the way.
+    const timeless = groups.length;
+    const dates = this.#dates(filters);
+    if (dates !== null) groups.push(['dates', dates]);
+    const range = priceRangeOf(filters, currency);
+    if (range) {
+      this.#prepareDates(base, dates, prices);
+      groups.push(...this.#priceGroups(range, prices, base));
+    }
+    return { ...this.#combine(base, groups, range ? timeless : null), range };
+  }
+
+  /** Departures that start on the days asked for; null when any day will do. */
+  #dates({ dateFrom, dateTo }: SearchFilters): number | null {
+    if (!dateFrom && !dateTo) return null;
+    const bitmap = this.#empty();
+    const [from, to] = [dateFrom ? dayNumber(dateFrom) : 0, dateTo ? dayNumber(dateTo) : MAX_INT];
+    this.#columns.dates.addBetween(bitmap, from, to);
+    return bitmap;
+  }
+
+  /** Looks up the prices of all tours that depart on the days asked for. */
+  #prepareDates(base: number, dates: number | null, prices: Prices): void {
+    if (dates === null) return;
+    const bitmap = this.#take();
+    this.#memory.kernel.and(bitmap, base, dates, this.#memory.bytes);
+    prices.prepare(new DocSet(this.#memory, bitmap, this.#docs));
   }
 
   /** What every counted tour must satisfy: the choices that are no groups. */
@@ -168,7 +214,7 @@ export class TourQuery {
     return base;
   }
 
-  *#groups(filters: SearchFilters, prices: PriceColumn, currency: string, base: number): Generator<[Group, number]> {
+  *#groups(filters: SearchFilters): Generator<[Group, number]> {
     const columns = this.#columns;
     const any = (group: Group, add: (bitmap: number) => void): [Group, number] => {
       const bitmap = this.#empty();
@@ -181,19 +227,12 @@ export class TourQuery {
         if (filters.continent) columns.continents.addAny(bitmap, [filters.continent]);
       });
     }
-    if (filters.dateFrom || filters.dateTo) {
-      const from = filters.dateFrom ? dayNumber(filters.dateFrom) : 0;
-      yield any('dates', (bitmap) =>
-        columns.dates.addBetween(bitmap, from, filters.dateTo ? dayNumber(filters.dateTo) : MAX_INT),
-      );
-    }
     for (const column of GROUP_COLUMNS) {
       const values = valuesAsked(column, filters);
       if (values.length > 0) yield any(column.name, (bitmap) => this.#addAny(bitmap, column, values));
       const range = column.between?.(filters);
       if (range) yield [column.name, this.#between(column, range)];
     }
-    yield* this.#priceRange(filters, prices, currency, base);
   }
 
   #addAny(bitmap: number, { name }: NamedColumn, values: readonly ColumnValue[]): void {
@@ -208,41 +247,31 @@ export class TourQuery {
     return bitmap;
   }
 
-  *#priceRange(
-    filters: SearchFilters,
-    prices: PriceColumn,
-    currency: string,
-    base: number,
-  ): Generator<[Group, number]> {
-    const { priceMin, priceMax, pricePerDayMin, pricePerDayMax } = filters;
+  *#priceGroups(range: PriceRange, prices: Prices, base: number): Generator<[Group, number]> {
     const { kernel, bytes } = this.#memory;
-    const per = minorPerUnit(currency);
-    const minor = (units: number | null): number => (units === null ? MAX_INT : Math.min(MAX_INT, units * per));
-    if (priceMin > 0 || priceMax !== null) {
+    const { days } = this.#columns;
+    const [low, high, lowPerDay, highPerDay] = [range.low, range.high, range.lowPerDay, range.highPerDay].map((end) =>
+      Math.min(MAX_INT, end),
+    ) as [number, number, number, number];
+    if (low > 0 || range.high !== Infinity) {
       const bitmap = this.#take();
-      kernel.between32(bitmap, prices.amounts, minor(priceMin), minor(priceMax), bytes);
+      kernel.between32(bitmap, prices.amounts, low, high, bytes);
       yield ['price', bitmap];
     }
-    if (pricePerDayMin > 0 || pricePerDayMax !== null) {
-      const bitmap = this.#take();
-      const [low, high] = [minor(pricePerDayMin), minor(pricePerDayMax)];
-      const isEasy = low <= EASY_PER_DAY && (pricePerDayMax === null || high <= EASY_PER_DAY);
-      if (isEasy)
-        kernel.betweenPerDay(
-          bitmap,
-          prices.amounts,
-          this.#columns.days,
-          low,
-          pricePerDayMax === null ? -1 : high,
-          bytes,
-        );
-      else kernel.keepPerDay(bitmap, base, prices.amounts, this.#columns.days, low, high, bytes);
-      yield ['pricePerDay', bitmap];
-    }
+    const isOpen = range.highPerDay === Infinity;
+    if (lowPerDay === 0 && isOpen) return;
+    const bitmap = this.#take();
+    if (lowPerDay <= EASY_PER_DAY && (isOpen || highPerDay <= EASY_PER_DAY))
+      kernel.betweenPerDay(bitmap, prices.amounts, days, lowPerDay, isOpen ? -1 : highPerDay, bytes);
+    else kernel.keepPerDay(bitmap, base, prices.amounts, days, lowPerDay, highPerDay, bytes);
+    yield ['pricePerDay', bitmap];
   }
 
-  /** Products from the front and from the back give "all groups but one" in three ANDs a group. The bitmaps of the groups are used up. */
-  #combine(base: number, groups: [Group, number][]): Found {
+  /**
+   * Products from the front and from the back give "all groups but one" in three ANDs a group. The bitmaps of the groups are used up. The product of the first
+   * `timeless` groups is kept, if it is asked for.
+   */
+  #combine(base: number, groups: [Group, number][], timeless: number | null): Omit<Found, 'range'> {
     const { kernel, bytes } = this.#memory;
     const front = [base];
     for (const [, bitmap] of groups) {
@@ -250,6 +279,8 @@ export class TourQuery {
       kernel.and(to, front.at(-1)!, bitmap, bytes);
       front.push(to);
     }
+    let anyDay: number | null = null;
+    if (timeless !== null) kernel.copy((anyDay = this.#take()), front[timeless]!, bytes);
     const without = new Map<Group, number>();
     let back: number | null = null;
     for (let at = groups.length - 1; at >= 0; at--) {
@@ -263,6 +294,6 @@ export class TourQuery {
       without.set(group, rest);
       back = bitmap;
     }
-    return { all: front.at(-1)!, without };
+    return { all: front.at(-1)!, without, anyDay };
   }
 }

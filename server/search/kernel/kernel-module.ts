@@ -37,6 +37,43 @@ export interface Kernel {
   countAbove(counts: number, from: number, to: number, firsts: number, seconds: number, weights: number): void;
   countBytes(docs: number, length: number, column: number, counts: number): void;
   countMasks(docs: number, length: number, column: number, counts: number): void;
+  cheapestWithin(
+    docs: number,
+    length: number,
+    firsts: number,
+    sizes: number,
+    days: number,
+    prices: number,
+    from: number,
+    to: number,
+    out: number,
+  ): void;
+  convertListed(
+    docs: number,
+    length: number,
+    column: number,
+    currencies: number,
+    factors: number,
+    minor: number,
+    inexact: number,
+  ): number;
+  countParts(docs: number, length: number, column: number, width: number, parts: number, counts: number): void;
+  countMonthsWithin(
+    docs: number,
+    length: number,
+    firsts: number,
+    sizes: number,
+    days: number,
+    prices: number,
+    currencies: number,
+    tourDays: number,
+    lows: number,
+    highs: number,
+    slots: number,
+    from: number,
+    to: number,
+    counts: number,
+  ): void;
   collect(counts: number, whole: number, length: number, ids: number, out: number): number;
   bounds(docs: number, length: number, column: number, out: number): void;
   between32(to: number, column: number, low: number, high: number, bytes: number): void;

@@ -39,8 +39,8 @@ export interface Conditions {
 
 const HAN = /\p{Script=Han}/u;
 
-/** Writes what the filters ask. */
-export function conditionsOf(filters: SearchFilters, currency: string, binds: Binds): Conditions {
+/** Writes what the filters ask; `amount` is the column of the price, in `currency`. */
+export function conditionsOf(filters: SearchFilters, currency: string, amount: string, binds: Binds): Conditions {
   const groups = new Map<string, string>();
   const { cities, regions, countries, continent } = filters;
   if (cities.length + regions.length + countries.length > 0 || continent) {
@@ -55,14 +55,8 @@ export function conditionsOf(filters: SearchFilters, currency: string, binds: Bi
     const condition = columnCondition(column, filters, binds);
     if (condition) groups.set(column.name, condition);
   }
-  if (filters.dateFrom || filters.dateTo) {
-    groups.set(
-      'dates',
-      `exists (select 1 from unnest(starts) day where day >= ${binds.bind(filters.dateFrom || '0001-01-01', 'date')} - date '1970-01-01'
-      and day <= ${binds.bind(filters.dateTo || '9999-12-31', 'date')} - date '1970-01-01')`,
-    );
-  }
-  addPrices(groups, filters, currency, binds);
+  if (hasDates(filters)) groups.set('dates', `${amount} is not null`);
+  for (const [group, condition] of priceConditions(filters, currency, amount, binds)) groups.set(group, condition);
   return { base: baseOf(filters, binds), groups };
 }
 
@@ -84,14 +78,28 @@ function columnCondition(column: Column, filters: SearchFilters, binds: Binds): 
   return kind === 'ids' || kind === 'words' || kind === 'codes' ? `${sql} && ${bound}` : `${sql} = any(${bound})`;
 }
 
-function addPrices(groups: Map<string, string>, filters: SearchFilters, currency: string, binds: Binds): void {
-  const { priceMin, priceMax, pricePerDayMin, pricePerDayMax } = filters;
+function hasDates({ dateFrom, dateTo }: SearchFilters): boolean {
+  return dateFrom !== '' || dateTo !== '';
+}
+
+/** What the price filters ask of an amount in `currency`. */
+export function priceConditions(
+  { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
+  currency: string,
+  amount: string,
+  binds: Binds,
+): Map<'price' | 'pricePerDay', string> {
+  const conditions = new Map<'price' | 'pricePerDay', string>();
   const minor = (units: number | null): string =>
     binds.bind(units === null ? Number.MAX_SAFE_INTEGER : units * minorPerUnit(currency), 'numeric');
   if (priceMin > 0 || priceMax !== null)
-    groups.set('price', `(amount between ${minor(priceMin)} and ${minor(priceMax)})`);
+    conditions.set('price', `(${amount} between ${minor(priceMin)} and ${minor(priceMax)})`);
   if (pricePerDayMin > 0 || pricePerDayMax !== null)
-    groups.set('pricePerDay', `(amount between ${minor(pricePerDayMin)} * days and ${minor(pricePerDayMax)} * days)`);
+    conditions.set(
+      'pricePerDay',
+      `(${amount} between ${minor(pricePerDayMin)} * t.days and ${minor(pricePerDayMax)} * t.days)`,
+    );
+  return conditions;
 }
 
 function baseOf(filters: SearchFilters, binds: Binds): string[] {
@@ -113,39 +121,75 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
   return base;
 }
 
-/** Published tours with their organizer's kind, the days they start on and their cheapest price; `first` is the first day on sale. */
+/** Published tours with their organizer's kind, the days and prices of their departures and the lowest of these; `first` is the first day on sale. */
 export function liveTours(first: string): string {
-  return `(select t.*, o.kind as operator, starts.starts, starts.price from tour t join organizer o on o.id = t.organizer_id
-    join (select tour_id, array_agg(distinct start_date - date '1970-01-01') as starts, min(price) as price from tour_date
+  return `(select t.*, o.kind as operator, d.starts, d.prices, d.price from tour t join organizer o on o.id = t.organizer_id
+    join (select tour_id, array_agg(start_date - date '1970-01-01') as starts, array_agg(price) as prices, min(price) as price from tour_date
       where free > 0 and not is_closed and start_date >= date '1970-01-01' + ${first} and start_date < date '1970-01-01' + ${first} + ${SEARCH_HORIZON_DAYS}
-      group by tour_id) starts on starts.tour_id = t.id
+      group by tour_id) d on d.tour_id = t.id
     where t.status = 'published')`;
 }
 
 /** Where a statement finds the rows that `liveTours` describes. */
 export type TourSource = typeof liveTours;
 
-/** Everything that searches look at, a row a tour that is on sale: `amount` is its price in the wanted currency. */
-export function catalogueSql(
-  asked: readonly SearchFilters[],
-  currency: string,
-  { rates, today }: SearchWorld,
+/** What statements are written for. */
+export interface StatementWorld {
+  world: SearchWorld;
+  currency: string;
+  source: TourSource;
+}
+
+/** The rows that searches look at, and the column that has the price of each search. */
+export interface Catalogue {
+  sql: string;
+  amountOf(filters: SearchFilters): string;
+}
+
+/** A price of a tour in the wanted currency: the arithmetic of `convertPrice`, whole units, half up, in exact numbers. `own` and `wanted` are rates. */
+export function amountSql(price: string): string {
+  return `(case when own.code = wanted.code then ${price}
+    else div(2 * ${price} * wanted.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * wanted.minor end)`;
+}
+
+/** The rates of a tour `t` and of the wanted currency. */
+export function ratesSql(currency: string): string {
+  return `join rate own on own.code = t.currency join rate wanted on wanted.code = ${currency}`;
+}
+
+/** The lowest price of a tour's departures inside the dates of a search; null without any. */
+function priceSql(filters: SearchFilters, binds: Binds): string {
+  if (!hasDates(filters)) return 't.price';
+  const day = (text: string): string => `(${binds.bind(text, 'date')} - date '1970-01-01')`;
+  return `(select min(departure.price) from unnest(t.starts, t.prices) departure(day, price)
+    where departure.day between ${day(filters.dateFrom || '0001-01-01')} and ${day(filters.dateTo || '9999-12-31')})`;
+}
+
+/** Everything that searches look at, a row a tour that is on sale, with its price for the dates of each search. */
+export function catalogueOf(
+  searches: readonly SearchFilters[],
+  { world: { rates, today }, currency, source }: StatementWorld,
   binds: Binds,
-  source: TourSource,
-): string {
+): Catalogue {
   const table = Object.fromEntries(
     Object.entries(rates).map(([code, rate]) => [code, [Math.round(rate * RATE_SCALE), minorPerUnit(code)]]),
   );
   const rateTable = binds.bind(JSON.stringify(table), 'jsonb');
   const wanted = binds.bind(currency, 'text');
   const tours = source(binds.bind(today, 'integer'));
-  const isText = asked.some(({ lat, placeName }) => lat === null && askedWords(placeName).length > 0);
+  const datesOf = ({ dateFrom, dateTo }: SearchFilters): string => `${dateFrom} ${dateTo}`;
+  const columns = new Map<string, { name: string; price: string }>();
+  for (const filters of searches)
+    if (!columns.has(datesOf(filters)))
+      columns.set(datesOf(filters), { name: `amount_${columns.size}`, price: priceSql(filters, binds) });
+  const priced = [...columns.values()];
+  const isText = searches.some(({ lat, placeName }) => lat === null && askedWords(placeName).length > 0);
   const words = isText
     ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")`
     : `''`;
-  // Kept when there are words: otherwise their text is made once for each of them. The amount is the same arithmetic as convertPrice: whole units, half up, in exact numbers.
-  return `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
-    tours as ${isText ? 'materialized ' : ''}(select t.*, ${words} as words, case when t.currency = ${wanted} then t.price
-        else div(2 * t.price * wanted.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * wanted.minor end as amount
-    from ${tours} t join rate own on own.code = t.currency join rate wanted on wanted.code = ${wanted})`;
+  // Materialized when there are words: otherwise their text is made once for each of them.
+  const sql = `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
+    tours as ${isText ? 'materialized ' : ''}(select t.*, ${words} as words, ${priced.map(({ name }) => `${amountSql(`priced.${name}`)} as ${name}`).join(', ')}
+    from ${tours} t ${ratesSql(wanted)}, lateral (select ${priced.map(({ name, price }) => `${price} as ${name}`).join(', ')}) priced)`;
+  return { sql, amountOf: (filters) => columns.get(datesOf(filters))!.name };
 }

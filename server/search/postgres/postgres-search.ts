@@ -3,7 +3,17 @@ import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { project } from '#domain/places/mercator.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, type CountedColumn, type Column } from '../columns.ts';
-import { Binds, catalogueSql, conditionsOf, liveTours, type TourSource } from './postgres-conditions.ts';
+import {
+  amountSql,
+  Binds,
+  catalogueOf,
+  conditionsOf,
+  liveTours,
+  priceConditions,
+  ratesSql,
+  type StatementWorld,
+  type TourSource,
+} from './postgres-conditions.ts';
 import { gatherPins, type MapReply } from '../map-pins.ts';
 import { bucketWidth } from '../index/price-columns.ts';
 import {
@@ -34,7 +44,7 @@ interface FacetSql {
 const each = (values: string): string =>
   `, lateral (select distinct v from (${values}) as each_value(v) where v is not null) as each_of`;
 
-const OWN_FACETS: Record<Exclude<FacetKey, CountedColumn | 'price'>, FacetSql> = {
+const OWN_FACETS: Record<Exclude<FacetKey, CountedColumn | 'months' | 'price'>, FacetSql> = {
   continents: {
     from: each('select world_part from country where id = any(t.country_ids)'),
     value: 'v',
@@ -42,12 +52,6 @@ const OWN_FACETS: Record<Exclude<FacetKey, CountedColumn | 'price'>, FacetSql> =
   countries: { from: ', unnest(t.country_ids) v', value: 'v::text' },
   regions: { from: ', unnest(t.region_ids) v', value: 'v::text' },
   cities: { from: ', unnest(t.city_ids) v', value: 'v::text' },
-  months: {
-    from: each(
-      `select (extract(year from d) * 12 + extract(month from d) - 1)::integer from unnest(t.starts) s, lateral (select date '1970-01-01' + s as d) day`,
-    ),
-    value: 'v::text',
-  },
 };
 
 /** How a declared column is counted. */
@@ -105,10 +109,10 @@ export class PostgresSearch implements TourSearch, TourMap {
   }
 
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {
-    const world = await this.#world();
+    const world = await this.#worldIn(currency);
     const [page, counted] = await Promise.all([
-      this.#page(filters, currency, world),
-      facets ? this.#facets(filters, currency, world) : null,
+      this.#page(filters, world),
+      facets ? this.#facets(filters, world) : null,
     ]);
     return {
       ...page,
@@ -119,16 +123,17 @@ export class PostgresSearch implements TourSearch, TourMap {
     };
   }
 
+  async #worldIn(currency: string): Promise<StatementWorld> {
+    return { world: await this.#world(), currency, source: this.#source };
+  }
+
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
-    const world = await this.#world();
     const byCurrency = Map.groupBy(requests, ({ currency }) => currency);
     const counted = await Promise.all(
       [...byCurrency].map(async ([currency, asked]) => {
         const { text, values } = totalsStatement(
           asked.map(({ filters }) => filters),
-          currency,
-          world,
-          this.#source,
+          await this.#worldIn(currency),
         );
         const { rows } = await this.#pool.query<{ totals: number[] }>(text, values);
         return asked.map((request, at) => [request, rows[0]?.totals[at] ?? 0] as const);
@@ -140,10 +145,11 @@ export class PostgresSearch implements TourSearch, TourMap {
 
   async map({ filters, currency, box }: MapRequest): Promise<MapReply> {
     const binds = new Binds();
-    const catalogue = catalogueSql([filters], currency, await this.#world(), binds, this.#source);
-    const { base, groups } = conditionsOf(filters, currency, binds);
+    const { sql, amountOf } = catalogueOf([filters], await this.#worldIn(currency), binds);
+    const amount = amountOf(filters);
+    const { base, groups } = conditionsOf(filters, currency, amount, binds);
     const { rows } = await this.#pool.query<{ id: number; lat: number; lng: number; amount: number }>(
-      `with ${catalogue} select id, lat::float8, lng::float8, amount::float8 from tours t where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`,
+      `with ${sql} select id, lat::float8, lng::float8, ${amount}::float8 as amount from tours t where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`,
       binds.values,
     );
     const places = rows.map(({ lat, lng }) => project(lat, lng));
@@ -159,18 +165,15 @@ export class PostgresSearch implements TourSearch, TourMap {
     );
   }
 
-  async #page(
-    filters: SearchFilters,
-    currency: string,
-    world: SearchWorld,
-  ): Promise<{ ids: number[]; total: number; seq: number }> {
+  async #page(filters: SearchFilters, world: StatementWorld): Promise<{ ids: number[]; total: number; seq: number }> {
     const binds = new Binds();
-    const catalogue = catalogueSql([filters], currency, world, binds, this.#source);
-    const { base, groups } = conditionsOf(filters, currency, binds);
+    const { sql, amountOf } = catalogueOf([filters], world, binds);
+    const amount = amountOf(filters);
+    const { base, groups } = conditionsOf(filters, world.currency, amount, binds);
     const order =
       filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
     const { rows } = await this.#pool.query<{ ids: number[] | null; total: number; seq: number }>(
-      `with ${catalogue}, found as materialized (select id, score, amount from tours t where ${[...base, ...groups.values()].join(' and ')})
+      `with ${sql}, found as materialized (select id, score, ${amount} as amount from tours t where ${[...base, ...groups.values()].join(' and ')})
        select (select count(*)::integer from found) as total, (select coalesce(max(seq), 0) from outbox) as seq, (select array_agg(id order by place) from
          (select id, row_number() over (order by ${order}) as place from found order by ${order}
           limit ${SEARCH_PAGE_SIZE} offset ${(filters.page - 1) * SEARCH_PAGE_SIZE}) page) as ids`,
@@ -179,11 +182,11 @@ export class PostgresSearch implements TourSearch, TourMap {
     return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0, seq: rows[0]?.seq ?? 0 };
   }
 
-  async #facets(filters: SearchFilters, currency: string, world: SearchWorld): Promise<Omit<KeptFacets, 'until'>> {
-    const key = JSON.stringify([{ ...filters, page: 1, sort: 'default' }, currency, world.today]);
+  async #facets(filters: SearchFilters, world: StatementWorld): Promise<Omit<KeptFacets, 'until'>> {
+    const key = JSON.stringify([{ ...filters, page: 1, sort: 'default' }, world.currency, world.world.today]);
     const kept = this.#kept.get(key);
     if (kept && kept.until > performance.now()) return kept;
-    const { text, values } = facetsStatement(filters, currency, world, this.#source);
+    const { text, values } = facetsStatement(filters, world);
     const { rows } = await this.#pool.query<CountRow>(text, values);
     const fresh = { ...toFacets(rows, facetKeysOf(filters)), until: performance.now() + this.#keepMs };
     if (this.#kept.size >= FACETS_KEPT)
@@ -198,49 +201,50 @@ export class PostgresSearch implements TourSearch, TourMap {
 
 /** One statement for the totals of all: what a phrase is looked for in is made once, and making it is most of the work. */
 function totalsStatement(
-  asked: readonly SearchFilters[],
-  currency: string,
-  world: SearchWorld,
-  source: TourSource,
+  searches: readonly SearchFilters[],
+  world: StatementWorld,
 ): { text: string; values: unknown[] } {
   const binds = new Binds();
-  const catalogue = catalogueSql(asked, currency, world, binds, source);
-  const counts = asked.map((filters) => {
-    const { base, groups } = conditionsOf(filters, currency, binds);
+  const { sql, amountOf } = catalogueOf(searches, world, binds);
+  const counts = searches.map((filters) => {
+    const { base, groups } = conditionsOf(filters, world.currency, amountOf(filters), binds);
     return `count(*) filter (where ${[...base, ...groups.values()].join(' and ')})::integer`;
   });
   return {
-    text: `with ${catalogue} select array[${counts.join(', ')}]::integer[] as totals from tours t`,
+    text: `with ${sql} select array[${counts.join(', ')}]::integer[] as totals from tours t`,
     values: binds.values,
   };
 }
 
 /** One statement that counts every facet, each with its own group left aside, and the price bounds. */
-function facetsStatement(
-  filters: SearchFilters,
-  currency: string,
-  world: SearchWorld,
-  source: TourSource,
-): { text: string; values: unknown[] } {
+function facetsStatement(filters: SearchFilters, world: StatementWorld): { text: string; values: unknown[] } {
   const binds = new Binds();
-  const catalogue = catalogueSql([filters], currency, world, binds, source);
-  const { base, groups } = conditionsOf(filters, currency, binds);
+  const { currency } = world;
+  const { sql, amountOf } = catalogueOf([filters], world, binds);
+  const amount = amountOf(filters);
+  const { base, groups } = conditionsOf(filters, currency, amount, binds);
   const columns = [...groups].map(([group, condition]) => `coalesce(${condition}, false) as "in_${group}"`);
-  const without = (group: string): string =>
-    ['true', ...[...groups.keys()].filter((other) => other !== group).map((other) => `"in_${other}"`)].join(' and ');
-  const width = binds.bind(bucketWidth(currency, world.rates), 'numeric');
+  const without = (...left: string[]): string =>
+    ['true', ...[...groups.keys()].filter((group) => !left.includes(group)).map((group) => `"in_${group}"`)].join(
+      ' and ',
+    );
+  const width = binds.bind(bucketWidth(currency, world.world.rates), 'numeric');
   const counts = facetKeysOf(filters).map((key) => {
-    const { from, value } =
+    if (key === 'months') {
+      const condition = without('dates', 'price', 'pricePerDay');
+      return countSql(key, monthsSql(filters, currency, binds), condition);
+    }
+    const facet =
       key === 'price'
-        ? { from: '', value: `least(${PRICE_BUCKETS - 1}, floor(amount / ${width}))::integer::text` }
+        ? { from: '', value: `least(${PRICE_BUCKETS - 1}, floor(${amount} / ${width}))::integer::text` }
         : FACET_SQL.get(key)!;
-    return `select '${key}' as key, ${value} as value, count(*)::float8 as count from based t${from} where ${without(groupOf(key))} group by 2`;
+    return countSql(key, facet, without(groupOf(key)));
   });
   const bounds = (['min', 'max'] as const).map(
-    (bound) => `select '${bound}', null, ${bound}(amount)::float8 from based where ${without('price')}`,
+    (bound) => `select '${bound}', null, ${bound}(${amount})::float8 from based where ${without('price')}`,
   );
   return {
-    text: `with ${catalogue}, based as materialized (select ${['*', ...columns].join(', ')} from tours t where ${base.join(' and ')}) ${[...counts, ...bounds].join(' union all ')}`,
+    text: `with ${sql}, based as materialized (select ${['*', ...columns].join(', ')} from tours t where ${base.join(' and ')}) ${[...counts, ...bounds].join(' union all ')}`,
     values: binds.values,
   };
 }
@@ -249,6 +253,22 @@ function facetsStatement(
 const WORDS_OF = new Map<FacetKey, readonly string[]>(
   COLUMN_LIST.flatMap(({ name, words }) => (words ? [[name as FacetKey, words] as const] : [])),
 );
+
+function countSql(key: FacetKey, { from, value }: FacetSql, condition: string): string {
+  return `select '${key}' as key, ${value} as value, count(*)::float8 as count from based t${from} where ${condition} group by 2`;
+}
+
+/** The months a tour would be found in, each by the lowest price of its own days: what choosing that month would show. */
+function monthsSql(filters: SearchFilters, currency: string, binds: Binds): FacetSql {
+  const conditions = [...priceConditions(filters, currency, 'monthly.amount', binds).values()];
+  const months = `select month, min(departure.price) as lowest from unnest(t.starts, t.prices) departure(day, price),
+    lateral (select date '1970-01-01' + departure.day as d) dated, lateral (select (extract(year from d) * 12 + extract(month from d) - 1)::integer as month) m group by month`;
+  if (conditions.length === 0) return { from: `, lateral (${months}) monthly`, value: 'monthly.month::text' };
+  return {
+    from: ` ${ratesSql(binds.bind(currency, 'text'))}, lateral (select month, ${amountSql('lowest')} as amount from (${months}) by_month) monthly`,
+    value: `case when ${conditions.join(' and ')} then monthly.month::text end`,
+  };
+}
 
 function toFacets(rows: readonly CountRow[], keys: readonly FacetKey[]): Omit<KeptFacets, 'until'> {
   const words = { continents: [] as string[], languages: [] as string[] };

@@ -7,7 +7,7 @@ import { AppliedChanges } from '../feed/applied-changes.ts';
 import type { CatalogueChange } from '../feed/outbox-feed.ts';
 import type { SearchReply, SearchRequest, SearchWorld, TourSearch } from '../search-port.ts';
 import { readTours, readToursById, readToursStarting } from '../feed/search-source.ts';
-import { SphinxSearch } from './sphinx-search.ts';
+import { besideDatabase, SphinxSearch } from './sphinx-search.ts';
 
 const RETRY_MS = 2000;
 
@@ -17,17 +17,20 @@ export class SphinxEngine implements TourSearch {
   readonly #url: string;
   readonly #databaseUrl: string;
   readonly #log: Log;
+  readonly #database: TourSearch;
   #world: SearchWorld;
   #table: SphinxSearch | null = null;
   #isReady = false;
   #isClosed = false;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(parts: SearchWorld & { url: string; databaseUrl: string; log: Log }) {
-    this.#url = parts.url;
-    this.#databaseUrl = parts.databaseUrl;
-    this.#log = parts.log;
-    this.#world = { today: parts.today, rates: parts.rates };
+  /** `database` answers what the engine cannot: searches by the prices of chosen dates. */
+  constructor(deps: SearchWorld & { url: string; databaseUrl: string; log: Log; database: TourSearch }) {
+    this.#url = deps.url;
+    this.#databaseUrl = deps.databaseUrl;
+    this.#log = deps.log;
+    this.#database = deps.database;
+    this.#world = { today: deps.today, rates: deps.rates };
   }
 
   get isReady(): boolean {
@@ -87,9 +90,9 @@ export class SphinxEngine implements TourSearch {
     this.#table?.setWorld(world);
   }
 
-  #ask(): SphinxSearch {
+  #ask(): TourSearch {
     if (!this.#table || !this.#isReady) throw new Error('the search engine is being filled');
-    return this.#table;
+    return besideDatabase(this.#table, this.#database);
   }
 
   /** Works one after another. What fails is made good by loading everything. */

@@ -1,6 +1,7 @@
 import mysql from 'mysql2/promise';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { COLUMN_LIST } from '../columns.ts';
+import { priceRangeOf } from '../index/dated-prices.ts';
 import { bucketWidth } from '../index/price-columns.ts';
 import {
   facetKeysOf,
@@ -58,6 +59,32 @@ interface ResultRow {
 
 function selectFrom(table: string, columns: readonly string[], conditions: readonly SphinxCondition[]): string {
   return `SELECT ${[...columns, ...conditions.flatMap(({ select }) => select ?? [])].join(', ')} FROM ${table} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`;
+}
+
+/** Whether a table of tours can answer: it has their lowest prices, not those of chosen dates, and counts no months by their own prices. */
+export function isForSphinx({ filters, facets }: SearchRequest): boolean {
+  const hasPrice = priceRangeOf(filters, 'EUR') !== null;
+  if (!filters.dateFrom && !filters.dateTo) return !(facets && hasPrice);
+  return !facets && !hasPrice && filters.sort === 'default';
+}
+
+/** The engine for what it can answer, the database for the rest. */
+export function besideDatabase(sphinx: TourSearch, database: TourSearch): TourSearch {
+  return {
+    search: (request) => (isForSphinx(request) ? sphinx : database).search(request),
+    async totals(requests) {
+      const plain = requests.map((request) => ({ ...request, facets: false }));
+      const parts = Map.groupBy(plain, (request) => (isForSphinx(request) ? sphinx : database));
+      const counted = await Promise.all(
+        [...parts].map(async ([engine, some]) => {
+          const totals = await engine.totals(some);
+          return some.map((request, at) => [request, totals[at] ?? 0] as const);
+        }),
+      );
+      const totalOf = new Map(counted.flat());
+      return plain.map((request) => totalOf.get(request) ?? 0);
+    },
+  };
 }
 
 /**

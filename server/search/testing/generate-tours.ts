@@ -141,6 +141,17 @@ function madeUpColumns(id: number, seed: number): ColumnFields {
   ) as unknown as ColumnFields;
 }
 
+/** Prices of departures around a mean, in whole units; some are the same. */
+function departurePrices(
+  count: number,
+  { random, units, minor }: { random: Random; units: number; minor: number },
+): number[] {
+  return Array.from(
+    { length: count },
+    () => Math.max(1, Math.round(units * (0.8 + Math.floor(random() * 9) / 20))) * minor,
+  );
+}
+
 /** One tour; `id` alone decides what it is, together with the seed. */
 export function generateTour(id: number, seed: number, today: number): GeneratedTour {
   const random = seededRandom(seed * 1_000_003 + id);
@@ -176,6 +187,11 @@ export function generateTour(id: number, seed: number, today: number): Generated
   ];
   const currency = WORLD.currencies[skewed(random, WORLD.currencies.length)]!;
   const perDayEuro = 40 + 400 * random() ** 3;
+  const prices = departurePrices(starts.length, {
+    random: seededRandom(id * 7919 + seed),
+    units: perDayEuro * days * WORLD.rates[currency],
+    minor: currency === 'JPY' ? 1 : 100,
+  });
   return {
     ...madeUpColumns(id, seed),
     id,
@@ -212,8 +228,8 @@ export function generateTour(id: number, seed: number, today: number): Generated
     lng: Math.fround(-180 + 360 * random()),
     words: wordsOfTour([name], [wordsIn([...places, ...labels].join(' '))], []),
     starts,
-    price:
-      starts.length > 0 ? Math.round(perDayEuro * days * WORLD.rates[currency]) * (currency === 'JPY' ? 1 : 100) : 0,
+    prices,
+    price: starts.length > 0 ? Math.min(...prices) : 0,
   };
 }
 

@@ -220,10 +220,10 @@ function textOfDay(day: number): string {
   return text;
 }
 
-/** One departure for every start, some of them dearer, and one that is sold out and must not count. */
+/** A departure for every start. */
 function dateRecords(row: GeneratedTour): Record<string, unknown>[] {
   return row.starts.map((day, at) => {
-    const price = row.price + (at % 3) * 100;
+    const price = row.prices[at];
     return {
       id: row.id * 100 + at,
       tour_id: row.id,
@@ -260,15 +260,15 @@ export async function loadTours(
   }
 }
 
-/** A generated tour as the index will read it from the database: starts that are on sale, and the cheapest of those. */
+/** A generated tour as the index will read it from the database: departures that are on sale, and the cheapest of those. */
 export function asLoaded(row: GeneratedTour, today: number): GeneratedTour {
-  const prices = row.starts
-    .map((day, at) => [day, row.price + (at % 3) * 100] as const)
-    .filter(([day]) => day >= today && day < today + SEARCH_HORIZON_DAYS);
+  const isOnSale = (day: number): boolean => day >= today && day < today + SEARCH_HORIZON_DAYS;
+  const prices = row.prices.filter((_, at) => isOnSale(row.starts[at]!));
   return {
     ...row,
     organizer: organizerOf(row),
-    starts: prices.map(([day]) => day),
-    price: prices.length > 0 ? Math.min(...prices.map(([, price]) => price)) : 0,
+    starts: row.starts.filter(isOnSale),
+    prices,
+    price: prices.length > 0 ? Math.min(...prices) : 0,
   };
 }

@@ -86,17 +86,32 @@ export function searchByHand(
 ): Truth {
   const isOnSale = (day: number): boolean => day >= world.today && day < world.today + SEARCH_HORIZON_DAYS;
   const prices = new Map<TourRow, number>();
+  const convert = (row: TourRow, amount: number): number => convertPrice(amount, row.currency, currency, world.rates);
+  const isInDates = datesCheck(filters);
+  const lowest = (row: TourRow, isWanted: (day: number) => boolean): number =>
+    Math.min(...row.prices.filter((_, at) => isOnSale(row.starts[at]!) && isWanted(row.starts[at]!)));
+  // The price of a tour is its cheapest departure inside the dates asked for.
+  const amountOf = (row: TourRow): number => {
+    if (!isInDates) return convert(row, row.price);
+    const amount = lowest(row, isInDates);
+    return amount === Infinity ? Infinity : convert(row, amount);
+  };
   const priceOf = (row: TourRow): number => {
-    const known = prices.get(row) ?? convertPrice(row.price, row.currency, currency, world.rates);
+    const known = prices.get(row) ?? amountOf(row);
     prices.set(row, known);
     return known;
   };
   const base = baseChecks(filters, reading);
-  const groups = groupChecks(filters, priceOf, currency, isOnSale);
+  const isPriced = priceChecks(filters, currency);
+  const groups = groupChecks(
+    filters,
+    isInDates && ((row) => row.starts.some((day) => isOnSale(day) && isInDates(day))),
+  );
+  for (const [group, check] of Object.entries(isPriced)) groups[group] = (row) => check(row, priceOf(row));
   const catalogue = rows.filter((row) => row.starts.some(isOnSale) && base.every((check) => check(row)));
-  const passing = (except: string | null): TourRow[] =>
-    catalogue.filter((row) => Object.entries(groups).every(([group, check]) => group === except || check(row)));
-  const found = passing(null);
+  const passing = (except: readonly string[]): TourRow[] =>
+    catalogue.filter((row) => Object.entries(groups).every(([group, check]) => except.includes(group) || check(row)));
+  const found = passing([]);
   const isText =
     reading === 'ranked' &&
     filters.sort === 'default' &&
@@ -119,16 +134,26 @@ export function searchByHand(
   };
   if (!facets) return truth;
   const bucketTop = priceLimits(currency, world.rates).top * minorPerUnit(currency);
-  const bucketOf = (row: TourRow): number =>
-    Math.min(PRICE_BUCKETS - 1, Math.floor((priceOf(row) * PRICE_BUCKETS) / bucketTop));
+  const bucketOf = (row: TourRow): number[] => [
+    Math.min(PRICE_BUCKETS - 1, Math.floor((priceOf(row) * PRICE_BUCKETS) / bucketTop)),
+  ];
+  // Months a tour would be found in, each by the prices of its own days.
+  const monthsOf = (row: TourRow): number[] =>
+    [...new Set(row.starts.filter(isOnSale).map(monthNumber))].filter((month) => {
+      const amount = convert(
+        row,
+        lowest(row, (day) => monthNumber(day) === month),
+      );
+      return Object.values(isPriced).every((check) => check(row, amount));
+    });
   const sets = new Map<string, TourRow[]>();
   for (const key of facetKeysOf(filters)) {
     const group = groupOf(key);
-    const set = sets.get(group) ?? passing(group);
+    const set = sets.get(group) ?? passing(key === 'months' ? ['dates', 'price', 'pricePerDay'] : [group]);
     sets.set(group, set);
     const counts = new Map<number | string, number>();
     for (const row of set) {
-      const values = VALUES_OF.get(key)!(row, isOnSale, bucketOf);
+      const values = VALUES_OF.get(key)!(row, key === 'months' ? monthsOf : bucketOf);
       for (const value of values.length > 1 ? new Set(values) : values) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     truth.facets[key] = counts;
@@ -159,12 +184,30 @@ function baseChecks(filters: SearchFilters, reading: TextReading): Check[] {
   return checks;
 }
 
-function groupChecks(
-  filters: SearchFilters,
-  priceOf: (row: TourRow) => number,
+/** Whether a day is among the dates asked for; null when any day is. */
+function datesCheck({ dateFrom, dateTo }: SearchFilters): ((day: number) => boolean) | null {
+  if (!dateFrom && !dateTo) return null;
+  const from = dateFrom ? dayNumber(dateFrom) : -Infinity;
+  const to = dateTo ? dayNumber(dateTo) : Infinity;
+  return (day) => day >= from && day <= to;
+}
+
+type PriceCheck = (row: TourRow, amount: number) => boolean;
+
+/** What the filters ask of a price in the currency of the search. */
+function priceChecks(
+  { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
   currency: string,
-  isOnSale: (day: number) => boolean,
-): Record<string, Check> {
+): Record<'price' | 'pricePerDay', PriceCheck> {
+  const per = minorPerUnit(currency);
+  return {
+    price: (_row, amount) => amount / per >= priceMin && amount / per <= (priceMax ?? Infinity),
+    pricePerDay: ({ days }, amount) =>
+      amount / per >= pricePerDayMin * days && amount / per <= (pricePerDayMax ?? Infinity) * days,
+  };
+}
+
+function groupChecks(filters: SearchFilters, isInDates: Check | null): Record<string, Check> {
   const groups: Record<string, Check> = {};
   const { cities, regions, countries, continent } = filters;
   if (cities.length + regions.length + countries.length > 0 || continent) {
@@ -178,20 +221,7 @@ function groupChecks(
     const check = column.counted === 'never' ? null : columnCheck(column, filters);
     if (check) groups[column.name] = check;
   }
-  if (filters.dateFrom || filters.dateTo) {
-    const from = filters.dateFrom ? dayNumber(filters.dateFrom) : -Infinity;
-    const to = filters.dateTo ? dayNumber(filters.dateTo) : Infinity;
-    groups['dates'] = (row) => row.starts.some((day) => isOnSale(day) && day >= from && day <= to);
-  }
-  const per = minorPerUnit(currency);
-  groups['price'] = (row) => {
-    const units = priceOf(row) / per;
-    return units >= filters.priceMin && units <= (filters.priceMax ?? Infinity);
-  };
-  groups['pricePerDay'] = (row) => {
-    const units = priceOf(row) / per;
-    return units >= filters.pricePerDayMin * row.days && units <= (filters.pricePerDayMax ?? Infinity) * row.days;
-  };
+  if (isInDates) groups['dates'] = isInDates;
   return groups;
 }
 
@@ -206,19 +236,16 @@ function columnCheck(column: Column, filters: SearchFilters): Check | null {
   return wanted.length === 0 ? null : (row) => meets(wanted, valuesOf(column, row));
 }
 
-type ValuesOf = (
-  row: TourRow,
-  isOnSale: (day: number) => boolean,
-  bucketOf: (row: TourRow) => number,
-) => readonly (number | string)[];
+/** The values of a facet; months and parts of the price histogram depend on the search. */
+type ValuesOf = (row: TourRow, ofSearch: (row: TourRow) => readonly number[]) => readonly (number | string)[];
 
 const OWN_VALUES: Record<Exclude<FacetKey, CountedColumn>, ValuesOf> = {
   continents: (row) => row.continents,
   countries: (row) => row.countries,
   regions: (row) => row.regions,
   cities: (row) => row.cities,
-  months: (row, isOnSale) => row.starts.filter(isOnSale).map(monthNumber),
-  price: (row, _isOnSale, bucketOf) => [bucketOf(row)],
+  months: (row, monthsOf) => monthsOf(row),
+  price: (row, bucketOf) => bucketOf(row),
 };
 
 const VALUES_OF = new Map<FacetKey, ValuesOf>([

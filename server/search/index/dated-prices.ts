@@ -1,0 +1,209 @@
+import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
+import { convertPrice, minorPerUnit } from '#domain/money.ts';
+import type { SearchFilters } from '#domain/search/search-filters.ts';
+import { PRICE_BUCKETS } from '../search-port.ts';
+import { dayNumber, monthNumber } from '../tour-row.ts';
+import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
+import { MONTH_SLOTS } from './date-levels.ts';
+import type { FacetColumn } from './facet-columns.ts';
+import { bucketWidth, conversionFactor, convertFast, type Prices } from './price-columns.ts';
+import type { TourColumns } from './tour-columns.ts';
+
+const MAX_INT = 0x7fff_ffff;
+const MAX_CURRENCIES = 256;
+const MAX_DAYS = 256;
+
+/** Bounds of a price and of a price a day, minor units; both ends included. */
+export interface PriceRange {
+  low: number;
+  high: number;
+  lowPerDay: number;
+  highPerDay: number;
+}
+
+/** What the price filters ask; null when any price will do. */
+export function priceRangeOf(
+  { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
+  currency: string,
+): PriceRange | null {
+  if (priceMin === 0 && priceMax === null && pricePerDayMin === 0 && pricePerDayMax === null) return null;
+  const per = minorPerUnit(currency);
+  return {
+    low: priceMin * per,
+    high: priceMax === null ? Infinity : priceMax * per,
+    lowPerDay: pricePerDayMin * per,
+    highPerDay: pricePerDayMax === null ? Infinity : pricePerDayMax * per,
+  };
+}
+
+/**
+ * Prices of the chosen dates: of each tour its cheapest departure inside them, in one currency. Worked out for the documents a search needs and no longer than it
+ * lasts, so that no change can make them wrong.
+ */
+export class DatedPrices implements Prices {
+  readonly room = PRICE_BUCKETS;
+  readonly order = null;
+  readonly amounts: number;
+  readonly #memory: BitmapMemory;
+  readonly #columns: TourColumns;
+  readonly #factors: number;
+  readonly #inexact: number;
+  readonly #lows: number;
+  readonly #highs: number;
+  /** Pointer to the month of each day on sale, and the first day they were written for. */
+  readonly #slots: number;
+  #slotsFrom = 0;
+  #currency = '';
+  #window: readonly [from: number, to: number] = [0, 0];
+  #width = 1;
+
+  constructor(memory: BitmapMemory, columns: TourColumns) {
+    this.#memory = memory;
+    this.#columns = columns;
+    this.amounts = memory.allocate(memory.capacity * 4);
+    this.#inexact = memory.allocate(memory.capacity * 4);
+    this.#factors = memory.allocate(MAX_CURRENCIES * 8);
+    this.#lows = memory.allocate(MAX_CURRENCIES * MAX_DAYS * 4);
+    this.#highs = memory.allocate(MAX_CURRENCIES * MAX_DAYS * 4);
+    this.#slots = memory.allocate(SEARCH_HORIZON_DAYS);
+  }
+
+  /** Turns to the dates of a search. Throws when there is no rate for the currency. */
+  of({ dateFrom, dateTo }: SearchFilters, currency: string): this {
+    const { prices, dates } = this.#columns;
+    if (!prices.canConvert(currency)) throw new RangeError(`no rate of ${currency}`);
+    this.#currency = currency;
+    this.#width = bucketWidth(currency, prices.rates);
+    const [first, last] = [dates.today, dates.today + SEARCH_HORIZON_DAYS - 1];
+    this.#window = [
+      Math.max(first, dateFrom ? dayNumber(dateFrom) : first),
+      Math.max(0, Math.min(last, dateTo ? dayNumber(dateTo) : last)),
+    ];
+    return this;
+  }
+
+  prepare(set: DocSet): void {
+    if (set.length === 0) return;
+    const { kernel, f64, u32, i32, u8 } = this.#memory;
+    const { prices, departures } = this.#columns;
+    const { currencies, rates } = prices;
+    departures.cheapest(set, this.#window, this.amounts);
+    currencies.forEach((own, code) => {
+      f64[(this.#factors >> 3) + code] = prices.canConvert(own) ? conversionFactor(own, this.#currency, rates) : 0;
+    });
+    const left = kernel.convertListed(
+      set.docs(),
+      set.length,
+      this.amounts,
+      prices.currencyColumn,
+      this.#factors,
+      minorPerUnit(this.#currency),
+      this.#inexact,
+    );
+    for (let at = 0; at < left; at++) {
+      const doc = u32[(this.#inexact >> 2) + at]!;
+      const cell = (this.amounts >> 2) + doc;
+      const own = currencies[u8[prices.currencyColumn + doc]!]!;
+      i32[cell] = Math.min(MAX_INT, convertPrice(i32[cell]!, own, this.#currency, rates));
+    }
+  }
+
+  amountOf(doc: number): number {
+    return this.#memory.i32[(this.amounts >> 2) + doc]!;
+  }
+
+  count(set: DocSet, counts: number): void {
+    this.#memory.kernel.countParts(set.docs(), set.length, this.amounts, this.#width, PRICE_BUCKETS, counts);
+  }
+
+  /** Nothing is kept of the whole catalogue. */
+  addTo(): void {}
+
+  /** Counts each month in which the cheapest departure of a tour is in a price range: what choosing that month would show. */
+  monthsWithin(range: PriceRange, currency: string): FacetColumn {
+    this.#writeRanges(range, currency);
+    const { dates, departures, prices, days } = this.#columns;
+    const [from, to] = [dates.today, dates.today + SEARCH_HORIZON_DAYS - 1];
+    if (this.#slotsFrom !== from) {
+      for (let day = from; day <= to; day++) this.#memory.u8[this.#slots + day - from] = monthNumber(day) % MONTH_SLOTS;
+      this.#slotsFrom = from;
+    }
+    return {
+      room: MONTH_SLOTS,
+      addTo: () => {},
+      count: (set, counts) =>
+        this.#memory.kernel.countMonthsWithin(
+          set.docs(),
+          set.length,
+          departures.firsts,
+          departures.sizes,
+          departures.days,
+          departures.prices,
+          prices.currencyColumn,
+          days,
+          this.#lows,
+          this.#highs,
+          this.#slots,
+          from,
+          to,
+          counts,
+        ),
+    };
+  }
+
+  /** The range in each currency that tours have, by their days. */
+  #writeRanges({ low, high, lowPerDay, highPerDay }: PriceRange, currency: string): void {
+    const { i32 } = this.#memory;
+    const { prices, longest } = this.#columns;
+    const isPerDay = lowPerDay > 0 || highPerDay !== Infinity;
+    prices.currencies.forEach((own, code) => {
+      const [lows, highs] = [(this.#lows >> 2) + code * MAX_DAYS, (this.#highs >> 2) + code * MAX_DAYS];
+      const amountOf = (amount: number): number => convertFast(amount, own, currency, prices.rates);
+      // A tour whose currency has no rate is never found: its range does not matter.
+      const factor = prices.canConvert(own) ? conversionFactor(own, currency, prices.rates) : 0;
+      const conversion = { factor, per: minorPerUnit(currency), amountOf };
+      const write = (days: number): void => {
+        i32[lows + days] = firstReaching(Math.max(low, lowPerDay * days), conversion);
+        i32[highs + days] = lastWithin(
+          Math.min(high, highPerDay === Infinity ? Infinity : highPerDay * days),
+          conversion,
+        );
+      };
+      if (isPerDay) for (let days = 0; days <= longest; days++) write(days);
+      else {
+        write(0);
+        i32.fill(i32[lows]!, lows, lows + MAX_DAYS);
+        i32.fill(i32[highs]!, highs, highs + MAX_DAYS);
+      }
+    });
+  }
+}
+
+/** How amounts of one currency become amounts of another: about, and exactly. The factor of an amount that stays as it is is 0. */
+interface Conversion {
+  factor: number;
+  per: number;
+  amountOf(amount: number): number;
+}
+
+/** The lowest amount that is worth at least `target`. */
+function firstReaching(target: number, { factor, per, amountOf }: Conversion): number {
+  if (target <= 0) return 0;
+  if (factor === 0) return Math.min(MAX_INT, target);
+  let amount = Math.max(0, Math.ceil((target / per - 0.5) / factor));
+  if (amount >= MAX_INT) return MAX_INT;
+  while (amount > 0 && amountOf(amount - 1) >= target) amount--;
+  while (amountOf(amount) < target) amount++;
+  return Math.min(MAX_INT, amount);
+}
+
+/** The highest amount that is worth at most `target`. */
+function lastWithin(target: number, { factor, per, amountOf }: Conversion): number {
+  if (target === Infinity) return MAX_INT;
+  if (factor === 0) return Math.min(MAX_INT, target);
+  let amount = Math.max(0, Math.ceil((target / per + 0.5) / factor) - 1);
+  if (amount >= MAX_INT) return MAX_INT;
+  while (amount > 0 && amountOf(amount) > target) amount--;
+  while (amountOf(amount + 1) <= target) amount++;
+  return Math.min(MAX_INT, amount);
+}
