@@ -34,7 +34,7 @@ const [SEEDS, QUERIES, UPDATES, TOURS] = [
 ];
 const TODAY = dayNumber('2026-11-21');
 const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
-/** Searches are asked in so many parts, with changes between them. */
+/** Searches are term in so many parts, with changes between them. */
 const ROUNDS = 10;
 const SHOWN = 5;
 
@@ -98,7 +98,7 @@ for (let seed = 1; seed <= SEEDS; seed++) {
   let wrong = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const rows = [...kept.rows.values()];
-    const asked =
+    const term =
       round === 0 ? QUERIES - Math.floor(QUERIES / (ROUNDS + 1)) * ROUNDS : Math.floor(QUERIES / (ROUNDS + 1));
     for (let n = 0; n < asked; n++) {
       const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };

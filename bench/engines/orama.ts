@@ -113,6 +113,27 @@ function canAnswer({ filters }: SearchRequest): boolean {
   );
 }
 
+type Ask = (request: SearchRequest, left: string | null, facets: readonly string[]) => Promise<Found> | Found;
+
+/** A search of Orama with one group left aside. */
+function searchOf(request: SearchRequest, left: string | null, facets: readonly string[]): object {
+  const { filters, currency } = request;
+  const conditions = [...groupsOf(request)].filter(([group]) => group !== left).map(([, condition]) => condition);
+  const where = Object.assign(
+    { type: { eq: text(filters.type) }, ...(filters.isAuthorTourSearch && { is_author: true }) },
+    ...conditions,
+  ) as object;
+  const property = filters.sort === 'default' ? 'score' : `amount_${currency}`;
+  return {
+    term: '',
+    where,
+    facets: Object.fromEntries(facets.map((name) => [name, { limit: 100_000 }])),
+    limit: left === null ? SEARCH_PAGE_SIZE : 1,
+    offset: left === null ? (filters.page - 1) * SEARCH_PAGE_SIZE : 0,
+    sortBy: { property, order: filters.sort === 'price' ? 'ASC' : 'DESC' },
+  };
+}
+
 /**
  * Orama in this process. A facet that leaves its own group aside needs a search of its own, and a histogram of prices is not asked for. It is asked what it can
  * express: no dates, no words, no places around a point, one level of places.
@@ -146,23 +167,7 @@ export async function oramaPeer(tours: Iterable<TourRow>, world: SearchWorld): P
       };
     });
   await insertMultiple(db, docs, 1000);
-  const ask = async (request: SearchRequest, left: string | null, facets: readonly string[]): Promise<Found> => {
-    const { filters, currency } = request;
-    const conditions = [...groupsOf(request)].filter(([group]) => group !== left).map(([, condition]) => condition);
-    const where = Object.assign(
-      { type: { eq: text(filters.type) }, ...(filters.isAuthorTourSearch && { is_author: true }) },
-      ...conditions,
-    ) as object;
-    const property = filters.sort === 'default' ? 'score' : `amount_${currency}`;
-    return search(db, {
-      term: '',
-      where,
-      facets: Object.fromEntries(facets.map((name) => [name, { limit: 100_000 }])),
-      limit: left === null ? SEARCH_PAGE_SIZE : 1,
-      offset: left === null ? (filters.page - 1) * SEARCH_PAGE_SIZE : 0,
-      sortBy: { property, order: filters.sort === 'price' ? 'ASC' : 'DESC' },
-    });
-  };
+  const ask: Ask = (request, left, facets) => search(db, searchOf(request, left, facets));
   return {
     name: 'Orama',
     canAnswer,

@@ -102,11 +102,11 @@ export async function againstPostgres(
     await (await timed(starts, startWorker)).close();
     const worker = await timed(starts, startWorker);
     times.startMs = [starts[0] ?? 0, starts[1] ?? 0];
-    const live = new PostgresSearch({ pool: patient, world: () => world, keepFacetsMs: 0 });
+    const live = new PostgresSearch({ pool: patient, world: () => world, facetsTtlMs: 0 });
     const prepared = new PostgresSearch({
       pool: patient,
       world: () => world,
-      keepFacetsMs: 0,
+      facetsTtlMs: 0,
       source: (first) => `(select * from prepared where ${first} > 0)`,
     });
     for (const request of requests.slice(0, 500)) await worker.search(request);

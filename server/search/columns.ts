@@ -233,8 +233,8 @@ export function valuesOf(column: Column, row: Partial<ColumnFields>): readonly C
 
 const NONE: readonly ColumnValue[] = [];
 
-/** The values a search asks of a column, as `valuesOf` has them; empty when it does not matter. */
-export function valuesAsked(column: Column, filters: SearchFilters): readonly ColumnValue[] {
+/** The values a search requires in a column, in the form of `valuesOf`; empty when the filter is off. */
+export function requestedValues(column: Column, filters: SearchFilters): readonly ColumnValue[] {
   const values = column.any?.(filters) ?? NONE;
   return values.length > 0 ? codesOf(column, values) : NONE;
 }

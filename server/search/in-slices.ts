@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Long work in short steps: whoever does it may turn to something else at every `yield`. */
+/** Long work in short steps: other work may run at every `yield`. */
 export type Steps<Made> = Generator<void, Made, void>;
 
 /** Others wait for at most this and the step that goes over it. */
@@ -14,7 +14,7 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
   }
 }
 
-/** Does the steps in slices of some milliseconds; between two the thread answers whoever has asked meanwhile. */
+/** Does the steps in slices of some milliseconds; between two the thread handles other messages. */
 export async function inSlices<Made>(steps: Steps<Made>): Promise<Made> {
   for (;;) {
     for (const until = performance.now() + SLICE_MS; performance.now() < until;) {

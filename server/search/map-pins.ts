@@ -3,8 +3,8 @@ import { project, unproject, type MapBox } from '#domain/places/mercator.ts';
 
 /** Cells across the longer side of the part that is asked for: half as many at least. */
 const CELLS = 28;
-/** Nearer than this the cells of the world are not made: 2 m. */
-const MOST_CELLS = 2 ** 24;
+/** Finest grid: cells of 2 m. */
+const MAX_CELLS = 2 ** 24;
 /** Tours a pin names. */
 const NAMED = 12;
 
@@ -29,7 +29,7 @@ export interface MapCluster {
   ids: number[];
 }
 
-/** What an engine answers to "where are they?". */
+/** Reply of an engine to a map request. */
 export interface MapReply {
   /** Of all tours; null without any. */
   bounds: MapBox | null;
@@ -78,7 +78,7 @@ export function gatherPins(points: MapPoints, box: MapBox | null): MapReply {
   const all = boundsOf(points);
   if (!all) return { bounds: null, pins: [] };
   const part = box ? squareOf(box) : all;
-  const side = Math.max(part.right - part.left, part.bottom - part.top, CELLS / MOST_CELLS);
+  const side = Math.max(part.right - part.left, part.bottom - part.top, CELLS / MAX_CELLS);
   let across = 2 ** Math.floor(Math.log2(CELLS / side));
   let cells = cellsOf(points, part, across);
   while (cells.length > MAP_MAX_PINS) cells = cellsOf(points, part, (across /= 2));

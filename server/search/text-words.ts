@@ -25,7 +25,7 @@ export type WeightedWord = readonly [word: string, weight: number];
 /** What a word counts where it stands. */
 const WEIGHTS = { name: 3, place: 2, program: 1 } as const;
 /** How often a word of one language may count in a programme; the language that says it most decides. */
-const PROGRAM_MOST = 4;
+const PROGRAM_MAX = 4;
 
 /** Chinese is not parted by spaces: a run of characters is indexed as its overlapping pairs, the last character by itself, so that no dictionary has to agree. */
 function pairsOf(run: string): string[] {
@@ -36,8 +36,8 @@ function pairsOf(run: string): string[] {
 /** Parts texts where `normalize` parts them in any case, so that what lies between may be looked up as it is written: white space, and punctuation of ASCII and of Chinese. */
 const CERTAIN_GAPS = /[\s!-/:-@[-`{-~\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/u;
 /** Written words remembered with what they are: a catalogue says the same some ten thousand again and again, and normalising is most of what reading a programme costs. */
-const REMEMBERED = 60_000;
-const REMEMBERED_LENGTH = 24;
+const CACHE_SIZE = 60_000;
+const CACHED_LENGTH = 24;
 const written = new Map<string, readonly string[]>();
 
 function wordsOfPart(part: string): readonly string[] {
@@ -46,8 +46,8 @@ function wordsOfPart(part: string): readonly string[] {
   const words = normalize(part)
     .split(' ')
     .flatMap((word) => (word === '' ? [] : HAN.test(word) ? pairsOf(word) : word));
-  if (part.length <= REMEMBERED_LENGTH) {
-    if (written.size >= REMEMBERED) written.clear();
+  if (part.length <= CACHED_LENGTH) {
+    if (written.size >= CACHE_SIZE) written.clear();
     written.set(part, words);
   }
   return words;
@@ -66,7 +66,7 @@ function countWords(texts: readonly string[]): Map<string, number> {
   for (const text of texts) {
     const counts = new Map<string, number>();
     for (const word of wordsIn(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    for (const [word, count] of counts) most.set(word, Math.max(most.get(word) ?? 0, Math.min(PROGRAM_MOST, count)));
+    for (const [word, count] of counts) most.set(word, Math.max(most.get(word) ?? 0, Math.min(PROGRAM_MAX, count)));
   }
   return most;
 }
@@ -91,8 +91,8 @@ export function wordsOfTour(
   return [...weights];
 }
 
-/** The words somebody asked for, each once: without the words that say nothing, unless there are no others. */
-export function askedWords(phrase: string): string[] {
+/** The words of a query, each once, without stop words unless there are no others. */
+export function queryWords(phrase: string): string[] {
   if (phrase === '') return [];
   const words = new Set<string>();
   for (const word of normalize(phrase).split(' ')) {

@@ -1,5 +1,5 @@
 /** Changes that are remembered one by one; older ones have long been applied. */
-const REMEMBERED = 10_000;
+const MAX_SEQS = 10_000;
 
 interface Waiter {
   seq: number;
@@ -31,14 +31,14 @@ export class AppliedChanges {
     for (const seq of seqs) {
       this.#seen.add(seq);
       const [oldest = seq] = this.#seen;
-      if (this.#seen.size > REMEMBERED) this.#seen.delete(oldest);
+      if (this.#seen.size > MAX_SEQS) this.#seen.delete(oldest);
       this.#highest = Math.max(this.#highest, seq);
     }
     this.#note(this.#highest);
   }
 
   has(seq: number): boolean {
-    return seq <= this.#loaded || this.#seen.has(seq) || seq <= this.#highest - REMEMBERED;
+    return seq <= this.#loaded || this.#seen.has(seq) || seq <= this.#highest - MAX_SEQS;
   }
 
   /** Resolves with true as soon as a change is applied, with false when it is not in so many milliseconds. */

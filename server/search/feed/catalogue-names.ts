@@ -35,7 +35,7 @@ export class CatalogueNames {
     TABLES.map(([list]) => [list, new Map()]),
   );
 
-  /** Reads what these rows name and nobody has named before. */
+  /** Reads the names that are not cached yet. */
   async learn(client: Pick<pg.ClientBase, 'query'>, rows: readonly NamedIds[]): Promise<void> {
     for (const [list, table, more] of TABLES) {
       const known = this.#known.get(list)!;

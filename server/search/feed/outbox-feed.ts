@@ -57,16 +57,16 @@ export class OutboxFeed {
   #rings = 0;
   #isClosed = false;
 
-  constructor(parts: { databaseUrl: string; log: Log; onChange: (change: CatalogueChange) => void }) {
-    this.#url = parts.databaseUrl;
-    this.#log = parts.log;
-    this.#onChange = parts.onChange;
+  constructor(deps: { databaseUrl: string; log: Log; onChange: (change: CatalogueChange) => void }) {
+    this.#url = deps.databaseUrl;
+    this.#log = deps.log;
+    this.#onChange = deps.onChange;
   }
 
   /** Starts to follow. What is committed after this call returns is told; what was before, up to the place it answers, can be read. */
   async open(): Promise<number> {
     await this.#connect();
-    // Everything below the oldest running transaction is visible to whoever reads from now on.
+    // Everything below the oldest running transaction is visible to reads from now on.
     const { rows } = await this.#query<{ xid: string; seq: number }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (select coalesce(max(seq), 0) from outbox) as seq',
     );

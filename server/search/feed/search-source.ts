@@ -123,7 +123,7 @@ export async function* readTours(client: Client, today: number): AsyncGenerator<
     for (let at = 0; next; at += CHUNK) {
       const page: TourRow[] = await next;
       next = at + CHUNK < rows.length ? read(at + CHUNK) : null;
-      // Who stops early leaves one read behind; its failure then interests nobody.
+      // A caller that stops early leaves one read behind; its failure is ignored.
       next?.catch(() => {});
       yield page;
     }

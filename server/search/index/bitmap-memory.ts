@@ -5,7 +5,7 @@ const MAX_PAGES = 65_536;
 const ALIGN = 64;
 const DOCS_PER_LINE = ALIGN * 8;
 
-/** Thrown when a change does not fit the space that was left for changes: the index has to be built anew. */
+/** Thrown when a change does not fit the space that was left for changes: the index has to be rebuilt. */
 export class IndexFull extends Error {
   override name = 'IndexFull';
 }
@@ -123,7 +123,7 @@ export class BitmapMemory {
   }
 }
 
-/** A bitmap with its length, and the numbers of its documents when somebody asks. All sets share one list, so only the last asked is alive. */
+/** A bitmap with its length, and a lazy list of its documents. All sets share one list: only the last one listed is valid. */
 export class DocSet {
   readonly bitmap: number;
   readonly length: number;

@@ -21,7 +21,7 @@ export interface PriceRange {
   highPerDay: number;
 }
 
-/** What the price filters ask; null when any price will do. */
+/** Bounds of the price filters; null when they are off. */
 export function priceRangeOf(
   { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
   currency: string,

@@ -90,7 +90,7 @@ export class FacetCounter {
   #written = 0;
   readonly #ranges: [key: FacetKey, from: number, to: number][] = [];
   readonly #rest: number;
-  /** Where the documents of a set are listed: of the one that is being counted, so whoever lists another here must be done with it. */
+  /** Where the documents of a set are listed: of the one that is being counted; listing another set overwrites it. */
   readonly docs: number;
 
   constructor(memory: BitmapMemory, columns: TourColumns) {
@@ -108,7 +108,7 @@ export class FacetCounter {
     for (const column of this.#counted) this.refresh(column);
   }
 
-  /** Counts a column of the whole catalogue anew. */
+  /** Recounts a column over the whole catalogue. */
   refresh(column: FacetColumn): void {
     const { counts } = this.#baseline;
     const pointer = counts.get(column) ?? this.#memory.allocate(column.room * 4);

@@ -10,7 +10,7 @@ export class SparseFilter {
     this.#postings = new Postings(memory);
   }
 
-  /** Answers the codes of the values. */
+  /** Returns the codes of the values. */
   append(doc: number, values: readonly number[]): number[] {
     const codes = values.map((value) => this.codes.of(value));
     this.#postings.append(doc, codes);

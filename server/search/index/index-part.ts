@@ -14,7 +14,7 @@ import type { Availability, TourRow } from '../tour-row.ts';
 
 /** Changed documents after which the orders are merged: a merge of 100k tours takes some milliseconds. */
 const MERGE_AFTER = 512;
-/** Room for tours that are added or rewritten before the index has to be built anew. */
+/** Room for tours that are added or rewritten before the index has to be rebuilt. */
 const SPARE_SHARE = 0.05;
 const SPARE_MIN = 1024;
 
@@ -134,9 +134,9 @@ export class IndexPart {
   }
 
   /** So many of its tours at most, one after another from the document on that a number falls to. */
-  sample(from: number, wanted: number): number[] {
+  sample(from: number, limit: number): number[] {
     const ids: number[] = [];
-    for (let step = 0; step < this.#docs && ids.length < wanted; step++) {
+    for (let step = 0; step < this.#docs && ids.length < limit; step++) {
       const doc = (from + step) % this.#docs;
       const id = this.#table.idOf(doc);
       if (this.#table.find(id) === doc) ids.push(id);

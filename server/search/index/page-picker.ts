@@ -5,7 +5,7 @@ import type { Prices } from './price-columns.ts';
 import type { ChangedDocs, SortOrder } from './sort-order.ts';
 import type { TourColumns } from './tour-columns.ts';
 
-/** Walking a sorted order pays when at least one document in this many is wanted. */
+/** Walking a sorted order pays when at least one document in this many is requested. */
 const WALK_RATIO = 64;
 const WALK_MIN = 2000;
 
@@ -30,17 +30,17 @@ export class PagePicker {
   page(set: DocSet, sort: Sort, page: number, prices: Prices): number[] {
     const order = sort === 'default' ? this.#columns.byScore : prices.order;
     if (!order) return this.pageByKeys(set, prices.amounts, page, sort === '-price' ? -1 : 1);
-    return this.#idsOf(set, page, (wanted) => this.#pick(set, order, { wanted, isBackward: sort === '-price' }));
+    return this.#idsOf(set, page, (limit) => this.#pick(set, order, { limit, isBackward: sort === '-price' }));
   }
 
   /** The same in the order of keys that were made for this set; -1 is the highest first. */
   pageByKeys(set: DocSet, keys: number, page: number, sign: 1 | -1): number[] {
-    return this.#idsOf(set, page, (wanted) =>
-      this.#memory.kernel.takeBest(set.docs(), set.length, keys, sign, this.#columns.ids, wanted, this.#picked),
+    return this.#idsOf(set, page, (limit) =>
+      this.#memory.kernel.takeBest(set.docs(), set.length, keys, sign, this.#columns.ids, limit, this.#picked),
     );
   }
 
-  #idsOf(set: DocSet, page: number, pick: (wanted: number) => number): number[] {
+  #idsOf(set: DocSet, page: number, pick: (limit: number) => number): number[] {
     const first = (page - 1) * SEARCH_PAGE_SIZE;
     if (set.length <= first) return [];
     const picked = pick(Math.min(set.length, first + SEARCH_PAGE_SIZE));
@@ -61,7 +61,7 @@ export class PagePicker {
       return { min: i32[at]!, max: i32[at + 1]! };
     }
     const first = (isBackward: boolean): number => {
-      this.#pick(set, order, { wanted: 1, isBackward });
+      this.#pick(set, order, { limit: 1, isBackward });
       return prices.amountOf(u32[this.#picked >> 2]!);
     };
     return { min: first(false), max: first(true) };
@@ -71,19 +71,19 @@ export class PagePicker {
     return set.length > WALK_MIN && set.length * WALK_RATIO > this.#columns.byScore.length;
   }
 
-  #pick(set: DocSet, order: SortOrder, { wanted, isBackward }: { wanted: number; isBackward: boolean }): number {
+  #pick(set: DocSet, order: SortOrder, { limit, isBackward }: { limit: number; isBackward: boolean }): number {
     const { kernel, u32 } = this.#memory;
     const { ids } = this.#columns;
     const sign = isBackward ? -order.sign : order.sign;
-    if (!this.#isWide(set)) return kernel.takeBest(set.docs(), set.length, order.keys, sign, ids, wanted, this.#picked);
+    if (!this.#isWide(set)) return kernel.takeBest(set.docs(), set.length, order.keys, sign, ids, limit, this.#picked);
     const take = (out: number): number =>
       isBackward
-        ? kernel.takeBackward(order.order, order.length, order.keys, set.bitmap, this.#changed.bitmap, wanted, out)
-        : kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, wanted, out);
+        ? kernel.takeBackward(order.order, order.length, order.keys, set.bitmap, this.#changed.bitmap, limit, out)
+        : kernel.takeOrdered(order.order, order.length, set.bitmap, this.#changed.bitmap, limit, out);
     const changed = this.#changed.docs.filter((doc) => this.#memory.has(set.bitmap, doc));
     if (changed.length === 0) return take(this.#picked);
     const taken = take(this.candidates);
     u32.set(changed, (this.candidates >> 2) + taken);
-    return kernel.takeBest(this.candidates, taken + changed.length, order.keys, sign, ids, wanted, this.#picked);
+    return kernel.takeBest(this.candidates, taken + changed.length, order.keys, sign, ids, limit, this.#picked);
   }
 }

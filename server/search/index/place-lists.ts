@@ -78,7 +78,7 @@ export class PlaceLists implements FacetColumn {
       corrections: corrected,
       end: corrected + cities * 2 + SPARE_CORRECTIONS,
     });
-    // What comes later belongs nowhere until the index is built anew.
+    // What comes later belongs nowhere until the index is rebuilt.
     for (const pointer of this.#above.slice(0, 2))
       this.#memory.i32.fill(NOWHERE, pointer >> 2, (pointer >> 2) + this.room);
     this.#learn();

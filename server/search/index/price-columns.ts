@@ -87,7 +87,7 @@ interface MadeColumn {
   length: number;
 }
 
-/** Own prices of all tours, and a column for every currency somebody has asked in. */
+/** Own prices of all tours, and a column for every requested currency. */
 export class PriceColumns {
   readonly #memory: BitmapMemory;
   readonly #ids: number;
@@ -151,7 +151,7 @@ export class PriceColumns {
     this.#memory.i32[(this.#own >> 2) + doc] = Math.min(MAX_INT, amount);
     this.#memory.u8[this.#ownCurrency + doc] = this.#currencies.of(currency);
     this.#docs = Math.max(this.#docs, doc + 1);
-    for (const [wanted, column] of this.#columns) column.put(doc, this.#convert(amount, currency, wanted));
+    for (const [to, column] of this.#columns) column.put(doc, this.#convert(amount, currency, to));
   }
 
   /** Whether prices of a currency can be compared with others. */
@@ -184,8 +184,8 @@ export class PriceColumns {
   }
 
   /** A price without a rate is never shown: its tour is not on sale. */
-  #convert(amount: number, own: string, wanted: string): number {
-    return this.canConvert(own) ? convertFast(amount, own, wanted, this.#rates) : 0;
+  #convert(amount: number, from: string, to: string): number {
+    return this.canConvert(from) ? convertFast(amount, from, to, this.#rates) : 0;
   }
 
   #fill(column: PriceColumn, currency: string): void {

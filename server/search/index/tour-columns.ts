@@ -56,7 +56,7 @@ export class TourColumns {
   readonly prices: PriceColumns;
   readonly byScore: SortOrder;
   readonly #memory: BitmapMemory;
-  /** Pointers to the exact numbers of columns that ranges are asked of: the columns count them together from their top on. */
+  /** Pointers to the exact numbers of columns that range filters use: the columns count them together from their top on. */
   readonly #exact: ReadonlyMap<ColumnName, number>;
   /** In the order they take their place in memory. */
   readonly #sealed: ReadonlyMap<string, Sealed>;

@@ -94,10 +94,8 @@ export class TourIndex {
   }
 
   /** So many of its tours at most, of each type its share, one after another from the place on that a number falls to. */
-  sample(from: number, wanted: number): number[] {
-    return this.#parts.flatMap((part) =>
-      part.sample(from, Math.round((wanted * part.count) / Math.max(1, this.count))),
-    );
+  sample(from: number, limit: number): number[] {
+    return this.#parts.flatMap((part) => part.sample(from, Math.round((limit * part.count) / Math.max(1, this.count))));
   }
 
   /** Whether a tour is known exactly so; with null, whether it is not known. */
@@ -129,7 +127,7 @@ export class TourIndex {
   }
 
   /** What a tour is now, null when it is no longer there. One that is known exactly so is left alone. */
-  take(id: number, row: TourRow | null): void {
+  apply(id: number, row: TourRow | null): void {
     if (this.agrees(id, row)) return;
     if (row) this.put(row);
     else this.remove(id);

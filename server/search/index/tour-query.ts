@@ -1,5 +1,5 @@
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { COLUMN_LIST, valuesAsked, type ColumnValue, type NamedColumn } from '../columns.ts';
+import { COLUMN_LIST, requestedValues, type ColumnValue, type NamedColumn } from '../columns.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
 import { priceRangeOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
 import type { DenseLists, FacetColumn } from './facet-columns.ts';
@@ -17,7 +17,7 @@ import {
   type SearchReply,
   type SearchRequest,
 } from '../search-port.ts';
-import { askedWords } from '../text-words.ts';
+import { queryWords } from '../text-words.ts';
 import { TextRanker } from './text-ranker.ts';
 import type { TourColumns } from './tour-columns.ts';
 import { dayNumber } from '../tour-row.ts';
@@ -39,9 +39,9 @@ const SCRATCH_BITMAPS = 4 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 interface Found {
   all: number;
   without: Map<Group, number>;
-  /** Those that pass all groups but dates and prices, where a price is asked for. */
+  /** Those that pass all groups but dates and prices, where a price filter is on. */
   anyDay: number | null;
-  /** The price that is asked for. */
+  /** The bounds of the price filters. */
   range: PriceRange | null;
 }
 
@@ -79,7 +79,7 @@ export class TourQuery {
   ): Pick<SearchReply, 'ids' | 'total' | 'facets' | 'price'> {
     const found = this.#find(filters, prices, currency);
     const all = new DocSet(this.#memory, found.all, this.#docs);
-    // A price that was asked for has been looked at already.
+    // With a price filter the prices are there already.
     if (!found.range && (facets || filters.sort !== 'default')) prices.prepare(all);
     const ids = this.#page(all, filters, prices);
     const keysOf = new Map<number, FacetKey[]>();
@@ -111,7 +111,7 @@ export class TourQuery {
   }
 
   #page(all: DocSet, filters: SearchFilters, prices: Prices): number[] {
-    const asked = filters.sort === 'default' && filters.lat === null ? askedWords(filters.placeName) : [];
+    const asked = filters.sort === 'default' && filters.lat === null ? queryWords(filters.placeName) : [];
     if (asked.length === 0) return this.#pages.page(all, filters.sort, filters.page, prices);
     this.#texts.rank(all, asked);
     return this.#pages.pageByKeys(all, this.#texts.keys, filters.page, -1);
@@ -148,12 +148,12 @@ export class TourQuery {
     return this.#scratch;
   }
 
-  #take(): number {
+  #nextBitmap(): number {
     return this.#scratch + this.#used++ * this.#memory.bytes;
   }
 
   #empty(): number {
-    const bitmap = this.#take();
+    const bitmap = this.#nextBitmap();
     this.#memory.kernel.fill(bitmap, 0, this.#memory.bytes);
     return bitmap;
   }
@@ -174,7 +174,7 @@ export class TourQuery {
     return { ...this.#combine(base, groups, range ? timeless : null), range };
   }
 
-  /** Departures that start on the days asked for; null when any day will do. */
+  /** Tours that start on the requested days; null without a date filter. */
   #dates({ dateFrom, dateTo }: SearchFilters): number | null {
     if (!dateFrom && !dateTo) return null;
     const bitmap = this.#empty();
@@ -183,10 +183,10 @@ export class TourQuery {
     return bitmap;
   }
 
-  /** Looks up the prices of all tours that depart on the days asked for. */
+  /** Looks up the prices of all tours that start on the requested days. */
   #prepareDates(base: number, dates: number | null, prices: Prices): void {
     if (dates === null) return;
-    const bitmap = this.#take();
+    const bitmap = this.#nextBitmap();
     this.#memory.kernel.and(bitmap, base, dates, this.#memory.bytes);
     prices.prepare(new DocSet(this.#memory, bitmap, this.#docs));
   }
@@ -195,8 +195,8 @@ export class TourQuery {
   #base(filters: SearchFilters): number {
     const { kernel, bytes } = this.#memory;
     const columns = this.#columns;
-    const base = this.#take();
-    const one = this.#take();
+    const base = this.#nextBitmap();
+    const one = this.#nextBitmap();
     kernel.copy(base, columns.active, bytes);
     const need = (bitmap: number): void => kernel.and(base, base, bitmap, bytes);
     const needAny = (add: (bitmap: number) => void): void => {
@@ -205,12 +205,12 @@ export class TourQuery {
       need(one);
     };
     for (const column of BASE_COLUMNS) {
-      const values = valuesAsked(column, filters);
+      const values = requestedValues(column, filters);
       if (values.length > 0) needAny((bitmap) => this.#addAny(bitmap, column, values));
     }
     const { lat, lng } = filters;
     if (lat !== null && lng !== null) needAny((bitmap) => columns.geo.addNear(bitmap, lat, lng, filters.radius));
-    else for (const word of askedWords(filters.placeName)) needAny((bitmap) => columns.words.addMeeting(bitmap, word));
+    else for (const word of queryWords(filters.placeName)) needAny((bitmap) => columns.words.addMeeting(bitmap, word));
     return base;
   }
 
@@ -228,7 +228,7 @@ export class TourQuery {
       });
     }
     for (const column of GROUP_COLUMNS) {
-      const values = valuesAsked(column, filters);
+      const values = requestedValues(column, filters);
       if (values.length > 0) yield any(column.name, (bitmap) => this.#addAny(bitmap, column, values));
       const range = column.between?.(filters);
       if (range) yield [column.name, this.#between(column, range)];
@@ -236,12 +236,12 @@ export class TourQuery {
   }
 
   #addAny(bitmap: number, { name }: NamedColumn, values: readonly ColumnValue[]): void {
-    // Each kind of column knows the values that `valuesAsked` gives of it.
+    // Each kind of column knows the values that `requestedValues` gives of it.
     (this.#columns.declared.get(name) as DenseLists<ColumnValue>).addAny(bitmap, values);
   }
 
   #between({ name }: NamedColumn, [low, high]: readonly [number, number]): number {
-    const bitmap = this.#take();
+    const bitmap = this.#nextBitmap();
     const { kernel, bytes } = this.#memory;
     kernel.between8(bitmap, this.#columns.exact(name), low, Math.min(MAX_BYTE, high), bytes);
     return bitmap;
@@ -254,13 +254,13 @@ export class TourQuery {
       Math.min(MAX_INT, end),
     ) as [number, number, number, number];
     if (low > 0 || range.high !== Infinity) {
-      const bitmap = this.#take();
+      const bitmap = this.#nextBitmap();
       kernel.between32(bitmap, prices.amounts, low, high, bytes);
       yield ['price', bitmap];
     }
     const isOpen = range.highPerDay === Infinity;
     if (lowPerDay === 0 && isOpen) return;
-    const bitmap = this.#take();
+    const bitmap = this.#nextBitmap();
     if (lowPerDay <= EASY_PER_DAY && (isOpen || highPerDay <= EASY_PER_DAY))
       kernel.betweenPerDay(bitmap, prices.amounts, days, lowPerDay, isOpen ? -1 : highPerDay, bytes);
     else kernel.keepPerDay(bitmap, base, prices.amounts, days, lowPerDay, highPerDay, bytes);
@@ -275,12 +275,12 @@ export class TourQuery {
     const { kernel, bytes } = this.#memory;
     const front = [base];
     for (const [, bitmap] of groups) {
-      const to = this.#take();
+      const to = this.#nextBitmap();
       kernel.and(to, front.at(-1)!, bitmap, bytes);
       front.push(to);
     }
     let anyDay: number | null = null;
-    if (timeless !== null) kernel.copy((anyDay = this.#take()), front[timeless]!, bytes);
+    if (timeless !== null) kernel.copy((anyDay = this.#nextBitmap()), front[timeless]!, bytes);
     const without = new Map<Group, number>();
     let back: number | null = null;
     for (let at = groups.length - 1; at >= 0; at--) {

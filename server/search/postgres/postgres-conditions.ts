@@ -5,7 +5,7 @@ import { COLUMN_LIST, type Column } from '../columns.ts';
 import { chordSquared, unitVector } from '../index/geo-cells.ts';
 import type { SearchWorld } from '../search-port.ts';
 import { KINDS_SQL, TEXT_SQL } from '../feed/search-source.ts';
-import { askedWords } from '../text-words.ts';
+import { queryWords } from '../text-words.ts';
 
 const RATE_SCALE = 100_000_000;
 
@@ -18,7 +18,7 @@ export class Binds {
     return `$${this.values.length}::${type}`;
   }
 
-  /** A list of ids. One that is no `integer` is nobody's, and the database would refuse the number: 0 is nobody's too. */
+  /** A list of ids. One above `integer`, which the database would reject, becomes 0, which matches nothing. */
   ids(ids: readonly number[]): string {
     return this.bind(
       ids.map((id) => (id <= MAX_INTEGER ? id : 0)),
@@ -39,7 +39,7 @@ export interface Conditions {
 
 const HAN = /\p{Script=Han}/u;
 
-/** Writes what the filters ask; `amount` is the column of the price, in `currency`. */
+/** Writes the conditions of the filters; `amount` is the column of the price, in `currency`. */
 export function conditionsOf(filters: SearchFilters, currency: string, amount: string, binds: Binds): Conditions {
   const groups = new Map<string, string>();
   const { cities, regions, countries, continent } = filters;
@@ -60,7 +60,7 @@ export function conditionsOf(filters: SearchFilters, currency: string, amount: s
   return { base: baseOf(filters, binds), groups };
 }
 
-/** What a filter asks of a declared column; null when it does not matter. */
+/** The condition of a filter on a declared column; null when it is off. */
 function columnCondition(column: Column, filters: SearchFilters, binds: Binds): string | null {
   const range = column.between?.(filters);
   if (range) {
@@ -82,7 +82,7 @@ function hasDates({ dateFrom, dateTo }: SearchFilters): boolean {
   return dateFrom !== '' || dateTo !== '';
 }
 
-/** What the price filters ask of an amount in `currency`. */
+/** Conditions of the price filters on an amount in `currency`. */
 export function priceConditions(
   { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
   currency: string,
@@ -115,7 +115,7 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
       + (sind(lat::float8) - ${z}) ^ 2 <= ${binds.bind(chordSquared(filters.radius), 'float8')}`);
   } else {
     // A word is matched where it begins; Chinese has no spaces, so a character is matched anywhere.
-    for (const word of askedWords(filters.placeName))
+    for (const word of queryWords(filters.placeName))
       base.push(`words ~ ${binds.bind(HAN.test(word) ? word : `\\m${word}`, 'text')}`);
   }
   return base;
@@ -146,15 +146,15 @@ export interface Catalogue {
   amountOf(filters: SearchFilters): string;
 }
 
-/** A price of a tour in the wanted currency: the arithmetic of `convertPrice`, whole units, half up, in exact numbers. `own` and `wanted` are rates. */
+/** A price of a tour in the requested currency: the arithmetic of `convertPrice`, whole units, half up, in exact numbers. `own` and `target` are rates. */
 export function amountSql(price: string): string {
-  return `(case when own.code = wanted.code then ${price}
-    else div(2 * ${price} * wanted.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * wanted.minor end)`;
+  return `(case when own.code = target.code then ${price}
+    else div(2 * ${price} * target.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * target.minor end)`;
 }
 
-/** The rates of a tour `t` and of the wanted currency. */
+/** The rates of a tour `t` and of the requested currency. */
 export function ratesSql(currency: string): string {
-  return `join rate own on own.code = t.currency join rate wanted on wanted.code = ${currency}`;
+  return `join rate own on own.code = t.currency join rate target on target.code = ${currency}`;
 }
 
 /** The lowest price of a tour's departures inside the dates of a search; null without any. */
@@ -175,7 +175,7 @@ export function catalogueOf(
     Object.entries(rates).map(([code, rate]) => [code, [Math.round(rate * RATE_SCALE), minorPerUnit(code)]]),
   );
   const rateTable = binds.bind(JSON.stringify(table), 'jsonb');
-  const wanted = binds.bind(currency, 'text');
+  const target = binds.bind(currency, 'text');
   const tours = source(binds.bind(today, 'integer'));
   const datesOf = ({ dateFrom, dateTo }: SearchFilters): string => `${dateFrom} ${dateTo}`;
   const columns = new Map<string, { name: string; price: string }>();
@@ -183,13 +183,13 @@ export function catalogueOf(
     if (!columns.has(datesOf(filters)))
       columns.set(datesOf(filters), { name: `amount_${columns.size}`, price: priceSql(filters, binds) });
   const priced = [...columns.values()];
-  const isText = searches.some(({ lat, placeName }) => lat === null && askedWords(placeName).length > 0);
+  const isText = searches.some(({ lat, placeName }) => lat === null && queryWords(placeName).length > 0);
   const words = isText
     ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")`
     : `''`;
   // Materialized when there are words: otherwise their text is made once for each of them.
   const sql = `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
     tours as ${isText ? 'materialized ' : ''}(select t.*, ${words} as words, ${priced.map(({ name }) => `${amountSql(`priced.${name}`)} as ${name}`).join(', ')}
-    from ${tours} t ${ratesSql(wanted)}, lateral (select ${priced.map(({ name, price }) => `${price} as ${name}`).join(', ')}) priced)`;
+    from ${tours} t ${ratesSql(target)}, lateral (select ${priced.map(({ name, price }) => `${price} as ${name}`).join(', ')}) priced)`;
   return { sql, amountOf: (filters) => columns.get(datesOf(filters))!.name };
 }

@@ -1,10 +1,10 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { COLUMN_LIST, valuesAsked, type NamedColumn } from '../columns.ts';
+import { COLUMN_LIST, requestedValues, type NamedColumn } from '../columns.ts';
 import { chordSquared, unitVector } from '../index/geo-cells.ts';
 import { exactColumn, priceColumn, tableColumn, tableValue, wordCode } from './sphinx-table.ts';
-import { askedWords } from '../text-words.ts';
+import { queryWords } from '../text-words.ts';
 import { dayNumber } from '../tour-row.ts';
 
 /** A condition: what WHERE says, and a column that has to be worked out for it. */
@@ -20,15 +20,15 @@ export interface SphinxConditions {
 }
 
 const MAX_INTEGER = 0x7fff_ffff;
-const NOBODY = 0xffff_ffff;
+const NO_ID = 0xffff_ffff;
 /** Above every number of a tour. */
 const MAX_SMALL = 32_000;
 const DAYS = 'n_duration';
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
-/** Ids above a column's range are nobody's; 0 would be those that have none. */
-const ids = (values: readonly number[]): string => values.map((id) => (id <= MAX_INTEGER ? id : NOBODY)).join(',');
+/** Ids above a column's range match nothing; 0 would match those without one. */
+const ids = (values: readonly number[]): string => values.map((id) => (id <= MAX_INTEGER ? id : NO_ID)).join(',');
 
-/** Writes what the filters ask; `today` is the first day on sale. */
+/** Writes the conditions of the filters; `today` is the first day on sale. */
 export function sphinxConditions(filters: SearchFilters, currency: string, today: number): SphinxConditions {
   const groups = new Map<string, SphinxCondition>();
   const { cities, regions, countries, continent } = filters;
@@ -57,12 +57,12 @@ export function sphinxConditions(filters: SearchFilters, currency: string, today
   return { base: baseOf(filters, today), groups };
 }
 
-/** What a filter asks of a declared column; null when it does not matter. */
+/** The condition of a filter on a declared column; null when it is off. */
 function columnCondition(column: NamedColumn, filters: SearchFilters): SphinxCondition | null {
   const range = column.between?.(filters);
   if (range)
     return { where: `${exactColumn(column)} BETWEEN ${range.map((end) => Math.min(MAX_SMALL, end)).join(' AND ')}` };
-  const values = valuesAsked(column, filters).map((value) => tableValue(column, value));
+  const values = requestedValues(column, filters).map((value) => tableValue(column, value));
   return values.length === 0 ? null : { where: `${tableColumn(column)} IN (${ids(values)})` };
 }
 
@@ -102,7 +102,7 @@ function baseOf(filters: SearchFilters, today: number): SphinxCondition[] {
     });
     return base;
   }
-  const words = askedWords(filters.placeName);
+  const words = queryWords(filters.placeName);
   // Words are letters and digits only: nothing in them is an operator or ends the text.
   if (words.length > 0) base.push({ where: `MATCH('${words.map((word) => `${word}*`).join(' ')}')` });
   return base;

@@ -11,7 +11,7 @@ import { besideDatabase, SphinxSearch } from './sphinx-search.ts';
 
 const RETRY_MS = 2000;
 
-/** An engine outside of the process and what keeps it filled: loads the catalogue into it, takes changes over, and loads anew when one was lost. */
+/** An engine outside of the process and what keeps it filled: loads the catalogue into it, takes changes over, and reloads when one was lost. */
 export class SphinxEngine implements TourSearch {
   readonly applied = new AppliedChanges();
   readonly #url: string;

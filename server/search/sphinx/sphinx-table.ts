@@ -24,7 +24,7 @@ export function tableColumn({ name }: NamedColumn): string {
   return `c_${nameOf(name)}`;
 }
 
-/** The column of exact numbers, where ranges are asked for. */
+/** The column of exact numbers, where a range filter uses them. */
 export function exactColumn({ name }: NamedColumn): string {
   return `n_${nameOf(name)}`;
 }

@@ -3,7 +3,7 @@ import type { Steps } from '../in-slices.ts';
 /** Best entries kept at every node: enough for any answer. */
 const BEST = 8;
 const MAX_LENGTH = 40;
-/** Nobody mistypes the first letter of a phrase shorter than this and means it: "tus" is no "rus". */
+/** A phrase shorter than this keeps its first letter: "tus" is no "rus". */
 const FIRST_LETTER_HOLDS = 5;
 /** More than any allowed distance, with room to add to. */
 const FAR = 100;
@@ -95,10 +95,10 @@ export class EditTrie {
 
   /** Calls `hit` for the best entries with a name that begins with the query, give or take `edits` letters. */
   find(query: string, edits: number, hit: (entry: number, distance: number) => void): void {
-    const wanted = Uint16Array.from(query.slice(0, MAX_LENGTH), (letter) => letter.charCodeAt(0));
-    if (edits === 0) this.#findExact(wanted, hit);
+    const letters = Uint16Array.from(query.slice(0, MAX_LENGTH), (letter) => letter.charCodeAt(0));
+    if (edits === 0) this.#findExact(letters, hit);
     else
-      new EditWalk(this.#nodes, wanted, edits, this.#rows, (node, distance) => this.#report(node, distance, hit)).from(
+      new EditWalk(this.#nodes, letters, edits, this.#rows, (node, distance) => this.#report(node, distance, hit)).from(
         0,
       );
   }
@@ -107,10 +107,10 @@ export class EditTrie {
     for (let at = node * BEST; at < node * BEST + BEST && this.#best[at]! >= 0; at++) hit(this.#best[at]!, distance);
   }
 
-  #findExact(wanted: Uint16Array, hit: (entry: number, distance: number) => void): void {
+  #findExact(letters: Uint16Array, hit: (entry: number, distance: number) => void): void {
     const { letters, firstChild, nextSibling } = this.#nodes;
     let node = 0;
-    for (const letter of wanted) {
+    for (const letter of letters) {
       let child = firstChild[node]!;
       while (child && letters[child] !== letter) child = nextSibling[child]!;
       if (!child) return;
@@ -151,7 +151,7 @@ function insertBest(best: Numbers, start: number, entry: number, worth: Float64A
 /** One walk down a trie with a row of the edit-distance table a level; neighbours that changed places count as one edit. */
 class EditWalk {
   readonly #nodes: Nodes;
-  readonly #wanted: Uint16Array;
+  readonly #query: Uint16Array;
   readonly #edits: number;
   readonly #rows: readonly Uint8Array[];
   readonly #report: (node: number, distance: number) => void;
@@ -161,13 +161,13 @@ class EditWalk {
 
   constructor(
     nodes: Nodes,
-    wanted: Uint16Array,
+    letters: Uint16Array,
     edits: number,
     rows: readonly Uint8Array[],
     report: (node: number, distance: number) => void,
   ) {
     this.#nodes = nodes;
-    this.#wanted = wanted;
+    this.#query = letters;
     this.#edits = edits;
     this.#rows = rows;
     this.#report = report;
@@ -185,10 +185,10 @@ class EditWalk {
     for (let node = firstChild[parent]!; node; node = nextSibling[node]!) {
       if (++this.#visits > MAX_VISITS) return;
       const letter = letters[node]!;
-      if (depth === 1 && this.#wanted.length < FIRST_LETTER_HOLDS && letter !== this.#wanted[0]) continue;
+      if (depth === 1 && this.#query.length < FIRST_LETTER_HOLDS && letter !== this.#query[0]) continue;
       if (isSpent && !this.#canFollow(depth, letter, parentLetter)) continue;
       const least = this.#fillRow(depth, letter, parentLetter);
-      const whole = this.#rows[depth]![this.#wanted.length]!;
+      const whole = this.#rows[depth]![this.#query.length]!;
       let reached = best;
       if (whole <= this.#edits && whole < best) {
         this.#report(node, whole);
@@ -202,16 +202,16 @@ class EditWalk {
 
   /** Whether a letter can stand where all edits are used up: it is wanted next, or has changed places with the one before. Most letters are neither, and cost no row. */
   #canFollow(depth: number, letter: number, parentLetter: number): boolean {
-    const wanted = this.#wanted;
+    const letters = this.#query;
     const above = this.#rows[depth - 1]!;
-    const last = Math.min(wanted.length, depth + this.#edits);
+    const last = Math.min(letters.length, depth + this.#edits);
     for (let column = Math.max(1, depth - this.#edits); column <= last; column++) {
-      if (wanted[column - 1] === letter && above[column - 1]! <= this.#edits) return true;
+      if (letters[column - 1] === letter && above[column - 1]! <= this.#edits) return true;
       if (
         column > 1 &&
         depth > 1 &&
-        wanted[column - 2] === letter &&
-        wanted[column - 1] === parentLetter &&
+        letters[column - 2] === letter &&
+        letters[column - 1] === parentLetter &&
         this.#rows[depth - 2]![column - 2]! < this.#edits
       )
         return true;
@@ -221,24 +221,24 @@ class EditWalk {
 
   /** Fills the part of one row that can be within reach and returns its least value: nothing below can be nearer. */
   #fillRow(depth: number, letter: number, parentLetter: number): number {
-    const wanted = this.#wanted;
+    const letters = this.#query;
     const row = this.#rows[depth]!;
     const above = this.#rows[depth - 1]!;
     const first = Math.max(1, depth - this.#edits);
-    const last = Math.min(wanted.length, depth + this.#edits);
+    const last = Math.min(letters.length, depth + this.#edits);
     row[first - 1] = first === 1 ? depth : FAR;
     let least = row[first - 1]!;
     for (let column = first; column <= last; column++) {
-      const same = wanted[column - 1] === letter ? 0 : 1;
+      const same = letters[column - 1] === letter ? 0 : 1;
       let distance = Math.min(above[column - 1]! + same, above[column]! + 1, row[column - 1]! + 1);
-      if (column > 1 && depth > 1 && wanted[column - 1] === parentLetter && wanted[column - 2] === letter) {
+      if (column > 1 && depth > 1 && letters[column - 1] === parentLetter && letters[column - 2] === letter) {
         distance = Math.min(distance, this.#rows[depth - 2]![column - 2]! + 1);
       }
       row[column] = distance;
       if (distance < least) least = distance;
     }
     row[last + 1] = FAR;
-    if (last < wanted.length) row[wanted.length] = FAR;
+    if (last < letters.length) row[letters.length] = FAR;
     return least;
   }
 }

@@ -84,7 +84,7 @@ export class TourNamesBuilder {
   }
 }
 
-interface Parts {
+interface TourNamesDeps {
   /** Over the words. */
   trie: EditTrie;
   /** Where the tours of each word begin. */
@@ -104,15 +104,15 @@ export function tourNames(tours: readonly TourName[]): TourNames {
 
 /** Tours by the words of their names: a trie over the words and the tours of each word, best first. A trie over whole names would be a hundred times larger. */
 export class TourNames {
-  readonly #parts: Parts;
+  readonly #deps: TourNamesDeps;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(deps: TourNamesDeps) {
+    this.#deps = deps;
   }
 
   /** Tours that have every word of the query, each within `edits` letters. */
   find(query: string, edits: number, onlyCruises: boolean, limit: number): FoundTour[] {
-    const { trie, starts, tours, ids, cruises } = this.#parts;
+    const { trie, starts, tours, ids, cruises } = this.#deps;
     let common: Uint32Array | null = null;
     for (const word of wordsOf(query)) {
       const having = new Set<number>();

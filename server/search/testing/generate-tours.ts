@@ -1,15 +1,9 @@
-import {
-  CRUISE_TYPES,
-  FILTER_NAMES,
-  NO_FILTERS,
-  parseFilters,
-  type SearchFilters,
-} from '#domain/search/search-filters.ts';
+import { CRUISE_TYPES, filtersWith, parseFilters, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '../columns.ts';
 import { wordsIn, wordsOfTour } from '../text-words.ts';
-import type { TourRow } from '../tour-row.ts';
+import { dayText, type TourRow } from '../tour-row.ts';
 
 /** A seeded source of numbers from 0 to 1: the same seed, the same catalogue. */
 export type Random = () => number;
@@ -152,6 +146,43 @@ function departurePrices(
   );
 }
 
+type Around = Pick<
+  TourRow,
+  'countries' | 'regions' | 'cities' | 'showplaces' | 'waterObjects' | 'restKinds' | 'collections'
+>;
+
+/** The names of what a tour belongs to, as the database has them. */
+function namesAround({ countries, regions, cities, showplaces, waterObjects, restKinds, collections }: Around): string {
+  return [
+    ...countries.map((place) => placeName('country', place)),
+    ...regions.map((place) => placeName('region', place)),
+    ...cities.map((place) => placeName('city', place)),
+    ...showplaces.map((place) => placeName('showplace', place)),
+    ...waterObjects.map((place) => placeName('water', place)),
+    ...ownKinds(restKinds).map((kind) => `Kind ${kind}`),
+    ...collections.map((collection) => `Collection ${collection}`),
+  ].join(' ');
+}
+
+function placesOf(cities: number[]): Pick<TourRow, 'continents' | 'countries' | 'regions' | 'cities'> {
+  const regions = [...new Set(cities.map(regionOfCity))].sort((a, b) => a - b);
+  const countries = [...new Set(regions.map(countryOfRegion))].sort((a, b) => a - b);
+  return { continents: [...new Set(countries.map(partOfCountry))].sort(), countries, regions, cities };
+}
+
+/** Features of the tour itself. */
+function generateFeatures(random: Random, type: number) {
+  return {
+    groupMax: 2 + Math.floor(random() ** 2 * 50),
+    minAge: Math.floor(random() ** 2 * 19),
+    difficulty: 1 + skewed(random, 4),
+    comfort: COMFORTS[skewed(random, COMFORTS.length)]!,
+    accommodation:
+      type === 2 ? ['not-set'] : [...new Set([ACCOMMODATIONS[skewed(random, 7)]!, ACCOMMODATIONS[skewed(random, 7)]!])],
+    languages: [...new Set(['en', pick(random, WORLD.languages)])].sort(),
+  };
+}
+
 /** One tour; `id` alone decides what it is, together with the seed. */
 export function generateTour(id: number, seed: number, today: number): GeneratedTour {
   const random = seededRandom(seed * 1_000_003 + id);
@@ -159,8 +190,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
   const isCruise = type === 1 && random() < 0.06;
   const isAuthor = type === 1 && random() < 0.2;
   const cities = some(random, 1 + Math.floor(random() * (type === 2 ? 2 : 4)), () => 1 + skewed(random, WORLD.cities));
-  const regions = [...new Set(cities.map(regionOfCity))].sort((a, b) => a - b);
-  const countries = [...new Set(regions.map(countryOfRegion))].sort((a, b) => a - b);
+  const places = placesOf(cities);
   const kinds = some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.restKinds));
   const showplaces = some(random, Math.floor(random() * 4), () => 1 + skewed(random, WORLD.showplaces));
   const waterObjects = random() < 0.2 ? [1 + skewed(random, WORLD.waterObjects)] : [];
@@ -170,21 +200,10 @@ export function generateTour(id: number, seed: number, today: number): Generated
     random() < 0.04
       ? []
       : some(random, 1 + Math.floor(random() * 20), () => today + Math.floor(random() ** 1.5 * 640) - 5);
-  const places = [
-    ...countries.map((place) => placeName('country', place)),
-    ...regions.map((place) => placeName('region', place)),
-    ...cities.map((place) => placeName('city', place)),
-    ...showplaces.map((place) => placeName('showplace', place)),
-    ...waterObjects.map((place) => placeName('water', place)),
-  ];
   const restKinds = [...new Set([...kinds, ...kinds.flatMap((kind) => parentOfKind(kind) ?? [])])].sort(
     (a, b) => a - b,
   );
   const collections = some(random, Math.floor(random() * 3), () => 1 + skewed(random, WORLD.collections));
-  const labels = [
-    ...ownKinds(restKinds).map((kind) => `Kind ${kind}`),
-    ...collections.map((collection) => `Collection ${collection}`),
-  ];
   const currency = WORLD.currencies[skewed(random, WORLD.currencies.length)]!;
   const perDayEuro = 40 + 400 * random() ** 3;
   const prices = departurePrices(starts.length, {
@@ -203,18 +222,9 @@ export function generateTour(id: number, seed: number, today: number): Generated
     organizer: 1 + skewed(random, 400) * 2,
     score: Math.floor(random() * 10_000),
     days,
-    groupMax: 2 + Math.floor(random() ** 2 * 50),
-    minAge: Math.floor(random() ** 2 * 19),
-    difficulty: 1 + skewed(random, 4),
-    comfort: COMFORTS[skewed(random, COMFORTS.length)]!,
-    accommodation:
-      type === 2 ? ['not-set'] : [...new Set([ACCOMMODATIONS[skewed(random, 7)]!, ACCOMMODATIONS[skewed(random, 7)]!])],
-    languages: [...new Set(['en', pick(random, WORLD.languages)])].sort(),
+    ...generateFeatures(random, type),
     currency,
-    continents: [...new Set(countries.map(partOfCountry))].sort(),
-    countries,
-    regions,
-    cities,
+    ...places,
     showplaces,
     waterObjects,
     restKinds,
@@ -226,77 +236,87 @@ export function generateTour(id: number, seed: number, today: number): Generated
     isReturning: random() < 0.8,
     lat: Math.fround(-55 + 125 * random()),
     lng: Math.fround(-180 + 360 * random()),
-    words: wordsOfTour([name], [wordsIn([...places, ...labels].join(' '))], []),
+    words: wordsOfTour(
+      [name],
+      [wordsIn(namesAround({ ...places, showplaces, waterObjects, restKinds, collections }))],
+      [],
+    ),
     starts,
     prices,
     price: starts.length > 0 ? Math.min(...prices) : 0,
   };
 }
 
-const SORTS_OF_TRIPS: readonly string[] = ['isCruisesSearch', 'isAuthorTourSearch'];
+/** Sets a filter in a share of the searches. */
+type Maybe = (share: number, name: string, value: () => number | string) => void;
 
-/** One search as people make them: mostly a place and one or two more wishes. */
+/** One search as visitors make them: mostly a place and one or two more filters. */
 export function generateQuery(random: Random, today: number): SearchFilters {
   const query: Record<string, string> = {};
-  const wish = (share: number, name: string, value: () => number | string): void => {
+  const maybe: Maybe = (share, name, value) => {
     if (random() < share) query[name] = String(value());
   };
-  const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
-  wish(0.12, 'type', () => 2);
-  wish(0.07, 'isCruisesSearch', () => 1);
-  wish(0.06, 'isAuthorTourSearch', () => 1);
-  wish(0.06, 'operatorType', () => pick(random, ['organization', 'author', 'any']));
-  wish(0.3, 'countries', () =>
+  addFeatures(random, maybe);
+  addDatesAndPoint(random, maybe, today);
+  if (query['isCruisesSearch']) addCruise(random, maybe);
+  // Toggles that this file does not know by name.
+  for (const name of filtersWith('toggle')) if (name !== 'onlyReturningCruises') maybe(0.05, name, () => 1);
+  maybe(0.2, 'sort', () => pick(random, ['price', '-price']));
+  maybe(0.15, 'page', () => 1 + skewed(random, 30));
+  return parseFilters(query satisfies QueryRecord);
+}
+
+function addFeatures(random: Random, maybe: Maybe): void {
+  maybe(0.12, 'type', () => 2);
+  maybe(0.07, 'isCruisesSearch', () => 1);
+  maybe(0.06, 'isAuthorTourSearch', () => 1);
+  maybe(0.06, 'operatorType', () => pick(random, ['organization', 'author', 'any']));
+  maybe(0.3, 'countries', () =>
     String(some(random, 1 + Math.floor(random() * 2), () => 1 + skewed(random, WORLD.countries))),
   );
-  wish(0.12, 'regions', () => 1 + skewed(random, WORLD.regions));
-  wish(0.15, 'cities', () =>
+  maybe(0.12, 'regions', () => 1 + skewed(random, WORLD.regions));
+  maybe(0.15, 'cities', () =>
     String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.cities))),
   );
-  wish(0.08, 'continent', () => pick(random, [...WORLD.parts, 'atlantis']));
-  wish(0.3, 'restKinds', () =>
+  maybe(0.08, 'continent', () => pick(random, [...WORLD.parts, 'atlantis']));
+  maybe(0.3, 'restKinds', () =>
     String(some(random, 1 + Math.floor(random() * 3), () => 1 + skewed(random, WORLD.restKinds + 4))),
   );
-  wish(0.06, 'collections', () => 1 + skewed(random, WORLD.collections));
-  wish(0.1, 'languages', () => pick(random, [...WORLD.languages, 'xx']));
-  wish(0.1, 'accommodation', () => String([pick(random, ACCOMMODATIONS), pick(random, ACCOMMODATIONS)]));
-  wish(0.12, 'comfort', () => pick(random, COMFORTS));
-  wish(0.12, 'difficulty', () => 1 + skewed(random, 4));
-  wish(0.15, 'daysMin', () => 1 + skewed(random, 12));
-  wish(0.15, 'daysMax', () => 2 + skewed(random, 20));
-  wish(0.2, 'priceMax', () => 200 + Math.floor(random() * 4000));
-  wish(0.1, 'priceMin', () => Math.floor(random() * 1500));
-  wish(0.06, 'pricePerDayMax', () => 50 + Math.floor(random() * 300));
-  wish(0.05, 'pricePerDayMin', () => Math.floor(random() * 100));
-  wish(0.1, 'minAge', () => 1 + Math.floor(random() * 17));
-  wish(0.08, 'maxGroupSize', () => 4 + Math.floor(random() * 30));
-  wish(0.03, 'organizer', () => 1 + skewed(random, 400) * 2);
-  wish(0.03, 'showplace', () => 1 + skewed(random, WORLD.showplaces));
-  wish(0.03, 'waterObject', () => 1 + skewed(random, WORLD.waterObjects));
-  wish(0.05, 'placeName', () => wordFor(100_000 + skewed(random, 300)).slice(0, 2 + Math.floor(random() * 5)));
-  wish(0.04, 'onlyReturningCruises', () => 1);
+  maybe(0.06, 'collections', () => 1 + skewed(random, WORLD.collections));
+  maybe(0.1, 'languages', () => pick(random, [...WORLD.languages, 'xx']));
+  maybe(0.1, 'accommodation', () => String([pick(random, ACCOMMODATIONS), pick(random, ACCOMMODATIONS)]));
+  maybe(0.12, 'comfort', () => pick(random, COMFORTS));
+  maybe(0.12, 'difficulty', () => 1 + skewed(random, 4));
+  maybe(0.15, 'daysMin', () => 1 + skewed(random, 12));
+  maybe(0.15, 'daysMax', () => 2 + skewed(random, 20));
+  maybe(0.2, 'priceMax', () => 200 + Math.floor(random() * 4000));
+  maybe(0.1, 'priceMin', () => Math.floor(random() * 1500));
+  maybe(0.06, 'pricePerDayMax', () => 50 + Math.floor(random() * 300));
+  maybe(0.05, 'pricePerDayMin', () => Math.floor(random() * 100));
+  maybe(0.1, 'minAge', () => 1 + Math.floor(random() * 17));
+  maybe(0.08, 'maxGroupSize', () => 4 + Math.floor(random() * 30));
+  maybe(0.03, 'organizer', () => 1 + skewed(random, 400) * 2);
+  maybe(0.03, 'showplace', () => 1 + skewed(random, WORLD.showplaces));
+  maybe(0.03, 'waterObject', () => 1 + skewed(random, WORLD.waterObjects));
+  maybe(0.05, 'placeName', () => wordFor(100_000 + skewed(random, 300)).slice(0, 2 + Math.floor(random() * 5)));
+  maybe(0.04, 'onlyReturningCruises', () => 1);
+}
+
+function addDatesAndPoint(random: Random, maybe: Maybe, today: number): void {
   const from = today - 10 + Math.floor(random() * 620);
-  wish(0.35, 'dateFrom', () => dayText(from));
-  wish(0.3, 'dateTo', () => dayText(from + Math.floor(random() * 120)));
-  if (random() < 0.06)
-    Object.assign(query, {
-      lat: String(-50 + 110 * random()),
-      lng: String(-180 + 360 * random()),
-      radius: String(Math.floor(100 + 900 * random())),
-    });
-  if (query['isCruisesSearch']) {
-    wish(0.4, 'cruisesType', () => pick(random, CRUISE_TYPES));
-    wish(0.2, 'ships', () => 1 + skewed(random, WORLD.ships));
-    wish(0.2, 'cruisesStartCity', () => 1 + skewed(random, WORLD.cities));
-    wish(0.3, 'cruisesCabinsCapacity', () => 1 + Math.floor(random() * 4));
-  }
-  // Filters that are switched on, and no more is known of.
-  for (const name of FILTER_NAMES)
-    if (NO_FILTERS[name] === false && !SORTS_OF_TRIPS.includes(name) && name !== 'onlyReturningCruises')
-      wish(0.05, name, () => 1);
-  wish(0.2, 'sort', () => pick(random, ['price', '-price']));
-  wish(0.15, 'page', () => 1 + skewed(random, 30));
-  return parseFilters(query satisfies QueryRecord);
+  maybe(0.35, 'dateFrom', () => dayText(from));
+  maybe(0.3, 'dateTo', () => dayText(from + Math.floor(random() * 120)));
+  if (random() >= 0.06) return;
+  maybe(1, 'lat', () => -50 + 110 * random());
+  maybe(1, 'lng', () => -180 + 360 * random());
+  maybe(1, 'radius', () => Math.floor(100 + 900 * random()));
+}
+
+function addCruise(random: Random, maybe: Maybe): void {
+  maybe(0.4, 'cruisesType', () => pick(random, CRUISE_TYPES));
+  maybe(0.2, 'ships', () => 1 + skewed(random, WORLD.ships));
+  maybe(0.2, 'cruisesStartCity', () => 1 + skewed(random, WORLD.cities));
+  maybe(0.3, 'cruisesCabinsCapacity', () => 1 + Math.floor(random() * 4));
 }
 
 /** The currency of a search. */

@@ -2,7 +2,7 @@ import { ALL_FACET_KEYS } from '../search-port.ts';
 import { FILTER_ALIASES, FILTER_NAMES, SORTS } from '#domain/search/search-filters.ts';
 import { seededRandom, type Random } from './generate-tours.ts';
 
-/** A search nobody means well: an address with its headers. */
+/** A malformed or hostile search: a URL with its headers. */
 export interface HostileSearch {
   url: string;
   headers: Record<string, string>;

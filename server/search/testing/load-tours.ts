@@ -22,8 +22,17 @@ function upTo<Row>(count: number, make: (id: number) => Row): Row[] {
 
 const text = (word: string): Record<string, string> => ({ en: word, ru: word, de: word, zh: word });
 
+type Client = Pick<pg.ClientBase, 'query'>;
+
 /** Loads the generated world: places, activities, ships, organizers, rates. */
-export async function loadWorld(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+export async function loadWorld(client: Client): Promise<void> {
+  await loadPlaces(client);
+  await loadSights(client);
+  await loadLists(client);
+  await loadOrganizers(client);
+}
+
+async function loadPlaces(client: Client): Promise<void> {
   const code = (id: number, length: number): string =>
     id
       .toString(26)
@@ -69,6 +78,9 @@ export async function loadWorld(client: Pick<pg.ClientBase, 'query'>): Promise<v
       timezone: 'UTC',
     })),
   );
+}
+
+async function loadSights(client: Client): Promise<void> {
   await copyRows(
     client,
     'showplace',
@@ -86,6 +98,9 @@ export async function loadWorld(client: Pick<pg.ClientBase, 'query'>): Promise<v
     'water_object',
     upTo(WORLD.waterObjects, (id) => ({ id, city_id: id, name: text(placeName('water', id)), slug: `water-${id}` })),
   );
+}
+
+async function loadLists(client: Client): Promise<void> {
   await copyRows(
     client,
     'rest_kind',
@@ -113,6 +128,9 @@ export async function loadWorld(client: Pick<pg.ClientBase, 'query'>): Promise<v
     'ship',
     upTo(WORLD.ships, (id) => ({ id, name: `Ship ${id}`, slug: `ship-${id}`, type: 'river', cabins: 20 })),
   );
+}
+
+async function loadOrganizers(client: Client): Promise<void> {
   // An odd number is an organization of the same name; generated tours say which they want.
   await copyRows(
     client,
@@ -245,7 +263,7 @@ function dateRecords(row: GeneratedTour): Record<string, unknown>[] {
 
 /** Loads tours with their departures, and pictures where there are some. */
 export async function loadTours(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Client,
   rows: readonly GeneratedTour[],
   picturesOf: (tour: number) => readonly number[] = () => [],
 ): Promise<void> {

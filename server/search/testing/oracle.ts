@@ -2,7 +2,14 @@ import { SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
-import { COLUMN_LIST, valuesAsked, valuesOf, type Column, type ColumnFields, type CountedColumn } from '../columns.ts';
+import {
+  COLUMN_LIST,
+  requestedValues,
+  valuesOf,
+  type Column,
+  type ColumnFields,
+  type CountedColumn,
+} from '../columns.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -12,7 +19,7 @@ import {
   type SearchWorld,
 } from '../search-port.ts';
 import { isTelling, MATCH, textScore, wordScore } from '../index/text-rank.ts';
-import { askedWords, stemsOf } from '../text-words.ts';
+import { queryWords, stemsOf } from '../text-words.ts';
 import { dayNumber, monthNumber, type TourRow } from '../tour-row.ts';
 
 /** What a search must answer, worked out tour by tour. Slow and plain: every engine is held to it. */
@@ -35,8 +42,8 @@ function kmBetween(aLat: number, aLng: number, bLat: number, bLng: number): numb
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-function meets<Value>(wanted: readonly Value[], has: readonly Value[]): boolean {
-  return wanted.some((value) => has.includes(value));
+function meets<Value>(requested: readonly Value[], has: readonly Value[]): boolean {
+  return requested.some((value) => has.includes(value));
 }
 
 /** How an engine reads a phrase: with stems and an order of its own, or only as beginnings of words. */
@@ -51,63 +58,82 @@ function stems(word: string): readonly string[] {
   return kept;
 }
 
-/** How well a word of a tour meets an asked one; 0 is not at all. */
-function matchOf(word: string, asked: string, reading: TextReading): number {
-  if (word === asked) return MATCH.word;
-  if (reading === 'ranked' && stems(asked).some((stem) => stems(word).includes(stem))) return MATCH.stem;
-  return word.startsWith(asked) ? MATCH.beginning : 0;
+/** How well a word of a tour meets a term; 0 is not at all. */
+function matchOf(word: string, term: string, reading: TextReading): number {
+  if (word === term) return MATCH.word;
+  if (reading === 'ranked' && stems(term).some((stem) => stems(word).includes(stem))) return MATCH.stem;
+  return word.startsWith(term) ? MATCH.beginning : 0;
 }
 
-const bestMatch = (row: TourRow, asked: string): number =>
-  Math.max(0, ...row.words.map(([word, weight]) => weight * matchOf(word, asked, 'ranked')));
+const bestMatch = (row: TourRow, term: string): number =>
+  Math.max(0, ...row.words.map(([word, weight]) => weight * matchOf(word, term, 'ranked')));
 
 /** Keys of a text search: what each row says about the phrase, and how it ranks. */
 function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phrase: string): Map<TourRow, number> {
   const keys = new Map(found.map((row) => [row, 0]));
-  for (const asked of askedWords(phrase).filter(isTelling)) {
-    const having = catalogue.filter((row) => bestMatch(row, asked) > 0).length;
+  for (const term of queryWords(phrase).filter(isTelling)) {
+    const having = catalogue.filter((row) => bestMatch(row, term) > 0).length;
     for (const row of found) {
       const length = row.words.reduce((sum, [, weight]) => sum + weight, 0);
       keys.set(
         row,
-        keys.get(row)! + wordScore({ tours: catalogue.length, found: having, weight: bestMatch(row, asked), length }),
+        keys.get(row)! + wordScore({ tours: catalogue.length, found: having, weight: bestMatch(row, term), length }),
       );
     }
   }
   return new Map([...keys].map(([row, words]) => [row, textScore(words, row.score)]));
 }
 
+/** Prices of tours in a search: of each its cheapest departure inside the requested dates. */
+class TruePrices {
+  readonly isInDates: ((day: number) => boolean) | null;
+  readonly #request: SearchRequest;
+  readonly #world: SearchWorld;
+  readonly #known = new Map<TourRow, number>();
+
+  constructor(request: SearchRequest, world: SearchWorld) {
+    this.#request = request;
+    this.#world = world;
+    this.isInDates = datesCheck(request.filters);
+  }
+
+  isOnSale = (day: number): boolean => day >= this.#world.today && day < this.#world.today + SEARCH_HORIZON_DAYS;
+
+  /** The cheapest departure on sale on some days. */
+  lowest(row: TourRow, isRequested: (day: number) => boolean): number {
+    const on = row.prices.filter((_, at) => this.isOnSale(row.starts[at]!) && isRequested(row.starts[at]!));
+    return on.length > 0 ? this.#convert(row, Math.min(...on)) : Infinity;
+  }
+
+  of = (row: TourRow): number => {
+    const price =
+      this.#known.get(row) ?? (this.isInDates ? this.lowest(row, this.isInDates) : this.#convert(row, row.price));
+    this.#known.set(row, price);
+    return price;
+  };
+
+  #convert(row: TourRow, amount: number): number {
+    return convertPrice(amount, row.currency, this.#request.currency, this.#world.rates);
+  }
+}
+
 /** Answers one search over all rows. */
 export function searchByHand(
   rows: readonly TourRow[],
-  { filters, currency, facets }: SearchRequest,
+  request: SearchRequest,
   world: SearchWorld,
   reading: TextReading = 'ranked',
 ): Truth {
-  const isOnSale = (day: number): boolean => day >= world.today && day < world.today + SEARCH_HORIZON_DAYS;
-  const prices = new Map<TourRow, number>();
-  const convert = (row: TourRow, amount: number): number => convertPrice(amount, row.currency, currency, world.rates);
-  const isInDates = datesCheck(filters);
-  const lowest = (row: TourRow, isWanted: (day: number) => boolean): number =>
-    Math.min(...row.prices.filter((_, at) => isOnSale(row.starts[at]!) && isWanted(row.starts[at]!)));
-  // The price of a tour is its cheapest departure inside the dates asked for.
-  const amountOf = (row: TourRow): number => {
-    if (!isInDates) return convert(row, row.price);
-    const amount = lowest(row, isInDates);
-    return amount === Infinity ? Infinity : convert(row, amount);
-  };
-  const priceOf = (row: TourRow): number => {
-    const known = prices.get(row) ?? amountOf(row);
-    prices.set(row, known);
-    return known;
-  };
+  const { filters, currency } = request;
+  const prices = new TruePrices(request, world);
+  const { isOnSale, isInDates } = prices;
   const base = baseChecks(filters, reading);
-  const isPriced = priceChecks(filters, currency);
   const groups = groupChecks(
     filters,
     isInDates && ((row) => row.starts.some((day) => isOnSale(day) && isInDates(day))),
   );
-  for (const [group, check] of Object.entries(isPriced)) groups[group] = (row) => check(row, priceOf(row));
+  for (const [group, check] of Object.entries(priceChecks(filters, currency)))
+    groups[group] = (row) => check(row, prices.of(row));
   const catalogue = rows.filter((row) => row.starts.some(isOnSale) && base.every((check) => check(row)));
   const passing = (except: readonly string[]): TourRow[] =>
     catalogue.filter((row) => Object.entries(groups).every(([group, check]) => except.includes(group) || check(row)));
@@ -116,52 +142,48 @@ export function searchByHand(
     reading === 'ranked' &&
     filters.sort === 'default' &&
     filters.lat === null &&
-    askedWords(filters.placeName).length > 0;
-  const keys = isText
-    ? textKeys(
-        rows.filter((row) => row.type === filters.type && row.starts.some(isOnSale)),
-        found,
-        filters.placeName,
-      )
-    : null;
-  found.sort(keys ? (a, b) => keys.get(b)! - keys.get(a)! || a.id - b.id : byOrder(filters, priceOf));
+    queryWords(filters.placeName).length > 0;
+  const ofType = rows.filter((row) => row.type === filters.type && row.starts.some(isOnSale));
+  const keys = isText ? textKeys(ofType, found, filters.placeName) : null;
+  found.sort(keys ? (a, b) => keys.get(b)! - keys.get(a)! || a.id - b.id : byOrder(filters, prices.of));
   const first = (filters.page - 1) * SEARCH_PAGE_SIZE;
-  const truth: Truth = {
+  return {
     ids: found.slice(first, first + SEARCH_PAGE_SIZE).map((row) => row.id),
     total: found.length,
-    facets: {},
-    price: null,
+    ...(request.facets ? facetsByHand(request, { prices, world, passing }) : { facets: {}, price: null }),
   };
-  if (!facets) return truth;
+}
+
+function facetsByHand(
+  { filters, currency }: SearchRequest,
+  { prices, world, passing }: { prices: TruePrices; world: SearchWorld; passing(except: readonly string[]): TourRow[] },
+): Pick<Truth, 'facets' | 'price'> {
   const bucketTop = priceLimits(currency, world.rates).top * minorPerUnit(currency);
   const bucketOf = (row: TourRow): number[] => [
-    Math.min(PRICE_BUCKETS - 1, Math.floor((priceOf(row) * PRICE_BUCKETS) / bucketTop)),
+    Math.min(PRICE_BUCKETS - 1, Math.floor((prices.of(row) * PRICE_BUCKETS) / bucketTop)),
   ];
+  const isPriced = Object.values(priceChecks(filters, currency));
   // Months a tour would be found in, each by the prices of its own days.
   const monthsOf = (row: TourRow): number[] =>
-    [...new Set(row.starts.filter(isOnSale).map(monthNumber))].filter((month) => {
-      const amount = convert(
-        row,
-        lowest(row, (day) => monthNumber(day) === month),
-      );
-      return Object.values(isPriced).every((check) => check(row, amount));
+    [...new Set(row.starts.filter(prices.isOnSale).map(monthNumber))].filter((month) => {
+      const amount = prices.lowest(row, (day) => monthNumber(day) === month);
+      return isPriced.every((check) => check(row, amount));
     });
+  const facets: Truth['facets'] = {};
   const sets = new Map<string, TourRow[]>();
   for (const key of facetKeysOf(filters)) {
     const group = groupOf(key);
     const set = sets.get(group) ?? passing(key === 'months' ? ['dates', 'price', 'pricePerDay'] : [group]);
     sets.set(group, set);
     const counts = new Map<number | string, number>();
-    for (const row of set) {
-      const values = VALUES_OF.get(key)!(row, key === 'months' ? monthsOf : bucketOf);
-      for (const value of values.length > 1 ? new Set(values) : values) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    truth.facets[key] = counts;
+    for (const row of set)
+      for (const value of new Set(VALUES_OF.get(key)!(row, key === 'months' ? monthsOf : bucketOf)))
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+    facets[key] = counts;
   }
-  const amounts = (sets.get('price') ?? []).map(priceOf).sort((a, b) => a - b);
+  const amounts = (sets.get('price') ?? []).map(prices.of).sort((a, b) => a - b);
   const [min, max] = [amounts[0], amounts.at(-1)];
-  if (min !== undefined && max !== undefined) truth.price = { min, max };
-  return truth;
+  return { facets, price: min !== undefined && max !== undefined ? { min, max } : null };
 }
 
 function byOrder({ sort }: SearchFilters, priceOf: (row: TourRow) => number): (a: TourRow, b: TourRow) => number {
@@ -179,12 +201,12 @@ function baseChecks(filters: SearchFilters, reading: TextReading): Check[] {
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) checks.push((row) => kmBetween(lat, lng, row.lat, row.lng) <= filters.radius);
   else
-    for (const asked of askedWords(filters.placeName))
-      checks.push((row) => row.words.some(([word]) => matchOf(word, asked, reading) > 0));
+    for (const term of queryWords(filters.placeName))
+      checks.push((row) => row.words.some(([word]) => matchOf(word, term, reading) > 0));
   return checks;
 }
 
-/** Whether a day is among the dates asked for; null when any day is. */
+/** Whether a day is among the dates requested; null when any day is. */
 function datesCheck({ dateFrom, dateTo }: SearchFilters): ((day: number) => boolean) | null {
   if (!dateFrom && !dateTo) return null;
   const from = dateFrom ? dayNumber(dateFrom) : -Infinity;
@@ -194,7 +216,7 @@ function datesCheck({ dateFrom, dateTo }: SearchFilters): ((day: number) => bool
 
 type PriceCheck = (row: TourRow, amount: number) => boolean;
 
-/** What the filters ask of a price in the currency of the search. */
+/** What the filters require of a price in the currency of the search. */
 function priceChecks(
   { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
   currency: string,
@@ -225,15 +247,15 @@ function groupChecks(filters: SearchFilters, isInDates: Check | null): Record<st
   return groups;
 }
 
-/** What a filter asks of a declared column; null when it does not matter. */
+/** The condition of a filter on a declared column; null when it is off. */
 function columnCheck(column: Column, filters: SearchFilters): Check | null {
   const range = column.between?.(filters);
   if (range) {
     const numberOf = (row: TourRow): number => row[column.field as keyof ColumnFields] as number;
     return (row) => numberOf(row) >= range[0] && numberOf(row) <= range[1];
   }
-  const wanted = valuesAsked(column, filters);
-  return wanted.length === 0 ? null : (row) => meets(wanted, valuesOf(column, row));
+  const requested = requestedValues(column, filters);
+  return requested.length === 0 ? null : (row) => meets(requested, valuesOf(column, row));
 }
 
 /** The values of a facet; months and parts of the price histogram depend on the search. */

@@ -70,9 +70,9 @@ export function testSearchContract(
     test.each([
       ['an id that no number of the engine holds', { cities: [Number.MAX_SAFE_INTEGER] }],
       ['an organizer beyond all', { organizer: 2 ** 40 }],
-      ['the ship of nobody', { ships: [2 ** 31] }],
+      ['an unknown ship', { ships: [2 ** 31] }],
       ['quotes and operators', { placeName: `'"\\ ; drop | (nobody* @words -` }],
-      ['a word nobody has', { placeName: 'ъъъъъ' }],
+      ['a word of no tour', { placeName: 'ъъъъъ' }],
       ['a day long gone', { dateTo: '0001-01-01' }],
       ['a day far away', { dateFrom: '9999-12-31' }],
       ['a price above all', { priceMin: 9_000_000_000 }],

@@ -5,22 +5,22 @@ import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from
 import type { Suggestion, SuggestRequest } from '../suggest/suggest.ts';
 import type { FromWorker, IndexSize, Question } from './worker-messages.ts';
 
-/** Thrown when the index is not there or does not answer; the caller asks the database instead. */
+/** Thrown when the index is away or does not reply; the caller queries the database instead. */
 export class WorkerDown extends Error {
   override name = 'WorkerDown';
 }
 
-const ANSWER_LIMIT_MS = 1500;
+const REPLY_TIMEOUT_MS = 1500;
 
 /** How an index is. Times are milliseconds since 1970, null before the first load. */
 export interface IndexHealth extends IndexSize {
   loadedAt: number | null;
-  /** When it last took in a change. */
+  /** When it last applied a change. */
   freshAt: number | null;
   /** Tours compared with the database so far, and those that were wrong. */
   checked: number;
   repaired: number;
-  /** Ends that nobody asked for: of the thread, or of the way to it. */
+  /** Unexpected exits of the thread or of the connection to it. */
   restarts: number;
 }
 
@@ -32,12 +32,12 @@ interface Waiting {
   until: number;
 }
 
-/** An index that is asked by messages, wherever it is: keeps who waits for which answer, and what the index says of itself. */
-export abstract class AskedIndex implements TourSearch, TourMap {
+/** An index that is queried by messages: tracks pending calls and the reported state of the index. */
+export abstract class RemoteIndex implements TourSearch, TourMap {
   /** Which changes the index knows. */
   readonly applied = new AppliedChanges();
   protected readonly log: Log;
-  protected health_: IndexHealth = {
+  protected state: IndexHealth = {
     tours: 0,
     bytes: 0,
     loadedAt: null,
@@ -52,11 +52,11 @@ export abstract class AskedIndex implements TourSearch, TourMap {
   #isReady = false;
   #nextId = 1;
 
-  /** `onAltered` is called whenever searches may be answered differently from then on. */
+  /** `onAltered` is called whenever replies may differ from then on. */
   constructor(log: Log, onAltered: () => void) {
     this.log = log;
     this.#onAltered = onAltered;
-    this.#sweep = setInterval(() => this.#giveUpLate(), ANSWER_LIMIT_MS / 3).unref();
+    this.#sweep = setInterval(() => this.#giveUpLate(), REPLY_TIMEOUT_MS / 3).unref();
   }
 
   get isReady(): boolean {
@@ -64,18 +64,18 @@ export abstract class AskedIndex implements TourSearch, TourMap {
   }
 
   get health(): IndexHealth {
-    return this.health_;
+    return this.state;
   }
 
   async search(request: SearchRequest): Promise<SearchReply> {
     const answer = await this.#ask({ kind: 'search', id: this.#nextId++, request });
-    if (Array.isArray(answer) || !('facets' in answer)) throw new WorkerDown('the index answered another question');
+    if (Array.isArray(answer) || !('facets' in answer)) throw new WorkerDown('the index sent a reply to another call');
     return answer;
   }
 
   async map(request: MapRequest): Promise<MapReply> {
     const answer = await this.#ask({ kind: 'map', id: this.#nextId++, request });
-    if (!('pins' in answer)) throw new WorkerDown('the index answered another question');
+    if (!('pins' in answer)) throw new WorkerDown('the index sent a reply to another call');
     return answer;
   }
 
@@ -94,20 +94,20 @@ export abstract class AskedIndex implements TourSearch, TourMap {
   protected receive(message: FromWorker): void {
     if (message.kind === 'ready') {
       this.#isReady = true;
-      this.health_ = { ...this.health_, ...message.size, loadedAt: Date.now(), freshAt: Date.now() };
+      this.state = { ...this.state, ...message.size, loadedAt: Date.now(), freshAt: Date.now() };
       this.applied.load(message.seq);
       this.applied.add(message.seqs);
       this.#onAltered();
       this.log.info('search.ready', { count: message.size.tours });
     } else if (message.kind === 'applied') {
-      this.health_ = { ...this.health_, ...message.size, freshAt: Date.now() };
+      this.state = { ...this.state, ...message.size, freshAt: Date.now() };
       if (message.alters) this.#onAltered();
       this.applied.add(message.seqs);
     } else if (message.kind === 'checked') {
-      this.health_ = {
-        ...this.health_,
-        checked: this.health_.checked + message.tours,
-        repaired: this.health_.repaired + message.repaired.length,
+      this.state = {
+        ...this.state,
+        checked: this.state.checked + message.tours,
+        repaired: this.state.repaired + message.repaired.length,
       };
       if (message.repaired.length > 0) {
         this.#onAltered();
@@ -127,11 +127,11 @@ export abstract class AskedIndex implements TourSearch, TourMap {
     }
   }
 
-  /** The index is gone: whoever waits is told, and nothing it said before is relied on. */
+  /** The index is gone: rejects pending calls and forgets its state. */
   protected drop(): void {
     this.#isReady = false;
     this.#onAltered();
-    this.health_ = { ...this.health_, loadedAt: null };
+    this.state = { ...this.state, loadedAt: null };
     for (const { reject } of this.#waiting.values()) reject(new WorkerDown('the index has stopped'));
     this.#waiting.clear();
   }
@@ -143,7 +143,7 @@ export abstract class AskedIndex implements TourSearch, TourMap {
   #ask(question: Question): Promise<Answer> {
     if (!this.#isReady) return Promise.reject(new WorkerDown('the index is being loaded'));
     return new Promise((resolve, reject) => {
-      this.#waiting.set(question.id, { resolve, reject, until: performance.now() + ANSWER_LIMIT_MS });
+      this.#waiting.set(question.id, { resolve, reject, until: performance.now() + REPLY_TIMEOUT_MS });
       this.send(question);
     });
   }
@@ -153,7 +153,7 @@ export abstract class AskedIndex implements TourSearch, TourMap {
     for (const [id, waiting] of this.#waiting) {
       if (waiting.until > now) continue;
       this.#waiting.delete(id);
-      waiting.reject(new WorkerDown('the index did not answer in time'));
+      waiting.reject(new WorkerDown('the index did not reply in time'));
     }
   }
 }

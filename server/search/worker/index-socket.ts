@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 
 /** A frame is its length in four bytes and a message as V8 serialises it: typed arrays stay bytes. */
 const LENGTH_BYTES = 4;
-/** No question and no answer is near to this. */
+/** Far above any message. */
 const MAX_FRAME = 2 ** 26;
 
 /** One end of a local connection that carries messages. */
@@ -41,7 +41,7 @@ function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: Ears<In>): MessageE
       const body = serialize(message);
       const lead = Buffer.allocUnsafe(LENGTH_BYTES);
       lead.writeUInt32LE(body.length);
-      // What is said in one turn goes out in one write: waking the other side costs more than the bytes.
+      // Messages of one turn go out in one write: waking the receiver costs more than the bytes.
       if (!isCorked) {
         isCorked = true;
         socket.cork();
@@ -57,7 +57,7 @@ function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: Ears<In>): MessageE
   };
 }
 
-/** Listens on a local socket; `meet` is called with everybody who comes and says what to do with their messages. */
+/** Listens on a local socket; `meet` is called with every connection and returns its handlers. */
 export async function listenLocally<In, Out>(path: string, meet: (end: MessageEnd<Out>) => Ears<In>): Promise<Server> {
   // Left behind by one that was killed.
   rmSync(path, { force: true });
@@ -73,7 +73,7 @@ export async function listenLocally<In, Out>(path: string, meet: (end: MessageEn
   return server;
 }
 
-/** Connects to a local socket; `onEnd` is called once, also when there is nobody. */
+/** Connects to a local socket; `onEnd` is called once, also when nothing listens. */
 export function connectLocally<In, Out>(path: string, ears: Ears<In>): MessageEnd<Out> {
   return wrap<In, Out>(connect(path), ears);
 }

@@ -9,9 +9,9 @@ import '#server/db/pool.ts';
 import type { Rates } from '#domain/money.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
 import { Snapshot, snapshotBuild, writeSnapshot } from './index-snapshot.ts';
-import { loadIndex, type LoadedIndex, type LoadParts } from './load-index.ts';
+import { loadIndex, type LoadedIndex, type LoadDeps } from './load-index.ts';
 import { readAvailability } from '../feed/search-source.ts';
-import { SnapshotKeeper } from './snapshot-writer.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 import { asTruth } from '../testing/compare.ts';
 import { generateCurrency, generateQuery, generateTour, seededRandom, WORLD } from '../testing/generate-tours.ts';
 import { loadTours, loadWorld } from '../testing/load-tours.ts';
@@ -49,12 +49,12 @@ beforeEach(() => {
   file = join(folder, 'search', 'tours.snapshot');
 });
 
-const note: LoadParts['note'] = (event, { error }) => notes.push(error ? `${event}: ${error}` : event);
+const note: LoadDeps['note'] = (event, { error }) => notes.push(error ? `${event}: ${error}` : event);
 
 /** Loads as the worker does, and leaves a snapshot where there is none of this state. */
 async function load(today = TODAY, at: string | null = file, rates: Rates = WORLD.rates): Promise<LoadedIndex> {
   const loaded = await loadIndex({ client, today, rates, file: at, note });
-  if (at !== null) await new SnapshotKeeper({ ...loaded, file: at, note, save: () => {} }).write(loaded.index);
+  if (at !== null) await new SnapshotWriter({ ...loaded, file: at, note, save: () => {} }).write(loaded.index);
   return loaded;
 }
 
@@ -100,7 +100,7 @@ test('what has changed since is replayed, and the snapshot renewed', async () =>
     head: { seq },
   } = await load();
   await expectFresh(index);
-  // Not always equal: a transaction of somebody else on this server may still be running, and what comes after it is told by the feed.
+  // Not always equal: another transaction on this server may still be running; the feed reports what comes after it.
   expect(seq).toBeLessThanOrEqual(
     (await client.query<{ seq: number }>('select max(seq) as seq from outbox')).rows[0]?.seq ?? 0,
   );
@@ -164,12 +164,12 @@ test('what was taken in while running is in the next snapshot, which is asked fo
     xid: last!.xid,
   };
   let asked = 0;
-  const keeper = new SnapshotKeeper({ file, note, head, isSaved: true, save: () => asked++ });
-  keeper.changed(change);
+  const writer = new SnapshotWriter({ file, note, head, isSaved: true, save: () => asked++ });
+  writer.changed(change);
   expect(asked).toBe(0);
-  keeper.changed({ ...change, dates: Array.from({ length: 5000 }, (_, at) => at + 1) });
+  writer.changed({ ...change, dates: Array.from({ length: 5000 }, (_, at) => at + 1) });
   expect(asked).toBe(1);
-  await keeper.write(index);
+  await writer.write(index);
   const snapshot = await Snapshot.open(file);
   expect(snapshot.head).toMatchObject({ xid: last!.xid, seq: last!.seq });
   await snapshot.close();

@@ -7,7 +7,7 @@ import type { SearchWorld } from '../search-port.ts';
 import { countTours, readAvailability, readTours, readToursById, readToursStarting } from '../feed/search-source.ts';
 import { TourIndexBuilder, type TourIndex } from '../index/tour-index.ts';
 
-/** When more than this part of the catalogue has changed since a snapshot, reading it all anew is as fast. */
+/** When more than this part of the catalogue has changed since a snapshot, a full read is as fast. */
 const REPLAY_SHARE = 0.25;
 const REPLAY_MIN = 2000;
 /** Tours read at a time, and the room left for those that come meanwhile. */
@@ -16,7 +16,7 @@ const TOUR_TOPICS = ['tour.changed', 'tour_date.changed'];
 const OTHER_TOPICS = ['place.changed', 'rest_kind.changed', 'collection.changed', 'ship.changed'];
 
 /** What a load needs. `file` is where its snapshot is kept; null: nowhere. */
-export interface LoadParts extends SearchWorld {
+export interface LoadDeps extends SearchWorld {
   client: pg.Client;
   file: string | null;
   /** Told what became of the snapshot. */
@@ -35,20 +35,20 @@ export interface LoadedIndex {
 }
 
 /** Loads the index: from its snapshot and what has changed since where there is a good one, else from the database. */
-export async function loadIndex(parts: LoadParts): Promise<LoadedIndex> {
-  if (parts.file !== null) {
+export async function loadIndex(deps: LoadDeps): Promise<LoadedIndex> {
+  if (deps.file !== null) {
     try {
-      return await loadFromSnapshot(parts, parts.file);
+      return await loadFromSnapshot(deps, deps.file);
     } catch (error) {
-      if (error instanceof SnapshotRefused) parts.note('snapshot_ignored', { error: error.message });
+      if (error instanceof SnapshotRefused) deps.note('snapshot_ignored', { error: error.message });
       else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
-  return loadFromDatabase(parts);
+  return loadFromDatabase(deps);
 }
 
 /** Where the outbox stands. Read before the rows: what ended before is in them, and what is in both is only applied twice. */
-async function readHead({ client }: LoadParts): Promise<SnapshotHead> {
+async function readHead({ client }: LoadDeps): Promise<SnapshotHead> {
   const { rows } = await client.query<{ xid: string; seq: number | null; seqXid: string | null; database: string }>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, last.seq, last.xid::text as "seqXid",
        (select oid::text || ':' || datname from pg_database where datname = current_database()) as database
@@ -64,17 +64,17 @@ async function readHead({ client }: LoadParts): Promise<SnapshotHead> {
   };
 }
 
-async function loadFromDatabase(parts: LoadParts): Promise<LoadedIndex> {
-  const { client, today, rates } = parts;
+async function loadFromDatabase(deps: LoadDeps): Promise<LoadedIndex> {
+  const { client, today, rates } = deps;
   const [tours, excursions] = await countTours(client);
-  const head = await readHead(parts);
+  const head = await readHead(deps);
   const builder = new TourIndexBuilder(await loadKernel(), [tours + CHUNK, excursions + CHUNK], { today, rates });
   for await (const rows of readTours(client, today)) for (const row of rows) builder.add(row);
   return { index: builder.finish(), head, isSaved: false };
 }
 
 /** Brings an index up to now: what the outbox tells since it was saved, and the days that have passed. Answers how many tours were looked at. */
-async function replay({ client, today }: LoadParts, index: TourIndex, head: SnapshotHead): Promise<number> {
+async function replay({ client, today }: LoadDeps, index: TourIndex, head: SnapshotHead): Promise<number> {
   const { rows } = await client.query<{ topic: string; tour_id: number | null }>(
     "select distinct topic, (payload->>'tour_id')::bigint as tour_id from outbox where xid >= $1::xid8 and topic = any($2)",
     [head.xid, [...TOUR_TOPICS, ...OTHER_TOPICS]],
@@ -96,7 +96,7 @@ async function replay({ client, today }: LoadParts, index: TourIndex, head: Snap
     throw new SnapshotRefused('too much has changed since');
   for (const ids of inChunks([...tourIds])) {
     const known = new Map((await readToursById(client, ids, today)).map((row) => [row.id, row]));
-    for (const id of ids) index.take(id, known.get(id) ?? null);
+    for (const id of ids) index.apply(id, known.get(id) ?? null);
   }
   for (const ids of inChunks([...dateIds]))
     for (const row of await readAvailability(client, ids, today)) index.putAvailability(row);
@@ -108,7 +108,7 @@ function* inChunks(ids: readonly number[]): Generator<number[]> {
 }
 
 /** Refuses a snapshot of other code, another database or another past of this one. */
-async function checkHead({ client }: LoadParts, head: SnapshotHead, now: SnapshotHead): Promise<void> {
+async function checkHead({ client }: LoadDeps, head: SnapshotHead, now: SnapshotHead): Promise<void> {
   const isWhole = [head.xid, head.seqXid].every((xid) => /^\d{1,20}$/.test(xid)) && Number.isSafeInteger(head.seq);
   if (!isWhole) throw new SnapshotRefused('it is broken');
   if (head.build !== now.build) throw new SnapshotRefused('another build wrote it');
@@ -121,15 +121,15 @@ async function checkHead({ client }: LoadParts, head: SnapshotHead, now: Snapsho
   if (rows.length === 0) throw new SnapshotRefused('the outbox has another past');
 }
 
-async function loadFromSnapshot(parts: LoadParts, file: string): Promise<LoadedIndex> {
+async function loadFromSnapshot(deps: LoadDeps, file: string): Promise<LoadedIndex> {
   const started = performance.now();
   const snapshot = await Snapshot.open(file);
   try {
-    const now = await readHead(parts);
-    await checkHead(parts, snapshot.head, now);
+    const now = await readHead(deps);
+    await checkHead(deps, snapshot.head, now);
     const index = await snapshot.read();
-    const changed = await bringUp(parts, index, snapshot.head);
-    parts.note('snapshot_loaded', { count: index.count, ms: Math.round(performance.now() - started) });
+    const changed = await bringUp(deps, index, snapshot.head);
+    deps.note('snapshot_loaded', { count: index.count, ms: Math.round(performance.now() - started) });
     return { index, head: now, isSaved: !changed };
   } finally {
     await snapshot.close();
@@ -137,8 +137,8 @@ async function loadFromSnapshot(parts: LoadParts, file: string): Promise<LoadedI
 }
 
 /** Moves a saved index to today's rates, day and tours. Answers whether anything of it has changed. */
-async function bringUp(parts: LoadParts, index: TourIndex, head: SnapshotHead): Promise<boolean> {
-  const { client, today, rates } = parts;
+async function bringUp(deps: LoadDeps, index: TourIndex, head: SnapshotHead): Promise<boolean> {
+  const { client, today, rates } = deps;
   const { today: since, rates: saved } = index;
   if (since > today) throw new SnapshotRefused('it is of a later day');
   if (
@@ -149,7 +149,7 @@ async function bringUp(parts: LoadParts, index: TourIndex, head: SnapshotHead): 
   const areRatesNew = Object.entries(rates).some(([currency, rate]) => saved[currency] !== rate);
   if (areRatesNew) index.setRates(rates);
   try {
-    const replayed = await replay(parts, index, head);
+    const replayed = await replay(deps, index, head);
     // A catalogue that was changed behind the outbox's back shows in its number at least; the rest is for the checks of a sample.
     const [tours, excursions] = await countTours(client);
     const published = tours + excursions;

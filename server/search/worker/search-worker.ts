@@ -6,9 +6,9 @@ import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import '#server/db/pool.ts';
 import { IndexFull } from '../index/bitmap-memory.ts';
 import { inSlices } from '../in-slices.ts';
-import { loadIndex, type LoadParts } from './load-index.ts';
+import { loadIndex, type LoadDeps } from './load-index.ts';
 import { readAvailability, readToursById, readToursStarting } from '../feed/search-source.ts';
-import { SnapshotKeeper } from './snapshot-writer.ts';
+import { SnapshotWriter } from './snapshot-writer.ts';
 import { readSuggestions } from '../suggest/suggest-source.ts';
 import { Suggester } from '../suggest/suggest.ts';
 import type { TourIndex } from '../index/tour-index.ts';
@@ -17,7 +17,7 @@ import { listenLocally, type MessageEnd } from './index-socket.ts';
 import { snapshotBuild } from './index-snapshot.ts';
 import type { FromWorker, IndexSize, Question, ToWorker, WorkerStart } from './worker-messages.ts';
 
-/** Suggestions are made anew this long after a change: nobody misses a new tour's name for half a minute. */
+/** Suggestions are rebuilt this long after a change. */
 const SUGGEST_DELAY_MS = 30_000;
 /** Up to so many tours they are made before the first answer. */
 const SUGGEST_FIRST = 2000;
@@ -34,16 +34,16 @@ const client = new pg.Client({
   application_name: 'serai search index',
   connectionTimeoutMillis: 3000,
 });
-const owner = (message: FromWorker): void => port.postMessage(message);
+const postToPrimary = (message: FromWorker): void => port.postMessage(message);
 /** Other processes that ask. */
-const guests = new Set<MessageEnd<FromWorker>>();
+const peers = new Set<MessageEnd<FromWorker>>();
 /** To everybody: what is known of the index, and that it has changed. */
-const say = (message: FromWorker): void => {
-  owner(message);
-  for (const guest of guests) guest.post(message);
+const broadcast = (message: FromWorker): void => {
+  postToPrimary(message);
+  for (const peer of peers) peer.post(message);
 };
 const fail = (error: unknown): void => {
-  // Thrown outside of any promise, so that the thread ends and is started anew by its owner.
+  // Thrown outside of any promise, so that the thread exits and its parent restarts it.
   setImmediate(() => {
     throw error;
   });
@@ -51,7 +51,7 @@ const fail = (error: unknown): void => {
 
 const sizeOf = ({ count, size }: TourIndex): IndexSize => ({ tours: count, bytes: size });
 
-const note: LoadParts['note'] = (event, fields) => owner({ kind: 'note', event, fields });
+const note: LoadDeps['note'] = (event, fields) => postToPrimary({ kind: 'note', event, fields });
 /** Changes are applied one after another; questions are answered between them. */
 let last: Promise<void> = Promise.resolve();
 let seq = 0;
@@ -59,16 +59,16 @@ let seq = 0;
 let loadedSeq = 0;
 const recent: number[] = [];
 const RECENT = 10_000;
-let keeper: SnapshotKeeper | null = null;
+let writer: SnapshotWriter | null = null;
 
-const save = (): void => queue(async () => keeper?.write(index));
+const save = (): void => queue(async () => writer?.write(index));
 
 async function build(): Promise<TourIndex> {
   const { index: loaded, head, isSaved } = await loadIndex({ client, today, rates, file: snapshotFile, note });
   seq = Math.max(seq, head.seq);
   loadedSeq = Math.max(loadedSeq, head.seq);
-  keeper?.stop();
-  keeper = snapshotFile === null ? null : new SnapshotKeeper({ file: snapshotFile, note, head, isSaved, save });
+  writer?.stop();
+  writer = snapshotFile === null ? null : new SnapshotWriter({ file: snapshotFile, note, head, isSaved, save });
   return loaded;
 }
 
@@ -104,7 +104,7 @@ async function renewSuggestions(): Promise<void> {
 }
 
 async function rebuild(): Promise<void> {
-  say({ kind: 'rebuilding' });
+  broadcast({ kind: 'rebuilding' });
   index = await build();
   save();
 }
@@ -115,7 +115,7 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
     if (change.hasOther) await rebuild();
     if (change.tours.length > 0) {
       const rows = new Map((await readToursById(client, change.tours, today)).map((row) => [row.id, row]));
-      for (const id of change.tours) index.take(id, rows.get(id) ?? null);
+      for (const id of change.tours) index.apply(id, rows.get(id) ?? null);
     }
     if (change.dates.length > 0)
       for (const row of await readAvailability(client, change.dates, today))
@@ -128,9 +128,9 @@ async function applyChange({ change }: Extract<ToWorker, { kind: 'change' }>): P
   seq = Math.max(seq, change.seq);
   recent.push(...change.seqs);
   if (recent.length > RECENT) recent.splice(0, recent.length - RECENT);
-  keeper?.changed(change);
+  writer?.changed(change);
   if (change.tours.length > 0 || change.hasOther) renewSuggestionsSoon();
-  say({ kind: 'applied', size: sizeOf(index), seqs: change.seqs, alters });
+  broadcast({ kind: 'applied', size: sizeOf(index), seqs: change.seqs, alters });
 }
 
 function renewSuggestionsSoon(): void {
@@ -166,14 +166,14 @@ async function check(tours: number): Promise<void> {
     ...new Set([...index.sample(Math.floor(Math.random() * 2 ** 31), tours), ...published.map(({ id }) => id)]),
   ];
   const suspects = [...(await wrongAmong(ids)).keys()];
-  if (suspects.length === 0) return say({ kind: 'checked', tours: ids.length, repaired: [] });
+  if (suspects.length === 0) return broadcast({ kind: 'checked', tours: ids.length, repaired: [] });
   setTimeout(
     () =>
       queue(async () => {
         const wrong = await wrongAmong(suspects);
-        for (const [id, row] of wrong) index.take(id, row);
-        if (wrong.size > 0) keeper?.changed();
-        say({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
+        for (const [id, row] of wrong) index.apply(id, row);
+        if (wrong.size > 0) writer?.changed();
+        broadcast({ kind: 'checked', tours: ids.length, repaired: [...wrong.keys()] });
       }),
     ON_ITS_WAY_MS,
   );
@@ -186,12 +186,12 @@ async function moveTo(day: number): Promise<void> {
   today = day;
   for (const row of await readAvailability(client, [...new Set([...lost, ...gained])], today))
     index.putAvailability(row);
-  keeper?.changed();
-  say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
+  writer?.changed();
+  broadcast({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
 }
 
 async function stop(): Promise<void> {
-  await keeper?.write(index);
+  await writer?.write(index);
   await client.end();
   process.exit();
 }
@@ -219,9 +219,9 @@ port.on('message', (message: ToWorker) => {
       // A currency that comes or goes takes its tours with it.
       if (known.length === Object.keys(rates).length && known.every((currency) => currency in rates)) {
         index.setRates(rates);
-        keeper?.changed();
+        writer?.changed();
       } else await rebuild();
-      say({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
+      broadcast({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
     });
   } else reply(message, (said, transferred) => port.postMessage(said, transferred));
 });
@@ -248,17 +248,17 @@ const ready = (): FromWorker => ({
 
 /** Other processes may ask from now on; what changes the index comes from its owner alone. */
 async function receiveGuests(path: string): Promise<void> {
-  await listenLocally<Question, FromWorker>(path, (guest) => {
-    guests.add(guest);
-    guest.post(ready());
+  await listenLocally<Question, FromWorker>(path, (peer) => {
+    peers.add(peer);
+    peer.post(ready());
     return {
-      onMessage: (question) => void (QUESTIONS.has(question.kind) && reply(question, (message) => guest.post(message))),
-      onEnd: () => guests.delete(guest),
+      onMessage: (question) => void (QUESTIONS.has(question.kind) && reply(question, (message) => peer.post(message))),
+      onEnd: () => peers.delete(peer),
     };
   });
 }
 
 if (socket !== null) await receiveGuests(socket);
-owner(ready());
+postToPrimary(ready());
 save();
 if (!suggester) renewSuggestions().catch(fail);

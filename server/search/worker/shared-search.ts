@@ -1,22 +1,22 @@
 import type { Log } from '#server/platform/log.ts';
-import { AskedIndex, WorkerDown } from './index-client.ts';
+import { RemoteIndex, WorkerDown } from './index-client.ts';
 import { connectLocally, type MessageEnd } from './index-socket.ts';
 import { snapshotBuild } from './index-snapshot.ts';
 import type { FromWorker, Question } from './worker-messages.ts';
 
-/** While the index is away it is looked for this often: it comes back within seconds. */
+/** Reconnect interval while the index is away. */
 const LOOK_MS = 100;
 
-/** The index of another process of this machine, asked over a local socket. Its owner tells it of changes; whoever shares it only asks. */
-export class SharedSearch extends AskedIndex {
+/** The index of another process of this machine, queried over a local socket. The primary applies changes to it. */
+export class SharedSearch extends RemoteIndex {
   readonly #socket: string;
   #end: MessageEnd<Question> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(parts: { socket: string; log: Log; onAltered: () => void }) {
-    super(parts.log, parts.onAltered);
-    this.#socket = parts.socket;
+  constructor(deps: { socket: string; log: Log; onAltered: () => void }) {
+    super(deps.log, deps.onAltered);
+    this.#socket = deps.socket;
   }
 
   /** Looks for the index until it is closed. Resolves when it is found. */
@@ -32,11 +32,11 @@ export class SharedSearch extends AskedIndex {
     this.drop();
   }
 
-  /** The owner does it. */
+  /** The primary does this. */
   apply(): void {}
-  /** The owner does it. */
+  /** The primary does this. */
   setDay(): void {}
-  /** The owner does it. */
+  /** The primary does this. */
   setRates(): void {}
 
   protected override send(question: Question): void {
@@ -62,7 +62,7 @@ export class SharedSearch extends AskedIndex {
         this.#end = null;
         if (wasReady) {
           this.drop();
-          this.health_ = { ...this.health_, restarts: this.health_.restarts + 1 };
+          this.state = { ...this.state, restarts: this.state.restarts + 1 };
         }
         this.#timer = setTimeout(() => this.#look(onFound), LOOK_MS).unref();
       },

@@ -1,6 +1,6 @@
 import type { CatalogueChange } from '../feed/outbox-feed.ts';
 import { writeSnapshot, type SnapshotHead } from './index-snapshot.ts';
-import type { LoadParts } from './load-index.ts';
+import type { LoadDeps } from './load-index.ts';
 import type { TourIndex } from '../index/tour-index.ts';
 
 /** A snapshot is written so long after the first change that is not in it, */
@@ -10,9 +10,9 @@ const AFTER_TOURS = 5000;
 const REST_MS = 60_000;
 
 /** Keeps the snapshot near to the index it is of: written while running and at an orderly stop, so that a restart has little to replay. */
-export class SnapshotKeeper {
+export class SnapshotWriter {
   readonly #file: string;
-  readonly #note: LoadParts['note'];
+  readonly #note: LoadDeps['note'];
   readonly #save: () => void;
   #head: SnapshotHead;
   #isSaved: boolean;
@@ -29,7 +29,7 @@ export class SnapshotKeeper {
     isSaved,
   }: {
     file: string;
-    note: LoadParts['note'];
+    note: LoadDeps['note'];
     save: () => void;
     head: SnapshotHead;
     isSaved: boolean;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
-import { AskedIndex } from './index-client.ts';
+import { RemoteIndex } from './index-client.ts';
 import type { CatalogueChange } from '../feed/outbox-feed.ts';
 import type { FromWorker, Question, ToWorker, WorkerStart } from './worker-messages.ts';
 
@@ -14,7 +14,7 @@ const RESTART_MS = [200, 1000, 5000, 30_000];
 const CHECK_MS = 300_000;
 const CHECKED_TOURS = 200;
 
-type Parts = Omit<WorkerStart, 'snapshotFile' | 'socket'> & {
+type Deps = Omit<WorkerStart, 'snapshotFile' | 'socket'> & {
   snapshotFile?: string | null;
   socket?: string | null;
   log: Log;
@@ -22,8 +22,8 @@ type Parts = Omit<WorkerStart, 'snapshotFile' | 'socket'> & {
   onAltered?: () => void;
 };
 
-/** The index in its thread, seen from the outside: asks, is told of changes, and starts the thread anew when it ends. */
-export class WorkerSearch extends AskedIndex {
+/** The index in its thread, as its parent sees it: sends queries and changes, and restarts the thread when it exits. */
+export class WorkerSearch extends RemoteIndex {
   readonly #databaseUrl: string;
   readonly #snapshotFile: string | null;
   readonly #socket: string | null;
@@ -35,16 +35,16 @@ export class WorkerSearch extends AskedIndex {
   #rates: Rates;
 
   /** `socket`: where other processes may ask it, too. */
-  constructor(parts: Parts) {
-    super(parts.log, parts.onAltered ?? ((): void => {}));
-    this.#databaseUrl = parts.databaseUrl;
-    this.#snapshotFile = parts.snapshotFile ?? null;
-    this.#socket = parts.socket ?? null;
-    this.#today = parts.today;
-    this.#rates = parts.rates;
+  constructor(deps: Deps) {
+    super(deps.log, deps.onAltered ?? ((): void => {}));
+    this.#databaseUrl = deps.databaseUrl;
+    this.#snapshotFile = deps.snapshotFile ?? null;
+    this.#socket = deps.socket ?? null;
+    this.#today = deps.today;
+    this.#rates = deps.rates;
     this.#check = setInterval(
-      () => this.isReady && this.#tell({ kind: 'check', tours: CHECKED_TOURS }),
-      parts.checkEveryMs ?? CHECK_MS,
+      () => this.isReady && this.#post({ kind: 'check', tours: CHECKED_TOURS }),
+      deps.checkEveryMs ?? CHECK_MS,
     ).unref();
   }
 
@@ -61,33 +61,33 @@ export class WorkerSearch extends AskedIndex {
     if (worker && this.isReady && this.#snapshotFile) {
       // It saves what the snapshot does not have yet, which may take seconds for a million tours.
       const hasEnded = new Promise((resolve) => worker.once('exit', resolve));
-      this.#tell({ kind: 'stop' });
+      this.#post({ kind: 'stop' });
       await Promise.race([hasEnded, wait(STOP_MS, null, { ref: false })]);
     }
     await worker?.terminate();
     this.#lose();
   }
 
-  /** Passes a change on. The thread, when it starts anew, loads everything and needs no old changes. */
+  /** Passes a change on. A restarted thread loads everything and needs no old changes. */
   apply(change: CatalogueChange): void {
-    this.#tell({ kind: 'change', change });
+    this.#post({ kind: 'change', change });
   }
 
   setDay(today: number): void {
     this.#today = today;
-    this.#tell({ kind: 'day', today });
+    this.#post({ kind: 'day', today });
   }
 
   setRates(rates: Rates): void {
     this.#rates = rates;
-    this.#tell({ kind: 'rates', rates });
+    this.#post({ kind: 'rates', rates });
   }
 
   protected override send(question: Question): void {
-    this.#tell(question);
+    this.#post(question);
   }
 
-  #tell(message: ToWorker): void {
+  #post(message: ToWorker): void {
     this.#worker?.postMessage(message);
   }
 
@@ -116,7 +116,7 @@ export class WorkerSearch extends AskedIndex {
     worker.on('exit', () => {
       this.#lose();
       if (!this.#isClosed) {
-        this.health_ = { ...this.health_, restarts: this.health_.restarts + 1 };
+        this.state = { ...this.state, restarts: this.state.restarts + 1 };
         const afterMs = RESTART_MS[Math.min(this.#failures++, RESTART_MS.length - 1)]!;
         setTimeout(() => this.#spawn(() => {}), afterMs).unref();
       }
