@@ -34,7 +34,7 @@ const [SEEDS, QUERIES, UPDATES, TOURS] = [
 ];
 const TODAY = dayNumber('2026-11-21');
 const WORLD_NOW = { today: TODAY, rates: WORLD.rates };
-/** Searches are term in so many parts, with changes between them. */
+/** Searches run in so many rounds, with changes between them. */
 const ROUNDS = 10;
 const SHOWN = 5;
 
@@ -98,9 +98,9 @@ for (let seed = 1; seed <= SEEDS; seed++) {
   let wrong = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const rows = [...kept.rows.values()];
-    const term =
+    const count =
       round === 0 ? QUERIES - Math.floor(QUERIES / (ROUNDS + 1)) * ROUNDS : Math.floor(QUERIES / (ROUNDS + 1));
-    for (let n = 0; n < asked; n++) {
+    for (let n = 0; n < count; n++) {
       const request = { filters: generateQuery(random, TODAY), currency: generateCurrency(random), facets: true };
       const truth = sorted(searchByHand(rows, request, WORLD_NOW));
       if (truth.total > 0) found++;

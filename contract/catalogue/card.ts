@@ -17,10 +17,11 @@ export type Picture = Static<typeof Picture>;
 export const Named = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
 export type Named = Static<typeof Named>;
 
-/** The cheapest departure with free seats, a person, in the caller's currency (minor units). */
+/** The price of the cheapest departure on sale, a person, in the caller's currency (minor units); with dates, of the cheapest inside them. */
 export const CardPrice = Type.Object({
   amount: Type.Integer(),
   currency: Type.String(),
+  start: Type.String({ format: 'date', description: 'First day of that departure' }),
   original: Nullable(Type.Integer({ description: 'Before the discount' })),
   per_day: Type.Integer(),
   discount_percent: Type.Integer(),
@@ -45,8 +46,8 @@ export type NearestDate = Static<typeof NearestDate>;
 export const CARD_BADGES = ['instant', 'discount', 'last_seats', 'guaranteed', 'top_rated', 'new'] as const;
 
 /**
- * A tour as every list shows it (decisions 3). `/{slug}` is its page. Where days are asked for, `nearest_dates`, `dates_count` and `badges` are about the departures of
- * those days, and `days_price` is the cheapest of them; `price` stays the tour's lowest.
+ * A tour as every list shows it (decisions 3). `/{slug}` is its page. With dates, `price`, `nearest_dates`, `dates_count` and `badges` are about the departures
+ * inside them.
  */
 export const TourCard = Type.Object({
   id: Type.Integer(),
@@ -74,7 +75,6 @@ export const TourCard = Type.Object({
     verified: Type.Boolean(),
   }),
   price: Nullable(CardPrice),
-  days_price: Type.Optional(CardPrice),
   nearest_dates: Type.Array(NearestDate),
   dates_count: Type.Integer(),
   badges: Type.Array(Words(CARD_BADGES)),

@@ -62,8 +62,6 @@ export interface CardFacts extends OwnFacts {
   country: NamedRow;
   region: NamedRow | null;
   city: NamedRow;
-  /** The cheapest departure of the requested days, where some are requested. */
-  days_cheapest?: CardDate | null;
 }
 
 interface FactsRow extends OwnFacts {
@@ -98,9 +96,7 @@ export function daysOf({
 }
 
 /** Facts of a card about the departures of some days. */
-export interface SpanDates extends Pick<OwnFacts, 'nearest' | 'dates_count'> {
-  days_cheapest: CardDate | null;
-}
+export type SpanDates = Pick<OwnFacts, 'cheapest' | 'nearest' | 'dates_count'>;
 
 /** The departures of tours that begin within some days, as cards show them: the first few, the cheapest, and how many. */
 export async function readDatesWithin(
@@ -111,7 +107,7 @@ export async function readDatesWithin(
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
     select t.id, (select jsonb_agg(date) from (select ${DATE_SQL} as date ${within} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
-      (select count(*)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} order by d.price, d.start_date, d.id limit 1) as days_cheapest
+      (select count(*)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} order by d.price, d.start_date, d.id limit 1) as cheapest
     from unnest(${ids}::bigint[]) as t(id)`.execute(db);
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }

@@ -18,7 +18,7 @@ export interface CardView {
 }
 
 /** Whether a departure has a price in a currency. Without a rate there is none to show: it is not on sale. */
-export function hasRate(date: CardDate, currency: string, rates: Rates): boolean {
+function hasRate(date: CardDate, currency: string, rates: Rates): boolean {
   return date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
 }
 
@@ -31,8 +31,6 @@ export function makeCard(facts: CardFacts, { locale, currency }: CardView, rates
   const cheapest = facts.cheapest && canPrice(facts.cheapest) ? facts.cheapest : null;
   const nearest = facts.nearest?.filter(canPrice);
   const price = cheapest && toPrice(cheapest, facts.days, currency, rates);
-  const { days_cheapest: own } = facts;
-  const daysPrice = own && canPrice(own) ? toPrice(own, facts.days, currency, rates) : null;
   return {
     id: facts.id,
     slug: `${facts.slug}-${facts.id}`,
@@ -54,7 +52,6 @@ export function makeCard(facts: CardFacts, { locale, currency }: CardView, rates
     reviews_count: facts.reviews_count,
     organizer: facts.organizer,
     price,
-    ...(daysPrice && { days_price: daysPrice }),
     nearest_dates: (nearest ?? []).map((date) => ({
       id: date.id,
       start: date.start,
@@ -65,7 +62,7 @@ export function makeCard(facts: CardFacts, { locale, currency }: CardView, rates
       is_instant: date.is_instant,
     })),
     dates_count: cheapest ? facts.dates_count : 0,
-    badges: badgesOf(facts, daysPrice ?? price),
+    badges: badgesOf(facts, price),
     is_cruise: facts.is_cruise,
     is_author: facts.is_author,
   };
@@ -79,6 +76,7 @@ function toPrice(date: CardDate, days: number, currency: string, rates: Rates): 
   return {
     amount,
     currency,
+    start: date.start,
     per_day: Math.round(amount / days / per) * per,
     original: hasDiscount ? convert(date.original) : null,
     discount_percent: hasDiscount ? Math.round((1 - date.price / date.original) * 100) : 0,

@@ -2,12 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { convertPrice } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
 import { CardFactsReader, readDatesWithin, type CardFacts, type DaySpan } from './card-facts.ts';
-import { hasRate, makeCard, type CardView } from './make-card.ts';
+import { makeCard, type CardView } from './make-card.ts';
 
 /** Reading a page of 20 cards costs PostgreSQL more than the search costs the index. */
 const MAX_CACHED_TOURS = 120_000;
@@ -85,19 +84,6 @@ export class TourCards {
   /** The names of some tours. */
   async names(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
     return new Map([...(await this.#factsOf(ids)).values()].map(({ id, name }) => [id, textIn(name, locale)]));
-  }
-
-  /** Prices of the cheapest departures of some tours within some days, minor units; tours without a price are left out. */
-  async pricesWithin(ids: readonly number[], days: DaySpan, currency: string): Promise<Map<number, number>> {
-    const { db, rates: source } = this.#deps;
-    const [dates, { rates }] = await Promise.all([readDatesWithin(db, ids, days), source.current()]);
-    return new Map(
-      [...dates].flatMap(([id, { days_cheapest: date }]) =>
-        date && hasRate(date, currency, rates)
-          ? [[id, convertPrice(date.price, date.currency, currency, rates)] as const]
-          : [],
-      ),
-    );
   }
 
   async #factsOf(ids: readonly number[]): Promise<Map<number, CardFacts>> {

@@ -343,25 +343,30 @@ describe('landing pages', () => {
     ).toEqual([]);
   });
 
-  test('who asks for some days sees what the cheapest departure of those days costs, and beside it the price that filter and order go by', async () => {
-    const [any, dated] = await Promise.all([
-      ask.getTours(asked(), { query: { countries: '1' } }),
-      ask.getTours(asked(), { query: { slug: 'may' } }),
-    ]);
-    expect(any.tours.filter((card) => 'days_price' in card)).toEqual([]);
+  test('with dates a card has the price of the cheapest departure inside them, its day, and filter and order go by it', async () => {
+    const dated = await ask.getTours(asked(), { query: { slug: 'may', sort: 'price' } });
     const { from, to } = dated.meaning.season ?? { from: '', to: '' };
-    const { rows } = await opened.pool.query<{ tour_id: number; price: number; original_price: number }>(
-      `select distinct on (tour_id) tour_id, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, start_date, id`,
+    const { rows } = await opened.pool.query<{ tour_id: number; start: string; price: number; original_price: number }>(
+      `select distinct on (tour_id) tour_id, start_date::text as start, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, start_date, id`,
       [from, to],
     );
     const cheapest = new Map(rows.map(({ tour_id: tour, ...row }) => [tour, row]));
-    for (const { id, price, days_price: days, badges } of dated.tours) {
+    for (const { id, price, badges } of dated.tours) {
       const row = cheapest.get(id);
-      expect(days?.amount).toBeGreaterThanOrEqual(price?.amount ?? Infinity);
-      expect(days?.discount_percent).toBe(Math.round((1 - (row?.price ?? 0) / (row?.original_price ?? 1)) * 100));
-      expect(badges.includes('discount')).toBe((days?.discount_percent ?? 0) > 0);
+      expect(price?.start).toBe(row?.start);
+      expect(price?.discount_percent).toBe(Math.round((1 - (row?.price ?? 0) / (row?.original_price ?? 1)) * 100));
+      expect(badges.includes('discount')).toBe((price?.discount_percent ?? 0) > 0);
     }
-    expect(dated.tours.some(({ price, days_price: days }) => (days?.amount ?? 0) > (price?.amount ?? 0))).toBe(true);
+    const amounts = dated.tours.map(({ price }) => price?.amount ?? 0);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    expect(dated.price?.min).toBe(amounts[0]);
+    const limit = Math.ceil((amounts[5] ?? 0) / 100);
+    const cheap = await ask.getTours(asked(), { query: { slug: 'may', priceMax: String(limit) } });
+    expect(cheap.tours.length).toBeGreaterThan(0);
+    expect(cheap.tours.filter(({ price }) => (price?.amount ?? Infinity) > limit * 100)).toEqual([]);
+    // The same tours cost less on other days, which the price no longer is about.
+    const any = await ask.getTours(asked(), { query: { sort: 'price' } });
+    expect(any.price?.min).toBeLessThanOrEqual(amounts[0] ?? 0);
   });
 
   test.each(LOCALES.map(({ code }) => code))(

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type { getToursMap } from '#contract/search/map.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
 import { Problem } from '#server/http/problem.ts';
-import { daysOf, type CardView } from '#server/features/catalogue/index.ts';
+import type { CardView } from '#server/features/catalogue/index.ts';
 import { parseSearch } from './parse-search.ts';
 import type { SearchDeps } from './search-tours.ts';
 
@@ -25,19 +25,10 @@ export async function searchMap(
   const box = boxOf({ west, south, east, north });
   const { bounds, pins } = await deps.engine.map({ filters, currency, box });
   const single = pins.flatMap(({ count, ids }) => (count === 1 ? ids : []));
-  const days = daysOf(filters);
-  const [names, prices] = await Promise.all([
-    cards.names(single, locale),
-    days && cards.pricesWithin(single, days, currency),
-  ]);
+  const names = await cards.names(single, locale);
   return {
     bounds,
     currency,
-    pins: pins.map((pin) => {
-      const id = pin.ids[0] ?? 0;
-      return pin.count === 1
-        ? { ...pin, name: names.get(id) ?? '', price: prices?.get(id) ?? pin.price }
-        : { ...pin, name: '' };
-    }),
+    pins: pins.map((pin) => ({ ...pin, name: (pin.count === 1 && names.get(pin.ids[0] ?? 0)) || '' })),
   };
 }

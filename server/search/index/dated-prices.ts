@@ -6,7 +6,7 @@ import { dayNumber, monthNumber } from '../tour-row.ts';
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
 import { MONTH_SLOTS } from './date-levels.ts';
 import type { FacetColumn } from './facet-columns.ts';
-import { bucketWidth, conversionFactor, convertFast, type Prices } from './price-columns.ts';
+import { bucketWidth, conversionFactor, convertFast, type PriceColumn, type Prices } from './price-columns.ts';
 import type { TourColumns } from './tour-columns.ts';
 
 const MAX_INT = 0x7fff_ffff;
@@ -44,6 +44,7 @@ export class DatedPrices implements Prices {
   readonly room = PRICE_BUCKETS;
   readonly order = null;
   readonly amounts: number;
+  lowest: { amounts: number };
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
   readonly #factors: number;
@@ -61,6 +62,7 @@ export class DatedPrices implements Prices {
     this.#memory = memory;
     this.#columns = columns;
     this.amounts = memory.allocate(memory.capacity * 4);
+    this.lowest = this;
     this.#inexact = memory.allocate(memory.capacity * 4);
     this.#factors = memory.allocate(MAX_CURRENCIES * 8);
     this.#lows = memory.allocate(MAX_CURRENCIES * MAX_DAYS * 4);
@@ -68,10 +70,10 @@ export class DatedPrices implements Prices {
     this.#slots = memory.allocate(SEARCH_HORIZON_DAYS);
   }
 
-  /** Turns to the dates of a search. Throws when there is no rate for the currency. */
-  of({ dateFrom, dateTo }: SearchFilters, currency: string): this {
+  /** Turns to the dates of a search; `lowest` are the prices of all dates in its currency. */
+  of({ dateFrom, dateTo }: SearchFilters, currency: string, lowest: PriceColumn): this {
     const { prices, dates } = this.#columns;
-    if (!prices.canConvert(currency)) throw new RangeError(`no rate of ${currency}`);
+    this.lowest = lowest;
     this.#currency = currency;
     this.#width = bucketWidth(currency, prices.rates);
     const [first, last] = [dates.today, dates.today + SEARCH_HORIZON_DAYS - 1];

@@ -4,10 +4,9 @@ import { Draft } from './value-lists.ts';
 /** Room for departures that come later. */
 const SPARE_SHARE = 0.25;
 const SPARE_MIN = 32_768;
-/** Documents take room for so many departures at a time. */
-const BLOCK = 4;
-const MAX_COUNT = 0xfffc;
-const COUNT_MASK = 0xffff;
+/** Documents take room for so many departures at a time: as many as the kernel looks at in one step. The room behind the last has the day 0. */
+const BLOCK = 8;
+const MAX_COUNT = 0xfff8;
 
 /** What an image of the index says of departures; they are in its memory. */
 export interface DeparturesState {
@@ -55,6 +54,7 @@ export class Departures {
       u16[(this.days >> 1) + first + at] = days[at]!;
       i32[(this.prices >> 2) + first + at] = prices[at]!;
     }
+    u16.fill(0, (this.days >> 1) + first + count, (this.days >> 1) + first + room);
   }
 
   /** Takes the departures of a document away. */

@@ -228,10 +228,9 @@ export class IndexPart {
 
   /** With dates the prices inside them, else the lowest of all. */
   #pricesOf({ filters, currency }: Pick<SearchRequest, 'filters' | 'currency'>): Prices {
-    if (filters.dateFrom || filters.dateTo) return this.#dated.of(filters, currency);
     const { column, isNew } = this.#columns.prices.in(currency);
     if (isNew) this.#facets.refresh(column);
-    return column;
+    return filters.dateFrom || filters.dateTo ? this.#dated.of(filters, currency, column) : column;
   }
 
   #change(doc: number): void {

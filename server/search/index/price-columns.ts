@@ -30,6 +30,8 @@ export function conversionFactor(from: string, to: string, rates: Rates): number
 export interface Prices extends FacetColumn {
   /** Pointer to the amounts by document. */
   readonly amounts: number;
+  /** The lowest prices of all departures. */
+  readonly lowest: { readonly amounts: number };
   /** All tours from the cheapest; null when only the prices of some are known. */
   readonly order: SortOrder | null;
   amountOf(doc: number): number;
@@ -63,6 +65,10 @@ export class PriceColumn implements Prices {
   put(doc: number, amount: number): void {
     this.#memory.i32[(this.amounts >> 2) + doc] = Math.min(MAX_INT, amount);
     this.#buckets.put(doc, Math.min(PRICE_BUCKETS - 1, Math.floor(amount / this.width)));
+  }
+
+  get lowest(): this {
+    return this;
   }
 
   prepare(): void {}

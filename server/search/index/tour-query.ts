@@ -32,8 +32,8 @@ const GROUP_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
 
 /** Groups that are no declared column: direction, dates, price, price a day. */
 const OWN_GROUPS = 4;
-/** Four, and two for each group: its own, and the product up to it. */
-const SCRATCH_BITMAPS = 4 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
+/** Nine, and two for each group: its own, and the product up to it. */
+const SCRATCH_BITMAPS = 9 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 
 /** The documents that pass, and those that pass all groups but one. */
 interface Found {
@@ -168,10 +168,13 @@ export class TourQuery {
     if (dates !== null) groups.push(['dates', dates]);
     const range = priceRangeOf(filters, currency);
     if (range) {
-      this.#prepareDates(base, dates, prices);
-      groups.push(...this.#priceGroups(range, prices, base));
+      const cheap = this.#cheapEnough(range, prices, base);
+      const priced = dates === null ? base : this.#pricedFor({ base, dates, cheap }, groups.slice(0, timeless));
+      if (dates !== null) prices.prepare(new DocSet(this.#memory, priced, this.#docs));
+      groups.push(...this.#priceGroups(range, prices, priced));
+      return { ...this.#combine(base, groups, { timeless, cheap }), range };
     }
-    return { ...this.#combine(base, groups, range ? timeless : null), range };
+    return { ...this.#combine(base, groups, null), range };
   }
 
   /** Tours that start on the requested days; null without a date filter. */
@@ -183,12 +186,34 @@ export class TourQuery {
     return bitmap;
   }
 
-  /** Looks up the prices of all tours that start on the requested days. */
-  #prepareDates(base: number, dates: number | null, prices: Prices): void {
-    if (dates === null) return;
-    const bitmap = this.#nextBitmap();
-    this.#memory.kernel.and(bitmap, base, dates, this.#memory.bytes);
-    prices.prepare(new DocSet(this.#memory, bitmap, this.#docs));
+  /** Tours whose lowest price of all is not too high: no other has a departure in the range. */
+  #cheapEnough(range: PriceRange, prices: Prices, base: number): number {
+    const cheap = this.#nextBitmap();
+    const { kernel, bytes } = this.#memory;
+    kernel.copy(cheap, base, bytes);
+    for (const [, bitmap] of this.#priceGroups({ ...range, low: 0, lowPerDay: 0 }, prices.lowest, base))
+      kernel.and(cheap, cheap, bitmap, bytes);
+    return cheap;
+  }
+
+  /** The documents whose prices matter: those that pass all groups, and those that are cheap enough and fail one, for that group's own counts. */
+  #pricedFor(
+    { base, dates, cheap }: { base: number; dates: number; cheap: number },
+    groups: readonly [Group, number][],
+  ): number {
+    const { kernel, bytes } = this.#memory;
+    const [found, near, missing] = [this.#nextBitmap(), this.#nextBitmap(), this.#nextBitmap()];
+    kernel.and(found, base, dates, bytes);
+    kernel.copy(near, found, bytes);
+    for (const [, bitmap] of groups) {
+      // Near are those found so far, and those that were near and are in this group.
+      kernel.and(missing, near, bitmap, bytes);
+      kernel.or(near, found, missing, bytes);
+      kernel.and(found, found, bitmap, bytes);
+    }
+    kernel.and(near, near, cheap, bytes);
+    kernel.or(near, near, found, bytes);
+    return near;
   }
 
   /** What every counted tour must satisfy: the choices that are no groups. */
@@ -247,7 +272,8 @@ export class TourQuery {
     return bitmap;
   }
 
-  *#priceGroups(range: PriceRange, prices: Prices, base: number): Generator<[Group, number]> {
+  /** The documents among some whose amount is in a range. */
+  *#priceGroups(range: PriceRange, { amounts }: { amounts: number }, among: number): Generator<[Group, number]> {
     const { kernel, bytes } = this.#memory;
     const { days } = this.#columns;
     const [low, high, lowPerDay, highPerDay] = [range.low, range.high, range.lowPerDay, range.highPerDay].map((end) =>
@@ -255,23 +281,29 @@ export class TourQuery {
     ) as [number, number, number, number];
     if (low > 0 || range.high !== Infinity) {
       const bitmap = this.#nextBitmap();
-      kernel.between32(bitmap, prices.amounts, low, high, bytes);
+      kernel.between32(bitmap, amounts, low, high, bytes);
+      kernel.and(bitmap, bitmap, among, bytes);
       yield ['price', bitmap];
     }
     const isOpen = range.highPerDay === Infinity;
     if (lowPerDay === 0 && isOpen) return;
     const bitmap = this.#nextBitmap();
     if (lowPerDay <= EASY_PER_DAY && (isOpen || highPerDay <= EASY_PER_DAY))
-      kernel.betweenPerDay(bitmap, prices.amounts, days, lowPerDay, isOpen ? -1 : highPerDay, bytes);
-    else kernel.keepPerDay(bitmap, base, prices.amounts, days, lowPerDay, highPerDay, bytes);
+      kernel.betweenPerDay(bitmap, amounts, days, lowPerDay, isOpen ? -1 : highPerDay, bytes);
+    else kernel.keepPerDay(bitmap, among, amounts, days, lowPerDay, highPerDay, bytes);
+    kernel.and(bitmap, bitmap, among, bytes);
     yield ['pricePerDay', bitmap];
   }
 
   /**
-   * Products from the front and from the back give "all groups but one" in three ANDs a group. The bitmaps of the groups are used up. The product of the first
-   * `timeless` groups is kept, if it is asked for.
+   * Products from the front and from the back give "all groups but one" in three ANDs a group. The bitmaps of the groups are used up. With a price
+   * filter the product of the first `timeless` groups with `cheap` is kept, too.
    */
-  #combine(base: number, groups: [Group, number][], timeless: number | null): Omit<Found, 'range'> {
+  #combine(
+    base: number,
+    groups: [Group, number][],
+    priced: { timeless: number; cheap: number } | null,
+  ): Omit<Found, 'range'> {
     const { kernel, bytes } = this.#memory;
     const front = [base];
     for (const [, bitmap] of groups) {
@@ -280,7 +312,7 @@ export class TourQuery {
       front.push(to);
     }
     let anyDay: number | null = null;
-    if (timeless !== null) kernel.copy((anyDay = this.#nextBitmap()), front[timeless]!, bytes);
+    if (priced) kernel.and((anyDay = this.#nextBitmap()), front[priced.timeless]!, priced.cheap, bytes);
     const without = new Map<Group, number>();
     let back: number | null = null;
     for (let at = groups.length - 1; at >= 0; at--) {

@@ -105,7 +105,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     this.#pool = deps.pool;
     this.#world = deps.world;
     this.#source = deps.source ?? liveTours;
-    this.#facetsTtlMs = deps.keepFacetsMs ?? FACETS_TTL_MS;
+    this.#facetsTtlMs = deps.facetsTtlMs ?? FACETS_TTL_MS;
   }
 
   async search({ filters, currency, facets }: SearchRequest): Promise<SearchReply> {

@@ -107,10 +107,10 @@ export class EditTrie {
     for (let at = node * BEST; at < node * BEST + BEST && this.#best[at]! >= 0; at++) hit(this.#best[at]!, distance);
   }
 
-  #findExact(letters: Uint16Array, hit: (entry: number, distance: number) => void): void {
+  #findExact(query: Uint16Array, hit: (entry: number, distance: number) => void): void {
     const { letters, firstChild, nextSibling } = this.#nodes;
     let node = 0;
-    for (const letter of letters) {
+    for (const letter of query) {
       let child = firstChild[node]!;
       while (child && letters[child] !== letter) child = nextSibling[child]!;
       if (!child) return;

@@ -65,7 +65,7 @@ export function CardBadges({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const { day } = useFormats();
   const nearlyFull = tour.nearest_dates.find((date) => date.free > 0 && date.free <= FEW_SEATS);
-  const price = tour.days_price ?? tour.price;
+  const { price } = tour;
   const marks = [
     tour.is_author && (
       <Badge key="author" tone="lapis">

@@ -3,20 +3,10 @@ import type { CardPrice } from '#contract/catalogue/card.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
-/**
- * What a person pays on the cheapest departure, with what it was before a discount. A tour without departures has no price and says so. `days` is the price of
- * the days that are asked for: where the tour has a lower one, both are said, because filter and order go by the lower.
- */
-export function TourPrice({
-  price: lowest,
-  days,
-}: {
-  price: CardPrice | null;
-  days?: CardPrice | undefined;
-}): ReactNode {
+/** What a person pays on the cheapest departure, its day, and what it was before a discount. A tour without departures has no price and says so. */
+export function TourPrice({ price }: { price: CardPrice | null }): ReactNode {
   const t = useText();
-  const { money } = useFormats();
-  const price = days ?? lowest;
+  const { day, money } = useFormats();
   if (!price)
     return (
       <p className="price">
@@ -35,11 +25,10 @@ export function TourPrice({
         </>
       )}{' '}
       <b>{money(price.amount, price.currency)}</b> <small>{t('tours.per_person')}</small>
-      {lowest && lowest.amount < price.amount && (
-        <small className="price__other">
-          {t('tours.other_days', { price: money(lowest.amount, lowest.currency) })}
-        </small>
-      )}
+      <small>
+        {' · '}
+        <time dateTime={price.start}>{day(price.start)}</time>
+      </small>
     </p>
   );
 }

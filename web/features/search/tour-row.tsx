@@ -48,7 +48,7 @@ export function TourRow({ tour, index = 0, days, action }: TourRowProps): ReactN
         <CardBadges tour={tour} />
         <div className="trow__end">
           <CardOrganizer tour={tour} />
-          <TourPrice price={tour.price} days={tour.days_price} />
+          <TourPrice price={tour.price} />
         </div>
       </div>
     </article>

@@ -1,7 +1,8 @@
-/** Prices of departures: each document has `size` of them from `first` on, a day of two bytes and a price of four. */
+/** Prices of departures: each document has `size` of them from `first` on, a day of two bytes and a price of four, in blocks of eight whose last days may be 0. */
 import { bump, docAt } from './cells';
 
 const COUNT_MASK: u32 = 0xffff;
+const BLOCK: usize = 8;
 /** A figure this near to a half is left to exact arithmetic; see `convertFast`. */
 const HALF_GUARD: f64 = 1e-6;
 const MAX_UNITS: f64 = 1e9;
@@ -14,22 +15,29 @@ export function cheapestWithin(
   sizes: usize,
   days: usize,
   prices: usize,
-  from: u32,
-  to: u32,
+  from: u16,
+  to: u16,
   out: usize,
 ): void {
+  const low = v128.splat<u16>(from);
+  const high = v128.splat<u16>(to);
+  const none = v128.splat<i32>(i32.MAX_VALUE);
   for (let k = 0; k < length; k++) {
     const cell = (<usize>docAt(docs, k)) << 2;
     const first = <usize>load<u32>(firsts + cell);
     const end = first + <usize>(load<u32>(sizes + cell) & COUNT_MASK);
-    let lowest: i32 = i32.MAX_VALUE;
-    for (let at = first; at < end; at++) {
-      const day = <u32>load<u16>(days + (at << 1));
-      if (day < from) continue;
-      if (day > to) break;
-      lowest = min(lowest, load<i32>(prices + (at << 2)));
+    let lowest = none;
+    for (let at = first; at < end; at += BLOCK) {
+      const eight = v128.load(days + (at << 1));
+      const isWithin = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
+      if (!v128.any_true(isWithin)) continue;
+      const price = prices + (at << 2);
+      lowest = v128.min<i32>(lowest, v128.bitselect(v128.load(price), none, i32x4.extend_low_i16x8_s(isWithin)));
+      lowest = v128.min<i32>(lowest, v128.bitselect(v128.load(price, 16), none, i32x4.extend_high_i16x8_s(isWithin)));
     }
-    store<i32>(out + cell, lowest);
+    const left = min(v128.extract_lane<i32>(lowest, 0), v128.extract_lane<i32>(lowest, 1));
+    const right = min(v128.extract_lane<i32>(lowest, 2), v128.extract_lane<i32>(lowest, 3));
+    store<i32>(out + cell, min(left, right));
   }
 }
 
@@ -72,6 +80,11 @@ export function countParts(docs: usize, length: i32, column: usize, width: f64, 
   }
 }
 
+/** The bit of a departure's month. */
+function monthOf(days: usize, at: usize, slots: usize, from: u16): u32 {
+  return 1 << (<u32>load<u8>(slots + <usize>(load<u16>(days + (at << 1)) - from)));
+}
+
 /**
  * Counts the months in which the cheapest departure of each listed document lies in a range. The range is of its currency and its days: `lows` and `highs` have
  * 256 amounts a currency. `slots` has the month's place, a byte a day, from the day `from` on.
@@ -88,10 +101,12 @@ export function countMonthsWithin(
   lows: usize,
   highs: usize,
   slots: usize,
-  from: u32,
-  to: u32,
+  from: u16,
+  to: u16,
   counts: usize,
 ): void {
+  const firstDay = v128.splat<u16>(from);
+  const lastDay = v128.splat<u16>(to);
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
     const range = (((<usize>load<u8>(currencies + doc)) << 8) | <usize>load<u8>(tourDays + doc)) << 2;
@@ -99,16 +114,21 @@ export function countMonthsWithin(
     const high = load<i32>(highs + range);
     const first = <usize>load<u32>(firsts + (doc << 2));
     const end = first + <usize>(load<u32>(sizes + (doc << 2)) & COUNT_MASK);
+    const highest = v128.splat<i32>(high);
+    const lowest = v128.splat<i32>(low);
     let within: u32 = 0;
     let below: u32 = 0;
-    for (let at = first; at < end; at++) {
-      const day = <u32>load<u16>(days + (at << 1));
-      if (day < from) continue;
-      if (day > to) break;
-      const price = load<i32>(prices + (at << 2));
-      const month: u32 = 1 << load<u8>(slots + <usize>(day - from));
-      if (price <= high) within |= month;
-      if (price < low) below |= month;
+    for (let at = first; at < end; at += BLOCK) {
+      const eight = v128.load(days + (at << 1));
+      const onSale = v128.bitmask<i16>(v128.and(v128.ge<u16>(eight, firstDay), v128.le<u16>(eight, lastDay)));
+      const one = v128.load(prices + (at << 2));
+      const two = v128.load(prices + (at << 2), 16);
+      const fits = v128.bitmask<i32>(v128.le<i32>(one, highest)) | (v128.bitmask<i32>(v128.le<i32>(two, highest)) << 4);
+      const under = v128.bitmask<i32>(v128.lt<i32>(one, lowest)) | (v128.bitmask<i32>(v128.lt<i32>(two, lowest)) << 4);
+      for (let bits = onSale & fits; bits != 0; bits &= bits - 1)
+        within |= monthOf(days, at + <usize>ctz(bits), slots, from);
+      for (let bits = onSale & under; bits != 0; bits &= bits - 1)
+        below |= monthOf(days, at + <usize>ctz(bits), slots, from);
     }
     for (let months = within & ~below; months != 0; months &= months - 1) bump(counts, <usize>ctz(months));
   }

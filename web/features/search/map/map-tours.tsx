@@ -85,7 +85,7 @@ export function MapTour({ tour, days }: { tour: TourCard; days: DateWindow }): R
           <a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a>
         </h3>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
-        <TourPrice price={tour.price} days={tour.days_price} />
+        <TourPrice price={tour.price} />
       </div>
     </article>
   );

@@ -5,7 +5,6 @@ export default {
   'tours.group': '{max, plural, =1 {1 Person} other {{min}–{max} Personen}}',
   'tours.from': 'ab',
   'tours.per_person': 'pro Person',
-  'tours.other_days': 'an Ihren Daten; andere Termine ab {price}',
   'tours.price_before': 'Vorher',
   'tours.price_now': 'jetzt',
   'tours.no_dates': 'zurzeit keine Termine',

@@ -5,7 +5,6 @@ export default {
   'tours.group': '{max, plural, =1 {1 person} other {{min}–{max} people}}',
   'tours.from': 'from',
   'tours.per_person': 'per person',
-  'tours.other_days': 'on your dates; other dates from {price}',
   'tours.price_before': 'Before',
   'tours.price_now': 'now',
   'tours.no_dates': 'no upcoming dates',

@@ -7,7 +7,6 @@ export default {
     '{max, plural, =1 {1 человек} one {{min}–{max} человек} few {{min}–{max} человека} many {{min}–{max} человек} other {{min}–{max} человека}}',
   'tours.from': 'от',
   'tours.per_person': 'с человека',
-  'tours.other_days': 'в ваши даты; в другие — от {price}',
   'tours.price_before': 'Раньше',
   'tours.price_now': 'сейчас',
   'tours.no_dates': 'ближайших дат нет',

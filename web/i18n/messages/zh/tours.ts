@@ -5,7 +5,6 @@ export default {
   'tours.group': '{max, plural, =1 {1 人} other {{min}–{max} 人}}',
   'tours.from': '低至',
   'tours.per_person': '每人',
-  'tours.other_days': '为所选日期价格；其他日期 {price} 起',
   'tours.price_before': '原价',
   'tours.price_now': '现价',
   'tours.no_dates': '暂无日期',
