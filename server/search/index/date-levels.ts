@@ -19,7 +19,8 @@ export class DateLevels implements FacetColumn {
   readonly #memory: BitmapMemory;
   readonly #levels: { span: number; first: number; slots: number }[];
   readonly #months: number;
-  readonly #masks: number;
+  /** Pointer to the months of each document, a bit each. */
+  readonly masks: number;
   /** Pointer to the month each slot stands for, as `monthNumber` counts. */
   readonly monthIds: number;
 
@@ -32,7 +33,7 @@ export class DateLevels implements FacetColumn {
       first: memory.allocateBitmaps(RING_DAYS / span),
     }));
     this.#months = memory.allocateBitmaps(MONTH_SLOTS);
-    this.#masks = memory.allocate(memory.capacity * 4);
+    this.masks = memory.allocate(memory.capacity * 4);
     this.monthIds = memory.allocate(MONTH_SLOTS * 4);
     this.#nameMonths();
   }
@@ -57,7 +58,7 @@ export class DateLevels implements FacetColumn {
     }
     for (let month = 0; month < MONTH_SLOTS; month++)
       if ((mask >> month) & 1) this.#memory.set(this.#months + month * this.#memory.bytes, doc);
-    this.#memory.u32[(this.#masks >> 2) + doc] = mask;
+    this.#memory.u32[(this.masks >> 2) + doc] = mask;
   }
 
   /** Sets the documents that start from `from` to `to`, day numbers, both included. */
@@ -93,11 +94,11 @@ export class DateLevels implements FacetColumn {
     const { kernel, bytes } = this.#memory;
     if (isCheaperByBitmaps(set, MASK_COST, 4, { room: MONTH_SLOTS, memory: this.#memory }))
       kernel.countShared(set.bitmap, this.#months, MONTH_SLOTS, bytes, counts);
-    else kernel.countMasks(set.docs(), set.length, this.#masks, counts);
+    else kernel.countMasks(set.docs(), set.length, this.masks, counts);
   }
 
   addTo(counts: Int32Array, doc: number, step: 1 | -1): void {
-    const mask = this.#memory.u32[(this.#masks >> 2) + doc]!;
+    const mask = this.#memory.u32[(this.masks >> 2) + doc]!;
     for (let month = 0; month < MONTH_SLOTS; month++) if ((mask >> month) & 1) counts[month]! += step;
   }
 

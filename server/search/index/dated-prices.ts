@@ -137,10 +137,9 @@ export class DatedPrices implements Prices {
         this.#memory.kernel.countMonthsWithin(
           set.docs(),
           set.length,
-          departures.firsts,
-          departures.sizes,
-          departures.days,
-          departures.prices,
+          departures.spans,
+          departures.blocks,
+          dates.masks,
           prices.currencyColumn,
           days,
           this.#lows,

@@ -6,6 +6,7 @@ const SPARE_SHARE = 0.25;
 const SPARE_MIN = 32_768;
 /** Documents take room for so many departures at a time: as many as the kernel looks at in one step. The room behind the last has the day 0. */
 const BLOCK = 8;
+const BLOCK_BYTES = 48;
 const MAX_COUNT = 0xfff8;
 
 /** What an image of the index says of departures; they are in its memory. */
@@ -15,14 +16,11 @@ export interface DeparturesState {
   free: [size: number, firsts: number[]][];
 }
 
-/** The departures of each document in day order: days and prices in the tour's own currency. */
+/** The departures of each document in day order: days and prices in the tour's own currency, in blocks as the kernel reads them. */
 export class Departures {
-  readonly firsts: number;
-  /** The count, and in the upper half the room. */
-  readonly sizes: number;
-  /** Pointers, two and four bytes a departure. */
-  days = 0;
-  prices = 0;
+  /** Pointer to where the departures of each document begin, and their count, with the room in the upper half. */
+  readonly spans: number;
+  blocks = 0;
   readonly #memory: BitmapMemory;
   #draft: { days: Draft; prices: Draft } | null = { days: new Draft(), prices: new Draft() };
   #room = 0;
@@ -32,50 +30,45 @@ export class Departures {
 
   constructor(memory: BitmapMemory) {
     this.#memory = memory;
-    this.firsts = memory.allocate(memory.capacity * 4);
-    this.sizes = memory.allocate(memory.capacity * 4);
+    this.spans = memory.allocate(memory.capacity * 8);
   }
 
   /** Gives a document its departures in place of those it had. Throws `IndexFull` when there is no room. */
   put(doc: number, days: readonly number[], prices: readonly number[]): void {
     const count = Math.min(MAX_COUNT, days.length);
     if (this.#draft) return this.#append(doc, days.slice(0, count), prices, this.#draft);
-    const { u16, u32, i32 } = this.#memory;
-    const [firstCell, sizeCell] = [(this.firsts >> 2) + doc, (this.sizes >> 2) + doc];
-    let room = u32[sizeCell]! >>> 16;
+    const { u32 } = this.#memory;
+    const span = (this.spans >> 2) + doc * 2;
+    let room = u32[span + 1]! >>> 16;
     if (count > room) {
       this.clear(doc);
       room = Math.ceil(count / BLOCK) * BLOCK;
-      u32[firstCell] = this.#take(room);
+      u32[span] = this.#take(room);
     }
-    u32[sizeCell] = ((room << 16) | count) >>> 0;
-    const first = u32[firstCell]!;
-    for (let at = 0; at < count; at++) {
-      u16[(this.days >> 1) + first + at] = days[at]!;
-      i32[(this.prices >> 2) + first + at] = prices[at]!;
-    }
-    u16.fill(0, (this.days >> 1) + first + count, (this.days >> 1) + first + room);
+    u32[span + 1] = ((room << 16) | count) >>> 0;
+    for (let at = 0; at < room; at++) this.#write(u32[span]! + at, days[at] ?? 0, prices[at] ?? 0);
   }
 
   /** Takes the departures of a document away. */
   clear(doc: number): void {
     const { u32 } = this.#memory;
-    const sizeCell = (this.sizes >> 2) + doc;
-    const room = u32[sizeCell]! >>> 16;
+    const span = (this.spans >> 2) + doc * 2;
+    const room = u32[span + 1]! >>> 16;
     if (room > 0) {
       const free = this.#free.get(room);
-      if (free) free.push(u32[(this.firsts >> 2) + doc]!);
-      else this.#free.set(room, [u32[(this.firsts >> 2) + doc]!]);
+      if (free) free.push(u32[span]!);
+      else this.#free.set(room, [u32[span]!]);
     }
-    u32[sizeCell] = 0;
+    u32[span + 1] = 0;
   }
 
   seal(): void {
     const { days, prices } = this.#draft ?? { days: new Draft(), prices: new Draft() };
     this.#top = days.length;
-    this.#layOut(this.#top + Math.max(SPARE_MIN, Math.ceil(this.#top * SPARE_SHARE)));
-    this.#memory.u16.set(days.numbers, this.days >> 1);
-    this.#memory.u32.set(prices.numbers, this.prices >> 2);
+    const spare = Math.max(SPARE_MIN, Math.ceil((this.#top * SPARE_SHARE) / BLOCK) * BLOCK);
+    this.#layOut(this.#top + spare);
+    const [allDays, allPrices] = [days.numbers, prices.numbers];
+    for (let at = 0; at < this.#top; at++) this.#write(at, allDays[at]!, allPrices[at]!);
     this.#draft = null;
   }
 
@@ -93,8 +86,7 @@ export class Departures {
 
   /** Writes the lowest price of each document of a set between two days, both included, to a column. */
   cheapest(set: DocSet, [from, to]: readonly [number, number], column: number): void {
-    const { firsts, sizes, days, prices } = this;
-    this.#memory.kernel.cheapestWithin(set.docs(), set.length, firsts, sizes, days, prices, from, to, column);
+    this.#memory.kernel.cheapestWithin(set.docs(), set.length, this.spans, this.blocks, from, to, column);
   }
 
   #append(
@@ -105,8 +97,9 @@ export class Departures {
   ): void {
     const { u32 } = this.#memory;
     const room = Math.ceil(days.length / BLOCK) * BLOCK;
-    u32[(this.firsts >> 2) + doc] = draft.days.length;
-    u32[(this.sizes >> 2) + doc] = ((room << 16) | days.length) >>> 0;
+    const span = (this.spans >> 2) + doc * 2;
+    u32[span] = draft.days.length;
+    u32[span + 1] = ((room << 16) | days.length) >>> 0;
     for (let at = 0; at < room; at++) {
       draft.days.push(days[at] ?? 0);
       draft.prices.push(days[at] === undefined ? 0 : prices[at]!);
@@ -123,7 +116,14 @@ export class Departures {
 
   #layOut(room: number): void {
     this.#room = room;
-    this.days = this.#memory.allocate(room * 2);
-    this.prices = this.#memory.allocate(room * 4);
+    this.blocks = this.#memory.allocate((room / BLOCK) * BLOCK_BYTES);
+  }
+
+  #write(at: number, day: number, price: number): void {
+    const { u16, i32 } = this.#memory;
+    const block = this.blocks + Math.floor(at / BLOCK) * BLOCK_BYTES;
+    const place = at % BLOCK;
+    u16[(block >> 1) + place] = day;
+    i32[((block + BLOCK * 2) >> 2) + place] = price;
   }
 }

@@ -1,20 +1,33 @@
-/** Prices of departures: each document has `size` of them from `first` on, a day of two bytes and a price of four, in blocks of eight whose last days may be 0. */
+/**
+ * Prices of departures. A document has a span: where its first block begins, and in the lower half of the next word how many departures it has. A block has the
+ * days of eight, two bytes each, then their prices, four bytes each; unused days are 0.
+ */
 import { bump, docAt } from './cells';
 
 const COUNT_MASK: u32 = 0xffff;
 const BLOCK: usize = 8;
+const BLOCK_BYTES: usize = 48;
+const PRICES: usize = 16;
 /** A figure this near to a half is left to exact arithmetic; see `convertFast`. */
 const HALF_GUARD: f64 = 1e-6;
 const MAX_UNITS: f64 = 1e9;
+
+/** The first block of a document. */
+function blockOf(spans: usize, blocks: usize, doc: usize): usize {
+  return blocks + <usize>load<u32>(spans + (doc << 3)) * (BLOCK_BYTES / BLOCK);
+}
+
+/** Where its last block ends at the earliest. */
+function endOf(spans: usize, block: usize, doc: usize): usize {
+  return block + <usize>(load<u32>(spans + (doc << 3), 4) & COUNT_MASK) * (BLOCK_BYTES / BLOCK);
+}
 
 /** Writes the lowest price of each listed document from one day to another, both included; the highest number where there is none. */
 export function cheapestWithin(
   docs: usize,
   length: i32,
-  firsts: usize,
-  sizes: usize,
-  days: usize,
-  prices: usize,
+  spans: usize,
+  blocks: usize,
   from: u16,
   to: u16,
   out: usize,
@@ -23,21 +36,20 @@ export function cheapestWithin(
   const high = v128.splat<u16>(to);
   const none = v128.splat<i32>(i32.MAX_VALUE);
   for (let k = 0; k < length; k++) {
-    const cell = (<usize>docAt(docs, k)) << 2;
-    const first = <usize>load<u32>(firsts + cell);
-    const end = first + <usize>(load<u32>(sizes + cell) & COUNT_MASK);
+    const doc = <usize>docAt(docs, k);
+    let block = blockOf(spans, blocks, doc);
     let lowest = none;
-    for (let at = first; at < end; at += BLOCK) {
-      const eight = v128.load(days + (at << 1));
+    for (const end = endOf(spans, block, doc); block < end; block += BLOCK_BYTES) {
+      const eight = v128.load(block);
       const isWithin = v128.and(v128.ge<u16>(eight, low), v128.le<u16>(eight, high));
       if (!v128.any_true(isWithin)) continue;
-      const price = prices + (at << 2);
-      lowest = v128.min<i32>(lowest, v128.bitselect(v128.load(price), none, i32x4.extend_low_i16x8_s(isWithin)));
-      lowest = v128.min<i32>(lowest, v128.bitselect(v128.load(price, 16), none, i32x4.extend_high_i16x8_s(isWithin)));
+      const one = v128.bitselect(v128.load(block, PRICES), none, i32x4.extend_low_i16x8_s(isWithin));
+      const two = v128.bitselect(v128.load(block, PRICES + 16), none, i32x4.extend_high_i16x8_s(isWithin));
+      lowest = v128.min<i32>(lowest, v128.min<i32>(one, two));
     }
     const left = min(v128.extract_lane<i32>(lowest, 0), v128.extract_lane<i32>(lowest, 1));
     const right = min(v128.extract_lane<i32>(lowest, 2), v128.extract_lane<i32>(lowest, 3));
-    store<i32>(out + cell, min(left, right));
+    store<i32>(out + (doc << 2), min(left, right));
   }
 }
 
@@ -80,22 +92,21 @@ export function countParts(docs: usize, length: i32, column: usize, width: f64, 
   }
 }
 
-/** The bit of a departure's month. */
-function monthOf(days: usize, at: usize, slots: usize, from: u16): u32 {
-  return 1 << (<u32>load<u8>(slots + <usize>(load<u16>(days + (at << 1)) - from)));
+/** The bit of the month of a departure. */
+function monthOf(block: usize, at: usize, slots: usize, from: u16): u32 {
+  return 1 << (<u32>load<u8>(slots + <usize>(load<u16>(block + (at << 1)) - from)));
 }
 
 /**
  * Counts the months in which the cheapest departure of each listed document lies in a range. The range is of its currency and its days: `lows` and `highs` have
- * 256 amounts a currency. `slots` has the month's place, a byte a day, from the day `from` on.
+ * 256 amounts a currency. `months` has the months of each document, `slots` the place of a day's month, a byte a day, from the day `from` on.
  */
 export function countMonthsWithin(
   docs: usize,
   length: i32,
-  firsts: usize,
-  sizes: usize,
-  days: usize,
-  prices: usize,
+  spans: usize,
+  blocks: usize,
+  months: usize,
   currencies: usize,
   tourDays: usize,
   lows: usize,
@@ -110,26 +121,32 @@ export function countMonthsWithin(
   for (let k = 0; k < length; k++) {
     const doc = <usize>docAt(docs, k);
     const range = (((<usize>load<u8>(currencies + doc)) << 8) | <usize>load<u8>(tourDays + doc)) << 2;
-    const low = load<i32>(lows + range);
-    const high = load<i32>(highs + range);
-    const first = <usize>load<u32>(firsts + (doc << 2));
-    const end = first + <usize>(load<u32>(sizes + (doc << 2)) & COUNT_MASK);
-    const highest = v128.splat<i32>(high);
-    const lowest = v128.splat<i32>(low);
+    const lowest = v128.splat<i32>(load<i32>(lows + range));
+    const highest = v128.splat<i32>(load<i32>(highs + range));
     let within: u32 = 0;
     let below: u32 = 0;
-    for (let at = first; at < end; at += BLOCK) {
-      const eight = v128.load(days + (at << 1));
+    let isWhole = true;
+    const first = blockOf(spans, blocks, doc);
+    const end = endOf(spans, first, doc);
+    for (let block = first; block < end; block += BLOCK_BYTES) {
+      const eight = v128.load(block);
       const onSale = v128.bitmask<i16>(v128.and(v128.ge<u16>(eight, firstDay), v128.le<u16>(eight, lastDay)));
-      const one = v128.load(prices + (at << 2));
-      const two = v128.load(prices + (at << 2), 16);
-      const fits = v128.bitmask<i32>(v128.le<i32>(one, highest)) | (v128.bitmask<i32>(v128.le<i32>(two, highest)) << 4);
+      const one = v128.load(block, PRICES);
+      const two = v128.load(block, PRICES + 16);
       const under = v128.bitmask<i32>(v128.lt<i32>(one, lowest)) | (v128.bitmask<i32>(v128.lt<i32>(two, lowest)) << 4);
-      for (let bits = onSale & fits; bits != 0; bits &= bits - 1)
-        within |= monthOf(days, at + <usize>ctz(bits), slots, from);
-      for (let bits = onSale & under; bits != 0; bits &= bits - 1)
-        below |= monthOf(days, at + <usize>ctz(bits), slots, from);
+      const over = v128.bitmask<i32>(v128.gt<i32>(one, highest)) | (v128.bitmask<i32>(v128.gt<i32>(two, highest)) << 4);
+      if ((onSale & (under | over)) == 0 && isWhole) continue;
+      // The first departure out of the range: the months are put together one by one, from the first block on.
+      if (isWhole && block != first) block = first - BLOCK_BYTES;
+      else {
+        for (let bits = onSale & ~over; bits != 0; bits &= bits - 1)
+          within |= monthOf(block, <usize>ctz(bits), slots, from);
+        for (let bits = onSale & under; bits != 0; bits &= bits - 1)
+          below |= monthOf(block, <usize>ctz(bits), slots, from);
+      }
+      isWhole = false;
     }
-    for (let months = within & ~below; months != 0; months &= months - 1) bump(counts, <usize>ctz(months));
+    const inRange = isWhole ? load<u32>(months + (doc << 2)) : within & ~below;
+    for (let left = inRange; left != 0; left &= left - 1) bump(counts, <usize>ctz(left));
   }
 }
