@@ -1,3 +1,5 @@
+import { placeIn, project, worldPx, type MapPoint, type MapSize, type MapView } from '#domain/places/mercator.ts';
+
 /** A place of a route. */
 interface RoutePoint {
   name: string;
@@ -20,6 +22,8 @@ export interface SketchStop {
 interface Placed {
   width: number;
   height: number;
+  /** What the map under the drawing shows. */
+  view: MapView;
   /** Each place once, in the order of the first visit. */
   stops: SketchStop[];
   /** Places in the order travelled, as indexes of `stops`. */
@@ -28,6 +32,8 @@ interface Placed {
 
 /** A drawing of a route, ready for SVG. */
 export interface Sketch {
+  /** What the map under the drawing shows. */
+  view: MapView;
   width: number;
   height: number;
   stops: SketchStop[];
@@ -36,6 +42,8 @@ export interface Sketch {
   back: string;
 }
 
+/** A route is drawn no nearer than this: the map has no more to say. */
+export const ROUTE_MAX_ZOOM = 11;
 const WIDTH = 880;
 const MAX_HEIGHT = 360;
 const MIN_HEIGHT = 200;
@@ -44,10 +52,6 @@ const EDGE_Y = 48;
 const LINE = 22;
 /** Assumed label width per character, for overlap checks. */
 const LETTER = 8;
-
-const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
-const mercator = (lat: number): number =>
-  Math.log(Math.tan(Math.PI / 4 + toRadians(Math.max(-80, Math.min(80, lat))) / 2));
 
 interface Box {
   left: number;
@@ -80,31 +84,41 @@ function spreadNames(stops: SketchStop[]): void {
   }
 }
 
-/** Projects the stops to scale, north up. Null with fewer than two places. */
-function placeStops(route: readonly RoutePoint[]): Placed | null {
+/** The view that holds all places with room for their names, and how high it is. */
+function fit(points: readonly MapPoint[]): { view: MapView; size: MapSize } {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [north, south] = [Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(
+    (WIDTH - 2 * EDGE_X) / (east - west || Number.EPSILON),
+    (MAX_HEIGHT - 2 * EDGE_Y) / (south - north || Number.EPSILON),
+    worldPx(ROUTE_MAX_ZOOM),
+  );
+  const height = Math.round(Math.max(MIN_HEIGHT, (south - north) * scale + 2 * EDGE_Y));
+  const view = { x: (west + east) / 2, y: (north + south) / 2, zoom: Math.log2(scale / worldPx(0)) };
+  return { view, size: { width: WIDTH, height } };
+}
+
+/** Places the stops of a route on a map, by default on one that holds them all. Null when there is no way to draw: fewer than two places. */
+function placeStops(route: readonly RoutePoint[], shown?: { view: MapView; size: MapSize }): Placed | null {
   const names = [...new Set(route.map((point) => point.name))];
   const points = names.flatMap((name) => route.find((point) => point.name === name) ?? []);
   if (points.length < 2) return null;
-  const xs = points.map((point) => toRadians(point.lng));
-  const ys = points.map((point) => -mercator(point.lat));
-  const [west, north] = [Math.min(...xs), Math.min(...ys)];
-  const [spanX, spanY] = [Math.max(...xs) - west || 1e-6, Math.max(...ys) - north || 1e-6];
-  const scale = Math.min((WIDTH - 2 * EDGE_X) / spanX, (MAX_HEIGHT - 2 * EDGE_Y) / spanY);
-  const height = Math.round(Math.max(MIN_HEIGHT, spanY * scale + 2 * EDGE_Y));
-  const [offX, offY] = [(WIDTH - spanX * scale) / 2, (height - spanY * scale) / 2];
-  const stops = points.map((point, index): SketchStop => {
-    const x = Math.round(offX + ((xs[index] ?? 0) - west) * scale);
+  const places = points.map(({ lat, lng }) => project(lat, lng));
+  const { view, size } = shown ?? fit(places);
+  const stops = places.map((place, index): SketchStop => {
+    const { left, top } = placeIn(view, size, place);
     return {
-      name: point.name,
+      name: points[index]?.name ?? '',
       number: index + 1,
-      x,
-      y: Math.round(offY + ((ys[index] ?? 0) - north) * scale),
-      isLeft: x < WIDTH / 2,
+      x: Math.round(left),
+      y: Math.round(top),
+      isLeft: left < size.width / 2,
       shift: 0,
     };
   });
   spreadNames(stops);
-  return { width: WIDTH, height, stops, order: route.map((point) => names.indexOf(point.name)) };
+  return { ...size, view, stops, order: route.map((point) => names.indexOf(point.name)) };
 }
 
 /** The lines of a sketch, gentle curves from place to place. */
@@ -126,8 +140,10 @@ function drawLines({ stops, order }: Placed): Pick<Sketch, 'onward' | 'back'> {
   return paths;
 }
 
-/** Draws a route; null when it has fewer than two places. */
-export function sketchRoute(route: readonly RoutePoint[]): Sketch | null {
-  const placed = placeStops(route);
-  return placed && { width: placed.width, height: placed.height, stops: placed.stops, ...drawLines(placed) };
+/** Draws a route over a map, by default over one that holds all of it; null when it has fewer than two places. */
+export function sketchRoute(route: readonly RoutePoint[], shown?: { view: MapView; size: MapSize }): Sketch | null {
+  const placed = placeStops(route, shown);
+  if (!placed) return null;
+  const { width, height, view, stops } = placed;
+  return { width, height, view, stops, ...drawLines(placed) };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText, type Say } from '#web/i18n/use-text.ts';
@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
-import { RouteSketch } from './route-sketch.tsx';
+import { RouteMap } from './route-map.tsx';
 import type { Sketch } from './sketch-route.ts';
+import { useReadDay } from './use-read-day.ts';
 
 const HOUR_MIN = 60;
 
@@ -79,6 +80,8 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const [isAllOpen, setAllOpen] = useState(false);
+  const day = useReadDay(box);
+  const hot = useMemo(() => tour.program[day]?.stops.map(({ name }) => name) ?? [], [tour, day]);
   const toggleAll = (): void => {
     for (const day of box.current?.querySelectorAll('details') ?? []) day.open = !isAllOpen;
     setAllOpen(!isAllOpen);
@@ -95,7 +98,7 @@ export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch
           </span>
         )}
       </div>
-      {sketch && <RouteSketch sketch={sketch} />}
+      {sketch && <RouteMap route={tour.route} sketch={sketch} hot={hot} />}
       <Thread className="days">
         {tour.program.map((day, index) => (
           <Day key={day.day} day={day} isFirst={index === 0} />

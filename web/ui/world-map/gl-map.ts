@@ -68,6 +68,7 @@ export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
       'CooperativeGesturesHandler.MobileHelpText': texts.touch,
     },
   });
+  map.once('load', () => performance.mark('map-drawn'));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const stopTheme = tiles ? null : watchTheme(() => map.setStyle(styleOf(lang, tiles), { diff: false }));

@@ -1,6 +1,7 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { constrainView, unproject, worldPx, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import { constrainView, worldPx, type MapSize, type MapView } from '#domain/places/mercator.ts';
 import type { MapCamera } from './map-camera.ts';
+import { stillUrl } from './still-url.ts';
 
 const KEY_STEP_PX = 80;
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
@@ -12,13 +13,6 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 
 interface StillCamera extends MapCamera {
   moveByHand(view: MapView): void;
-}
-
-/** The address of the still picture of a view. */
-export function stillUrl(view: MapView, { width, height }: MapSize, lang: string, hasPlaces = true): string {
-  const { lng, lat } = unproject(view);
-  const place = [lng.toFixed(4), lat.toFixed(4), view.zoom.toFixed(2)].join(',');
-  return `/basemap/still/${lang}/${place}/${Math.round(width)}x${Math.round(height)}${hasPlaces ? '' : '?places=0'}`;
 }
 
 /** A map without WebGL: a picture from the server for every view, moved by buttons and keys. */

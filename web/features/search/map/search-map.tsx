@@ -110,7 +110,7 @@ export function SearchMap({ search, tours, total, isAlone, onClose }: SearchMapP
           onPoint={setPointed}
         />
         {card}
-        <p className="mapbox__whose">
+        <p className="worldmap__whose">
           {mapTiles ? (
             <a href={mapTiles.attributionUrl} target="_blank" rel="noreferrer">
               {mapTiles.attribution}

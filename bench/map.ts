@@ -1,0 +1,110 @@
+/**
+ * The map of a search on a phone's processor (a quarter of this one): from the press that opens it to its first complete picture, and the frames of a pan by a finger.
+ * `npm run bench -- map [--slow 4] [--rounds 5]`. Without a graphics card the browser draws by software, which no phone does.
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '#e2e/support/find-chromium.ts';
+import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/product.ts';
+
+const { values } = parseArgs({
+  options: { slow: { type: 'string', default: '4' }, rounds: { type: 'string', default: '5' } },
+});
+const GOAL_DRAWN_MS = 1500;
+const GOAL_FRAME_MS = 32;
+const PAN_PX = 260;
+const PANS = 4;
+
+declare global {
+  interface Window {
+    frames: number[];
+  }
+}
+
+/** Milliseconds from the press to the first complete picture. */
+async function openMap(page: Page): Promise<number> {
+  await page.goto('/georgia');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(async () => {
+    const drawn = new Promise<number>((done) => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntriesByName('map-drawn')) done(entry.startTime);
+      }).observe({ type: 'mark' });
+    });
+    const start = performance.now();
+    document.querySelector<HTMLElement>('.search > .mapfab')?.click();
+    return (await drawn) - start;
+  });
+}
+
+/** Times between frames while a finger drags the map, ms. */
+async function pan(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    window.frames = [];
+    let last = performance.now();
+    const note = (now: number): void => {
+      window.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  for (let turn = 0; turn < PANS; turn += 1)
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 320,
+      xDistance: turn % 2 === 0 ? PAN_PX / 2 : -PAN_PX / 2,
+      yDistance: turn % 2 === 0 ? PAN_PX / 2 : -PAN_PX / 2,
+      speed: 500,
+      gestureSourceType: 'touch',
+    });
+  return page.evaluate(() => window.frames);
+}
+
+const quantile = (numbers: readonly number[], share: number): number => {
+  const ordered = numbers.toSorted((a, b) => a - b);
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? 0;
+};
+
+const dataDir = makeDataDir();
+const product = await startProduct({ port: await freePort(), dataDir });
+const { path, args, env } = await findChromium();
+const browser = await chromium.launch({
+  executablePath: path,
+  args: [...args, '--enable-unsafe-swiftshader'],
+  ...(env && { env }),
+});
+try {
+  const opened: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const page = await browser.newPage({
+      baseURL: product.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
+    opened.push(await openMap(page));
+    frames.push(...(await pan(page)));
+    await page.close();
+  }
+  const rows = [
+    ['opened to first drawn', opened, GOAL_DRAWN_MS],
+    ['a frame of a pan', frames, GOAL_FRAME_MS],
+  ] as const;
+  process.stdout.write(
+    `| a processor ${values.slow} times slower | p50 ms | p95 ms | goal ms |\n|---|---:|---:|---:|\n`,
+  );
+  for (const [name, numbers, goal] of rows)
+    process.stdout.write(
+      `| ${name} | ${quantile(numbers, 0.5).toFixed(0)} | ${quantile(numbers, 0.95).toFixed(0)} | ${goal} |\n`,
+    );
+} finally {
+  await browser.close();
+  await product.stop();
+  dropDataDir(dataDir);
+}

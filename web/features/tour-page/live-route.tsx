@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { langOf } from '#domain/locales.ts';
+import { viewOf, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { useSite } from '#web/state/site.ts';
+import type { MapCamera } from '#web/ui/world-map/map-camera.ts';
+import { WorldMap } from '#web/ui/world-map/world-map.tsx';
+import { RouteLines } from './route-lines.tsx';
+import { ROUTE_MAX_ZOOM, sketchRoute } from './sketch-route.ts';
+
+const INSET = { top: 64, right: 120, bottom: 64, left: 120 };
+/** A day in one place is shown so near. */
+const DAY_MAX_ZOOM = 8;
+
+/** The route over a live map, which follows the day that is read. */
+export function LiveRoute({
+  route,
+  first,
+  hot,
+}: {
+  route: TourPage['route'];
+  first: MapView;
+  hot: readonly string[];
+}): ReactNode {
+  const t = useText();
+  const { locale } = usePage();
+  const { mapTiles } = useSite();
+  const [camera, setCamera] = useState<MapCamera | null>(null);
+  const [shown, setShown] = useState<{ view: MapView; size: MapSize } | null>(null);
+  useEffect(() => {
+    if (!camera) return;
+    const read = (): void => setShown({ view: camera.view(), size: camera.size() });
+    read();
+    return camera.onMove(read);
+  }, [camera]);
+  const key = hot.join('\n');
+  useEffect(() => {
+    const stops = route.filter(({ name }) => key.split('\n').includes(name));
+    if (!camera || stops.length === 0) return;
+    const [lats, lngs] = [stops.map(({ lat }) => lat), stops.map(({ lng }) => lng)];
+    const box = {
+      west: Math.min(...lngs),
+      east: Math.max(...lngs),
+      south: Math.min(...lats),
+      north: Math.max(...lats),
+    };
+    camera.show(viewOf(box, camera.size(), INSET, Math.max(DAY_MAX_ZOOM, first.zoom)), true);
+  }, [camera, key, route, first]);
+  const texts = useMemo(
+    () => ({ label: t('tour.map_label'), wheel: t('map.wheel'), wheelMac: t('map.wheel_mac'), touch: t('map.touch') }),
+    [t],
+  );
+  const sketch = shown && sketchRoute(route, shown);
+  return (
+    <div className="routemap__live">
+      <WorldMap
+        lang={langOf(locale)}
+        texts={texts}
+        tiles={mapTiles}
+        first={first}
+        maxZoom={ROUTE_MAX_ZOOM}
+        isInPage
+        onCamera={setCamera}
+      >
+        {sketch && <RouteLines sketch={sketch} hot={hot} />}
+        <p className="worldmap__whose">
+          {mapTiles ? (
+            <a href={mapTiles.attributionUrl} target="_blank" rel="noreferrer">
+              {mapTiles.attribution}
+            </a>
+          ) : (
+            <a href="/attribution">Natural Earth · GeoNames</a>
+          )}
+        </p>
+      </WorldMap>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
+import { langOf } from '#domain/locales.ts';
+import { useLateText } from '#web/i18n/use-late-text.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { usePage } from '#web/state/page.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+import { showToast } from '#web/ui/toast/show-toast.ts';
+import { stillUrl } from '#web/ui/world-map/still-url.ts';
+import { RouteLines } from './route-lines.tsx';
+import type { Sketch } from './sketch-route.ts';
+
+const LiveRoute = lazy(async () => ({ default: (await import('./live-route.tsx')).LiveRoute }));
+
+/** The route on a map: a still picture in the page and on paper, a live map when it is opened. `hot` are the places of the day that is read. */
+export function RouteMap({
+  route,
+  sketch,
+  hot,
+}: {
+  route: TourPage['route'];
+  sketch: Sketch;
+  hot: readonly string[];
+}): ReactNode {
+  const t = useText();
+  const { locale } = usePage();
+  const loadTexts = useLateText('map');
+  const [isLive, setLive] = useState(false);
+  const open = (): void => {
+    loadTexts().then(
+      () => setLive(true),
+      () => showToast(t('ui.try_later')),
+    );
+  };
+  return (
+    <figure className={isLive ? 'routemap is-live' : 'routemap'}>
+      <div className="routemap__still">
+        <img
+          src={stillUrl(sketch.view, sketch, langOf(locale), false)}
+          alt=""
+          width={sketch.width}
+          height={sketch.height}
+          loading="lazy"
+        />
+        <RouteLines sketch={sketch} hot={hot} />
+      </div>
+      {isLive ? (
+        <Suspense>
+          <LiveRoute route={route} first={sketch.view} hot={hot} />
+        </Suspense>
+      ) : (
+        <button type="button" className="btn btn--s routemap__open needs-script" onClick={open}>
+          <Icon name="map" size={16} />
+          {t('tour.open_map')}
+        </button>
+      )}
+    </figure>
+  );
+}
