@@ -75,13 +75,25 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
   );
 }
 
+/** The places of the route on a day: those nearest to its stops, else where it ends. */
+function placesOf({ program, route }: TourPage, index: number): string[] {
+  const day = program[index];
+  if (!day) return [];
+  const nearest = day.stops.map(({ lat, lng }) => {
+    const away = (place: { lat: number; lng: number }): number => Math.hypot(place.lat - lat, place.lng - lng);
+    return route.toSorted((one, other) => away(one) - away(other))[0]?.name;
+  });
+  const names = nearest.filter((name) => name !== undefined);
+  return names.length > 0 ? names : route.filter(({ name }) => name === day.night).map(({ name }) => name);
+}
+
 /** The programme as a timeline, one point per day. */
 export function TourProgramme({ tour, sketch }: { tour: TourPage; sketch: Sketch | null }): ReactNode {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const [isAllOpen, setAllOpen] = useState(false);
   const day = useReadDay(box);
-  const hot = useMemo(() => tour.program[day]?.stops.map(({ name }) => name) ?? [], [tour, day]);
+  const hot = useMemo(() => placesOf(tour, day), [tour, day]);
   const toggleAll = (): void => {
     for (const day of box.current?.querySelectorAll('details') ?? []) day.open = !isAllOpen;
     setAllOpen(!isAllOpen);
