@@ -17,7 +17,7 @@ const PANS = 4;
 
 declare global {
   interface Window {
-    frames: number[];
+    panFrames: number[];
   }
 }
 
@@ -41,10 +41,10 @@ async function openMap(page: Page): Promise<number> {
 /** Times between frames while a finger drags the map, ms. */
 async function pan(page: Page): Promise<number[]> {
   await page.evaluate(() => {
-    window.frames = [];
+    window.panFrames = [];
     let last = performance.now();
     const note = (now: number): void => {
-      window.frames.push(now - last);
+      window.panFrames.push(now - last);
       last = now;
       requestAnimationFrame(note);
     };
@@ -60,7 +60,7 @@ async function pan(page: Page): Promise<number[]> {
       speed: 500,
       gestureSourceType: 'touch',
     });
-  return page.evaluate(() => window.frames);
+  return page.evaluate(() => window.panFrames);
 }
 
 const quantile = (numbers: readonly number[], share: number): number => {
