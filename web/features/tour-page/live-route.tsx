@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
-import { viewOf, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import { viewOf, type MapBox, type MapSize, type MapView } from '#domain/places/mercator.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
@@ -13,6 +13,11 @@ import { ROUTE_MAX_ZOOM, sketchRoute } from './sketch-route.ts';
 const INSET = { top: 64, right: 120, bottom: 64, left: 120 };
 /** A day in one place is shown so near. */
 const DAY_MAX_ZOOM = 8;
+
+function boxAround(stops: TourPage['route']): MapBox {
+  const [lats, lngs] = [stops.map(({ lat }) => lat), stops.map(({ lng }) => lng)];
+  return { west: Math.min(...lngs), east: Math.max(...lngs), south: Math.min(...lats), north: Math.max(...lats) };
+}
 
 /** The route over a live map, which follows the day that is read. */
 export function LiveRoute({
@@ -39,14 +44,7 @@ export function LiveRoute({
   useEffect(() => {
     const stops = route.filter(({ name }) => key.split('\n').includes(name));
     if (!camera || stops.length === 0) return;
-    const [lats, lngs] = [stops.map(({ lat }) => lat), stops.map(({ lng }) => lng)];
-    const box = {
-      west: Math.min(...lngs),
-      east: Math.max(...lngs),
-      south: Math.min(...lats),
-      north: Math.max(...lats),
-    };
-    camera.show(viewOf(box, camera.size(), INSET, Math.max(DAY_MAX_ZOOM, first.zoom)), true);
+    camera.show(viewOf(boxAround(stops), camera.size(), INSET, Math.max(DAY_MAX_ZOOM, first.zoom)), true);
   }, [camera, key, route, first]);
   const texts = useMemo(
     () => ({ label: t('tour.map_label'), wheel: t('map.wheel'), wheelMac: t('map.wheel_mac'), touch: t('map.touch') }),
