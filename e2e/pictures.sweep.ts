@@ -33,6 +33,12 @@ async function shotsOf(page: Page, isWhole: boolean): Promise<Buffer[]> {
       await page.evaluate(async () => {
         // A lazy picture outside of the window would be waited for without end.
         for (const image of document.images) image.loading = 'eager';
+        const loaded = (image: HTMLImageElement): Promise<unknown> =>
+          new Promise((done) => {
+            if (image.complete) done(null);
+            for (const type of ['load', 'error']) image.addEventListener(type, done, { once: true });
+          });
+        await Promise.all([...document.images].map(loaded));
         await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
         await document.fonts.ready;
       });
