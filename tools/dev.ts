@@ -13,6 +13,7 @@ const DRAIN_LIMIT_MS = 500;
 const database = process.env['DATABASE_URL']
   ? null
   : await startEmbeddedPostgres(resolve(process.env['DATA_DIR'] ?? '.data'));
+database?.watch({ onRestart: () => {}, onLost: () => process.exit(1) });
 const env = {
   ...process.env,
   NODE_ENV: 'development',

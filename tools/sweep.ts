@@ -37,7 +37,7 @@ const SWEEPS: readonly Sweep[] = [
     name: 'processes',
     minutes: 1.5,
     guards: /^(server\/[\w-]+\.ts|server\/(db|realtime|platform)\/|tools\/serve)/,
-    run: inVitest('server/processes', 'server/lifecycle'),
+    run: inVitest('server/processes', 'server/lifecycle', 'server/database-outage'),
   },
   {
     name: 'pictures',

@@ -16,6 +16,7 @@ import { createServer } from 'node:net';
 import { dirname, join, parse, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { watchPostgres, type WatchEvents } from './watch-postgres.ts';
 import { isRunning } from '#server/platform/process-state.ts';
 
 const run = promisify(execFile);
@@ -32,6 +33,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** The same for another database of the server. */
   urlOf(database: string): string;
+  /** Starts it again, on the same port, whenever it ends other than by `stop`. */
+  watch(events: WatchEvents): void;
   /** Shuts it down cleanly (fast shutdown); acknowledged rows are on disk either way. */
   stop(): Promise<void>;
 }
@@ -181,19 +184,23 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const urlAt = (port: number, database: string): string =>
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-  let running = readPidFile(cluster);
-  if (running && !(isRunning(running.pid) && (await answers(urlAt(running.port, 'postgres'))))) running = null;
-  const port = running?.port ?? (await freePort());
-  if (!running)
-    running = await spawnServer({ bin, cluster, home, port, account, disposable: options.disposable ?? false }, () =>
-      answers(urlAt(port, 'postgres')),
-    );
+  const found = readPidFile(cluster);
+  const isUsable = found !== null && isRunning(found.pid) && (await answers(urlAt(found.port, 'postgres')));
+  const port = isUsable ? found.port : await freePort();
+  const plan = { bin, cluster, home, port, account, disposable: options.disposable ?? false };
+  const start = (): Promise<number> => spawnServer(plan, () => answers(urlAt(port, 'postgres')));
+  let pid = isUsable ? found.pid : await start();
   await ensureDatabase(urlAt(port, 'postgres'));
-  const { pid } = running;
+  let stopWatching = async (): Promise<void> => {};
   return {
     url: urlAt(port, USER),
     urlOf: (database) => urlAt(port, database),
+    watch(events) {
+      const server = { isRunning: () => isRunning(pid), start: async () => void (pid = await start()) };
+      stopWatching = watchPostgres(server, events);
+    },
     async stop() {
+      await stopWatching();
       if (!isRunning(pid)) return;
       process.kill(pid, 'SIGINT');
       for (let waited = 0; isRunning(pid) && waited < STOP_LIMIT_MS; waited += POLL_MS) await wait(POLL_MS);
@@ -213,7 +220,7 @@ interface SpawnPlan {
 /** What a server says that finds a killed one's leavings: its processes need a moment to be gone. */
 const STILL_DYING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
-async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<{ pid: number; port: number }> {
+async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<number> {
   for (let waited = 0; ; waited += RETRY_MS) {
     const outcome = await trySpawn(plan, isUp);
     if (typeof outcome !== 'string') return outcome;
@@ -223,11 +230,8 @@ async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promi
   }
 }
 
-/** Starts the server once; a text is what it said in vain. */
-async function trySpawn(
-  plan: SpawnPlan,
-  isUp: () => Promise<boolean>,
-): Promise<{ pid: number; port: number } | string> {
+/** Starts the server once and returns its process, or what it printed when it did not start. */
+async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<number | string> {
   const settings = [
     `port=${plan.port}`,
     'listen_addresses=127.0.0.1',
@@ -251,7 +255,7 @@ async function trySpawn(
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
   for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
     if (child.exitCode !== null || child.pid === undefined) break;
-    if (readPidFile(plan.cluster)?.pid === child.pid && (await isUp())) return { pid: child.pid, port: plan.port };
+    if (readPidFile(plan.cluster)?.pid === child.pid && (await isUp())) return child.pid;
     await wait(POLL_MS);
   }
   return said;

@@ -1,9 +1,11 @@
 /** The thread that holds the index: loads it from the database, applies changes, answers. Talks in `worker-messages.ts`. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 // Sets how ids and days are read; the index needs the same as everybody else.
 import '#server/db/pool.ts';
+import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { IndexFull } from '../index/bitmap-memory.ts';
 import { inSlices } from '../in-slices.ts';
 import { loadIndex, type LoadDeps } from './load-index.ts';
@@ -19,6 +21,7 @@ import type { FromWorker, IndexSize, Question, ToWorker, WorkerStart } from './w
 
 /** Suggestions are rebuilt this long after a change. */
 const SUGGEST_DELAY_MS = 30_000;
+const RECONNECT_MS = 500;
 /** Up to so many tours they are made before the first answer. */
 const SUGGEST_FIRST = 2000;
 /** And not so often that making them, which slows searches down, takes more than a two-hundredth of the time. */
@@ -29,11 +32,13 @@ if (!port) throw new Error('this file runs as a worker');
 const start = workerData as WorkerStart;
 const { databaseUrl, snapshotFile, socket } = start;
 let { today, rates } = start;
-const client = new pg.Client({
-  connectionString: databaseUrl,
-  application_name: 'serai search index',
-  connectionTimeoutMillis: 3000,
-});
+let client = newClient('serai search index');
+/** Set when the connection is gone; the next work that needs it opens another one. */
+let isLost = false;
+let isStopping = false;
+function newClient(name: string): pg.Client {
+  return new pg.Client({ connectionString: databaseUrl, application_name: name, connectionTimeoutMillis: 3000 });
+}
 const postToPrimary = (message: FromWorker): void => port.postMessage(message);
 /** Other processes that ask. */
 const peers = new Set<MessageEnd<FromWorker>>();
@@ -72,21 +77,42 @@ async function build(): Promise<TourIndex> {
   return loaded;
 }
 
-await client.connect();
-client.on('error', fail);
+await connect();
 let index = await build();
 let suggestMs = 0;
 /** Null while that of a large catalogue is made: searches need not wait for it. */
 let suggester = index.count > SUGGEST_FIRST ? null : await loadSuggester();
 let suggestTimer: NodeJS.Timeout | null = null;
 
+async function connect(): Promise<void> {
+  const opened = client;
+  opened.on('error', () => (isLost ||= opened === client));
+  await opened.connect();
+}
+
+/** Does the work again while the database is away: the index answers on, and changes wait. */
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      if (isLost) {
+        await client.end().catch(() => {});
+        client = newClient('serai search index');
+        await connect();
+        isLost = false;
+      }
+      return await work();
+    } catch (error) {
+      if (isStopping || !isDatabaseAway(error)) throw error;
+      isLost = true;
+      await wait(RECONNECT_MS);
+    }
+  }
+}
+
 /** Reads by a connection of its own: changes do not wait for it. */
 async function loadSuggester(): Promise<Suggester> {
-  const reader = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'serai suggestions',
-    connectionTimeoutMillis: 3000,
-  });
+  const reader = newClient('serai suggestions');
+  reader.on('error', () => {});
   await reader.connect();
   try {
     const { entries, tours } = await readSuggestions(reader);
@@ -100,7 +126,12 @@ async function loadSuggester(): Promise<Suggester> {
 }
 
 async function renewSuggestions(): Promise<void> {
-  suggester = await loadSuggester();
+  try {
+    suggester = await loadSuggester();
+  } catch (error) {
+    if (!isDatabaseAway(error)) return fail(error);
+    renewSuggestionsSoon();
+  }
 }
 
 async function rebuild(): Promise<void> {
@@ -137,7 +168,7 @@ function renewSuggestionsSoon(): void {
   suggestTimer ??= setTimeout(
     () => {
       suggestTimer = null;
-      renewSuggestions().catch(fail);
+      void renewSuggestions();
     },
     Math.max(SUGGEST_DELAY_MS, suggestMs * SUGGEST_REST),
   );
@@ -192,12 +223,12 @@ async function moveTo(day: number): Promise<void> {
 
 async function stop(): Promise<void> {
   await writer?.write(index);
-  await client.end();
+  await client.end().catch(() => {});
   process.exit();
 }
 
 function queue(work: () => Promise<void>): void {
-  last = last.then(work).catch(fail);
+  last = last.then(() => withDatabase(work)).catch(fail);
 }
 
 function answer(message: Question): Extract<FromWorker, { kind: 'answer' }>['answer'] {
@@ -210,8 +241,10 @@ function answer(message: Question): Extract<FromWorker, { kind: 'answer' }>['ans
 port.on('message', (message: ToWorker) => {
   if (message.kind === 'change') queue(() => applyChange(message));
   else if (message.kind === 'check') queue(() => check(message.tours));
-  else if (message.kind === 'stop') queue(stop);
-  else if (message.kind === 'day') queue(() => moveTo(message.today));
+  else if (message.kind === 'stop') {
+    isStopping = true;
+    last = last.then(stop, fail);
+  } else if (message.kind === 'day') queue(() => moveTo(message.today));
   else if (message.kind === 'rates') {
     queue(async () => {
       const known = Object.keys(rates);
@@ -261,4 +294,4 @@ async function receiveGuests(path: string): Promise<void> {
 if (socket !== null) await receiveGuests(socket);
 postToPrimary(ready());
 save();
-if (!suggester) renewSuggestions().catch(fail);
+if (!suggester) void renewSuggestions();
