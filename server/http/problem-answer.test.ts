@@ -33,6 +33,16 @@ test('a database that takes too long is busy, not broken: the caller is told to 
     expect(problem).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfterS: 2 } });
 });
 
+test('a full disk is 507 and other trouble of the machine 503, each with a time to come again', () => {
+  const statusOf = (code: string): number => {
+    const { status, details } = toProblem(Object.assign(new Error('refused'), { code }));
+    expect(details.retryAfterS).toBeGreaterThan(0);
+    return status;
+  };
+  expect(['53100', 'ENOSPC', 'EDQUOT'].map(statusOf)).toEqual([507, 507, 507]);
+  expect(['53200', '58030', '53300'].map(statusOf)).toEqual([503, 503, 503]);
+});
+
 test('a fault of ours stays one', async () => {
   expect(toProblem(await opened.pool.query('select nothing_such').catch((error: unknown) => error))).toMatchObject({
     status: 500,

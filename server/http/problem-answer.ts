@@ -1,5 +1,6 @@
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
+import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { Problem } from '#server/http/problem.ts';
 import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
 
@@ -27,17 +28,16 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
   };
 }
 
-/** Turns whatever was thrown into a problem: our own, a database that does not answer, or not in time (503), a request the framework refused, or `internal`. */
+/** Turns whatever was thrown into a problem: our own, a database that does not answer, or not in time (503), a full disk (507), a request the framework refused, or `internal`. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new Problem('too_large');
   if (statusCode === 415) return new Problem('unsupported_type');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
-  // 57P01..57P03: the database is going down or coming up; 57014 and 55P03: it has no time; 08xxx and ECONN*: it is not there; the pool's own time-out has no code.
-  const isDatabaseAway =
-    /^(57P0|57014|55P03|08|53300)/.test(code ?? '') ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message ?? '');
-  return isDatabaseAway ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT')
+    return new Problem('storage_full', { retryAfterS: 30 });
+  // 57014 and 55P03: it has no time for this statement.
+  const isLate = code === '57014' || code === '55P03';
+  return isLate || isDatabaseAway(error) ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
 }

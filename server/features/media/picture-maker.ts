@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -49,6 +49,17 @@ export function createPictureMaker(folder: string): PictureMaker {
     return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
   };
 
+  // Written aside and renamed: a reader never sees half a picture. One that cannot be stored, as on a full disk, is sent all the same.
+  const store = async (file: string, bytes: Buffer): Promise<void> => {
+    const aside = `${file}.${randomUUID()}`;
+    try {
+      await writeFile(aside, bytes);
+      await rename(aside, file);
+    } catch {
+      await rm(aside, { force: true }).catch(() => {});
+    }
+  };
+
   const obtain = (source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> => {
     const file = join(folder, `${source.id}-${size}.${format}`);
     let making = running.get(file);
@@ -57,10 +68,7 @@ export function createPictureMaker(folder: string): PictureMaker {
         .catch(() =>
           slots(async () => {
             const bytes = await encode(source, size, format);
-            // The rename is atomic: readers never see a partial file.
-            const temporary = `${file}.${randomUUID()}`;
-            await writeFile(temporary, bytes);
-            await rename(temporary, file);
+            await store(file, bytes);
             return bytes;
           }),
         )
