@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,24 +48,26 @@ export function isFolderInUse(dataDir: string): boolean {
   return lock === null;
 }
 
-/** The folder as this program makes it: for its user only. PostgreSQL runs as another user under root, which must be able to pass through. */
-function makeFolder(dataDir: string): void {
-  const isOurs = !existsSync(dataDir) || existsSync(join(dataDir, 'secrets.json'));
+/** Closes the folder to others. Under root PostgreSQL runs as another user, which must be able to pass through. */
+function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
-  if (!isOurs || process.platform === 'win32') return;
+  const { mode } = statSync(dataDir);
+  const isShared = (mode & STICKY) !== 0;
+  if (isShared || process.platform === 'win32') return;
   try {
-    chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+    chmodSync(dataDir, mode & (process.getuid?.() === 0 ? 0o711 : 0o700));
   } catch {
-    // A file system without modes, or a folder of another user's that lets this one in.
+    // A file system without modes, or another user's folder that lets this one in.
   }
 }
+const STICKY = 0o1000;
 
 /**
  * Takes a data folder for this process, creating it when missing. An owner that is ending is waited for up to 15 s, reported by `onWait`.
  * Throws `FolderInUse` when another program runs on it.
  */
 export async function claimFolder(dataDir: string, onWait: (line: string) => void): Promise<FolderClaim> {
-  makeFolder(dataDir);
+  makePrivate(dataDir);
   const pidFile = join(dataDir, 'serai.pid');
   const started = performance.now();
   let isReported = false;

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
 import { MAP_PROVIDERS, type MapTiles } from '#domain/places/map-tiles.ts';
+import { readSecrets, SecretsError, type Secrets } from './secrets.ts';
 
 /** The settings of one process, parsed once. `.env.example` explains each. */
 export interface Env {
@@ -141,23 +141,6 @@ class Reader {
   }
 }
 
-const SECRETS = ['sessionSecret', 'dataKey', 'sandboxSecret', 'operatorToken'] as const;
-type Secrets = Record<(typeof SECRETS)[number], string>;
-
-/** Secrets nobody set are made once and kept in the data folder, readable by the owner only. */
-function keptSecrets(dataDir: string): Secrets {
-  const file = resolve(dataDir, 'secrets.json');
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  const secrets = Object.fromEntries(
-    SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
-  ) as Secrets;
-  if (SECRETS.some((name) => kept[name] === undefined)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  }
-  return secrets;
-}
-
 function readTokens(read: Reader): SiteTokens {
   return {
     captcha_provider: read.text('CAPTCHA_PROVIDER'),
@@ -235,8 +218,9 @@ export function readEnv(source: Source): Env {
   if (read.mistakes.length > 0) throw new EnvError(read.mistakes);
   let secrets: Secrets;
   try {
-    secrets = keptSecrets(dataDir);
+    secrets = readSecrets(dataDir);
   } catch (error) {
+    if (error instanceof SecretsError) throw new EnvError([error.message]);
     throw new EnvError([`DATA_DIR: cannot write to ${dataDir} (${(error as Error).message})`]);
   }
   return {
