@@ -1,8 +1,11 @@
 import { RateLimiterCluster, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
 
+/** What is counted: calls by their class, and what is no call. */
+type LimitName = LimitClass | 'page' | 'picture';
+
 /** Calls one caller may make in a window, by class. The window is in seconds. */
-const LIMITS: Record<LimitClass, { calls: number; windowS: number }> = {
+const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
   read: { calls: 1200, windowS: 60 },
   search: { calls: 600, windowS: 60 },
   write: { calls: 240, windowS: 60 },
@@ -10,10 +13,12 @@ const LIMITS: Record<LimitClass, { calls: number; windowS: number }> = {
   'send-code': { calls: 20, windowS: 3600 },
   contact: { calls: 5, windowS: 3600 },
   webhook: { calls: 6000, windowS: 60 },
+  page: { calls: 600, windowS: 60 },
+  picture: { calls: 6000, windowS: 60 },
 };
 
 /** Counts a call; answers null, or the seconds to wait when the caller has had enough. */
-export type CountCall = (limit: LimitClass, caller: string) => Promise<number | null>;
+export type CountCall = (limit: LimitName, caller: string) => Promise<number | null>;
 
 /** The network address limits are counted by: an IPv6 caller by its /64. */
 export function callerOf(ip: string): string {
@@ -21,7 +26,7 @@ export function callerOf(ip: string): string {
 }
 
 /** Classes that are counted in every process by itself, because asking another one would cost more than the call: with n processes a caller may make up to n times as many. */
-const OWN = new Set<string>(['read', 'search'] satisfies LimitClass[]);
+const OWN = new Set<string>(['read', 'search', 'page', 'picture'] satisfies LimitName[]);
 
 /** Limits kept in this process, or, where several share the work, those of rarer calls by their primary for all. `factor` raises them all, for load tests from one address. */
 export function createLimits(factor = 1, isCluster = false): CountCall {

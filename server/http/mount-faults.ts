@@ -9,7 +9,8 @@ export function mountFaults(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
     const requestId = randomUUID();
-    if (problem.status >= 500) log.error('request failed', { request_id: requestId, error });
+    // A refusal of ours, as under load, is no fault.
+    if (problem.status >= 500 && problem !== error) log.error('request failed', { request_id: requestId, error });
     if (problem.details.retryAfterS) reply.header('retry-after', String(problem.details.retryAfterS));
     const locale = toLocale(String(request.headers['x-language'] ?? request.cookies['i18n_locale'] ?? 'en-US'));
     const body = problemBody(problem, locale, requestId);

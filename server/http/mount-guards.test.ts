@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import cookie from '@fastify/cookie';
+import { createLog } from '#server/platform/log.ts';
+import { createLimits } from './limits.ts';
+import { mountFaults } from './mount-faults.ts';
+import { mountGuards } from './mount-guards.ts';
+
+async function serve(lagMs: number, count = createLimits()) {
+  const app = Fastify();
+  await app.register(cookie);
+  mountFaults(app, createLog({ quiet: true }));
+  mountGuards(app, { count, factor: 1, lagMs: () => lagMs });
+  for (const path of ['/health/live', '/crm/api/payments/webhook', '/spa/tours', '/pictures/:id/:name', '/*'])
+    app.get(path, () => 'ok');
+  const get = (url: string, remoteAddress = '10.0.0.1') => app.inject({ url, remoteAddress });
+  return get;
+}
+
+test('while the event loop lags, health and payments get through and the rest is told when to come again', async () => {
+  const get = await serve(201);
+  for (const path of ['/health/live', '/crm/api/payments/webhook']) expect((await get(path)).statusCode).toBe(200);
+  for (const path of ['/', '/spa/tours', '/pictures/1/96x96.webp']) {
+    const reply = await get(path);
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+  }
+  expect((await (await serve(199))('/')).statusCode).toBe(200);
+});
+
+test('pages and pictures are counted by address, each with a budget of its own', async () => {
+  const get = await serve(0);
+  const codes = await Promise.all(Array.from({ length: 601 }, async () => (await get('/')).statusCode));
+  expect(codes.filter((code) => code === 429)).toHaveLength(1);
+  const refused = await get('/en/tours');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await get('/pictures/1/96x96.webp')).statusCode).toBe(200);
+  expect((await get('/', '10.0.0.2')).statusCode).toBe(200);
+});

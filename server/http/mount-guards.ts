@@ -1,0 +1,48 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { callerOf, type CountCall } from './limits.ts';
+import { Problem } from './problem.ts';
+
+/** Above this mean delay of the event loop only what must get through does. */
+const MAX_LAG_MS = 200;
+const WINDOW_MS = 500;
+const RESOLUTION_MS = 20;
+const RETRY_S = 2;
+/** What a supervisor, a payer and a provider depend on. */
+const SPARED = /^\/(health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
+
+export interface GuardDeps {
+  count: CountCall;
+  /** Raises the limits, for load tests. */
+  factor: number;
+  /** Mean delay of the event loop; measured by default. */
+  lagMs?: () => number;
+}
+
+/** Measures by how much timers are late, in windows. */
+function measureLag(app: FastifyInstance): () => number {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  let lagMs = 0;
+  const timer = setInterval(() => {
+    lagMs = Math.max(0, delay.mean / 1e6 - RESOLUTION_MS);
+    delay.reset();
+  }, WINDOW_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    delay.disable();
+  });
+  return () => lagMs;
+}
+
+/** Pages and pictures count against the budget of an address as calls do, and an overloaded process refuses what can wait. */
+export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measureLag(app) }: GuardDeps): void {
+  app.addHook('onRequest', async (request) => {
+    if (SPARED.test(request.url)) return;
+    if (lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
+    const { url } = request.routeOptions;
+    const kind = url?.startsWith('/pictures/') ? 'picture' : url === undefined || url === '/*' ? 'page' : null;
+    const waitS = kind && (await count(kind, callerOf(request.ip)));
+    if (waitS) throw new Problem('too_many', { retryAfterS: waitS });
+  });
+}
