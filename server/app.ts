@@ -10,6 +10,7 @@ import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
 import { callerOf, createLimits, type CountCall } from '#server/http/limits.ts';
+import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountCalls, type HttpDeps } from '#server/http/mount.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
@@ -21,6 +22,12 @@ import { mountSitemaps } from '#server/features/site/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createFeatures, type Features } from './features.ts';
+
+/** A slow client may take so long for its headers and for the whole request; connections are checked that often. */
+const HEADERS_LIMIT_MS = 10_000;
+const REQUEST_LIMIT_MS = 30_000;
+const CONNECTION_CHECK_MS = 2000;
+const MAX_CONNECTIONS = 4096;
 
 /** What an app is made of. Tests pass their own; `main.ts` passes the real ones. */
 export interface AppDeps {
@@ -89,16 +96,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: 'loopback',
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  fastify.server.maxConnections = MAX_CONNECTIONS;
   await fastify.register(cookie);
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   mountFaults(fastify, deps.log);
+  mountGuards(fastify, { count: http.count, factor: deps.env.limitFactor });
   mountCalls(fastify, http);
   mountApiDocs(fastify, calls);
   mountOperatorPages(fastify, {

@@ -19,6 +19,7 @@ import { createSearch } from '#server/features/search/index.ts';
 import { tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { createFailpoint } from '#server/platform/failpoint.ts';
+import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
 import { outboxMail } from '#server/platform/mail.ts';
@@ -51,6 +52,8 @@ export interface Features {
   startJobs(): void;
   /** Does now what the jobs would do by and by. */
   runDueJobs(): Promise<void>;
+  /** Whether the search index has been loaded since the start. */
+  isSearchReady(): boolean;
   /** Figures for the operator. */
   metrics(): Metric[];
   close(): Promise<void>;
@@ -107,6 +110,13 @@ export async function createFeatures({
   const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
   const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
   let mail: { stop(): Promise<void> } | undefined;
+  let isSearchReady = false;
+  const startSearch = async (): Promise<void> => {
+    await engine.start();
+    isSearchReady = true;
+    // Cards are not requested from the owner of a shared index.
+    if (sharedIndex?.role !== 'owner') await catalogue.warm();
+  };
   return {
     handlers: {
       account: { ...profileHandlers(account), ...signInHandlers(account) },
@@ -132,16 +142,15 @@ export async function createFeatures({
       payments.mountPages(fastify);
       mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
     },
-    metrics: () => [...processMetrics(), ...search.metrics()],
+    isSearchReady: () => isSearchReady,
+    metrics: () => [...processMetrics(), ...diskMetrics(env.dataDir), ...search.metrics()],
     async runDueJobs() {
       await endPastOffers(db);
       await payments.runDue();
       await booking.runDue();
     },
     startJobs() {
-      // Cards are not requested from the owner of a shared index.
-      const started = engine.start().then(() => (sharedIndex?.role === 'owner' ? undefined : catalogue.warm()));
-      void started.catch((error: unknown) => log.error('the search index did not start', { error }));
+      void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
       if (sharedIndex?.role === 'guest') return;
       offers.start();
       payments.startJobs();

@@ -16,6 +16,7 @@ import { claimFolder, FolderInUse, type FolderClaim } from './data-folder.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Metric } from './platform/metrics.ts';
 import { Crew, guestSocket, socketPlace, talkToPrimary } from './processes.ts';
+import { isDataKeyOf } from './secrets.ts';
 import { createPublicSites } from './public-site.ts';
 import { builtPages, mountPages, type PageSource } from './ssr/mount-pages.ts';
 import { createSiteAssets } from './ssr/site-assets.ts';
@@ -24,6 +25,9 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 const DRAIN_LIMIT_MS = 10_000;
 /** So long a process that is replaced still answers on the connections it has. */
 const GRACE_MS = 1000;
+/** Without a request for so long, a draining process counts as idle. */
+const QUIET_MS = 100;
+const POLL_MS = 20;
 
 /** Says what is wrong in one line a mistake, and ends. */
 function refuse(...lines: string[]): never {
@@ -80,7 +84,6 @@ export async function main(source?: PageSource): Promise<void> {
   if (socket !== null) return serveAsGuest({ env, site, log, databaseUrl: env.databaseUrl ?? '' }, socket);
   // First the folder: a program that is being torn down holds the port too.
   const folder = await claim(env.dataDir);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => folder.markStopping());
   await checkPort(env.port, env.host);
   const server = env.databaseUrl
     ? null
@@ -88,16 +91,25 @@ export async function main(source?: PageSource): Promise<void> {
         folder.release();
         return refuse(error.message);
       });
+  server?.watch({
+    onRestart: () => log.warn('postgres.restarted'),
+    onLost(error) {
+      log.error('postgres.lost', { error });
+      process.exit(1);
+    },
+  });
   const letGo = async (): Promise<void> => {
     await server?.stop();
     folder.release();
   };
   const databaseUrl = env.databaseUrl ?? server?.url ?? '';
   // Whatever goes wrong from here on must not leave a database running that nobody owns.
-  await serve({ env, site, log, databaseUrl, source }, letGo).catch(async (error: Error) => {
-    await letGo();
-    throw error;
-  });
+  await serve({ env, site, log, databaseUrl, source, onStop: folder.markStopping }, letGo).catch(
+    async (error: Error) => {
+      await letGo();
+      throw error;
+    },
+  );
   announce(env, Math.round(performance.now() - started));
 }
 
@@ -107,6 +119,7 @@ interface Start {
   log: Log;
   databaseUrl: string;
   source?: PageSource | undefined;
+  onStop?: () => void;
 }
 
 /** Migrates, loads, listens, alone or by several processes; then stops in order when told to. `letGo` gives the database and the folder back. */
@@ -116,11 +129,20 @@ async function serve(start: Start, letGo: () => Promise<void>): Promise<void> {
     await letGo();
     refuse(`DATABASE_URL: ${error.message}`);
   });
+  if (!(await isDataKeyOf(databaseUrl, env.dataKey))) {
+    await letGo();
+    refuse(
+      process.env['DATA_KEY']
+        ? 'DATA_KEY: not the key that this database was sealed with'
+        : `DATA_DIR: ${join(env.dataDir, 'secrets.json')} is not the one this database was sealed with; restore it from a backup`,
+    );
+  }
   if (env.demo) await ensureDemo(databaseUrl);
   if (env.processes > 1) return serveByCrew(start, letGo);
   const { app, listen, close } = await prepare(start);
   stopWith(start.log, async () => {
-    await close();
+    start.onStop?.();
+    await close(GRACE_MS);
     await letGo();
   });
   await listen();
@@ -130,8 +152,11 @@ async function serve(start: Start, letGo: () => Promise<void>): Promise<void> {
 interface Prepared {
   app: App;
   listen(): Promise<void>;
-  /** Ends what has been begun; who comes within the grace is answered, and told not to ask on that connection again. */
-  close(graceMs?: number): Promise<void>;
+  /**
+   * Drains: not ready, replies with `Connection: close` until no request has come for a moment, at most the grace; then ends what has begun.
+   * A process whose port another one shares takes no new connections meanwhile.
+   */
+  close(graceMs: number, isShared?: boolean): Promise<void>;
 }
 
 /** A process that answers HTTP, up to listening. */
@@ -152,10 +177,12 @@ async function prepare(
     ...parts,
   });
   let isDraining = false;
+  let lastRequestMs = 0;
+  app.fastify.addHook('onRequest', async () => void (lastRequestMs = performance.now()));
   app.fastify.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
-  mountHealth(app.fastify, db, () => isDraining);
+  mountHealth(app.fastify, { db, isDraining: () => isDraining, isSearchReady: () => app.features.isSearchReady() });
   await assets.mount(app.fastify);
   await mountPages(app.fastify, {
     http: app.http,
@@ -167,13 +194,13 @@ async function prepare(
   return {
     app,
     listen: async () => void (await app.fastify.listen({ port: env.port, host: env.host })),
-    async close(graceMs = 0) {
+    async close(graceMs, isShared = false) {
       isDraining = true;
-      // Who has just been let in is not idle but about to ask: first no more are taken, then those that are there are answered, then the rest is closed.
-      if (graceMs > 0) {
-        Server.prototype.close.call(app.fastify.server);
-        await wait(graceMs);
-      }
+      const started = performance.now();
+      lastRequestMs = started;
+      if (isShared) Server.prototype.close.call(app.fastify.server);
+      const isQuiet = (): boolean => !isShared && performance.now() - lastRequestMs > QUIET_MS;
+      while (performance.now() - started < graceMs && !isQuiet()) await wait(POLL_MS);
       await app.close();
       await db.destroy();
     },
@@ -200,7 +227,7 @@ function stopWith(
 }
 
 /** The primary of several processes: it owns the index and does what must be done once; the others answer HTTP. */
-async function serveByCrew({ env, site, log, databaseUrl }: Start, letGo: () => Promise<void>): Promise<void> {
+async function serveByCrew({ env, site, log, databaseUrl, onStop }: Start, letGo: () => Promise<void>): Promise<void> {
   const { socket, remove } = socketPlace();
   const { db, pool } = openDb(databaseUrl);
   const app = await buildApp({
@@ -222,6 +249,7 @@ async function serveByCrew({ env, site, log, databaseUrl }: Start, letGo: () => 
     log,
   });
   stopWith(log, async () => {
+    onStop?.();
     await crew.stop();
     await app.close();
     await db.destroy();
@@ -248,7 +276,7 @@ async function serveAsGuest(start: Start, socket: string): Promise<void> {
   told.all = talkToPrimary(() => app.features.metrics());
   // Ctrl-C in a terminal reaches every process: only the primary says when to stop.
   process.on('SIGINT', () => {});
-  stopWith(start.log, () => close(GRACE_MS), ['SIGTERM']);
+  stopWith(start.log, () => close(GRACE_MS, true), ['SIGTERM']);
   app.features.startJobs();
   await listen();
 }
