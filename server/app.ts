@@ -72,6 +72,27 @@ function readableUrl(url: string): string {
   }
 }
 
+/** The HTTP server, before anything is mounted on it. */
+async function createServer(): Promise<FastifyInstance> {
+  // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
+  const fastify = Fastify({
+    logger: false,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    trustProxy: 'loopback',
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  fastify.server.maxConnections = MAX_CONNECTIONS;
+  await fastify.register(cookie);
+  // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return fastify;
+}
+
 /** Builds the app: features, calls, and the HTTP layer. Does not listen. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const features = await createFeatures(deps);
@@ -91,22 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
     secureCookies: deps.env.publicUrl.startsWith('https:'),
   };
-  // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
-  const fastify = Fastify({
-    logger: false,
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    trustProxy: 'loopback',
-    requestTimeout: REQUEST_LIMIT_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-  });
-  fastify.server.maxConnections = MAX_CONNECTIONS;
-  await fastify.register(cookie);
-  // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const fastify = await createServer();
   mountFaults(fastify, deps.log);
   mountGuards(fastify, { count: http.count, factor: deps.env.limitFactor });
   mountCalls(fastify, http);
