@@ -49,14 +49,14 @@ export function createPictureMaker(folder: string): PictureMaker {
     return picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
   };
 
-  // Written aside and renamed: a reader never sees half a picture. One that cannot be stored, as on a full disk, is sent all the same.
+  // The rename is atomic: readers never see a partial file. A picture that cannot be stored, as on a full disk, is sent all the same.
   const store = async (file: string, bytes: Buffer): Promise<void> => {
-    const aside = `${file}.${randomUUID()}`;
+    const temporary = `${file}.${randomUUID()}`;
     try {
-      await writeFile(aside, bytes);
-      await rename(aside, file);
+      await writeFile(temporary, bytes);
+      await rename(temporary, file);
     } catch {
-      await rm(aside, { force: true }).catch(() => {});
+      await rm(temporary, { force: true }).catch(() => {});
     }
   };
 
