@@ -47,7 +47,7 @@ async function ready(): Promise<number> {
 const write = (): Promise<Response> =>
   fetch(`${origin}/spa/submit-help-request`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'during-the-outage' },
     body: JSON.stringify({ data: { type: 'common_help_by_email', email: 'ann@example.com', comment: 'Hello' } }),
   });
 
