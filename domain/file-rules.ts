@@ -1,4 +1,4 @@
-/** Kinds of files that are taken, with their MIME types and endings. Specification 5: a meeting takes all of them, a review images. */
+/** Accepted file kinds with MIME types and extensions (specification 5): meetings accept all, reviews images only. */
 const FILE_KINDS = {
   image: { types: ['image/'], endings: ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'gif'] },
   pdf: { types: ['application/pdf'], endings: ['pdf'] },
@@ -10,19 +10,19 @@ const FILE_KINDS = {
 
 export type FileKind = keyof typeof FILE_KINDS;
 
-/** Specification 5: what the meeting page takes. */
+/** File kinds the meeting page accepts (specification 5). */
 export const MEETING_FILES: readonly FileKind[] = ['image', 'pdf', 'doc', 'docx', 'xls', 'xlsx'];
 
 export interface FileToCheck {
   name: string;
-  /** MIME type; empty where the system knows none. */
+  /** MIME type; empty when the system does not know it. */
   type: string;
   sizeBytes: number;
 }
 
 export type FileFault = 'kind' | 'size' | 'empty';
 
-/** The kind of a file among those that are taken, by its MIME type; where there is none, by its ending. An image's type must start with `image/`. Null for any other. */
+/** The accepted kind of a file by its MIME type, or by its extension when the type is empty; else null. */
 export function fileKindOf(
   { name, type }: Pick<FileToCheck, 'name' | 'type'>,
   taken: readonly FileKind[],
@@ -38,7 +38,7 @@ export function fileKindOf(
   );
 }
 
-/** Why a file is not taken, or null. */
+/** Why a file is rejected, or null. */
 export function checkFile(
   file: FileToCheck,
   { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number },
@@ -48,7 +48,7 @@ export function checkFile(
   return file.sizeBytes > maxBytes ? 'size' : null;
 }
 
-/** The value of `accept` on an input: what the system's own dialog offers. */
+/** The `accept` attribute of a file input. */
 export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds
     .flatMap((kind) => (kind === 'image' ? ['image/*'] : FILE_KINDS[kind].endings.map((ending) => `.${ending}`)))

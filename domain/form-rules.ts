@@ -12,27 +12,26 @@ export const FORM_RULES = [
 ] as const;
 export type FormRuleName = (typeof FORM_RULES)[number];
 
-/** The value of a field as forms keep it. */
 export type FieldValue = string | number | boolean | null | undefined | object;
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** A rule of one's own: true passes, false is "Incorrect value", a text is the key of the message. */
+/** A custom rule: true passes, false fails with "Incorrect value", a string fails with that message key. */
 export type FieldCheck = (value: FieldValue, values: FormValues) => boolean | string;
 
 type RuleParameter = string | number;
-/** Parameters in an object of rules: one, several, or by name. `false` switches the rule off, `true` on. */
+/** Rule parameters: one, a list, or by name. `true` enables a rule without parameters, `false` disables it. */
 type RuleParameters = boolean | RuleParameter | readonly RuleParameter[] | Readonly<Record<string, RuleParameter>>;
 
 /** `required|min:8|confirmed:password`, the same as an object (`{ required: true, min: 8 }`), or a function. */
 export type FieldRules = string | Readonly<Partial<Record<FormRuleName, RuleParameters>>> | FieldCheck;
 
-/** The first rule a field breaks: the key of its message and what the message names. */
+/** A broken rule: its message key and the message's values. */
 export interface RuleFailure {
   key: string;
   values: Record<string, string | number>;
 }
 
-/** When a field is checked: `eager` when it is left and then at every stroke while it is wrong, `aggressive` at every stroke, `passive` only when the form is sent. */
+/** When a field is checked: `eager` on blur, then on input while invalid; `aggressive` on input; `passive` on submit. */
 export type ValidationMode = 'eager' | 'aggressive' | 'passive';
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -40,7 +39,7 @@ const PHONE = /^\+\d{9,}$/;
 const SEPARATORS = /[\s()-]/g;
 const URL_START = /^https?:\/\/[^\s/.]+\.[^\s]+$/i;
 
-/** Specification 5: nothing, an empty text or list, and an unticked box are empty. */
+/** Empty values (specification 5): null, NaN, blank text, an empty list and an unchecked box. */
 export function isEmpty(value: FieldValue): boolean {
   if (value === null || value === undefined || value === false || Number.isNaN(value)) return true;
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
@@ -52,9 +51,9 @@ function lengthOf(value: FieldValue): number {
 
 interface Rule {
   test: (value: FieldValue, parameter: string, values: FormValues) => boolean;
-  /** Key of the message. The one of `phone` is the specification's own. */
+  /** Message key. */
   message: string;
-  /** Name of the parameter in the message. */
+  /** Name of the rule's parameter in the message. */
   parameter?: 'length' | 'min' | 'max' | 'target';
 }
 
@@ -82,8 +81,8 @@ const RULES: Record<FormRuleName, Rule> = {
   url: { test: (value) => URL_START.test(String(value)), message: 'validation.url' },
 };
 
-/** Whether it may be empty is the business of `required` alone; `confirmed` compares whatever is there. */
-const JUDGES_EMPTY = new Set<FormRuleName>(['required', 'confirmed']);
+/** Rules that also check empty values; all others leave those to `required`. */
+const CHECKS_EMPTY = new Set<FormRuleName>(['required', 'confirmed']);
 
 function isRuleName(name: string): name is FormRuleName {
   return Object.hasOwn(RULES, name);
@@ -104,16 +103,16 @@ function fromObject(name: string, given: RuleParameters): [string, readonly stri
   return [name, list.map(String)];
 }
 
-/** Rules as pairs of name and first parameter, in the order they were written. Throws for a name that is no rule: that is a mistake of the programmer. */
+/** Rules as pairs of name and first parameter, in the declared order. Throws `RangeError` for an unknown rule. */
 function pairsOf(rules: Exclude<FieldRules, FieldCheck>): [FormRuleName, string][] {
-  const written =
+  const declared =
     typeof rules === 'string'
       ? rules.split('|').filter(Boolean).map(fromText)
       : Object.entries(rules)
           .filter(([, given]) => given !== false)
           .map(([name, given]) => fromObject(name, given));
-  return written.map(([name, parameters]) => {
-    if (!isRuleName(name)) throw new RangeError(`no form rule ${name}`);
+  return declared.map(([name, parameters]) => {
+    if (!isRuleName(name)) throw new RangeError(`unknown form rule ${name}`);
     return [name, parameters[0] ?? ''];
   });
 }
@@ -123,7 +122,7 @@ export function isRequired(rules: FieldRules | undefined): boolean {
   return rules !== undefined && typeof rules !== 'function' && pairsOf(rules).some(([name]) => name === 'required');
 }
 
-/** Whether the rules may judge their field anew when another one changes: those that compare the two, and functions, which see every field. */
+/** Whether a change of another field requires a new check: for `confirmed` on that field, and for functions. */
 export function dependsOn(rules: FieldRules, other: string): boolean {
   return (
     typeof rules === 'function' || pairsOf(rules).some(([name, target]) => name === 'confirmed' && target === other)
@@ -139,16 +138,16 @@ export function checkField(rules: FieldRules, value: FieldValue, values: FormVal
   }
   for (const [name, parameter] of pairsOf(rules)) {
     const rule = RULES[name];
-    if (isEmpty(value) && !JUDGES_EMPTY.has(name)) continue;
+    if (isEmpty(value) && !CHECKS_EMPTY.has(name)) continue;
     if (rule.test(value, parameter, values)) continue;
-    const said =
+    const messageValues =
       rule.parameter === 'target' || rule.parameter === undefined ? {} : { [rule.parameter]: Number(parameter) };
-    return { key: rule.message, values: said };
+    return { key: rule.message, values: messageValues };
   }
   return null;
 }
 
-/** The failures of a form by field name; an empty object lets it be sent. */
+/** The failures of a form by field name; an empty object means the form is valid. */
 export function checkForm(
   rules: Readonly<Record<string, FieldRules>>,
   values: FormValues,
@@ -161,7 +160,7 @@ export function checkForm(
   return failures;
 }
 
-/** Whether a field is checked now: after a stroke (`input`) or when it is left (`blur`). */
+/** Whether a field is checked on this event. */
 export function checksAt(mode: ValidationMode, event: 'input' | 'blur', isWrong: boolean): boolean {
   if (mode === 'passive') return false;
   if (mode === 'aggressive') return true;

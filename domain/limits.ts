@@ -6,7 +6,7 @@
 export const PRICE_CAP = 200_000;
 export const PRICE_PER_DAY_CAP = 30_000;
 export const DAYS_CAP = 20;
-/** A traveller of this age or older is nobody's child: the filter is off. */
+/** From this age on a traveller is an adult, so the child filter is off. */
 export const ADULT_AGE = 18;
 
 /** Top of the price slider, in whole units. */
@@ -39,14 +39,14 @@ export const PRICE_SLIDER_STEP: Readonly<Record<string, number>> = {
 
 /** Cards on a page of search results (decisions 3). */
 export const SEARCH_PAGE_SIZE = 20;
-/** Pages a search answers at most; nobody reads further, and a deep page costs. */
+/** Last page a search returns, because deep pages are expensive. */
 export const SEARCH_MAX_PAGE = 200;
 /** Entries of one id list in a search. */
 export const SEARCH_MAX_IDS = 100;
-/** Letters of a phrase that is looked for, and of a value in a search address that is a list. */
+/** Maximum characters of a search phrase, and of a list value in a search URL. */
 export const SEARCH_PHRASE_LENGTH = 200;
 export const SEARCH_LIST_LENGTH = 1000;
-/** What one search may cost at most: an id or a Chinese character costs 1, another word of the phrase 5, because it may begin many words. */
+/** Cost limit of a search: an id or Chinese character costs 1, any other word 5, because many words may begin with it. */
 export const SEARCH_MAX_COST = 300;
 export const SEARCH_WORD_COST = 5;
 /** A departure can be found this many days before its start. */
@@ -54,23 +54,23 @@ export const SEARCH_HORIZON_DAYS = 576;
 /** Radius around a point, in kilometres, when none is given, and the widest. */
 export const SEARCH_RADIUS_KM = 50;
 export const SEARCH_MAX_RADIUS_KM = 1000;
-/** Group size that still narrows anything. */
+/** Largest group size that can be filtered by. */
 export const GROUP_SIZE_CAP = 99;
-/** Cabins for this many people or more are one choice. */
+/** Cabins for this many people or more share one filter option. */
 export const CABIN_CAPACITY_CAP = 4;
 
-/** Suggestions in one answer when the caller names no number, and at most. */
+/** Default and maximum number of suggestions. */
 export const COMPLETION_LIMIT = 5;
 export const COMPLETION_MAX_LIMIT = 50;
 
-/** Letters of a question for cities, and cities in its answer. */
+/** Maximum characters of a city query, and cities in its reply. */
 export const CITY_QUERY_LENGTH = 100;
 export const CITY_LIMIT = 20;
 
-/** Tours in a list of favourites (decisions 10). */
+/** Maximum number of favourites (decisions 10). */
 export const FAVOURITES_LIMIT = 200;
-/** Pins that one answer for a map holds; more are gathered. */
+/** Maximum pins in a map reply; more are clustered. */
 export const MAP_MAX_PINS = 500;
 
-/** Characters of a phone number as it is written in its field. */
+/** Maximum characters in a phone field. */
 export const PHONE_MAX_LENGTH = 18;

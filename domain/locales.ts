@@ -1,4 +1,4 @@
-/** A text in the four languages of the product, as the database and the demo catalogue keep it. */
+/** A text in the four languages of the product, as stored in the database. */
 export interface LocalText {
   en: string;
   ru: string;
@@ -6,7 +6,7 @@ export interface LocalText {
   zh: string;
 }
 
-/** The languages, their address prefix (decisions 3), the tag that `Intl` formats by (specification 9: English dates are British) and their own names. The first is the default. */
+/** Locales with URL prefix (decisions 3), `Intl` tag (English formats are British, specification 9) and native name. The first is the default. */
 export const LOCALES = [
   { code: 'en-US', lang: 'en', prefix: '', tag: 'en-GB', name: 'English' },
   { code: 'ru', lang: 'ru', prefix: '/ru', tag: 'ru-RU', name: 'Русский' },
@@ -23,12 +23,12 @@ export function langOf(locale: Locale): Lang {
   return locale === 'en-US' ? 'en' : locale;
 }
 
-/** The text in the wanted language, else in English. */
+/** The text in a language, else in English. */
 export function textIn(text: LocalText, locale: Locale): string {
   return text[langOf(locale)] || text.en;
 }
 
-/** The best locale for a list such as an `Accept-Language` header or `navigator.languages`; null when none fits. */
+/** The best locale for a list such as an `Accept-Language` header or `navigator.languages`; null when none matches. */
 export function matchLocale(accepted: string): Locale | null {
   for (const part of accepted.split(',')) {
     const lang = part.trim().slice(0, 2).toLowerCase();
@@ -43,7 +43,7 @@ export function toLocale(code: string | undefined): Locale {
   return LOCALES.find((locale) => locale.code === code || locale.lang === code)?.code ?? DEFAULT_LOCALE;
 }
 
-/** Splits an address into its locale and the path without the prefix. */
+/** Splits a path into its locale and the path without the prefix. */
 export function splitLocale(path: string): { locale: Locale; path: string } {
   for (const { code, prefix } of LOCALES) {
     if (prefix && (path === prefix || path.startsWith(`${prefix}/`)))
@@ -52,7 +52,7 @@ export function splitLocale(path: string): { locale: Locale; path: string } {
   return { locale: DEFAULT_LOCALE, path };
 }
 
-/** Puts the prefix of a locale before a path. */
+/** Adds the prefix of a locale to a path. */
 export function withLocale(path: string, locale: Locale): string {
   const prefix = LOCALES.find(({ code }) => code === locale)?.prefix ?? '';
   return prefix && path === '/' ? prefix : prefix + path;

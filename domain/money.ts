@@ -1,5 +1,5 @@
 /**
- * Money is an integer number of minor units and a currency code, everywhere. One place converts, one place formats.
+ * Money is an integer number of minor units with a currency code. Only this module converts and formats it.
  */
 export interface Money {
   amount: number;
@@ -20,12 +20,12 @@ export function minorPerUnit(currency: string): 1 | 100 {
   return WITHOUT_MINOR.has(currency) ? 1 : 100;
 }
 
-/** Units of each currency for one euro, on one day. */
+/** Units of each currency per euro on one day. */
 export type Rates = Readonly<Record<string, number>>;
 
 /**
  * A price in another currency, rounded to whole units (half up), so that card, page, request and payment show the same figure.
- * The same currency is given back untouched. Throws when a rate is missing.
+ * An amount in the same currency is returned unchanged. Throws when a rate is missing.
  */
 export function convertPrice(amount: number, from: string, to: string, rates: Rates): number {
   if (from === to) return amount;
@@ -43,7 +43,7 @@ export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100);
 }
 
-/** Signs of the currencies of most pages, as `Intl` has them: making the first `Intl.NumberFormat` takes a phone tens of milliseconds, on every page with a price. */
+/** Common symbols as `Intl` returns them: the first `Intl.NumberFormat` of a page takes a phone tens of milliseconds. */
 const SIGNS: Readonly<Record<string, string>> = {
   EUR: '€',
   USD: '$',
@@ -54,7 +54,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 } satisfies Record<DisplayCurrency, string>;
 const HARD_SPACE = '\u00a0';
 
-/** A sum for people. Whole units lose their decimals. RUB, BYN and KZT are written the Russian way, the others the British way (specification 9). */
+/** Formats an amount without zero decimals: RUB, BYN and KZT in Russian style, others in British style (specification 9). */
 export function formatMoney({ amount, currency }: Money): string {
   const sign = SIGNS[currency];
   if (sign === undefined) return formatOther({ amount, currency });

@@ -1,4 +1,4 @@
-/** The nearest number between two bounds; a bound that is missing does not hold. */
+/** Clamps a number to two bounds; a missing bound does not apply. */
 export function clamp(
   value: number,
   {
@@ -9,10 +9,10 @@ export function clamp(
   return Math.min(max, Math.max(min, value));
 }
 
-/** The nearest step from `min` on, inside the bounds; the upper bound counts as a step wherever it lies. */
+/** Rounds to the nearest step counted from `min`, within the bounds. The upper bound is always a valid step. */
 export function snapToStep(value: number, { min, max, step }: { min: number; max: number; step: number }): number {
   const steps = Math.round((value - min) / step);
-  // Steps such as 0.1 add up to 0.30000000000000004.
+  // Floating point: 0.1 + 0.2 is 0.30000000000000004.
   const snapped = Number((min + steps * step).toPrecision(12));
   return clamp(max - value < Math.abs(snapped - value) ? max : snapped, { min, max });
 }

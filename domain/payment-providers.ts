@@ -1,3 +1,3 @@
-/** Payment providers a site may offer. The sandbox stands in while no other one has settings. */
+/** Payment providers a site may offer. The sandbox is used when no other provider is configured. */
 export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];

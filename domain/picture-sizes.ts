@@ -1,6 +1,6 @@
 /**
- * The sizes pictures are served in, as width x height; a height of `00` keeps the picture's own ratio (decisions 8). Nothing else is made, so that nobody can
- * fill the disk by asking. Specification section 9 names 150x95 to 1200x00; the others are what the layouts use.
+ * Served picture sizes, width x height; a height of `00` keeps the aspect ratio (decisions 8). The list is closed so that
+ * requests cannot fill the disk. Specification 9 names 150x95 to 1200x00; the layouts use the others.
  */
 export const PICTURE_SIZES = [
   '96x96',
@@ -23,17 +23,17 @@ export const PICTURE_SIZES = [
 ] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** The formats in the order a browser should prefer them. */
+/** Formats in order of preference. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Width and height of a size; height null where the picture's own ratio is kept. */
+/** Width and height of a size in pixels; height is null when the aspect ratio is kept. */
 export function partsOfSize(size: PictureSize): { width: number; height: number | null } {
   const [width = '0', height = '00'] = size.split('x');
   return { width: Number(width), height: height === '00' ? null : Number(height) };
 }
 
-/** Address of a picture in a size and format; `template` has `{size}` in it (`/pictures/12/{size}`). */
+/** URL of a picture in a size and format; `template` contains `{size}` (`/pictures/12/{size}`). */
 export function pictureUrl(template: string, size: PictureSize, format: PictureFormat): string {
   return `${template.replace('{size}', size)}.${format}`;
 }

@@ -17,7 +17,7 @@ export type RequestStatus = (typeof REQUEST_STATUS)[RequestStatusName];
 export const PAYMENT_STATUS = { new: 1, payed: 2, canceled: 3 } as const;
 export type PaymentStatus = (typeof PAYMENT_STATUS)[keyof typeof PAYMENT_STATUS];
 
-/** Specification 3: what became of the contract of a request. */
+/** Specification 3: the outcome of a request's contract. */
 export const CONTRACT_OUTCOME = { concluded: 1, terminated: 2, not_paid: 3 } as const;
 export type ContractOutcome = (typeof CONTRACT_OUTCOME)[keyof typeof CONTRACT_OUTCOME];
 

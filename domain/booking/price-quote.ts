@@ -17,7 +17,7 @@ interface PersonPrice {
   rates: Rates;
 }
 
-/** What one person pays: the date's price and the variant's surcharge, each converted and rounded, so that the lines add up. */
+/** Price per person: the date's price and the variant's surcharge, each converted and rounded so that the lines add up. */
 export function personPrice({ price, variantDelta, tourCurrency, chargeCurrency, rates }: PersonPrice): {
   seat: number;
   variant: number;
@@ -33,7 +33,7 @@ export const PREPAYMENT_TYPE = { percent: 1, fixed: 2, full: 3 } as const;
 export type PrepaymentType = (typeof PREPAYMENT_TYPE)[keyof typeof PREPAYMENT_TYPE];
 export const PREPAYMENT_NAMES = { 1: 'percent', 2: 'fixed', 3: 'full' } as const;
 
-/** How a tour is paid. `prepaymentSize` is a percentage, or minor units of the tour's currency per person. */
+/** Payment terms of a tour. `prepaymentSize` is a percentage, or minor units of the tour's currency per person. */
 export interface PaymentTerms {
   prepaymentType: PrepaymentType;
   prepaymentSize: number;
@@ -48,7 +48,7 @@ export interface PaymentSplit {
   balance: number;
 }
 
-/** What a split depends on: the total in minor units of the charge currency, and the terms of the tour. */
+/** Input of a split: the total in minor units of the charge currency, and the tour's terms. */
 interface SplitInput {
   total: number;
   people: number;
@@ -90,7 +90,7 @@ export interface QuoteLine {
   amount: number;
 }
 
-/** What a quote is computed from. Prices are per person, in minor units of the tour's currency. */
+/** Input of a quote. Prices are per person, in minor units of the tour's currency. */
 export interface QuoteInput extends PersonPrice {
   people: number;
   daysLeft: number;

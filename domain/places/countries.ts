@@ -1,9 +1,9 @@
 import { langOf, type Locale } from '../locales.ts';
 
-/** Countries that lists of countries show first, in this order: those of the product's languages and of the currencies it always shows (specification 9). */
+/** Countries listed first, in this order: those of the product's languages and default currencies (specification 9). */
 export const PRIMARY_COUNTRIES: readonly string[] = ['US', 'GB', 'DE', 'RU', 'CN', 'KZ', 'BY'];
 
-/** What is true of a country in every language. */
+/** Language-independent facts of a country. */
 export interface CountryFacts {
   id: number;
   /** ISO 3166-1 alpha-2. */
@@ -15,8 +15,8 @@ export interface CountryFacts {
 }
 
 /**
- * Every country one can live in: code, calling code, currency. The place in the list, counted from 1, is the country's id and never changes, so entries are
- * only added at the end. Myanmar is the 31st, Liberia the 114th and the United States the 228th, as specification 9 numbers the three with imperial units.
+ * Code, calling code and currency of all countries. The 1-based position is the country's id, so entries are only appended.
+ * Specification 9 fixes three ids: Myanmar 31, Liberia 114, United States 228.
  */
 const LIST =
   'NO 47 NOK, IS 354 ISK, FI 358 EUR, SE 46 SEK, GB 44 GBP, IE 353 EUR, FR 33 EUR, DE 49 EUR, AT 43 EUR, CH 41 CHF, CZ 420 CZK, PL 48 PLN, GL 299 DKK, ' +

@@ -1,4 +1,4 @@
-/** ISO 3166-1 as pairs of three and two letters; XKX is what passports of Kosovo say. */
+/** ISO 3166-1 alpha-3 and alpha-2 pairs; XKX is used in passports of Kosovo. */
 const PAIRS =
   'ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG ' +
   'BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW CAFCF CANCA CCKCC CHECH CHLCL CHNCN CIVCI CMRCM CODCD COGCG ' +
@@ -14,7 +14,7 @@ const PAIRS =
 
 let pairs: ReadonlyMap<string, string> | undefined;
 
-/** The two-letter code of a country by its three-letter one, in capitals; null for a code that is none. A two-letter code is answered as it is. */
+/** Converts an upper-case alpha-3 code to alpha-2; alpha-2 codes are returned unchanged, unknown codes as null. */
 export function twoLetterCode(code: string): string | null {
   pairs ??= new Map(PAIRS.split(' ').map((pair) => [pair.slice(0, 3), pair.slice(3)]));
   const given = code.toUpperCase();

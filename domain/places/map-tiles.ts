@@ -1,15 +1,15 @@
-/** Pictures of the world's map in squares, by somebody else. */
+/** A third-party provider of raster map tiles. */
 interface MapProvider {
-  /** Address of one picture with `{z}`, `{x}`, `{y}` and `{token}`. */
+  /** URL template of a tile with `{z}`, `{x}`, `{y}` and `{token}`. */
   url: string;
-  /** Whose map it is, and where that is said: shown on the map. */
+  /** Attribution and its link, shown on the map. */
   attribution: string;
   attributionUrl: string;
-  /** The provider has no pictures nearer than this. */
+  /** Highest zoom the provider serves. */
   maxZoom: number;
 }
 
-/** What an operator may name as `MAPS_PROVIDER`: addresses and duties as the providers publish them. */
+/** Values of `MAPS_PROVIDER`, with URLs and attributions as the providers publish them. */
 export const MAP_PROVIDERS = {
   maptiler: {
     url: 'https://api.maptiler.com/maps/outdoor-v2/256/{z}/{x}/{y}.png?key={token}',
@@ -31,10 +31,10 @@ export const MAP_PROVIDERS = {
   },
 } as const satisfies Record<string, MapProvider>;
 
-/** A provider with the token of the site, which pages show to everybody: it must be bound to the site's host where it was got. */
+/** A provider with the site's token. The token is public, so it must be restricted to the site's host at the provider. */
 export interface MapTiles extends MapProvider {
   token: string;
 }
 
-/** The host that pictures of the map come from. */
+/** The host of the tile URLs. */
 export const tileOrigin = ({ url }: MapTiles): string => /^https:\/\/[^/]+/.exec(url)?.[0] ?? '';

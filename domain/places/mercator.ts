@@ -6,13 +6,13 @@ export interface MapBox {
   north: number;
 }
 
-/** A place on the square map of the world: 0 to 1 from the west and from the north. */
+/** A point on the Mercator square: 0 to 1 from the west and from the north. */
 export interface MapPoint {
   x: number;
   y: number;
 }
 
-/** What a map shows: the place in its middle, and how near. At zoom 0 the world is one tile wide; every step doubles it. */
+/** A map's centre and zoom. At zoom 0 the world is one tile wide; each zoom level doubles it. */
 export interface MapView extends MapPoint {
   zoom: number;
 }
@@ -25,7 +25,7 @@ export interface MapSize {
 
 /** Width of the world at zoom 0, in pixels. */
 export const TILE_PX = 512;
-/** The square map ends here. */
+/** Latitude limit of the Mercator square. */
 const MAX_LAT = 85.0511;
 const EARTH_KM = 6371;
 const EARTH_ROUND_KM = 2 * Math.PI * EARTH_KM;
@@ -33,13 +33,13 @@ const RAD = Math.PI / 180;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Mercator's projection. Latitudes beyond the map are put on its edge. */
+/** Mercator projection; latitudes beyond the square are clamped. */
 export function project(lat: number, lng: number): MapPoint {
   const sin = Math.sin(within(lat, -MAX_LAT, MAX_LAT) * RAD);
   return { x: within((lng + 180) / 360, 0, 1), y: within(0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI), 0, 1) };
 }
 
-/** The way back from `project`. */
+/** Inverse of `project`. */
 export function unproject({ x, y }: MapPoint): { lat: number; lng: number } {
   return { lat: Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / RAD, lng: x * 360 - 180 };
 }
@@ -49,7 +49,7 @@ export function worldPx(zoom: number): number {
   return TILE_PX * 2 ** zoom;
 }
 
-/** Pixels left free around what is shown. */
+/** Padding around the visible box, in pixels. */
 export interface MapInsets {
   top: number;
   right: number;
@@ -57,7 +57,7 @@ export interface MapInsets {
   left: number;
 }
 
-/** The nearest view that shows a box whole inside of the insets. A box without width is shown as near as `maxZoom`. */
+/** The closest view that shows a whole box inside the insets; an empty box is shown at `maxZoom`. */
 export function viewOf(box: MapBox, { width, height }: MapSize, inset: MapInsets, maxZoom: number): MapView {
   const [low, high] = [project(box.north, box.west), project(box.south, box.east)];
   const across = Math.max(
@@ -72,17 +72,17 @@ export function viewOf(box: MapBox, { width, height }: MapSize, inset: MapInsets
   };
 }
 
-/** Nobody travels beyond these latitudes: a map ends here, and the world never shows Antarctica. */
+/** Maps end at these latitudes, which excludes Antarctica. */
 const NORTH_EDGE = project(80, 0).y;
 const SOUTH_EDGE = project(-58, 0).y;
 
-/** The farthest zoom at which a map is neither higher nor wider than the world it shows. */
+/** The lowest zoom at which the world fills the map. */
 export function minZoomOf({ width, height }: MapSize): number {
   const world = Math.max(width, height / (SOUTH_EDGE - NORTH_EDGE));
   return Math.max(0, Math.log2(Math.max(1, world) / TILE_PX));
 }
 
-/** The nearest view to the given one that stays inside of the travelled world. The world goes round at the 180th meridian. */
+/** Clamps a view to the latitudes of the map; longitudes wrap at the 180th meridian. */
 export function constrainView({ x, y, zoom }: MapView, size: MapSize, maxZoom: number): MapView {
   const near = within(zoom, minZoomOf(size), maxZoom);
   const half = size.height / 2 / worldPx(near);
@@ -93,7 +93,7 @@ export function constrainView({ x, y, zoom }: MapView, size: MapSize, maxZoom: n
   };
 }
 
-/** Where a place stands in the box of a map, in pixels: on the copy of the world that is nearest to the middle. */
+/** Pixel position of a place in a map, on the copy of the world closest to the centre. */
 export function placeIn(view: MapView, { width, height }: MapSize, { x, y }: MapPoint): { left: number; top: number } {
   const away = x - view.x;
   return {
@@ -102,7 +102,7 @@ export function placeIn(view: MapView, { width, height }: MapSize, { x, y }: Map
   };
 }
 
-/** The part of the earth that a view shows. */
+/** The bounds of a view. */
 export function boxOf({ x, y, zoom }: MapView, { width, height }: MapSize): MapBox {
   const [right, down] = [width / 2 / worldPx(zoom), height / 2 / worldPx(zoom)];
   const low = unproject({ x: within(x - right, 0, 1), y: within(y - down, 0, 1) });
@@ -110,7 +110,7 @@ export function boxOf({ x, y, zoom }: MapView, { width, height }: MapSize): MapB
   return { west: low.lng, south: high.lat, east: high.lng, north: low.lat };
 }
 
-/** Kilometres that one pixel is worth at a latitude. */
+/** Kilometres per pixel at a latitude. */
 export function kmPerPx(lat: number, zoom: number): number {
   return (EARTH_ROUND_KM * Math.cos(lat * RAD)) / worldPx(zoom);
 }

@@ -1,4 +1,4 @@
-/** Specification 9, "Messenger order": where Russian is spoken, and elsewhere. */
+/** Specification 9, "Messenger order": for Russian speakers, and for others. */
 export const MESSENGERS = ['telegram', 'vk', 'ok', 'whatsapp', 'viber', 'facebook', 'instagram'] as const;
 const ELSEWHERE = [
   'facebook',
@@ -12,10 +12,10 @@ const ELSEWHERE = [
 
 export type Messenger = (typeof MESSENGERS)[number];
 
-/** Addresses to write to, by messenger. */
+/** Contact URLs by messenger. */
 export type MessengerUrls = Readonly<Partial<Record<Messenger, string>>>;
 
-/** The messengers that have an address, in the order a site shows them. */
+/** The configured messengers in display order. */
 export function orderedMessengers(
   urls: MessengerUrls,
   russianIsAvailable: boolean,

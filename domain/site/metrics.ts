@@ -1,4 +1,4 @@
-/** Numbers of the site's accounts with services that count visits (specification 3, `metrics`); null where there is none. */
+/** The site's account ids at analytics services (specification 3, `metrics`); null when not configured. */
 export interface Metrics {
   readonly gtag: string | null;
   readonly roistat: string | null;
@@ -6,7 +6,7 @@ export interface Metrics {
   readonly ym: string | null;
 }
 
-/** Hosts each service loads from and reports to. A page may speak to those that its site has configured, and to no other. */
+/** Hosts each service loads from and reports to; the content policy allows those of configured services only. */
 export const METRIC_HOSTS: Readonly<Record<keyof Metrics, readonly string[]>> = {
   gtag: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   roistat: ['https://cloud.roistat.com'],
@@ -14,7 +14,7 @@ export const METRIC_HOSTS: Readonly<Record<keyof Metrics, readonly string[]>> = 
   ym: ['https://mc.yandex.ru', 'https://mc.yandex.com'],
 };
 
-/** Hosts of the services a site has configured. */
+/** Hosts of the site's configured services. */
 export function metricHosts(metrics: Metrics): string[] {
   return (Object.keys(METRIC_HOSTS) as (keyof Metrics)[]).flatMap((name) =>
     metrics[name] === null ? [] : METRIC_HOSTS[name],

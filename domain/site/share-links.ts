@@ -1,9 +1,9 @@
-/** Where a page can be passed on to; `copy` puts its address on the clipboard. */
+/** Ways to share a page; `copy` copies its URL to the clipboard. */
 export const SHARE_WAYS = ['facebook', 'x', 'email', 'vk', 'telegram', 'whatsapp', 'ok', 'viber', 'copy'] as const;
 export type ShareWay = (typeof SHARE_WAYS)[number];
 
 export interface SharedPage {
-  /** Absolute address. */
+  /** Absolute URL. */
   url: string;
   title: string;
 }
@@ -19,7 +19,7 @@ const LINKS: Readonly<Record<Exclude<ShareWay, 'copy'>, (url: string, title: str
   viber: (url, title) => `viber://forward?text=${title}%20${url}`,
 };
 
-/** The address that opens `way` with the page already written into it. */
+/** The URL that opens `way` with the page filled in. */
 export function shareLink(way: Exclude<ShareWay, 'copy'>, { url, title }: SharedPage): string {
   return LINKS[way](encodeURIComponent(url), encodeURIComponent(title));
 }

@@ -1,4 +1,4 @@
-/** Networks a site or an organizer may be found in (specification 3, "Social link"), with the title derived from each. */
+/** Social networks (specification 3, "Social link") with their titles. */
 export const SOCIAL_TITLES = {
   telegram: 'Telegram',
   instagram: 'Instagram',

@@ -1,4 +1,4 @@
-/** Opening hours: days from 1 (Monday), times as hh:mm by the clocks of `timezone`. */
+/** Opening hours: days from 1 (Monday), times as hh:mm in `timezone`. */
 export interface WeekHours {
   timezone: string;
   days: readonly { day: number; from: string; to: string }[];
@@ -6,13 +6,13 @@ export interface WeekHours {
 
 export interface OpenState {
   isOpen: boolean;
-  /** When it opens next; null while it is open, and when it never does. */
+  /** Next opening; null while open, or when it never opens. */
   opens: { day: number; from: string } | null;
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Day of the week, 1 is Monday, and time as hh:mm at an instant by the clocks of a zone. */
+/** Weekday (1 is Monday) and time (hh:mm) of an instant in a time zone. */
 export function localTime(timezone: string, at: Date): { day: number; time: string } {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
@@ -25,12 +25,12 @@ export function localTime(timezone: string, at: Date): { day: number; time: stri
   return { day: WEEKDAYS.indexOf(parts['weekday'] ?? '') + 1, time: `${parts['hour']}:${parts['minute']}` };
 }
 
-/** Whether somebody is there at an instant, and if not, when. The closing minute itself is closed. */
+/** Whether the office is open at an instant, and when it opens next. The closing minute counts as closed. */
 export function openState({ timezone, days }: WeekHours, at: Date): OpenState {
   const now = localTime(timezone, at);
   if (days.some(({ day, from, to }) => day === now.day && from <= now.time && now.time < to))
     return { isOpen: true, opens: null };
-  // Minutes are not needed: within a day times sort as texts, and days are counted from today; today's past hours come round in a week.
+  // hh:mm texts compare in time order. Days are counted from today; hours already past come again in a week.
   const away = ({ day, from }: { day: number; from: string }): number =>
     (day - now.day + 7) % 7 || (from > now.time ? 0 : 7);
   const [next] = days.toSorted((a, b) => away(a) - away(b) || a.from.localeCompare(b.from));

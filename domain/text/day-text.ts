@@ -1,14 +1,14 @@
 import type { Locale } from '../locales.ts';
 
 /**
- * Days as people write them, without `Intl.DateTimeFormat`: the first one of a page takes a phone a tenth of a second, and browsers differ in its spaces and in
- * "Sept". `day-text.test.ts` holds them against Unicode's.
+ * Formats days without `Intl.DateTimeFormat`: the first one of a page takes a phone 100 ms, and browsers differ in spaces
+ * and in "Sept". `day-text.test.ts` compares the result with CLDR.
  */
 interface Months {
   short: readonly string[];
-  /** As they stand beside a day. */
+  /** Next to a day. */
   long: readonly string[];
-  /** Without a day, in short and in full. */
+  /** Without a day, short and full. */
   brief: readonly string[];
   alone: readonly string[];
 }
@@ -81,7 +81,7 @@ export const sayDay = (date: string, locale: Locale): string => dayAndMonth(part
 /** 12 June 2027 */
 export const sayLongDay = (date: string, locale: Locale): string => withYear(partsOf(date), locale, 'long');
 
-/** 12–21 Jun, 28 Jun – 3 Jul; the years only where they differ. */
+/** 12–21 Jun, 28 Jun – 3 Jul; years only when they differ. */
 export function sayShortDays(from: string, to: string, locale: Locale): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   const isOneYear = first.year === last.year;
@@ -94,14 +94,14 @@ export function sayShortDays(from: string, to: string, locale: Locale): string {
 export function sayDays(from: string, to: string, locale: Locale): string {
   const [first, last] = [partsOf(from), partsOf(to)];
   const isOneYear = first.year === last.year;
-  // The year stands where the language writes it: at the end, in Chinese at the beginning.
+  // The year comes last, in Chinese first.
   const isSpared = (day: Day): boolean => isOneYear && (locale === 'zh') === (day === last);
   return join(first, last, locale, (day) =>
     isSpared(day) ? dayAndMonth(day, locale, 'long') : withYear(day, locale, 'long'),
   );
 }
 
-/** August 2026. `month` is `yyyy-MM`; a day is taken, too. */
+/** August 2026. `month` is `yyyy-MM` or `yyyy-MM-dd`. */
 export function sayMonth(month: string, locale: Locale): string {
   const { year, month: number } = partsOf(month);
   return locale === 'zh' ? `${year}年${number}月` : `${MONTHS[locale].alone[number - 1]} ${year}`;

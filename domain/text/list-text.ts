@@ -1,6 +1,6 @@
 import type { Locale } from '../locales.ts';
 
-/** Things one after another as a language lists them in a narrow place, without `Intl.ListFormat`: the first one of a page takes a phone tens of milliseconds. */
+/** Joins a narrow list without `Intl.ListFormat`, whose first use on a page takes a phone tens of milliseconds. */
 export function sayList(items: readonly string[], locale: Locale): string {
   if (locale === 'zh') return items.join('、');
   if (locale !== 'de' || items.length < 2) return items.join(', ');

@@ -1,6 +1,6 @@
 /**
- * Says compiled ICU messages. Texts are written as ICU and compiled by `@lingui/message-utils` (at build for the browser, when first used on the server); this is the
- * half that runs: values, plurals by CLDR category or exact number, selects, and numbers in the language's own digits.
+ * Formats ICU messages compiled by `@lingui/message-utils` (at build for the browser, on first use on the server):
+ * values, plurals by CLDR category or exact number, selects, and localized numbers.
  */
 export type Token = string | readonly [name: string, kind?: string, options?: Readonly<Record<string, Message>>];
 export type Message = readonly Token[];
@@ -15,13 +15,13 @@ function pluralRules(lang: string): Intl.PluralRules {
   return rules;
 }
 
-/** What stands between thousands and before a fraction; the languages not named write as English does. */
+/** Group and decimal separators; other languages use those of English. */
 const MARKS: Readonly<Record<string, readonly [group: string, decimal: string]>> = {
   de: ['.', ','],
   ru: ['\u00a0', ','],
 };
 
-/** A number in the digits and groups of a language. Without `Intl.NumberFormat`, whose first takes a phone tens of milliseconds, but for what few pages say: below zero, or of many decimals. */
+/** Formats a number. Uses `Intl.NumberFormat`, slow on first use, only for negative numbers and many decimals. */
 export function sayNumber(value: number, lang: string): string {
   const [, whole, fraction = ''] = /^(\d+)(\.\d{1,3})?$/.exec(String(value)) ?? [];
   if (whole) {
@@ -33,7 +33,7 @@ export function sayNumber(value: number, lang: string): string {
   return format.format(value);
 }
 
-/** The branch of a plural or select for a value; `other` when nothing fits better. */
+/** The branch of a plural or select for a value, else `other`. */
 function branchOf(
   options: Readonly<Record<string, Message>>,
   kind: string,
@@ -46,7 +46,7 @@ function branchOf(
   return category ?? options['other'] ?? [];
 }
 
-/** A message in a language with its values. A value that was not given leaves its place empty. `count` is what `#` stands for. */
+/** Formats a message; missing values become empty text. `count` replaces `#`. */
 export function formatMessage(message: Message, values: MessageValues, lang: string, count?: number): string {
   let text = '';
   for (const token of message) {

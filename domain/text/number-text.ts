@@ -1,4 +1,4 @@
-/** How a language writes numbers: what parts thousands, what begins the fraction. */
+/** Group and decimal separators of a language. */
 interface Separators {
   group: string;
   decimal: string;
@@ -17,19 +17,19 @@ function separatorsOf(locale: string): Separators {
   return separators;
 }
 
-/** A number as people of the language write it in a field, with at most `fractionDigits` after the point. */
+/** Formats a number for a text field, with at most `fractionDigits` decimals. */
 export function writeNumber(value: number, locale: string, fractionDigits = 0): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);
 }
 
-/** A mark that is not the language's decimal: before exactly three digits at the end it parts thousands ("1.500" in German), else it begins the fraction ("1.5"). */
+/** A foreign separator groups thousands before exactly three final digits ("1.500" in German), else it is the decimal point ("1.5"). */
 function isFraction(text: string, mark: string, decimal: string): boolean {
   return mark === decimal || (!text.includes(decimal) && text.split(mark).length === 2 && !/\d[.,]\d{3}$/.test(text));
 }
 
 /**
- * Reads a number that was typed in a language: its own marks, the other decimal mark where it cannot be taken for thousands, full-width digits, any spaces. Null where the text is no
- * number, such as a lone minus.
+ * Parses a typed number: the language's separators, an unambiguous foreign decimal point, full-width digits, any spaces.
+ * Null when the text is not a number, such as a lone minus.
  */
 export function readNumber(text: string, locale: string): number | null {
   const { decimal } = separatorsOf(locale);

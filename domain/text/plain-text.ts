@@ -1,4 +1,4 @@
-/** A text as it is searched for: small letters without accents. */
+/** Normalizes a text for searching: lower case without accents. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
