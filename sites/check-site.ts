@@ -3,11 +3,11 @@ import { countryByCode, countryById } from '#domain/places/countries.ts';
 import { SiteSchema, type SiteConfig } from './schema.ts';
 import { TAKEN_WORDS } from './taken-words.ts';
 
-/** Whether a file named from `sites/` on is there. */
+/** Whether a file exists; `path` is relative to `sites/`. */
 export type HasAsset = (path: string) => boolean;
 
-/** `/landingVideos/0/color` as people write it: `landingVideos[0].color`. */
-function written(pointer: string): string {
+/** Converts the JSON pointer `/landingVideos/0/color` to `landingVideos[0].color`. */
+function flagPath(pointer: string): string {
   return pointer
     .slice(1)
     .replace(/\/(\d+)(?=\/|$)/g, '[$1]')
@@ -17,9 +17,9 @@ function written(pointer: string): string {
 function shapeMistakes(config: unknown): string[] {
   const lines = new Map<string, string>();
   for (const { keyword, instancePath, message, params } of Value.Errors(SiteSchema, config)) {
-    // An unknown key is told twice, at its object and at itself; a union tells of each of its branches.
+    // Both errors repeat a more precise one: of the unknown key, or of a branch of the union.
     if (keyword === 'additionalProperties' || keyword === 'anyOf') continue;
-    const path = written(instancePath);
+    const path = flagPath(instancePath);
     const allowed = keyword === 'enum' ? `: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}` : '';
     lines.set(
       path,
@@ -29,7 +29,7 @@ function shapeMistakes(config: unknown): string[] {
   return [...lines.values()];
 }
 
-/** `SHF` is what the specification's list calls the Swiss franc (decisions 7). */
+/** `SHF` is the specification's code for the Swiss franc (decisions 7). */
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'SHF']);
 
 function currencyMistakes(config: SiteConfig): string[] {
@@ -71,7 +71,7 @@ function addressMistakes({ bookingBase }: SiteConfig): string[] {
   return TAKEN_WORDS.has(bookingBase) ? [`bookingBase "${bookingBase}" is the first word of other addresses`] : [];
 }
 
-/** The files a site names, each with the path of the flag that names it. */
+/** The files a site refers to, with the path of each flag. */
 export function assetsOf(config: Pick<SiteConfig, 'landingVideos'>): { flag: string; path: string }[] {
   return config.landingVideos.flatMap(({ poster, ...video }, index) =>
     (['sm', 'xl'] as const).flatMap((form) => [
@@ -81,10 +81,10 @@ export function assetsOf(config: Pick<SiteConfig, 'landingVideos'>): { flag: str
   );
 }
 
-/** Everything that is wrong with a merged configuration, a line a mistake that begins with the path of the flag; empty when it is right. */
+/** The mistakes of a merged configuration, one line each, starting with the flag's path; empty when valid. */
 export function siteMistakes(config: SiteConfig, hasAsset: HasAsset): string[] {
   const shape = shapeMistakes(config);
-  // Values are only looked at in a configuration of the right form.
+  // The value checks need a configuration that matches the schema.
   if (shape.length > 0) return shape;
   const missing = assetsOf(config).filter(({ path }) => !hasAsset(path));
   return [

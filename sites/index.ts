@@ -7,25 +7,25 @@ import { seraiSite } from './serai/site.ts';
 const LAYERS: readonly SiteLayer[] = [seraiSite];
 const DEFAULT_NAME = 'serai';
 
-/** The default configuration with a layer over it, frozen. What the layer says is not looked at: `siteMistakes` does. */
+/** The default configuration merged with a layer, frozen. Not validated: see `siteMistakes`. */
 export function siteOf(layer: SiteLayer): SiteConfig {
   return frozenCopy(mergeLayers(defaultSite, layer)) as SiteConfig;
 }
 
 const SITES: readonly SiteConfig[] = [defaultSite, ...LAYERS].map(siteOf);
 
-/** The names `SITE` may have. */
+/** Valid values of `SITE`. */
 export const SITE_NAMES: readonly string[] = SITES.map((site) => site.name);
 
-/** The configuration of one site, by default the one the demo runs on. Throws when there is no such site. */
+/** The configuration of a site, by default the demo's. Throws `RangeError` for an unknown name. */
 export function siteNamed(name: string | null): SiteConfig {
-  const wanted = name ?? DEFAULT_NAME;
-  const site = SITES.find((entry) => entry.name === wanted);
-  if (!site) throw new RangeError(`SITE: "${wanted}" is not one of ${SITE_NAMES.join(', ')}`);
+  const siteName = name ?? DEFAULT_NAME;
+  const site = SITES.find((entry) => entry.name === siteName);
+  if (!site) throw new RangeError(`SITE: "${siteName}" is not one of ${SITE_NAMES.join(', ')}`);
   return site;
 }
 
-/** Picks the site of a request by the host it asked for, port and all; hosts that no layer claims get `fallback`. */
+/** Picks the site of a request by its host with port; unknown hosts get `fallback`. */
 export function createSitePicker(
   fallback: SiteConfig,
   sites: readonly SiteConfig[] = SITES,
@@ -34,7 +34,7 @@ export function createSitePicker(
   return (host) => byHost.get(host?.toLowerCase().replace(/:\d+$/, '') ?? '') ?? fallback;
 }
 
-/** Everything that is wrong with any layer, each line beginning with the layer's name, so that a start can name all of it at once. */
+/** The mistakes of all layers, each line starting with the layer's name. */
 export function allSiteMistakes(hasAsset: HasAsset, sites: readonly SiteConfig[] = SITES): string[] {
   const owners = new Map<string, string>();
   return sites.flatMap((site) => {

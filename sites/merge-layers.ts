@@ -2,7 +2,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Lays one configuration over another: objects are merged key by key, everything else, lists too, is replaced whole. Neither is changed. */
+/** Merges a layer into a configuration: objects key by key, other values and lists replaced. Mutates neither. */
 export function mergeLayers(below: unknown, above: unknown): unknown {
   if (above === undefined) return below;
   if (!isRecord(below) || !isRecord(above)) return above;
@@ -10,7 +10,7 @@ export function mergeLayers(below: unknown, above: unknown): unknown {
   return Object.fromEntries([...keys].map((key) => [key, mergeLayers(below[key], above[key])]));
 }
 
-/** A copy of plain data that nobody can change. */
+/** A deeply frozen copy of plain data. */
 export function frozenCopy<T>(value: T): T {
   if (Array.isArray(value)) return Object.freeze(value.map(frozenCopy)) as T;
   if (!isRecord(value)) return value;

@@ -2,7 +2,7 @@ import type { MapTiles } from '#domain/places/map-tiles.ts';
 import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import type { SiteConfig } from './schema.ts';
 
-/** Flags that pages get as they are. */
+/** Flags that pages receive unchanged. */
 const SHOWN = [
   'name',
   'russianIsAvailable',
@@ -29,24 +29,24 @@ const SHOWN = [
   'menus',
 ] as const satisfies readonly (keyof SiteConfig)[];
 
-/** What pages may know of the site; it travels in every page, so secrets have no place here. */
+/** The public part of a site's configuration. Every page contains it, so it must not hold secrets. */
 export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
-  /** Where people reach it, such as `https://tours.example`. */
+  /** Public origin, such as `https://tours.example`. */
   origin: string;
-  /** All that prices can be shown in. */
+  /** All display currencies. */
   currencies: readonly string[];
-  /** Where organizers join and sign in, with the query that tells the organizer system which site sends them. */
+  /** Organizer sign-up and sign-in URLs, with a query that names this site to the organizer system. */
   crmRegisterLink: string | null;
   crmLoginLink: string | null;
-  /** Files as addresses. */
+  /** Files as URLs. */
   landingVideos: SiteConfig['landingVideos'];
   /** Id of the running build; a page of another build reloads. */
   build: string;
-  /** Whether `/styleguide` exists: in development and tests, or when the operator wants it. */
+  /** Whether `/styleguide` exists: in development, in tests, or when the operator enables it. */
   hasStyleguide: boolean;
-  /** Pictures of the map; null when it is drawn from our own data and nobody else is asked. */
+  /** Third-party map tiles; null when maps use the built-in base map. */
   mapTiles: MapTiles | null;
-  /** True while the demo catalogue is on: sign-in pages then show the demo accounts. */
+  /** True with the demo catalogue: sign-in pages then show the demo accounts. */
   isDemo: boolean;
 }
 
@@ -59,9 +59,9 @@ function withSite(link: string | null, name: string): string | null {
   return link && `${link}${link.includes('?') ? '&' : '?'}site=${name}`;
 }
 
-/** What a configuration does not know about the process that serves it. */
+/** Values of the serving process that are not in the configuration. */
 export type SiteProcess = Pick<PublicSite, 'origin' | 'build' | 'hasStyleguide' | 'mapTiles' | 'isDemo'> & {
-  /** Address of a file of the configuration. */
+  /** URL of a file of the configuration. */
   assetUrl(path: string): string;
 };
 

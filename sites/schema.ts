@@ -4,7 +4,7 @@ import { MESSENGERS, type MessengerUrls } from '#domain/site/messengers.ts';
 import { SHARE_WAYS } from '#domain/site/share-links.ts';
 import { SOCIAL_SOURCES } from '#domain/site/social-links.ts';
 
-/** An object that refuses undeclared keys: a flag with a typing error must not be a flag that is silently off. */
+/** An object without undeclared keys, so that a misspelled flag is an error. */
 function Strict<T extends Record<string, TSchema>>(properties: T): TObject<T> {
   return Type.Object(properties, { additionalProperties: false });
 }
@@ -33,7 +33,7 @@ const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00
 const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
 const DayOfVersion = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
-/** A link of a menu: the key of its text (noun `site`) and a path of this site without the locale, or an address elsewhere. */
+/** A menu link: a text key (noun `site`) and a path without locale, or an external URL. */
 const MenuLink = Strict({ text: Text, href: Type.String({ pattern: '^(/|https://)[^\\s]*$' }) });
 
 const WorkTime = Strict({
@@ -78,7 +78,7 @@ const Contacts = Strict({
   workTime: WorkTime,
 });
 
-/** Everything a site may switch or set (specification 3 and 9). The only list of flags: `sites/README.md` says how layers work. */
+/** All flags of a site (specification 3 and 9). `sites/README.md` explains layers. */
 export const SiteSchema = Strict({
   name: Type.String({ pattern: '^[a-z0-9-]+$' }),
   hosts: Type.Array(Host, { description: 'Hosts answered with this layer, whatever `SITE` says' }),
@@ -159,7 +159,7 @@ export const SiteSchema = Strict({
   }),
 });
 
-/** Read-only to the bottom: a configuration is frozen when it is made. */
+/** Deeply read-only, because configurations are frozen. */
 export type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
 /** The configuration of one site. */
@@ -171,5 +171,5 @@ type Partly<T> = T extends readonly unknown[]
     ? { readonly [Key in keyof T]?: Partly<T[Key]> }
     : T;
 
-/** What a layer changes of the layer below it: objects are merged, lists replaced whole. */
+/** The overrides of a layer: objects are merged, lists replaced. */
 export type SiteLayer = Partly<SiteConfig> & Pick<SiteConfig, 'name'>;

@@ -1,8 +1,8 @@
 import { LOCALES } from '#domain/locales.ts';
 
 /**
- * First words of addresses that mean something else already, so that a site's own word for bookings may be none of them: screens (`web/paths.ts`), calls, files and languages.
- * `web/paths.test.ts` holds the list against the tables of screens and calls.
+ * Reserved first path segments (screens, calls, files, languages), which `bookingBase` must not use.
+ * `web/paths.test.ts` compares the list with the tables of screens and calls.
  */
 export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'login',

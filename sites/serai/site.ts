@@ -4,7 +4,7 @@ import type { SiteLayer } from '../schema.ts';
 export const seraiSite: SiteLayer = {
   name: 'serai',
   currencies: ['USD', 'EUR', 'AED', 'CAD', 'AUD', 'SGD', 'NZD', 'GBP', 'SHF', 'TRY', 'CNY', 'JPY', 'KRW', 'INR'],
-  // The sandbox comes first where no real provider is configured.
+  // The sandbox applies when no real provider is configured.
   paymentSystems: ['stripe', 'sandbox'],
   excursionsEnabled: true,
   russianIsAvailable: true,
@@ -79,7 +79,7 @@ export const seraiSite: SiteLayer = {
     },
   ],
   seoBlockImages: [4, 13, 1],
-  // A number kept for fiction, and names that no network gives to anybody (a hyphen): nobody is written to by mistake.
+  // A number reserved for fiction, and names no network allows (a hyphen), so messages reach no real person.
   contacts: {
     socials: [
       { source: 'telegram', url: 'https://t.me/serai-demo' },
