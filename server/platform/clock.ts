@@ -1,7 +1,6 @@
-/** The time as the program sees it. Deadlines are decided by the database's clock; this one is for ages, tokens and texts. */
+/** The process's time, for ages, tokens and texts. Deadlines use the database's clock. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };

@@ -3,8 +3,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { transaction, type Db } from '#server/db/pool.ts';
 import type { Log } from './log.ts';
 
-const EVERY_MS = 2000;
-const BATCH = 20;
+const POLL_MS = 2000;
+const BATCH_SIZE = 20;
 const MAX_TRIES = 8;
 
 interface MailRow {
@@ -20,8 +20,8 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 }
 
-/** A letter as HTML: its paragraphs and one button. */
-export function letterHtml({ body, action }: Pick<MailRow, 'body' | 'action'>): string {
+/** HTML of a mail: paragraphs and one button. */
+function mailHtml({ body, action }: Pick<MailRow, 'body' | 'action'>): string {
   const paragraphs = body
     .split(/\n{2,}/)
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`);
@@ -31,7 +31,7 @@ export function letterHtml({ body, action }: Pick<MailRow, 'body' | 'action'>): 
   return `<div style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}</div>`;
 }
 
-/** Takes letters out of the outbox to an SMTP server: each at least once, later and later after failures, given up after eight tries. */
+/** Sends mails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight tries. */
 export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Log): { stop(): Promise<void> } {
   const transport: Transporter = createTransport(smtpUrl);
   let isStopped = false;
@@ -45,7 +45,7 @@ export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Lo
         to: row.recipient,
         subject: row.subject,
         text,
-        html: letterHtml(row),
+        html: mailHtml(row),
         messageId: `<${row.id}@serai>`,
       });
       return null;
@@ -55,11 +55,11 @@ export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Lo
   };
 
   const round = async (): Promise<void> => {
-    // Claimed first, sent outside of any transaction: a slow mail server must not hold rows.
+    // Rows are claimed first and sent outside the transaction, so a slow mail server does not lock them.
     const due = await transaction(db, async (trx) => {
       const { rows } =
         await sql<MailRow>`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(secs => 30 * power(2, tries))
-        where id in (select id from mail_outbox where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH} for update skip locked)
+        where id in (select id from mail_outbox where sent_at is null and next_try_at <= now() and tries < ${MAX_TRIES} order by id limit ${BATCH_SIZE} for update skip locked)
         returning id, recipient, subject, body, action, tries`.execute(trx);
       return rows;
     });
@@ -74,7 +74,7 @@ export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Lo
 
   const loop = async (): Promise<void> => {
     await round().catch((error: unknown) => log.error('mail delivery', { error }));
-    if (!isStopped) timer = setTimeout(() => void loop(), EVERY_MS);
+    if (!isStopped) timer = setTimeout(() => void loop(), POLL_MS);
   };
   void loop();
   return {

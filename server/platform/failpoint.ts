@@ -1,4 +1,4 @@
-/** The places where a crash test may kill the process. */
+/** Places where a crash test can kill the process. */
 export const FAILPOINTS = [
   'before-request-commit',
   'after-payment-intent',
@@ -8,10 +8,10 @@ export const FAILPOINTS = [
 ] as const;
 export type FailpointName = (typeof FAILPOINTS)[number];
 
-/** Kills the process (SIGKILL, as a power cut would) when this place is the armed one; otherwise does nothing. */
+/** Kills the process with SIGKILL when this failpoint is armed; otherwise does nothing. */
 export type Failpoint = (name: FailpointName) => void;
 
-/** Creates a failpoint armed at one place, or at none. Must not be armed in production. */
+/** Creates a failpoint function armed at one place, or at none. Must not be armed in production. */
 export function createFailpoint(armed: string | null): Failpoint {
   return (name) => {
     if (name === armed) process.kill(process.pid, 'SIGKILL');

@@ -2,19 +2,18 @@ import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { CountryResponse } from 'maxmind';
 
-/** Says which country a network address belongs to. */
 export interface GeoIp {
-  /** ISO 3166-1 alpha-2; null for private addresses, and for those nobody knows. */
+  /** ISO 3166-1 alpha-2 code; null for private and unknown addresses. */
   countryOf(ip: string): Promise<string | null>;
 }
 
 type Found = CountryResponse & { country_code?: string };
 type Lookup = (ip: string) => Found | null;
 
-/** The file of the package, countries of IPv4 and IPv6, in the public domain; it works without a network. */
+/** Bundled public-domain database of IPv4 and IPv6 ranges. */
 const PACKAGED = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** Addresses of nobody in particular; the packaged file has a country for some of them. */
+/** Private ranges, because the bundled database assigns countries to some of them. */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ['10.0.0.0', 8],
@@ -39,14 +38,14 @@ async function open(file: string | null): Promise<Lookup> {
 }
 
 /**
- * Countries from a MaxMind file: the packaged one, or `file`, whose records may be those of either maker. It is read at the first question, 8 MB kept in
- * memory, so that tests and scripts do not pay for it. Rejects when the file cannot be read.
+ * Looks up countries in a MaxMind file, by default the bundled one. The file (8 MB) is loaded on the first lookup, so that
+ * tests and scripts do not pay for it. Lookups reject when it cannot be read.
  */
 export function createGeoIp(file: string | null): GeoIp {
   let lookup: Promise<Lookup> | undefined;
   return {
     async countryOf(ip) {
-      // A server that listens on IPv6 sees IPv4 callers in this form.
+      // A dual-stack socket reports IPv4 clients as ::ffff:a.b.c.d.
       const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
       const family = isIP(address);
       if (family === 0 || PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6')) return null;

@@ -1,4 +1,4 @@
-/** The log of the program: one JSON line an event. Only named fields are written, never a body, a token or an address query. */
+/** Writes one JSON line per event. Only the fields of `LogFields` are logged: no bodies, tokens or query strings. */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
@@ -12,21 +12,21 @@ export interface LogFields {
   ms?: number;
   id?: number | string;
   count?: number;
-  /** Message and stack of an error of our own; never what a person typed. */
+  /** Logged as message and stack; must not contain user input. */
   error?: unknown;
 }
 
-/** Writes to standard output. `quiet` keeps warnings and errors only. */
+/** Logs to standard output; `quiet` drops info events. */
 export function createLog(options: { quiet?: boolean } = {}): Log {
   const write = (level: string, event: string, fields: LogFields = {}): void => {
     const { error, ...rest } = fields;
-    const fault =
+    const failure =
       error instanceof Error
         ? { error: error.message, stack: error.stack }
         : error === undefined
           ? {}
           : { error: String(error) };
-    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...rest, ...fault })}\n`);
+    process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...rest, ...failure })}\n`);
   };
   return {
     info: (event, fields) => void (options.quiet || write('info', event, fields)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 
-/** One letter, finished in the reader's language. Plain text; a blank line parts paragraphs. */
+/** A mail in the recipient's language. Plain text; a blank line separates paragraphs. */
 export interface Letter {
   to: string;
   locale: Locale;
@@ -10,21 +10,21 @@ export interface Letter {
   body: string;
   /** The main link, shown as a button. */
   action?: { text: string; url: string };
-  /** Two letters with one key are sent once. */
+  /** Mails with the same key are sent once. */
   dedupeKey?: string;
 }
 
-/** Sends letters: into a table with the change that caused them, out of it by `deliverMail`. */
+/** Queues mails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
 export interface MailPort {
   send(trx: Db | Trx, letter: Letter): Promise<void>;
 }
 
-/** Refuses what could end a header early (CR, LF) rather than repair it. */
+/** Rejects CR and LF, which would allow header injection. */
 function assertHeaderSafe(text: string): void {
   if (/[\r\n]/.test(text)) throw new RangeError('a mail header must be one line');
 }
 
-/** The default: every letter is a row of `mail_outbox`; the operator's page shows them, SMTP takes them where configured. */
+/** Stores mails in `mail_outbox`, which `/operator/outbox` shows and `startMailDelivery` sends by SMTP. */
 export const outboxMail: MailPort = {
   async send(trx, letter) {
     assertHeaderSafe(letter.to);

@@ -1,4 +1,4 @@
-/** One figure about the running program, as Prometheus reads it. Times are seconds, sizes bytes. */
+/** A Prometheus metric. Times are in seconds, sizes in bytes. */
 export interface Metric {
   name: string;
   kind: 'counter' | 'gauge';
@@ -13,7 +13,7 @@ function labelsText(labels: Readonly<Record<string, string>> = {}): string {
   return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }
 
-/** Writes metrics in Prometheus' text format. */
+/** Serializes metrics in Prometheus' text format. */
 export function writeMetrics(metrics: readonly Metric[]): string {
   return metrics
     .map(({ name, kind, help, samples }) =>
@@ -29,26 +29,26 @@ export function writeMetrics(metrics: readonly Metric[]): string {
 
 const MICROSECONDS = 1_000_000;
 
-/** What every process of the program says of itself, under Prometheus' own names where it has one. */
+/** CPU time and memory of this process, under Prometheus' standard names where one exists. */
 export function processMetrics(): Metric[] {
   const { user, system } = process.cpuUsage();
   return [
     {
       name: 'serai_process_info',
       kind: 'gauge',
-      help: 'The running processes, by the number the system knows them by.',
+      help: 'The running processes by process id.',
       samples: [{ labels: { pid: String(process.pid) }, value: 1 }],
     },
     {
       name: 'process_cpu_seconds_total',
       kind: 'counter',
-      help: 'Processor time used, in seconds.',
+      help: 'CPU time used, in seconds.',
       samples: [{ value: (user + system) / MICROSECONDS }],
     },
     {
       name: 'process_resident_memory_bytes',
       kind: 'gauge',
-      help: 'Memory held, in bytes.',
+      help: 'Resident memory, in bytes.',
       samples: [{ value: process.memoryUsage.rss() }],
     },
   ];

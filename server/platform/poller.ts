@@ -1,23 +1,22 @@
 import type { Log } from './log.ts';
 
-/** Something that runs by itself until it is stopped. */
 export interface Poller {
   start(): void;
-  /** Runs at once instead of at the next beat. */
+  /** Runs now, or right after the current run. */
   nudge(): void;
-  /** Stops and waits for the run under way. */
+  /** Stops and waits for the current run. */
   stop(): Promise<void>;
 }
 
-/** Runs `work` every `everyMs`, never twice at a time. A failure is logged and the next beat tries again. */
+/** Runs `work` every `everyMs`, never concurrently. A failure is logged and retried at the next interval. */
 export function createPoller(name: string, everyMs: number, log: Log, work: () => Promise<void>): Poller {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStarted = false;
-  let isWanted = false;
-  const beat = (): void => {
+  let isNudged = false;
+  const run = (): void => {
     if (running) {
-      isWanted = true;
+      isNudged = true;
       return;
     }
     clearTimeout(timer);
@@ -26,18 +25,18 @@ export function createPoller(name: string, everyMs: number, log: Log, work: () =
       .finally(() => {
         running = undefined;
         if (!isStarted) return;
-        timer = setTimeout(beat, isWanted ? 0 : everyMs);
+        timer = setTimeout(run, isNudged ? 0 : everyMs);
         timer.unref();
-        isWanted = false;
+        isNudged = false;
       });
   };
   return {
     start() {
       isStarted = true;
-      beat();
+      run();
     },
     nudge() {
-      if (isStarted) beat();
+      if (isStarted) run();
     },
     async stop() {
       isStarted = false;

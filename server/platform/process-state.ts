@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Bit of SIGKILL (9) in a signal mask. */
 const SIGKILL_BIT = 1n << 8n;
 
-/** `/proc/<pid>/status` as a record; null where there is no such process or no `/proc`. */
+/** `/proc/<pid>/status` as a record; null when the process or `/proc` does not exist. */
 function statusOf(pid: number): Record<string, string> | null {
   try {
     const lines = readFileSync(`/proc/${pid}/status`, 'utf8').split('\n');
@@ -13,7 +13,7 @@ function statusOf(pid: number): Record<string, string> | null {
   }
 }
 
-/** Whether a process runs. A zombie, which waits for its parent to collect it, does not. */
+/** Whether a process is running. Zombies are not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -25,7 +25,7 @@ export function isRunning(pid: number): boolean {
 
 const isDead = (pid: number): boolean => /^[ZX]/.test(statusOf(pid)?.['State'] ?? '');
 
-/** Whether a process has been killed and is still being torn down, or cannot be seen from here. */
+/** Whether a process has received SIGKILL but has not exited, has exited, or is not visible. */
 export function isEnding(pid: number): boolean {
   const status = statusOf(pid);
   if (!status || isDead(pid)) return true;

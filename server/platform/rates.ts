@@ -5,21 +5,21 @@ import type { Db } from '#server/db/pool.ts';
 
 const REFRESH_MS = 60_000;
 
-/** Today's exchange rates: units for one euro. */
+/** Exchange rates: units per euro. */
 export interface RateTable {
   rates: Rates;
-  /** The day the rates are of, `yyyy-MM-dd`. */
+  /** Day of the rates, `yyyy-MM-dd`. */
   day: string;
 }
 
 export interface RateSource {
-  /** The newest day of every currency, read at most once a minute; the same object as long as it says the same. `SHF` is the specification's word for CHF. */
+  /** Latest rate of each currency, cached for a minute; the same object while rates are equal. `SHF` is an alias of CHF. */
   current(): Promise<RateTable>;
 }
 
-/** Reads rates from the database. */
+/** Reads rates from the table `currency_rate`. */
 export function createRateSource(db: Db): RateSource {
-  let kept: { table: Promise<RateTable>; until: number } | undefined;
+  let cached: { table: Promise<RateTable>; until: number } | undefined;
   let last: RateTable | undefined;
   const read = async (): Promise<RateTable> => {
     const { rows } = await sql<{ currency: string; day: string; per_eur: string }>`
@@ -41,11 +41,11 @@ export function createRateSource(db: Db): RateSource {
   return {
     async current() {
       const now = performance.now();
-      if (!kept || kept.until < now) {
-        kept = { table: read(), until: now + REFRESH_MS };
-        kept.table.catch(() => (kept = undefined));
+      if (!cached || cached.until < now) {
+        cached = { table: read(), until: now + REFRESH_MS };
+        cached.table.catch(() => (cached = undefined));
       }
-      return kept.table;
+      return cached.table;
     },
   };
 }

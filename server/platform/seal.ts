@@ -4,13 +4,13 @@ const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts personal fields at rest (AES-256-GCM). `place` names table, column and row: a value copied elsewhere does not open. */
+/** Encrypts personal fields (AES-256-GCM), bound to `place` (table, column, row). `open` throws for a changed or moved value. */
 export interface Seal {
   close(text: string, place: string): Buffer;
   open(sealed: Uint8Array, place: string): string;
 }
 
-/** A seal with one key of 32 bytes, base64url. Throws when the key has another length. */
+/** Creates a seal with a key of 32 bytes in base64url. Throws `RangeError` for another length. */
 export function createSeal(dataKey: string): Seal {
   const key = Buffer.from(dataKey, 'base64url');
   if (key.length !== 32) throw new RangeError('DATA_KEY must be 32 bytes in base64url');
@@ -22,7 +22,7 @@ export function createSeal(dataKey: string): Seal {
       return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
     },
     open(sealed, place) {
-      if (sealed[0] !== VERSION) throw new RangeError(`a sealed value of version ${sealed[0]}`);
+      if (sealed[0] !== VERSION) throw new RangeError(`unknown version ${sealed[0]} of a sealed value`);
       const iv = sealed.subarray(1, 1 + IV_BYTES);
       const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place)).setAuthTag(tag);
