@@ -3,26 +3,26 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Text sent at a time. */
+/** Characters sent at a time. */
 const CHUNK_LENGTH = 262_144;
-/** JSON longer than this is remembered by its object: copies of a tour share programme and texts. */
-const REMEMBERED_LENGTH = 400;
+/** JSON longer than this is cached by its object, because copies of a tour share programme and texts. */
+const MIN_CACHED_LENGTH = 400;
 
 type Encode = (value: unknown) => string;
 
-const MARKS: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const escaped = (text: string): string =>
-  /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (mark) => MARKS[mark] ?? mark) : text;
+  /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (char) => ESCAPES[char] ?? char) : text;
 const arrayItem = (item: unknown): string =>
   typeof item === 'string' ? `"${item.replace(/["\\]/g, '\\$&')}"` : String(item);
 
-const written = new WeakMap<object, string>();
+const jsonCache = new WeakMap<object, string>();
 
 function jsonText(value: unknown): string {
-  const known = typeof value === 'object' && value !== null ? written.get(value) : undefined;
+  const known = typeof value === 'object' && value !== null ? jsonCache.get(value) : undefined;
   if (known !== undefined) return known;
   const text = escaped(JSON.stringify(value));
-  if (typeof value === 'object' && value !== null && text.length > REMEMBERED_LENGTH) written.set(value, text);
+  if (typeof value === 'object' && value !== null && text.length > MIN_CACHED_LENGTH) jsonCache.set(value, text);
   return text;
 }
 
@@ -56,7 +56,7 @@ async function columnsOf(
   });
 }
 
-/** The rows in PostgreSQL's text format, many lines at a time. */
+/** The rows in PostgreSQL's COPY text format, in chunks. */
 function* textOf(rows: readonly object[], columns: readonly Column[]): Generator<string> {
   let chunk = '';
   for (const row of rows as readonly Record<string, unknown>[]) {
@@ -74,8 +74,8 @@ function* textOf(rows: readonly object[], columns: readonly Column[]): Generator
 }
 
 /**
- * Writes rows with COPY: a tenth of what the same rows cost as JSON in an INSERT. The keys of the first row are the columns; columns left out get their defaults, keys that
- * are missing in a row are null. Objects must not change after they have been written.
+ * Inserts rows with COPY, ten times as fast as JSON in an INSERT. Columns are the keys of the first row; keys missing in a
+ * later row are null. Throws for an unknown column. Objects must not change afterwards, because their JSON is cached.
  */
 export async function copyRows(
   client: Pick<pg.ClientBase, 'query'>,

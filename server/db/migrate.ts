@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number, the same in every process: only one of them migrates at a time. */
+/** Arbitrary lock id; it keeps processes from migrating concurrently. */
 const MIGRATION_LOCK = 7_341_201;
 
-/** Applies the numbered SQL files that the database has not seen, each in a transaction of its own. Returns their names. */
+/** Applies the pending SQL files, each in its own transaction, and returns their names. Throws naming the file that failed. */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -15,11 +15,11 @@ export async function migrate(url: string): Promise<string[]> {
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string }>('select name from migration');
-    const seen = new Set(rows.map((row) => row.name));
-    const waiting = readdirSync(folder)
-      .filter((file) => file.endsWith('.sql') && !seen.has(file))
+    const applied = new Set(rows.map((row) => row.name));
+    const pending = readdirSync(folder)
+      .filter((file) => file.endsWith('.sql') && !applied.has(file))
       .sort();
-    for (const name of waiting) {
+    for (const name of pending) {
       await client.query('begin');
       try {
         await client.query(readFileSync(new URL(name, folder), 'utf8'));
@@ -30,7 +30,7 @@ export async function migrate(url: string): Promise<string[]> {
         throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
       }
     }
-    return waiting;
+    return pending;
   } finally {
     await client.end();
   }

@@ -13,24 +13,23 @@ const DATE = 1082;
 pg.types.setTypeParser(INT8, Number);
 pg.types.setTypeParser(DATE, (text: string) => text);
 
-/** A statement that begins with this is planned once a connection. For hot statements whose text is always the same. */
+/** Starts a statement that is prepared once per connection. For hot statements with a constant text. */
 export const PREPARE = sql.raw('/* prepare */');
 const PREPARE_MARK = '/* prepare */';
 const names = new Map<string, string>();
 
-/** The name a marked text is prepared under: the same text, the same name. */
-function nameOf(text: string): string {
+function statementName(text: string): string {
   let name = names.get(text);
   if (!name) names.set(text, (name = createHash('sha256').update(text).digest('base64url').slice(0, 20)));
   return name;
 }
 
-/** A connection that prepares marked statements. */
+/** Wraps a connection so that it prepares marked statements. */
 function preparing(client: pg.PoolClient): pg.PoolClient {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const run = (first: unknown, ...rest: unknown[]): unknown =>
     typeof first === 'string' && first.startsWith(PREPARE_MARK)
-      ? query({ name: nameOf(first), text: first, values: rest[0] })
+      ? query({ name: statementName(first), text: first, values: rest[0] })
       : query(first, ...rest);
   return new Proxy(client, {
     get(target, key) {
@@ -41,22 +40,21 @@ function preparing(client: pg.PoolClient): pg.PoolClient {
   });
 }
 
-/** The pool as Kysely sees it. */
 function preparingPool(pool: pg.Pool): PostgresPool {
-  const kept = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const known = kept.get(client) ?? preparing(client);
-      kept.set(client, known);
-      return known;
+      const connection = wrapped.get(client) ?? preparing(client);
+      wrapped.set(client, connection);
+      return connection;
     },
   };
 }
 
-/** Opens a pool. Statements are cut off after 5 s and waits for a lock after 3 s, so that a slow database cannot hold a caller. */
+/** Opens a pool. Connecting times out after 3 s, a statement after 5 s and an idle transaction after 10 s. */
 export function openDb(url: string, options: { max?: number; name?: string } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -66,16 +64,16 @@ export function openDb(url: string, options: { max?: number; name?: string } = {
     statement_timeout: 5000,
     idle_in_transaction_session_timeout: 10_000,
   });
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces lost idle connections; without a listener the error would end the process.
   pool.on('error', () => {});
-  // The same for one that is in use but waits for its next statement, which then fails: the pool does not listen to those.
+  // The pool does not listen to checked-out connections; a lost one fails at its next statement.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }), pool };
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs `work` in one transaction, again (at most twice) when the database chose it as the victim of a deadlock. */
+/** Runs `work` in a transaction; retries up to twice after a deadlock or serialization failure. */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -87,7 +85,7 @@ export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Pr
   }
 }
 
-/** Tells the rest of the system about a change, in the transaction of the change. Listeners are woken when it commits. */
+/** Adds an event to the outbox; listeners are notified when the transaction commits. */
 export async function emit(trx: Db | Trx, topic: string, payload: Record<string, unknown>): Promise<void> {
   await sql`with row as (insert into outbox (topic, payload) values (${topic}, ${JSON.stringify(payload)}::jsonb))
     select pg_notify('outbox', ${topic})`.execute(trx);

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Memory an index may be made in. */
-const MAKE_MEMORY = '256MB';
+/** `maintenance_work_mem` while indexes are built. */
+const BUILD_MEMORY = '256MB';
 
 /**
- * Takes foreign keys and indexes off some tables while they are filled, and makes them anew over all rows at once. Primary keys and unique columns stay. Inside a
- * transaction of the caller's, which locks the tables until it ends.
+ * Drops foreign keys and non-unique indexes of tables, runs `fill`, and rebuilds them. Must run in a transaction of the
+ * caller, which locks the tables until it ends.
  */
 export async function withoutIndexes<T>(
   client: Pick<pg.ClientBase, 'query'>,
@@ -25,7 +25,7 @@ export async function withoutIndexes<T>(
   for (const { owner, name } of keys) await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   const filled = await fill();
-  await client.query(`set local maintenance_work_mem = '${MAKE_MEMORY}'`);
+  await client.query(`set local maintenance_work_mem = '${BUILD_MEMORY}'`);
   for (const { definition } of indexes) await client.query(definition);
   for (const { owner, name, definition } of keys)
     await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
