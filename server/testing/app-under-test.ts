@@ -26,7 +26,7 @@ export interface TestResponse<T = Record<string, never>> {
   cookies: LightMyRequestResponse['cookies'];
 }
 
-/** An app over a database of its own. Calls go through HTTP, as a browser's would. */
+/** An app with its own database. Calls go through HTTP, as in a browser. */
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
@@ -39,9 +39,9 @@ export interface TestApp extends App {
   stop(): Promise<void>;
 }
 
-/** Starts an app on a fresh database; `env` and `parts` change what a test needs changed. */
+/** Starts an app on a fresh database; `env` and `deps` override the defaults. */
 export async function startTestApp(
-  change: { env?: Record<string, string>; parts?: Partial<AppDeps> } = {},
+  change: { env?: Record<string, string>; deps?: Partial<AppDeps> } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-data-'));
@@ -63,7 +63,7 @@ export async function startTestApp(
     clock: systemClock,
     log: createLog({ quiet: true }),
     checkReplies: true,
-    ...change.parts,
+    ...change.deps,
   });
   return {
     ...app,

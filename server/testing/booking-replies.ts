@@ -1,7 +1,7 @@
 import type { createRequest, getPriceQuote } from '#contract/booking/create-request.ts';
 import type { CallReply } from '#contract/call.ts';
 
-/** What the calls of the tests answer with. A refusal has `code` and `fresh` instead. */
+/** Replies of the calls used in tests. An error reply has `code` and `fresh` instead. */
 export type CreatedRequest = CallReply<typeof createRequest> & Refusal;
 export type Quote = CallReply<typeof getPriceQuote> & Refusal;
 

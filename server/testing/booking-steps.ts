@@ -5,7 +5,7 @@ import type { PaymentView } from '#contract/payments/pay.ts';
 import type { TestResponse } from './app-under-test.ts';
 import type { Departure, Person, World } from './booking-world.ts';
 
-/** A request whose seats are held, with the payment that is due. */
+/** A request with held seats and its due payment. */
 export interface HeldRequest {
   ada: Person;
   departure: Departure;
@@ -13,7 +13,7 @@ export interface HeldRequest {
   paymentId: number;
 }
 
-/** Steps that several booking tests share. `world` is read at call time, after `beforeAll`. */
+/** Steps shared by booking tests. `world` is read at call time, after `beforeAll`. */
 export function bookingSteps(world: () => World): {
   held(...departure: Parameters<World['departure']>): Promise<HeldRequest>;
   view(person: Person, id: number): Promise<RequestView>;

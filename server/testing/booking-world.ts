@@ -17,14 +17,14 @@ export type { Departure } from './seed-booking.ts';
 
 const SECRET = 'a secret of the tests that is long enough';
 
-/** A signed-in person of a test. */
+/** A signed-in test user. */
 export interface Person {
   id: number;
   token: string;
   organizerId: number | null;
 }
 
-/** A server with people, tours and ways to pay, for the tests of booking and payments. */
+/** A server with users, tours and payment providers for booking and payment tests. */
 export interface World {
   app: TestApp;
   db: Db;
@@ -40,7 +40,7 @@ export interface World {
     key?: string,
   ): Promise<TestResponse<CreatedRequest>>;
   quote(departure: Departure, query?: Record<string, unknown>): Promise<TestResponse<Quote>>;
-  /** Starts paying and chooses an outcome on the sandbox's page. */
+  /** Starts a payment and chooses its outcome in the sandbox checkout. */
   pay(person: Person, paymentId: number, ...choices: string[]): Promise<{ page: string; next: string }>;
   choose(page: string, choice: string): Promise<string>;
   free(departure: Departure): Promise<number>;

@@ -30,7 +30,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts a server process, armed at a failpoint or not at all. */
+/** Starts a server process, with a failpoint armed or none. */
 async function startServer(
   databaseUrl: string,
   dataDir: string,
@@ -52,22 +52,22 @@ async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_code, signal) => done(signal)));
-  let said = '';
+  let output = '';
   await new Promise<void>((done, fail) => {
     const listen = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (said.includes('Serai is at')) done();
+      output += chunk.toString();
+      if (output.includes('Serai is at')) done();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', () => fail(new Error(said)));
+    child.once('exit', () => fail(new Error(output)));
   });
   return { child, url: `http://127.0.0.1:${port}`, exited };
 }
 
 type Send = <T>(path: string, body: object | null, key: string) => Promise<{ status: number; body: T }>;
 
-/** One person's calls. A cut connection is status 0, as for a browser whose server has just died. */
+/** Makes calls as one user. A dropped connection is status 0. */
 function sender(url: string, token: string): Send {
   return async <T>(path: string, body: object | null, key: string) => {
     try {
@@ -92,7 +92,7 @@ async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): 
   }
 }
 
-/** What one person does from asking for seats to travelling, or to having the money back. Any step may meet a dead server: then it is left there. */
+/** One user's way from request to settled payment or refund. Stops with false when the server dies. */
 async function walk(url: string, send: Send, body: object, run: string, wantsRefund: boolean): Promise<boolean> {
   const created = await send<{ id: number; payment_id: number }>('/crm/api/request/create', body, `create-${run}`);
   if (created.status !== 200) return false;
@@ -124,7 +124,7 @@ async function walk(url: string, send: Send, body: object, run: string, wantsRef
   return refunded.status === 200;
 }
 
-/** What is in the books after a run, of the server and of the sandbox. */
+/** Ledger figures of the server and the sandbox after a run. */
 export interface CrashOutcome {
   failpoint: FailpointName;
   signal: NodeJS.Signals | null;
@@ -140,7 +140,7 @@ export interface CrashOutcome {
   };
 }
 
-/** Kills the server at a named place in the middle of a person's booking, starts it again, and lets the person go on with the same keys. */
+/** Kills the server at a failpoint during a booking, restarts it, and retries with the same idempotency keys. */
 export async function crashAt(db: Db, databaseUrl: string, failpoint: FailpointName): Promise<CrashOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'serai-crash-'));
   const port = await freePort();
@@ -168,7 +168,7 @@ export async function crashAt(db: Db, databaseUrl: string, failpoint: FailpointN
     const second = await startServer(databaseUrl, dataDir, port, null);
     running.push(second);
     const isDone = await walk(second.url, sender(second.url, token), body, run, wantsRefund);
-    if (!isDone) throw new Error(`after ${failpoint} the booking could not be finished`);
+    if (!isDone) throw new Error(`the booking could not be completed after ${failpoint}`);
     return {
       failpoint,
       signal,

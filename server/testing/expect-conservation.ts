@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#server/db/pool.ts';
 
-/** The invariants of seats and money, each a query that must find nothing (quality 4). */
+/** Invariants of seats and money, each a query that must return no rows (quality 4). */
 export const INVARIANTS = {
   'the ledger sums to zero in every currency': sql`select currency from ledger_entry group by currency having sum(amount) <> 0`,
   'every posting sums to zero': sql`select posting_id from ledger_entry group by posting_id, currency having sum(amount) <> 0`,
@@ -23,7 +23,7 @@ export const INVARIANTS = {
     select r.id from request r join lateral (select to_status from request_history where request_id = r.id order by id desc limit 1) h on true where h.to_status <> r.status`,
 } as const;
 
-/** Fails with the name of every invariant that does not hold. */
+/** Fails with the names of all broken invariants. */
 export async function expectConservation(db: Db): Promise<void> {
   const broken: string[] = [];
   for (const [name, query] of Object.entries(INVARIANTS))

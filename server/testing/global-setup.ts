@@ -6,10 +6,10 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { ADMIN_URL_VARIABLE, TEMPLATE } from './test-database.ts';
 
-/** Starts one PostgreSQL for the whole run and migrates the template that test files copy. */
+/** Starts one PostgreSQL for the run and migrates the template that test files copy. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'serai-test-'));
-  // PostgreSQL may run under another account, which has to walk in.
+  // PostgreSQL may run under another account, which needs access to the folder.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres(folder, { disposable: true });
   const adminUrl = server.urlOf('postgres');

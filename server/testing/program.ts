@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 const SERVE = join(import.meta.dirname, '../../tools/serve.ts');
 
-/** The whole program as a process of its own. */
+/** The program in its own process. */
 export interface Program {
   child: ChildProcess;
   output(): string;
-  /** Fails with the output when the process ends before. */
+  /** Rejects with the output when the process exits first. */
   ready: Promise<void>;
 }
 
-/** Starts the program with these variables and no demo. `isGroup` gives it a process group of its own. */
+/** Starts the program with these variables and no demo; `isGroup` gives it its own process group. */
 export function startProgram(env: Record<string, string>, { isGroup = false } = {}): Program {
   const child = spawn(process.execPath, [SERVE], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DEMO: 'off', ...env },
@@ -33,7 +33,7 @@ export function startProgram(env: Record<string, string>, { isGroup = false } = 
   return { child, output: () => output, ready };
 }
 
-/** Resolves with the exit code when the process has ended, sending it a signal first. */
+/** Sends a signal and resolves with the exit code. */
 export function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   const exit = new Promise<number | null>((done) => child.once('exit', done));

@@ -30,7 +30,7 @@ export interface Departure {
 
 const words = (text: string) => JSON.stringify({ en: text, ru: text, de: text, zh: text });
 
-/** The rows every test stands on: a country, a city, an organizer with an account, rates. */
+/** Inserts the shared rows: a country, a city, an organizer with an account, rates. */
 export async function seedGround(db: Db): Promise<void> {
   await sql`insert into country (id, iso2, iso3, name, slug, currency, phone_code, world_part) values (1, 'GE', 'GEO', ${words('Georgia')}::jsonb, 'georgia', 'GEL', '995', 'asia')`.execute(
     db,
@@ -46,7 +46,7 @@ export async function seedGround(db: Db): Promise<void> {
   );
 }
 
-/** An account; gives its id. */
+/** Inserts an account and returns its id. */
 export async function insertAccount(db: Db, role: string): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -56,7 +56,7 @@ export async function insertAccount(db: Db, role: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** An organizer with an account that answers for it; gives the account's id. */
+/** Inserts an organizer with its account and returns the account's id. */
 export async function insertHost(db: Db, id: number): Promise<number> {
   const userId = await insertAccount(db, 'organizer');
   await sql`insert into organizer (id, user_id, kind, slug, name, person, about, languages, since, country_id)
@@ -66,7 +66,7 @@ export async function insertHost(db: Db, id: number): Promise<number> {
   return userId;
 }
 
-/** A tour of organizer 1 with one departure. */
+/** Inserts a tour of organizer 1 with one departure. */
 export async function insertDeparture(
   db: Db,
   date: Partial<DateSpec> = {},

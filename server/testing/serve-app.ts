@@ -1,4 +1,4 @@
-/** The program without its pages, for tests that end it by force: the calls, the till and the jobs, on the database and port of the environment. */
+/** The program without pages, for crash tests: calls, sandbox checkout and jobs, configured by the environment. */
 import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';
 import { openDb } from '#server/db/pool.ts';

@@ -12,14 +12,14 @@ interface Session {
   payment_intent: { id: string; object: 'payment_intent'; last_payment_error: { code: string } | null } | null;
 }
 
-/** A stand-in of Stripe's servers on the loopback: sessions, refunds, idempotency keys. Nothing of it is ours but the shape of the responses. */
+/** A fake Stripe API on the loopback: sessions, refunds, idempotency keys. */
 export interface StripeStandIn {
   url: string;
   sessions: Map<string, Session>;
   refunds: { payment_intent: string; amount: number }[];
-  /** Requests that changed something, by path. */
+  /** Mutating requests by path. */
   created: string[];
-  /** How many of the next answers are cut off after the deed was done. */
+  /** Number of next replies to drop after their effect. */
   loseAnswers: number;
   pay(id: string, change?: Partial<Session>): Session;
   stop(): Promise<void>;

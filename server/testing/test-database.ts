@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Address of the server that `global-setup.ts` started, with the migrated template on it. */
+/** URL of the server that `global-setup.ts` started with the migrated template. */
 export const ADMIN_URL_VARIABLE = 'SERAI_TEST_ADMIN_URL';
 export const TEMPLATE = 'serai_template';
 
-/** A database of its own for one test file, copied from the migrated template. */
+/** Creates a database for one test file from the migrated template. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = process.env[ADMIN_URL_VARIABLE];
   if (!adminUrl) throw new Error(`${ADMIN_URL_VARIABLE} is not set: run through vitest`);

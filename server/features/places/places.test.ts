@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ parts: { site: siteOf({ ...siteNamed(null), uikit: { defaultCountry: 'KZ' } }) } });
+  app = await startTestApp({ deps: { site: siteOf({ ...siteNamed(null), uikit: { defaultCountry: 'KZ' } }) } });
 });
 afterAll(() => app.stop());
 

@@ -35,7 +35,7 @@ const now = new Date('2026-11-23T12:00:00Z');
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
-    parts: { site, sites: [site, other], clock: { now: () => now } },
+    deps: { site, sites: [site, other], clock: { now: () => now } },
     env: { MAPS_PROVIDER: 'maptiler', MAPS_TOKEN: 'pk_1', SEND_PROGRAM_BY_WHATSAPP: 'on' },
   });
   await sql`insert into currency_rate (currency, day, per_eur, source) values ('USD', '2026-11-20', 1.1, 'test'), ('JPY', '2026-11-20', 165, 'test'), ('CHF', '2026-11-20', 0.95, 'test')`.execute(
