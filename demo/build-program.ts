@@ -16,7 +16,7 @@ export interface ProgramDayRow {
 }
 
 const EARTH_KM = 6371;
-/** Roads and rivers are longer than the crow's way. */
+/** Roads and rivers are longer than a straight line. */
 const ROAD_FACTOR = 1.3;
 const ROAD_KMH = 52;
 const WATER_KMH = 24;
@@ -32,12 +32,12 @@ function kmBetween(a: CityPlace, b: CityPlace): number {
   return Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(h)) * ROAD_FACTOR);
 }
 
-/** Joins texts in every language: Chinese without spaces. */
-function join(parts: readonly Text[], separator: Text): Text {
+/** Joins texts in each language, in Chinese without spaces. */
+function join(texts: readonly Text[], separator: Text): Text {
   return Object.fromEntries(
     LANGS.map((lang) => [
       lang,
-      parts
+      texts
         .map((part) => part[lang])
         .filter(Boolean)
         .join(separator[lang]),
@@ -47,7 +47,7 @@ function join(parts: readonly Text[], separator: Text): Text {
 const SPACE: Text = { en: ' ', ru: ' ', de: ' ', zh: '' };
 const COMMA: Text = { en: ', ', ru: ', ', de: ', ', zh: '、' };
 
-/** The programme of a tour, day by day, out of the book's stops. */
+/** Builds a tour's daily programme from the book's stops. */
 export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlaces): ProgramDayRow[] {
   const stops = new Map(book.stops.map((stop) => [stop.key, stop]));
   let here = places.cities.get(tour.start);
@@ -95,7 +95,7 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
   });
 }
 
-/** What is said of a stop: its own text the first time, something shorter when the tour comes back to it. */
+/** The text of a stop, shorter on a second visit. */
 function textOf(stop: BookStop, index: number, isLast: boolean, lastSeen: Map<string, number>): Text {
   const before = lastSeen.get(stop.key);
   lastSeen.set(stop.key, index);

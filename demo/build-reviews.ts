@@ -7,7 +7,7 @@ export interface ReviewRow {
   tour_id: number;
   organizer_id: number;
   rating: number;
-  /** Empty where somebody gave stars and no words. */
+  /** Empty for a rating without a text. */
   text: string;
   lang: Language;
   author_name: string;
@@ -25,14 +25,14 @@ interface ReviewSource {
   organizerId: number;
   today: string;
   dice: Dice;
-  /** Copies for load carry few reviews. */
+  /** Copies have few reviews. */
   isCopy: boolean;
 }
 
 const LANGS: readonly Language[] = ['en', 'en', 'en', 'ru', 'ru', 'de', 'de', 'zh'];
 const MAX_AGE_DAYS = 900;
 
-/** The review written for the tour, a few of the bank about its places, and stars without words. */
+/** The tour's own review, some generic ones about its places, and ratings without text. */
 export function buildReviews(source: ReviewSource): ReviewRow[] {
   const { tour, book, dice, isCopy } = source;
   const stops = new Map(book.stops.map((stop) => [stop.key, stop]));

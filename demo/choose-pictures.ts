@@ -4,7 +4,7 @@ import type { PictureFacts } from './picture-manifest.ts';
 
 const PICTURES_PER_TOUR = 7;
 
-/** Pictures with little to see in them: never the first of a tour. */
+/** Plain pictures, never used as covers. */
 const NEVER_FIRST = new Set(
   [
     ['waterfall-1', 'foggy-meadow-1', 'pagoda-3', 'pagoda-4', 'snow-peaks-2'],
@@ -19,12 +19,12 @@ const NORTH: Record<PictureFacts['season'], readonly number[]> = {
   winter: [12, 1, 2, 3],
 };
 const SOUTH = new Set(['AR', 'AU', 'BR', 'BW', 'CL', 'FJ', 'NA', 'NZ', 'PE', 'SC', 'ZA']);
-/** Where it is summer all year. */
+/** Countries without winter. */
 const WARM = new Set(['CR', 'FJ', 'ID', 'KE', 'LK', 'MV', 'MY', 'PH', 'SC', 'TH', 'TZ']);
 const COAST = new Set(['cruise', 'lagoon', 'lighthouse', 'palm-beach', 'sailing', 'sea-cliffs']);
 
 interface LocalScene {
-  /** The scene as books name it, and as it looks there. */
+  /** The scene in the books, and the picture kind that shows it there. */
   from: string;
   to: string;
   fits(tour: BookTour, book: CountryBook): boolean;
@@ -43,7 +43,7 @@ const passes = (...cities: string[]): LocalScene['fits'] => {
 };
 const isOnCoast: LocalScene['fits'] = ({ scenes }) => scenes.some((scene) => COAST.has(scene));
 
-/** What a scene of the books looks like in some places and at some times of the year; the first that fits. */
+/** Picture kinds of scenes by place and season; the first match applies. */
 const LOCAL_SCENES: readonly LocalScene[] = [
   {
     from: 'snow-peaks',
@@ -74,7 +74,7 @@ function isInSeason({ season }: PictureFacts, { months }: BookTour, { iso }: Cou
   return NORTH[season].some((month) => months.includes(((month + shift - 1) % 12) + 1));
 }
 
-/** The pictures of a tour: of its scenes as they look there, in the seasons it runs in, taken in turn. */
+/** The pictures of a tour: of its scenes in its country and seasons, taken in turn. */
 export function choosePictures(
   tour: BookTour,
   book: CountryBook,
@@ -97,8 +97,8 @@ interface Covered {
 }
 
 /**
- * Puts a cover first in the pictures of each tour so that lists show no picture twice near its top: best tours first, each takes the picture that its country shows
- * least and that was the first of a list longest ago.
+ * Chooses each tour's cover so that lists do not repeat pictures near the top: in order of rank, a tour takes the picture
+ * that its country uses least and that was a cover longest ago.
  */
 export function spreadCovers(tours: readonly Covered[], pictures: readonly PictureFacts[]): void {
   const canCover = new Set(pictures.filter(({ file }) => !NEVER_FIRST.has(file)).map(({ id }) => id));

@@ -4,7 +4,7 @@ interface DemoCollection {
   id: number;
   slug: string;
   name: Text;
-  /** The search it stands for. */
+  /** Query of the search it stands for. */
   query: Record<string, string>;
   fits(tour: BookTour): boolean;
 }
@@ -12,7 +12,6 @@ interface DemoCollection {
 const has = (tour: BookTour, ...kinds: BookTour['kinds']): boolean => kinds.some((kind) => tour.kinds.includes(kind));
 const cost = (tour: BookTour): number => tour.perDay * tour.days.length;
 
-/** Editorial collections of the demo. */
 export const COLLECTIONS: readonly DemoCollection[] = [
   {
     id: 1,
@@ -96,7 +95,7 @@ export const COLLECTIONS: readonly DemoCollection[] = [
   },
 ];
 
-/** Collections a tour belongs to. */
+/** Ids of a tour's collections. */
 export function collectionIdsOf(tour: BookTour): number[] {
   return COLLECTIONS.filter((collection) => tour.sort !== 'excursion' && collection.fits(tour)).map(
     (collection) => collection.id,

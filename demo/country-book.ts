@@ -1,5 +1,5 @@
 /**
- * The shape of one country in the demo catalogue: places, things to do there, and the tours that string them together.
+ * The format of a country in the demo catalogue: places, things to do there, and tours that combine them.
  * A book is written by hand; `build-catalogue.ts` turns it into rows.
  */
 

@@ -1,4 +1,4 @@
-/** People of the demo. Their password is printed at start and on the sign-in page of a demo. */
+/** Demo accounts. Their password is printed at start and on the demo's sign-in page. */
 export const DEMO_PASSWORD = 'serai-demo';
 
 export const DEMO_USERS = [

@@ -1,4 +1,4 @@
-/** Deterministic chance: the same seed gives the same catalogue on every machine. */
+/** A deterministic random generator: the same seed gives the same catalogue on every machine. */
 export interface Dice {
   /** A number from 0 up to 1. */
   roll(): number;
@@ -10,7 +10,7 @@ export interface Dice {
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Dice of a seed text (FNV-1a into mulberry32). */
+/** Dice seeded by a text (FNV-1a hash, mulberry32 generator). */
 export function diceOf(seed: string): Dice {
   let state = 2_166_136_261;
   for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 16_777_619);
@@ -34,9 +34,9 @@ export function diceOf(seed: string): Dice {
       const mixed = [...list];
       for (let index = mixed.length - 1; index > 0; index--) {
         const other = whole(0, index);
-        const kept = mixed[index];
+        const last = mixed[index];
         const taken = mixed[other];
-        if (kept !== undefined && taken !== undefined) [mixed[index], mixed[other]] = [taken, kept];
+        if (last !== undefined && taken !== undefined) [mixed[index], mixed[other]] = [taken, last];
       }
       return mixed;
     },

@@ -6,7 +6,7 @@ export interface TravelCountry {
   zone: string;
 }
 
-/** The countries of the books by alpha-2 code: where they lie, and the zone of most of the country. */
+/** Location and main time zone of the books' countries by alpha-2 code. */
 export const COUNTRIES: Readonly<Record<string, TravelCountry>> = {
   NO: { iso3: 'NOR', part: 'europe', zone: 'Europe/Oslo' },
   IS: { iso3: 'ISL', part: 'europe', zone: 'Atlantic/Reykjavik' },
@@ -73,7 +73,7 @@ export const COUNTRIES: Readonly<Record<string, TravelCountry>> = {
   US: { iso3: 'USA', part: 'north_america', zone: 'America/New_York' },
 };
 
-/** Zones of wide countries by longitude: the first entry whose eastern edge lies east of a place. */
+/** Time zones of wide countries, west to east; the first entry with an eastern edge east of a place applies. */
 const WIDE: Readonly<Record<string, readonly [eastOf: number, zone: string][]>> = {
   US: [[-154, 'Pacific/Honolulu'], [-130, 'America/Anchorage'], [-114.1, 'America/Los_Angeles'], [-102, 'America/Denver'], [-87, 'America/Chicago'], [0, 'America/New_York']],
   CA: [[-120, 'America/Vancouver'], [-110, 'America/Edmonton'], [-90, 'America/Winnipeg'], [-70, 'America/Toronto'], [-55, 'America/Halifax'], [0, 'America/St_Johns']],
@@ -83,7 +83,7 @@ const WIDE: Readonly<Record<string, readonly [eastOf: number, zone: string][]>> 
   ID: [[114, 'Asia/Jakarta'], [125, 'Asia/Makassar'], [180, 'Asia/Jayapura']],
 };
 
-/** The zone of a place. */
+/** The time zone of a place. */
 export function zoneAt(iso: string, lng: number): string {
   return WIDE[iso]?.find(([eastOf]) => lng <= eastOf)?.[1] ?? COUNTRIES[iso]?.zone ?? 'UTC';
 }

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { readEnv } from '#server/env.ts';
 import { isFolderInUse } from '#server/data-folder.ts';
 
-/** The database the settings name, migrated: an operator's own, or the embedded one. The embedded one is left running when a server uses it. */
+/** Opens and migrates the configured or the embedded database. `close` leaves the latter running while a server uses it. */
 export async function openDemoDatabase(): Promise<{ url: string; close(): Promise<void> }> {
   const env = readEnv(process.env);
   const server = env.databaseUrl ? null : await startEmbeddedPostgres(env.dataDir);

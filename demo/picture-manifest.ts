@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture as the manifest describes it. */
+/** A picture of the manifest. */
 export interface PictureFacts {
   id: number;
   file: string;
@@ -8,12 +8,12 @@ export interface PictureFacts {
   season: 'spring' | 'summer' | 'autumn' | 'winter';
 }
 
-/** The pictures of the demo, described by `pictures/pictures.json`. */
+/** Reads `pictures/pictures.json`. */
 export function readPictures(): PictureFacts[] {
   return JSON.parse(readFileSync(new URL('./pictures/pictures.json', import.meta.url), 'utf8')) as PictureFacts[];
 }
 
-/** The same as rows of the table `picture`. */
+/** Rows of the table `picture`. */
 export function pictureRows(pictures: readonly PictureFacts[]): object[] {
   return pictures.map(({ season: _season, ...row }) => row);
 }

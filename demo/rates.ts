@@ -1,4 +1,4 @@
-/** A dated snapshot of exchange rates: units for one euro. Demo data, rounded; an operator's own feed replaces it. */
+/** A snapshot of exchange rates, units per euro, rounded. An operator's own feed replaces it. */
 export const DEMO_RATES: Readonly<Record<string, number>> = {
   EUR: 1,
   USD: 1.16,

@@ -1,6 +1,6 @@
 import type { RestKindKey, Text } from './country-book.ts';
 
-/** Groups of rest kinds, and the kinds: key -> names. */
+/** Names of the groups of rest kinds by key. */
 export const REST_KIND_GROUPS: Readonly<Record<string, Text>> = {
   on_foot: { en: 'On foot and up', ru: 'Пешком и в горы', de: 'Zu Fuß und in die Höhe', zh: '徒步与登山' },
   on_water: { en: 'On the water', ru: 'На воде', de: 'Auf dem Wasser', zh: '水上' },

@@ -10,11 +10,11 @@ import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
 
 const MAX_TOURS = 1_000_000;
-/** From so many tours on, keys and indexes are made when all rows are there. A small catalogue is loaded without keeping readers out. */
-const LARGE = 5000;
-const FILLED = ['tour', 'tour_variant', 'tour_date', 'review'];
+/** From this many tours on, indexes are rebuilt after loading, which locks the tables; smaller loads do not lock. */
+const LARGE_TOURS = 5000;
+const LARGE_TABLES = ['tour', 'tour_variant', 'tour_date', 'review'];
 
-/** Whether a database already has a catalogue. */
+/** Whether a database has any tours. */
 export async function hasCatalogue(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -24,7 +24,7 @@ export async function hasCatalogue(url: string): Promise<boolean> {
   return rows[0]?.some ?? false;
 }
 
-/** Loads the demo catalogue in one transaction; nothing is left behind when it fails. Answers how many tours there are. */
+/** Loads the demo catalogue in one transaction. Returns the number of tours. */
 export async function seedDemo(url: string, options: { tours?: number; today: string }): Promise<number> {
   const pictures = readPictures();
   let tours = 0;
@@ -50,8 +50,7 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
         for (const [table, rows] of Object.entries(batch)) await copyRows(client, table, rows as object[]);
       }
     };
-    await ((options.tours ?? 0) >= LARGE ? withoutIndexes(client, FILLED, fill) : fill());
-    // Means and counts of an organizer come from its tours.
+    await ((options.tours ?? 0) >= LARGE_TOURS ? withoutIndexes(client, LARGE_TABLES, fill) : fill());
     await client.query(`update organizer o set tours_count = t.tours, reviews_count = t.reviews, rating = t.rating from (
       select organizer_id, count(*)::int as tours, sum(reviews_count)::int as reviews,
         coalesce(round((sum(rating * reviews_count) / nullif(sum(reviews_count), 0))::numeric, 2), 0) as rating from tour group by organizer_id) t
@@ -76,17 +75,16 @@ async function addUsers(client: pg.Client): Promise<void> {
       'insert into user_account (email, first_name, last_name, role, password_hash) values ($1, $2, $3, $4, $5) returning id',
       [user.email, user.firstName, user.lastName, user.role, password],
     );
-    // The demo's organizer answers for the whole catalogue, so that every request can be confirmed.
+    // The demo organizer owns all organizers' tours, so every request can be confirmed.
     if (user.role === 'organizer') await client.query('update organizer set user_id = $1', [rows[0]?.id]);
   }
 }
 
-/** Runs the command; an already filled database is left alone. */
 async function run(): Promise<void> {
   const { openDemoDatabase } = await import('./open-database.ts');
   const at = process.argv.indexOf('--tours');
-  const wanted = at > 0 ? Number(process.argv[at + 1]) : 0;
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > MAX_TOURS) {
+  const requested = at > 0 ? Number(process.argv[at + 1]) : 0;
+  if (!Number.isInteger(requested) || requested < 0 || requested > MAX_TOURS) {
     process.stderr.write(`--tours takes a whole number up to ${MAX_TOURS}\n`);
     process.exit(1);
   }
@@ -95,7 +93,7 @@ async function run(): Promise<void> {
     process.stdout.write('This database has a catalogue already; nothing was changed.\n');
   else
     process.stdout.write(
-      `${await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10), tours: wanted })} tours loaded\n`,
+      `${await seedDemo(database.url, { today: new Date().toISOString().slice(0, 10), tours: requested })} tours loaded\n`,
     );
   await database.close();
 }

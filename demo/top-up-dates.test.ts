@@ -11,7 +11,9 @@ test('an old demo sells as far ahead as a new one, without a second departure fo
   const books = await loadBooks();
   const tours = books.flatMap((book) => book.tours.map((tour) => ({ book, tour })));
   const old = tours.map(({ book, tour }, id) => {
-    const starts = buildDates(tour, id, book.currency, LOADED, diceOf(tour.key)).map(({ start_date: start }) => start);
+    const starts = buildDates(tour, { tourId: id, currency: book.currency, today: LOADED, dice: diceOf(tour.key) }).map(
+      ({ start_date: start }) => start,
+    );
     return { id, slug: tour.key, last: starts.sort().at(-1) ?? null };
   });
   const added = datesToAdd(old, books, TODAY);
@@ -26,7 +28,9 @@ test('an old demo sells as far ahead as a new one, without a second departure fo
 test('no departure of the demo is offered for less until a day that is over', async () => {
   const books = await loadBooks();
   const dates = books.flatMap((book) =>
-    book.tours.flatMap((tour, id) => buildDates(tour, id, book.currency, TODAY, diceOf(tour.key))),
+    book.tours.flatMap((tour, id) =>
+      buildDates(tour, { tourId: id, currency: book.currency, today: TODAY, dice: diceOf(tour.key) }),
+    ),
   );
   const ends = dates.flatMap(({ discount }) => discount?.until ?? []);
   expect(ends.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** Keeps an old demo database on sale: departures are added so that it always sells a year ahead. */
+/** Adds departures to an old demo database, so that it always sells a year ahead. */
 import pg from 'pg';
 import { copyRows } from '#server/db/copy-rows.ts';
 import { buildDates, plusDays, type DateRow } from './build-dates.ts';
@@ -6,7 +6,7 @@ import { loadBooks } from './check-books.ts';
 import type { CountryBook } from './country-book.ts';
 import { diceOf } from './dice.ts';
 
-/** A fresh demo sells about 560 days ahead; it is topped up about once a month. */
+/** A fresh demo sells 560 days ahead, so it is topped up about once a month. */
 const ENOUGH_DAYS = 530;
 
 /** A tour of the demo with its last departure. */
@@ -16,19 +16,24 @@ export interface SoldTour {
   last: string | null;
 }
 
-/** Departures after the last one of each tour, built as for a catalogue of `today`. Tours that are in no book are left alone. */
+/** Departures after the last one of each tour, built as of `today`. Tours that are in no book are skipped. */
 export function datesToAdd(tours: readonly SoldTour[], books: readonly CountryBook[], today: string): DateRow[] {
   const known = new Map(books.flatMap((book) => book.tours.map((tour) => [tour.key, { book, tour }] as const)));
   return tours.flatMap(({ id, slug, last }) => {
     const found = known.get(slug);
     if (!found) return [];
     const { book, tour } = found;
-    const dates = buildDates(tour, id, book.currency, today, diceOf(`${book.iso} ${slug} ${today}`));
+    const dates = buildDates(tour, {
+      tourId: id,
+      currency: book.currency,
+      today,
+      dice: diceOf(`${book.iso} ${slug} ${today}`),
+    });
     return dates.filter(({ start_date: start }) => last === null || start > last);
   });
 }
 
-/** Adds what is missing and tells the readers of the outbox. Returns the number of new departures. */
+/** Adds missing departures with their outbox events. Returns their number. */
 export async function topUpDates(url: string, today: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import type { Lang } from '#domain/locales.ts';
 
-/** People who write reviews, by language. */
+/** Names of reviewers by language. */
 export const REVIEWERS: Readonly<Record<Lang, readonly string[]>> = {
   en: ['Hannah Price', 'Tom Whelan', 'Priya Nair', 'Owen Clarke', 'Maya Torres', 'Ruth Adler', 'Callum Reid', 'Grace Okafor', 'Liam Byrne', 'Sofia Marchetti', 'Ben Hartley', 'Ingrid Solberg', 'Noah Fischer', 'Aisha Rahman', 'Jack Murray', 'Elena Petrova'],
   ru: ['Ольга Смирнова', 'Илья Захаров', 'Марина Котова', 'Денис Ли', 'Анна Гусева', 'Павел Орлов', 'Юлия Белова', 'Тимур Ахметов', 'Светлана Ким', 'Артём Лебедев', 'Наталья Фомина', 'Кирилл Зуев', 'Вера Соколова', 'Руслан Гайнутдинов'],
@@ -8,7 +8,7 @@ export const REVIEWERS: Readonly<Record<Lang, readonly string[]>> = {
   zh: ['陈晓雯', '王立', '李思远', '张敏', '刘洋', '赵倩', '周子涵', '吴昊', '黄婷', '林志强', '徐佳', '孙悦', '何俊', '高雅'],
 };
 
-/** Short reviews; {stop} is a place of the tour. */
+/** Short reviews; `{stop}` is a place of the tour. */
 export const REVIEW_LINES: Readonly<Record<Lang, readonly { rating: 3 | 4 | 5; text: string }[]>> = {
   en: [
     { rating: 5, text: '{stop} was worth the trip by itself. We had an hour there almost alone because the guide knew when the coaches leave.' },

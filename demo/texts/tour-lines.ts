@@ -186,7 +186,7 @@ const zh: Lines = {
 export type LineKey = keyof Lines;
 const say = createTexts<LineKey>({ en, ru, de, zh });
 
-/** A line in the four languages; a value may itself be in four languages. */
+/** A line in four languages; values may be texts in four languages, too. */
 export function line(key: LineKey, values: Record<string, string | number | LocalText> = {}): LocalText {
   const entries = LOCALES.map(({ code, lang }) => {
     const own: TextValues = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[lang] : value]));
