@@ -19,7 +19,7 @@ const SECONDS = Number(process.argv[2] ?? 8);
 const ROUNDS = 3;
 const DEPARTURES = 200;
 const CAPACITY = 100_000;
-// pgbench asks for a scale of at least the clients, or they would queue at one branch.
+// pgbench needs a scale of at least the number of clients, or they queue for one branch row.
 const SCALE = 16;
 const ACCOUNTS_PER_BRANCH = 100_000;
 
@@ -30,7 +30,7 @@ interface Result {
   failed: number;
 }
 
-/** Runs one kind of transaction on so many clients for so long. */
+/** Runs one kind of transaction on several clients for a fixed time. */
 async function run(work: (client: number) => Promise<void>): Promise<Result> {
   const times: number[] = [];
   let failed = 0;
@@ -154,7 +154,7 @@ try {
     ['booking, one departure', booking(db, userId, departures.slice(0, 1))],
   ] as const;
   const results = new Map<string, Result[]>();
-  // In turns, so that a noisy neighbour is noisy for all.
+  // Alternated, so that other load on the machine affects both.
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, work] of kinds) results.set(name, [...(results.get(name) ?? []), await run(work)]);
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

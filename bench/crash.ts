@@ -1,6 +1,6 @@
 /**
- * Kills the server (SIGKILL) at named places in the middle of a request, a payment and a refund, starts it again, and lets the person go on.
- * Prints what the books of the server and of the sandbox say. `node tools/run.mjs bench/crash.ts [times each]`
+ * Kills the server (SIGKILL) at failpoints during a request, a payment and a refund, restarts it, and retries as the user.
+ * Prints the ledger figures of the server and the sandbox. `node tools/run.mjs bench/crash.ts [times each]`
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { insertHost, seedGround } from '#server/testing/seed-booking.ts';
 const TIMES = Number(process.argv[2] ?? 3);
 const TOTAL = 1000_00;
 
-/** One request, one payment, one charge, whatever happened in between; what was given back is what the books say. */
+/** Whether there is exactly one request, payment and charge, and refunds match the ledger. */
 function isRight({ failpoint, signal, books }: CrashOutcome): boolean {
   const back = failpoint === 'after-refund-call' ? TOTAL : 0;
   return (

@@ -1,5 +1,5 @@
 /**
- * From saving a file to seeing the change under `npm run dev`: a style, a component and the server, in turn. Each file gets its content back.
+ * From saving a file to seeing the change under `npm run dev`: a style, a component and the server, in turn. Each file is restored.
  * `npm run bench -- dev [--rounds 5]`
  */
 import { spawn } from 'node:child_process';

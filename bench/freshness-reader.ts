@@ -1,4 +1,4 @@
-/** Another process with an index of its own: says when a change it is told of is in its answers. Started by `freshness.ts`. */
+/** A process with its own index; reports when a change appears in its replies. Started by `freshness.ts`. */
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import { openDb } from '#server/db/pool.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 /**
- * From the commit of a booking's seats to an answer that shows it, in another process with an index of its own.
+ * Time from the commit of a booking's seats to a reply that shows it, in another process with its own index.
  * `npm run bench -- freshness [--tours 20000] [--changes 300]`
  */
 import { fork } from 'node:child_process';
@@ -43,7 +43,7 @@ try {
   client.release();
   const reader = fork(join(import.meta.dirname, 'freshness-reader.ts'), [server.url]);
   await once(reader, 'message');
-  // As booking wakes the readers: a moment after its commit.
+  // Booking notifies outbox readers shortly after its commit, too.
   const wake = createWaker(db);
   const times: number[] = [];
   let fromIndex = 0;

@@ -1,4 +1,4 @@
-/** A part of `fuzz.ts` in a process of its own: first to an app with an index, then to one that has none. Tells its parent what came of each. */
+/** A worker of `fuzz.ts`: sends searches to an app with an index, then to one without, and reports to its parent. */
 import { setImmediate } from 'node:timers/promises';
 import { siteNamed } from '#sites/index.ts';
 import { buildApp, type App } from '#server/app.ts';
@@ -8,22 +8,22 @@ import { hostileSearches, sendHostile, type HostileResult } from '#server/search
 import { systemClock } from '#server/platform/clock.ts';
 import { createLog } from '#server/platform/log.ts';
 
-/** What was sent to one app, and what came of it. */
+/** Searches sent to one app, and their results. */
 export interface PartResult extends Omit<HostileResult, 'statuses'> {
   engine: 'index' | 'PostgreSQL';
   statuses: [number, number][];
 }
 
-/** PostgreSQL works on all cores: more at once would only wait for each other. */
+/** PostgreSQL uses all cores, so more concurrency would only queue. */
 const LANES = { index: 8, PostgreSQL: 1 };
 
-/** Told at a time, so that a run that is ended early has counted what it has done. */
+/** Results per message, so that an interrupted run is counted. */
 const BATCH = 2000;
 
 const [databaseUrl = '', dataDir = '', count = '0', seed = '1', share = '0.1', limit = ''] = process.argv.slice(2);
 const { db, pool } = openDb(databaseUrl);
 const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, QUIET: 'on', LIMIT_FACTOR: '1000000' });
-const parts = {
+const deps = {
   env,
   site: siteNamed(null),
   db,
@@ -60,7 +60,7 @@ async function run(engine: PartResult['engine'], app: App, searches: number): Pr
       some(all, BATCH),
       async ({ url, headers }) => {
         const answer = await app.fastify.inject({ method: 'GET', url, headers });
-        // Refusals and kept answers wait for nothing: without a turn of the loop the others under way would not get on.
+        // Rejected and cached replies do not wait, so yield to the event loop for concurrent searches.
         await setImmediate();
         return { status: answer.statusCode, body: answer.body };
       },
@@ -70,15 +70,15 @@ async function run(engine: PartResult['engine'], app: App, searches: number): Pr
   }
 }
 
-const app = await buildApp(parts);
+const app = await buildApp(deps);
 app.features.startJobs();
 while ((await app.fastify.inject('/spa/tours')).json<{ engine: string }>().engine !== 'index')
   await new Promise((next) => setTimeout(next, 100));
 const slow = Math.ceil(Number(count) * Number(share));
 await run('index', app, Number(count) - slow);
-// Its jobs are not started: it has no index and asks the database.
-const fallback = await buildApp(parts);
-// The names are read at the first question, once.
+// Without started jobs it has no index and queries the database.
+const fallback = await buildApp(deps);
+// Names are loaded on the first query.
 await fallback.fastify.inject('/spa/tours-filter-completion?phrase=a');
 await run('PostgreSQL', fallback, slow);
 await Promise.all([app.close(), fallback.close()]);

@@ -1,14 +1,14 @@
-/** The visitors of `http.ts`, in a process of their own: so many connections kept alive, each asking as soon as it is answered. */
+/** The clients of `http.ts`, in their own process: keep-alive connections that send the next request on each reply. */
 import { connect } from 'node:net';
 
-/** One run: requests, and over how many connections they go. */
+/** A run: requests and number of connections. */
 export interface Load {
   port: number;
   requests: readonly { path: string; headers: string }[];
   connections: number;
 }
 
-/** What came of it. */
+/** Results of a run. */
 export interface Loaded {
   seconds: number;
   ms: number[];
@@ -18,7 +18,7 @@ export interface Loaded {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Reads answers off a connection: calls back with status and length of each whole one. */
+/** Parses replies on a connection; calls back with status and length of each. */
 function reader(onAnswer: (status: number, bytes: number) => void): (chunk: Buffer) => void {
   let left = 0;
   let size = 0;
@@ -49,17 +49,17 @@ function run({ port, requests, connections }: Load): Promise<Loaded> {
   const visit = (): Promise<void> =>
     new Promise((done, fail) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      let asked = 0;
+      let sentAt = 0;
       const ask = (): void => {
         const request = requests[next++];
         if (!request) return void socket.end(done);
-        asked = performance.now();
+        sentAt = performance.now();
         socket.write(`GET ${request.path} HTTP/1.1\r\nHost: localhost\r\n${request.headers}\r\n`);
       };
       socket.on(
         'data',
         reader((status, bytes) => {
-          loaded.ms.push(performance.now() - asked);
+          loaded.ms.push(performance.now() - sentAt);
           loaded.bytes += bytes;
           if (status !== 200) loaded.failed++;
           ask();

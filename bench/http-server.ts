@@ -1,4 +1,4 @@
-/** The server of `http.ts`, in a process of its own: the calls with the index behind them, and on another port the same Fastify that does nothing. */
+/** The server of `http.ts`, in its own process: the app with its index, and a bare Fastify on another port. */
 import Fastify from 'fastify';
 import { siteNamed } from '#sites/index.ts';
 import { buildApp } from '#server/app.ts';
@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const { db, pool } = openDb(databaseUrl);
-// Every connection comes from one address, so the limits are counted and never reached.
+// All connections share an address, so rate limits are raised out of reach.
 const env = readEnv({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
@@ -42,7 +42,7 @@ const ports = {
   peer: portOf(await peer.listen({ port: 0, host: '127.0.0.1' })),
 };
 
-/** What the bench asks for: a peer's body of so many bytes, and the CPU time of this process, all its threads. */
+/** Requests of the bench: the peer's body size in bytes, and the CPU time of this process with all threads. */
 process.on('message', ({ bytes }: { bytes?: number }) => {
   if (bytes !== undefined) body = 'x'.repeat(bytes);
   const { user, system } = process.cpuUsage();

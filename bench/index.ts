@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Parts that benchmarks start in processes of their own. */
+/** Files that benchmarks start in child processes. */
 const PARTS = new Set([
   'index',
   'fetch-pages',
@@ -25,6 +25,6 @@ if (!name || !names.includes(name)) {
   process.stdout.write(`npm run bench -- ${names.join(' | ')}\n`);
   process.exit(name ? 1 : 0);
 }
-// A benchmark reads its own arguments as if it had been started by itself.
+// Benchmarks parse `process.argv` as if started directly.
 process.argv.splice(2, 1);
 await import(join(import.meta.dirname, `${name}.ts`));

@@ -14,7 +14,7 @@ import { dropDataDir, freePort, makeDataDir, startProduct } from '#e2e/support/p
 
 const START_LIMIT_MS = 20_000;
 const POLL_MS = 100;
-/** A server that has just started still reads its catalogue ahead, on the processor that the browser is measured on. */
+/** A server that has just started loads its catalogue on the CPU that the browser is measured on. */
 const REST_MS = 30_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = [
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 
-/** A browser of its own with an empty profile; answers where it is controlled. */
+/** Starts a browser with an empty profile and returns its debugging URL. */
 async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'serai-lighthouse-'));
   const { path, args, env } = await findChromium();
@@ -60,7 +60,7 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
   return {
     port: Number(readFileSync(note, 'utf8').split('\n')[0]),
     async stop() {
-      // Debian's command is a script that starts the browser: the signal must reach both, or every page measured goes on living beside the next.
+      // Debian's command is a wrapper script: the signal must reach the browser too, or it outlives its run.
       if (browser.pid) process.kill(-browser.pid);
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -80,7 +80,7 @@ async function visit(url: string): Promise<Result> {
   }
 }
 
-/** Waits until every picture a visit asked for comes in the format asked for: the server makes AVIF behind the first visitor's back. */
+/** Waits until all pictures come in the requested format, because the server encodes AVIF in the background. */
 async function settlePictures({ audits }: Result): Promise<void> {
   const requests = (audits['network-requests']?.details as { items: { url: string }[] } | undefined)?.items ?? [];
   for (const { url } of requests.filter((request) => request.url.endsWith('.avif'))) {
@@ -94,7 +94,7 @@ const scoreOf = (runs: readonly Result[], category: string): string =>
 const timeOf = (runs: readonly Result[], audit: string): number =>
   median(runs.map((run) => run.audits[audit]?.numericValue ?? 0));
 
-/** What is marked down in the last run, for whoever wants to do something about it. */
+/** Failed audits of the last run. */
 function printDetails({ audits, categories }: Result): void {
   for (const category of CATEGORIES) {
     for (const { id, weight } of categories[category]?.auditRefs ?? []) {

@@ -1,10 +1,10 @@
-/** One process of `oversell.ts`: clients that try to hold seats on one departure until they are told that there were enough tries. */
+/** A worker of `oversell.ts`: clients that try to hold seats on one departure until the shared number of tries is used up. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDb, transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { moveStatement } from '#server/features/booking/move-request.ts';
 
-/** What a worker is told by its parent. */
+/** Options from the parent process. */
 export interface WorkerOrder {
   url: string;
   clients: number;
@@ -15,7 +15,7 @@ export interface WorkerOrder {
   isGuarded: boolean;
 }
 
-/** Takes one of the tries there are for all processes. */
+/** Consumes one of the tries shared by all processes. */
 async function takeTry(db: Db, tries: number): Promise<boolean> {
   const { rows } = await sql`update bench_tries set done = done + 1 where done < ${tries} returning done`.execute(db);
   return rows.length > 0;
@@ -28,7 +28,7 @@ function insertOf(order: WorkerOrder, party: number) {
       'prepayment', '[]', '{}', now() + interval '60 days', 'pay', now() + interval '48 hours') returning *`;
 }
 
-/** The product's own statement. */
+/** The product's statement. */
 async function holdGuarded(trx: Trx, order: WorkerOrder, party: number): Promise<boolean> {
   const { rows } = await moveStatement({
     move: 'hold',
@@ -38,7 +38,7 @@ async function holdGuarded(trx: Trx, order: WorkerOrder, party: number): Promise
   return rows[0]?.seated === 1;
 }
 
-/** The same without its guard, as it is often written: look, then write. Only here, to show that the run would notice. */
+/** The same as an unguarded read-then-write, to show that the run detects it. */
 async function holdUnguarded(trx: Trx, order: WorkerOrder, party: number): Promise<boolean> {
   const { rows } = await sql<{ free: number }>`select free from tour_date where id = ${order.dateId}`.execute(trx);
   const free = rows[0]?.free ?? 0;
@@ -50,7 +50,7 @@ async function holdUnguarded(trx: Trx, order: WorkerOrder, party: number): Promi
 
 class NotSeated extends Error {}
 
-/** One try to hold seats for a party. A refusal is written down with its size. */
+/** Tries to hold seats for a party. A rejection is recorded with the party's size. */
 async function tryOnce(db: Db, order: WorkerOrder): Promise<void> {
   const party = 1 + Math.floor(Math.random() * 4);
   try {

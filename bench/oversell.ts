@@ -1,6 +1,6 @@
 /**
- * One departure, 64 clients on 4 processes, 10,000 tries, a process killed every 2 s: never one seat too many, and nobody sent away while
- * their party would have fitted at the end. The same run with the guard off has to fail.
+ * One departure, 64 clients on 4 processes, 10,000 tries, a process killed every 2 s: no seat is oversold, and no party is
+ * rejected that would have fitted at the end. The same run without the guard must fail.
  * `node tools/run.mjs bench/oversell.ts [rounds]`
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -18,7 +18,7 @@ const PROCESSES = 4;
 const CLIENTS = 64;
 const TRIES = 10_000;
 const CAPACITIES = [1, 7, 40, 2000];
-/** One is enough to see that the run notices. */
+/** One round shows that the run detects overselling. */
 const CAPACITIES_UNGUARDED = [7];
 const KILL_EVERY_MS = 2000;
 const ROUNDS = Number(process.argv[2] ?? 1);
@@ -34,7 +34,7 @@ interface Outcome {
   seconds: number;
 }
 
-/** Keeps so many processes at work until the tries are used up, and kills one every so often. */
+/** Keeps workers running until the tries are used up, and kills one at an interval. */
 async function storm(order: WorkerOrder): Promise<number> {
   const workers = new Set<ChildProcess>();
   let killed = 0;
@@ -92,7 +92,7 @@ async function round(db: Db, url: string, userId: number, capacity: number, isGu
     tries: row.tries,
     killed,
     seconds: (performance.now() - began) / 1000,
-    // Seats are never given back in a run, so whoever would fit at the end would have fitted when sent away.
+    // Seats are never released in a run, so a party that fits at the end would have fitted when rejected.
     unsold: row.refused,
   };
 }

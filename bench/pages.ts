@@ -59,7 +59,7 @@ const pages = await mountPages(app.fastify, {
 });
 app.features.startJobs();
 const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
-// The index is asked, not the database in its place; what is built at the start is not a page's work.
+// Waits for the index, so that neither its start nor the database fall-back is measured.
 for (;;) {
   const answer = await app.fastify.inject({ method: 'GET', url: '/spa/tours' });
   if (answer.json<{ engine: string }>().engine === 'index') break;
@@ -74,7 +74,7 @@ const slug =
     )
   ).rows[0]?.slug ?? '';
 
-/** CPU milliseconds of this process a run. */
+/** CPU milliseconds of this process per run. */
 async function cpuOf(work: () => Promise<unknown>, times: number): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -82,7 +82,7 @@ async function cpuOf(work: () => Promise<unknown>, times: number): Promise<numbe
   return (used.user + used.system) / 1000 / times;
 }
 
-/** Lets the other process fetch a page so many times. */
+/** Makes the client process fetch a page several times. */
 function visit(path: string, times: number): Promise<void> {
   const child = spawn(
     process.execPath,

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Aims at a target, then presses it with the plain events of a mouse or a finger once the page is at rest. A click of the test driver looks first whether
- * something covers the target and listens to every event of the press to see where it goes, which is work on the page's slow processor that no finger makes.
+ * Presses a target with plain mouse or touch events once the page is idle. Playwright's own click adds hit-target checks and
+ * listeners, which would be measured on the page's throttled CPU.
  */
 export async function press(
   target: Locator,

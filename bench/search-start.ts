@@ -1,4 +1,4 @@
-/** Part of the search benchmark, in a process of its own: an index is read from its snapshot and answers. Prints what it took, as JSON. */
+/** Child process of the search benchmark: loads the index from its snapshot, runs a search, and prints times as JSON. */
 import { Snapshot } from '#server/search/worker/index-snapshot.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 

@@ -1,4 +1,4 @@
-/** Generated tours and searches that the benchmarks of the search share. */
+/** Generated tours and searches shared by the search benchmarks. */
 import type { SearchRequest } from '#server/search/search-port.ts';
 import { loadKernel } from '#server/search/kernel/kernel-module.ts';
 import {
@@ -39,11 +39,11 @@ export function printHead(): void {
   );
 }
 
-/** How many times slower one mean is than another. */
+/** Ratio of two means. */
 export const times = (slow: readonly number[], fast: readonly number[]): string =>
   (summary(slow).mean / summary(fast).mean).toFixed(0);
 
-/** Tours are made when they are needed: a million of them, held, would be larger than what is measured. */
+/** Generates tours on demand: a million tours in memory would be larger than the measured index. */
 export function* loadedTours(ids: Iterable<number>, seed = 1): Generator<GeneratedTour> {
   for (const id of ids) yield asLoaded(generateTour(id, seed, TODAY), TODAY);
 }
@@ -52,7 +52,7 @@ export function* upTo(count: number): Generator<number> {
   for (let id = 1; id <= count; id++) yield id;
 }
 
-/** The ids of some generated tours, the best first, and how many they are of each type. */
+/** Ids of generated tours, best first, and their number by type. */
 function bestFirst(count: number): { ids: number[]; counts: TourCounts } {
   const scores = new Int32Array(count);
   const counts = countTypes(
@@ -88,7 +88,7 @@ export function generateRequests(count: number): SearchRequest[] {
   }));
 }
 
-/** Every currency is asked in once before anything is measured. */
+/** Searches once in each currency before measuring. */
 export function warm(index: TourIndex, requests: readonly SearchRequest[]): TourIndex {
   for (const currency of CURRENCIES) index.search({ ...requests[0]!, currency });
   for (const request of requests) index.search(request);

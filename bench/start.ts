@@ -13,7 +13,7 @@ interface Run {
   stop(): Promise<void>;
 }
 
-/** Starts the product through npm and waits for a whole page. */
+/** Starts the product through npm and waits for a complete page. */
 async function startOnce(dataDir: string): Promise<Run> {
   const started = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
@@ -33,7 +33,7 @@ async function startOnce(dataDir: string): Promise<Run> {
   return {
     ms,
     async stop() {
-      // The whole group: npm passes signals on in its own time.
+      // The whole group is signalled, because npm forwards signals late.
       process.kill(-(child.pid ?? 0), 'SIGTERM');
       await ended;
       for (;;) {

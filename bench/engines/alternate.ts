@@ -4,19 +4,19 @@ import { asTruth } from '#server/search/testing/compare.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 import type { Peer, PeerAnswer } from './peer.ts';
 
-/** How an engine did against the index over the same searches, one after the other; milliseconds. */
+/** Times of an engine and the index over the same alternated searches, in milliseconds. */
 export interface Alternated {
   name: string;
   peer: number[];
   index: number[];
-  /** Searches whose total, or any count of it, differed. */
+  /** Searches with a different total or facet count. */
   differences: number;
   left: number;
 }
 
 type Answer = Omit<SearchReply, 'seq' | 'engine'>;
 
-/** The counts of the index as far as a peer has them: of values the two share. */
+/** The index's facet counts, limited to values the peer has too. */
 function differs(answer: Answer, { total, facets }: PeerAnswer): boolean {
   if (answer.total !== total) return true;
   const truth = asTruth(answer).facets;
@@ -29,14 +29,14 @@ function differs(answer: Answer, { total, facets }: PeerAnswer): boolean {
   });
 }
 
-/** Asks a peer and the index in turn, so many searches that the peer can answer. */
+/** Runs `limit` searches that the peer supports on the peer and the index in turn. */
 export async function alternate(
   peer: Peer,
   search: (request: SearchRequest) => Answer,
   requests: readonly SearchRequest[],
-  wanted: number,
+  limit: number,
 ): Promise<Alternated> {
-  const asked = requests.filter((request) => peer.canAnswer(request)).slice(0, wanted);
+  const supported = requests.filter((request) => peer.canAnswer(request)).slice(0, limit);
   const times: Alternated = {
     name: peer.name,
     peer: [],
@@ -44,8 +44,8 @@ export async function alternate(
     differences: 0,
     left: requests.filter((request) => !peer.canAnswer(request)).length,
   };
-  for (const request of asked.slice(0, 3)) await peer.search(request);
-  for (const request of asked) {
+  for (const request of supported.slice(0, 3)) await peer.search(request);
+  for (const request of supported) {
     const start = performance.now();
     const slow = await peer.search(request);
     const middle = performance.now();

@@ -1,4 +1,4 @@
-/** Other search engines, installed beside the benchmark that measures them and nowhere else. */
+/** Other search engines, installed only for their benchmark. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const PEERS = join(import.meta.dirname, '../peers');
 const MARK = join(PEERS, 'node_modules', '.installed');
 
-/** Installs the peers from their lock file when it has changed since the last time. Throws when npm fails. */
+/** Installs the peers when their lock file has changed. Throws when npm fails. */
 function ensureInstalled(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(PEERS, 'package-lock.json')))
@@ -24,7 +24,7 @@ function ensureInstalled(): void {
   writeFileSync(MARK, lock);
 }
 
-/** A package of the peers. Its types are not installed with the project: the caller says what it uses. */
+/** Imports a package of the peers. Its types are not installed, so the caller declares what it uses. */
 export function loadPeer<Peer>(name: string): Peer {
   ensureInstalled();
   return createRequire(join(PEERS, 'package.json'))(name) as Peer;

@@ -7,23 +7,23 @@ import { monthNumber, type TourRow } from '#server/search/tour-row.ts';
 
 export const CURRENCIES = ['USD', 'EUR', 'RUB', 'KZT', 'JPY'] as const;
 
-/** What a peer answers, in a form that can be compared: the index's page, total and counts. */
+/** A peer's reply in the comparable form of the index's: page, total and counts. */
 export interface PeerAnswer {
   ids: number[];
   total: number;
   facets: Map<FacetKey, Map<string, number>>;
 }
 
-/** An engine that answers the same searches over the same tours. */
+/** Another search engine over the same tours. */
 export interface Peer {
   name: string;
-  /** Whether it can answer a search exactly; what it cannot is not asked. */
+  /** Whether it supports a search exactly; others are skipped. */
   canAnswer(request: SearchRequest): boolean;
   search(request: SearchRequest): Promise<PeerAnswer>;
   close(): Promise<void>;
 }
 
-/** A tour as the peers keep it: everything worked out beforehand that can be, so that they do their best. */
+/** A tour as peers store it, with everything precomputed so that they are at their fastest. */
 export function recordOf(
   row: TourRow,
   { rates, today }: SearchWorld,
