@@ -1,47 +1,47 @@
-export interface KeepParts<Input, Answer> {
-  /** So long an answer is given as it is; so long again it is given once more while a new one is fetched. */
+interface KeepOptions<Input, Answer> {
+  /** Milliseconds a value is fresh; for as long again it is returned stale while it is reloaded. */
   keepMs: number;
-  /** Askers with the same key get the same answer. There must be few keys. */
+  /** The cache key. Nothing is evicted, so keys must be few. */
   keyOf(input: Input): string;
   read(input: Input): Promise<Answer>;
 }
 
-interface Kept<Answer> {
+interface Entry<Answer> {
   answer: Promise<Answer>;
   at: number;
-  isRenewing: boolean;
+  isReloading: boolean;
 }
 
-/** Keeps answers that may be a little old: several askers wait for one reading, nobody waits for a renewal, and a failed reading is not kept. */
+/** Caches `read` with stale-while-revalidate. Concurrent callers share one read; a failed read is not cached. */
 export function keepAnswers<Input, Answer>({
   keepMs,
   keyOf,
   read,
-}: KeepParts<Input, Answer>): (input: Input) => Promise<Answer> {
-  const kept = new Map<string, Kept<Answer>>();
+}: KeepOptions<Input, Answer>): (input: Input) => Promise<Answer> {
+  const cache = new Map<string, Entry<Answer>>();
 
-  const renew = (key: string, input: Input): Promise<Answer> => {
+  const load = (key: string, input: Input): Promise<Answer> => {
     const answer = read(input);
-    const entry = { answer, at: performance.now(), isRenewing: false };
-    kept.set(key, entry);
-    answer.catch(() => kept.get(key) === entry && kept.delete(key));
+    const entry = { answer, at: performance.now(), isReloading: false };
+    cache.set(key, entry);
+    answer.catch(() => cache.get(key) === entry && cache.delete(key));
     return answer;
   };
 
-  const renewBehind = (key: string, input: Input, old: Kept<Answer>): void => {
-    if (old.isRenewing) return;
-    old.isRenewing = true;
+  const reloadInBackground = (key: string, input: Input, old: Entry<Answer>): void => {
+    if (old.isReloading) return;
+    old.isReloading = true;
     const put = (answer: Answer): void =>
-      void kept.set(key, { answer: Promise.resolve(answer), at: performance.now(), isRenewing: false });
-    read(input).then(put, () => (old.isRenewing = false));
+      void cache.set(key, { answer: Promise.resolve(answer), at: performance.now(), isReloading: false });
+    read(input).then(put, () => (old.isReloading = false));
   };
 
   return (input) => {
     const key = keyOf(input);
-    const known = kept.get(key);
-    const age = known ? performance.now() - known.at : Infinity;
-    if (!known || age > 2 * keepMs) return renew(key, input);
-    if (age > keepMs) renewBehind(key, input, known);
-    return known.answer;
+    const cached = cache.get(key);
+    const age = cached ? performance.now() - cached.at : Infinity;
+    if (!cached || age > 2 * keepMs) return load(key, input);
+    if (age > keepMs) reloadInBackground(key, input, cached);
+    return cached.answer;
   };
 }
