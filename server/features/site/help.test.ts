@@ -126,7 +126,7 @@ test('the confirmation speaks the language of the sender and repeats nothing tha
     { locale: 'de' },
   );
   const [, toSender] = await letters(body.id);
-  expect(toSender?.subject).toBe(`Wir haben Ihre Anfrage Nr. ${body.id} erhalten: Frage an den Kundendienst`);
+  expect(toSender?.subject).toBe(`Wir haben Ihre Anfrage Nr. ${body.id} erhalten: Kundenservice`);
   expect(toSender?.body).not.toContain('spam');
 });
 
