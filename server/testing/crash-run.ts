@@ -92,8 +92,15 @@ async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): 
   }
 }
 
+interface Journey {
+  body: object;
+  /** Part of the idempotency keys. */
+  run: string;
+  wantsRefund: boolean;
+}
+
 /** One user's way from request to settled payment or refund. Stops with false when the server dies. */
-async function walk(url: string, send: Send, body: object, run: string, wantsRefund: boolean): Promise<boolean> {
+async function walk(url: string, send: Send, { body, run, wantsRefund }: Journey): Promise<boolean> {
   const created = await send<{ id: number; payment_id: number }>('/crm/api/request/create', body, `create-${run}`);
   if (created.status !== 200) return false;
   const payment = await send<{ redirect_url: string }>(
@@ -162,12 +169,12 @@ export async function crashAt(db: Db, databaseUrl: string, failpoint: FailpointN
   try {
     const first = await startServer(databaseUrl, dataDir, port, failpoint);
     running.push(first);
-    await walk(first.url, sender(first.url, token), body, run, wantsRefund);
+    await walk(first.url, sender(first.url, token), { body, run, wantsRefund });
     const signal = await first.exited;
     const began = performance.now();
     const second = await startServer(databaseUrl, dataDir, port, null);
     running.push(second);
-    const isDone = await walk(second.url, sender(second.url, token), body, run, wantsRefund);
+    const isDone = await walk(second.url, sender(second.url, token), { body, run, wantsRefund });
     if (!isDone) throw new Error(`the booking could not be completed after ${failpoint}`);
     return {
       failpoint,
