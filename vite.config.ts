@@ -108,8 +108,11 @@ function phoneFiles(): Plugin {
   };
 }
 
-/** React Aria's own words for screen readers are in the bundle in the languages of the product only. */
-const SPOKEN = LOCALES.map(({ code, tag }) => (code === 'en-US' ? code : tag));
+/** React Aria's own texts are bundled in the languages of the product only; it names them by language and main country. */
+const ARIA_LOCALES = LOCALES.map(({ lang }) => {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}-${region}`;
+});
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -122,7 +125,7 @@ export default defineConfig(({ command }) => ({
     flagFiles(),
     phoneFiles(),
     printSheet(),
-    optimizeLocales.vite({ locales: SPOKEN }),
+    optimizeLocales.vite({ locales: ARIA_LOCALES }),
     react(),
   ],
   build: {

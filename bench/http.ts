@@ -11,6 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { LOCALES } from '#domain/locales.ts';
 import { toQuery } from '#domain/search/search-filters.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -32,7 +33,7 @@ const [TOURS, CALLS, CHANGES] = [Number(values.tours), Number(values.calls), Num
 const CONNECTIONS = 16;
 /** Different searches people make, and how much more often the most popular is made than the next: the n-th has 1/n of its share. */
 const KNOWN_SEARCHES = 20_000;
-const LOCALES = ['en-US', 'en-US', 'ru', 'de', 'zh'];
+const LANGUAGES = ['en-US', ...LOCALES.map(({ code }) => code)];
 const CURRENCIES = ['USD', 'EUR'];
 /** Searches of which each has been asked just before. */
 const ASKED_AGAIN = 200;
@@ -46,7 +47,7 @@ function makeRequest(encoding: string): Request {
     ...toQuery(generateQuery(random, dayNumber(systemClock.now()))),
     expand: 'filters',
   });
-  const [locale, currency] = [LOCALES, CURRENCIES].map((list) => list[Math.floor(random() * list.length)] ?? '') as [
+  const [locale, currency] = [LANGUAGES, CURRENCIES].map((list) => list[Math.floor(random() * list.length)] ?? '') as [
     string,
     string,
   ];

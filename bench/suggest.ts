@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { SUGGESTION_KINDS, type SuggestionKind } from '#domain/search/suggestion-kinds.ts';
 import type { CountryBook, Text } from '#demo/country-book.ts';
 import { countryName } from '#domain/places/countries.ts';
-import { toLocale } from '#domain/locales.ts';
+import { LOCALES, toLocale, type Lang } from '#domain/locales.ts';
 import { REST_KIND_NAMES } from '#demo/rest-kinds.ts';
 import { atOnce } from '#server/search/in-slices.ts';
 import { normalize } from '#server/search/search-words.ts';
@@ -25,12 +25,11 @@ const { values } = parseArgs({
     misses: { type: 'boolean', default: false },
   },
 });
-const LANGUAGES = ['en', 'ru', 'de', 'zh'] as const;
-type Language = (typeof LANGUAGES)[number];
+const LANGUAGES = LOCALES.map(({ lang }) => lang);
 const random = seededRandom(17);
 
 interface Named extends SuggestEntry {
-  text: Partial<Record<Language, string>>;
+  text: Partial<Record<Lang, string>>;
 }
 
 const entries: Named[] = [];
@@ -38,7 +37,7 @@ const entries: Named[] = [];
 function add(
   kind: SuggestionKind,
   level: SuggestEntry['level'],
-  text: Partial<Record<Language, string>>,
+  text: Partial<Record<Lang, string>>,
   count: number,
 ): void {
   entries.push({
@@ -54,7 +53,7 @@ function add(
 
 /** Few places have many tours, most have few. */
 const someTours = (most: number): number => 1 + Math.floor(most * random() ** 3);
-const named = (text: Text): Record<Language, string> => ({ en: text.en, ru: text.ru, de: text.de, zh: text.zh });
+const named = (text: Text): Record<Lang, string> => ({ en: text.en, ru: text.ru, de: text.de, zh: text.zh });
 
 const folder = join(import.meta.dirname, '../demo/catalogue');
 for (const file of readdirSync(folder).filter((name) => /^[a-z]{2}\.ts$/.test(name))) {
@@ -123,7 +122,7 @@ const cpuTimes: number[] = [];
 const cpuMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
 /** An entry as a list of misses shows it. */
-function said({ text, kind, level, count }: Named, language: Language): string {
+function said({ text, kind, level, count }: Named, language: Lang): string {
   return `${text[language] ?? text.en ?? ''} (${level ?? kind} ${count})`;
 }
 
@@ -141,7 +140,7 @@ function isOfMany(meant: Named, phrase: string): boolean {
 }
 
 /** Share of queries whose answer has the entry that was meant, or another of the same name, among the first five. */
-function recall(language: Language, ask: (name: string) => string): number {
+function recall(language: Lang, ask: (name: string) => string): number {
   const known = entries.filter((entry) => (entry.text[language]?.length ?? 0) >= (language === 'zh' ? 2 : 5));
   let found = 0;
   for (let n = 0; n < Number(values.queries); n++) {

@@ -1,27 +1,26 @@
-/** A text in the four languages of the product, as stored in the database. */
-export interface LocalText {
-  en: string;
-  ru: string;
-  de: string;
-  zh: string;
-}
-
 /** Locales with URL prefix (decisions 3), `Intl` tag (English formats are British, specification 9) and native name. The first is the default. */
 export const LOCALES = [
-  { code: 'en-US', lang: 'en', prefix: '', tag: 'en-GB', name: 'English' },
-  { code: 'ru', lang: 'ru', prefix: '/ru', tag: 'ru-RU', name: 'Русский' },
-  { code: 'de', lang: 'de', prefix: '/de', tag: 'de-DE', name: 'Deutsch' },
-  { code: 'zh', lang: 'zh', prefix: '/zh', tag: 'zh-CN', name: '中文' },
+  { code: 'en-US', lang: 'en', tag: 'en-GB', prefix: '', name: 'English' },
+  { code: 'ru', lang: 'ru', tag: 'ru-RU', prefix: '/ru', name: 'Русский' },
+  { code: 'de', lang: 'de', tag: 'de-DE', prefix: '/de', name: 'Deutsch' },
+  { code: 'zh', lang: 'zh', tag: 'zh-CN', prefix: '/zh', name: '中文' },
 ] as const;
 
 export type Locale = (typeof LOCALES)[number]['code'];
-export type Lang = keyof LocalText;
+export type Lang = (typeof LOCALES)[number]['lang'];
+
+/** A text in every language of the product, as the database and the demo catalogue store it. */
+export type LocalText = Record<Lang, string>;
+
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
+const rowOf = (locale: Locale): (typeof LOCALES)[number] => LOCALES.find(({ code }) => code === locale) ?? LOCALES[0];
+
 /** The language part of a locale: the key into a `LocalText`. */
-export function langOf(locale: Locale): Lang {
-  return locale === 'en-US' ? 'en' : locale;
-}
+export const langOf = (locale: Locale): Lang => rowOf(locale).lang;
+
+/** The BCP 47 tag that `Intl` formats by. */
+export const tagOf = (locale: Locale): string => rowOf(locale).tag;
 
 /** The text in a language, else in English. */
 export function textIn(text: LocalText, locale: Locale): string {
@@ -54,6 +53,6 @@ export function splitLocale(path: string): { locale: Locale; path: string } {
 
 /** Adds the prefix of a locale to a path. */
 export function withLocale(path: string, locale: Locale): string {
-  const prefix = LOCALES.find(({ code }) => code === locale)?.prefix ?? '';
+  const { prefix } = rowOf(locale);
   return prefix && path === '/' ? prefix : prefix + path;
 }

@@ -17,7 +17,7 @@ interface Graph {
 /** Pages whose first load is weighed: what two of them share goes into one script. */
 const PUBLIC_SCREENS = ['home', 'tour-search', 'tour-page'];
 /** What the first script of every page asks for. */
-const ALWAYS = ['after-start', 'shell-rest', 'router', 'carrier'];
+const ALWAYS = ['after-start', 'shell-rest', 'router', 'transport'];
 
 /** Digits that tell one set of users from another. */
 const SHORT = 8;
@@ -62,7 +62,8 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
     const isLate = ALWAYS.some((unit) => units.has(unit));
     if (isLate) return screens.length > 0 ? 'shell' : 'shell-late';
     if (own.length === 1) return units.size > 1 ? `${own[0] ?? ''}-parts` : null;
-    if (screens.length > 1) return screens.join('-and-');
+    // What a public screen shares with other screens and with its own deferred parts is one script, named after it.
+    if (screens.length > 0) return screens.length > 1 ? screens.join('-and-') : `${screens[0] ?? ''}-parts`;
     return own.length > 0 && units.has(STYLEGUIDE)
       ? `shared-${createHash('sha256').update(own.join()).digest('hex').slice(0, SHORT)}`
       : null;

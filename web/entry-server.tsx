@@ -5,12 +5,12 @@ import { readFavourites } from '#domain/favourites.ts';
 import { SELECTION_TOKEN } from '#domain/search/tour-selection.ts';
 import { LOCALES, splitLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { dateInputFor } from './browser/date-input.ts';
-import { formatsFor } from './i18n/use-formats.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
 import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
 import { matchRoute, messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
-import { LATER, type Head } from './screen.ts';
+import { AWAITS_SESSION, type Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
 import { escapeHtml, serialize } from './serialize.ts';
 import type { Api } from './state/api.ts';
@@ -116,7 +116,7 @@ function redirected({ redirect, status }: Detour): RenderedPage {
 function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): RenderedPage {
   const state = pageState(input);
   const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
-  const looks = page.data === LATER ? [] : [page.screen.looks?.(page.data) ?? []].flat();
+  const looks = page.data === AWAITS_SESSION ? [] : [page.screen.looks?.(page.data) ?? []].flat();
   const files = input.filesFor([fileOf(page.route), ...looks], locale, messagesOf(page.route));
   const payload: PagePayload = {
     route: page.route,

@@ -1,51 +1,48 @@
-import { keepPress } from './browser/keep-press.ts';
+import { replayPress } from './browser/replay-press.ts';
 
-/**
- * Runs before everything else and is as small as can be: what makes the page live is fetched when the first picture is there, so that it does not compete
- * with what people look at. Whoever reaches for the page earlier gets it earlier.
- */
-const EARLY = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin'] as const;
+/** The only script of a page's head: it fetches the client after the first picture, so that the two do not compete, or as soon as the visitor interacts. */
+const INTERACTIONS = ['pointerdown', 'pointerover', 'keydown', 'touchstart', 'focusin'] as const;
 
-/** A picture that never comes, or a page in a tab nobody looks at, must not keep it still for ever. */
-const LIMIT_MS = 4000;
+/** Starts the client even if the picture never loads, or the page is in a background tab and never painted. */
+const START_TIMEOUT_MS = 4000;
+/** Links added in one task: all of them at once would block a phone for the length of a long task. */
+const LINKS_PER_TASK = 8;
+
 const namesIn = (meta: string): string[] =>
   document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content.split(' ') ?? [];
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 let isStarted = false;
 
-/** So many files are asked for at a time: asking for all of them holds up a phone for as long as a long task. */
-const AT_ONCE = 8;
-const nextTask = (): Promise<void> => new Promise((done) => setTimeout(done));
-
-/** Each script is run, and the files it will want are asked for, in a task of its own: a press in between is answered. */
+/** Runs each script, and requests the files it imports, in tasks of their own, so that input is handled in between. */
 async function run([first = '', ...rest]: readonly string[]): Promise<void> {
-  const ran = import(/* @vite-ignore */ first);
+  const firstRun = import(/* @vite-ignore */ first);
   const links = [
     ...[...rest, ...namesIn('scripts')].map((href) => ({ rel: 'modulepreload', href })),
-    // These styles stand in the page: a script that needs one finds it named and does not fetch it. Not by the parser, which would fetch even what is off.
+    // The bundler's loader fetches no style sheet that is linked already; these are inlined in the page. The parser would fetch even a disabled one.
     ...namesIn('styles').map((href) => ({ rel: 'stylesheet', disabled: true, href })),
     ...namesIn('print').map((href) => ({ rel: 'stylesheet', media: 'print', href })),
   ];
-  for (let at = 0; at < links.length; at += AT_ONCE) {
+  for (let at = 0; at < links.length; at += LINKS_PER_TASK) {
     document.head.append(
-      ...links.slice(at, at + AT_ONCE).map((link) => Object.assign(document.createElement('link'), link)),
+      ...links.slice(at, at + LINKS_PER_TASK).map((link) => Object.assign(document.createElement('link'), link)),
     );
     await nextTask();
   }
-  await ran;
+  await firstRun;
   for (const script of rest) await import(/* @vite-ignore */ script);
 }
 
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const type of EARLY) removeEventListener(type, start);
+  for (const type of INTERACTIONS) removeEventListener(type, start);
   void run(namesIn('run'));
 }
 
-keepPress();
-for (const type of EARLY) addEventListener(type, start, { passive: true });
-setTimeout(start, LIMIT_MS);
-// Told of when it is on the screen, not when it is drawn.
+replayPress();
+for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
+setTimeout(start, START_TIMEOUT_MS);
+// Reported when the first paint is on the screen.
 new PerformanceObserver((_list, observer) => {
   observer.disconnect();
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');

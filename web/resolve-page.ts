@@ -1,10 +1,10 @@
 import type { Texts } from './i18n/texts.ts';
 import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
-import { splitLocale } from '#domain/locales.ts';
+import { splitLocale, withLocale } from '#domain/locales.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, messagesOf, type RouteMatch, type RouteName } from './paths.ts';
-import { LATER, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
+import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 import { loadScreen } from './screens.ts';
 
 /** A page ready to be drawn: code, texts and data are there. The same on the server, in the browser and for prefetch. */
@@ -42,15 +42,17 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     if (!match) throw new CallError(404, {});
     const barred = bar(match, address, locale, context);
     if (barred) return barred;
-    const isLater = match.row.access !== undefined && context.visitor === 'unknown';
+    const awaitsSession = match.row.access !== undefined && context.visitor === 'unknown';
     const [screen, texts] = await Promise.all([
       loadScreen(match.row.name),
       loadTexts(locale, match.row.messages, context.texts),
     ]);
-    const data = isLater ? LATER : await screen.load?.({ ...context, url: address, params: match.params, locale });
+    const data = awaitsSession
+      ? AWAITS_SESSION
+      : await screen.load?.({ ...context, url: address, params: match.params, locale });
     const say = texts.say;
     const head =
-      isLater || !screen.head
+      awaitsSession || !screen.head
         ? { title: say('site.title') }
         : screen.head({ data, t: say, locale, origin: context.site.origin, site: context.site });
     return {
@@ -61,7 +63,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
       head,
       texts,
       isPrivate: match.row.isPrivate ?? false,
-      ...keeperOf(match, context, isLater),
+      ...keeperOf(match, context, awaitsSession),
     };
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
@@ -71,8 +73,8 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
 }
 
 /** A page that is the same for everybody may be kept by everybody; a booking by the person it was drawn for, and only when it was drawn. */
-function keeperOf({ row }: RouteMatch, { visitor }: ResolveContext, isLater: boolean): Pick<ReadyPage, 'keeper'> {
-  if (isLater) return {};
+function keeperOf({ row }: RouteMatch, { visitor }: ResolveContext, awaitsSession: boolean): Pick<ReadyPage, 'keeper'> {
+  if (awaitsSession) return {};
   if (!row.isPrivate) return { keeper: 'public' };
   return row.isKept && visitor && visitor !== 'unknown' ? { keeper: 'own' } : {};
 }
@@ -81,9 +83,8 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
   const { access } = match.row;
   if (!access || visitor === 'unknown') return null;
   if (!visitor) {
-    const prefix = address.pathname.slice(0, address.pathname.length - splitLocale(address.pathname).path.length);
     return {
-      redirect: `${prefix === '' && locale !== 'en-US' ? `/${locale}` : prefix}/login?back=${encodeURIComponent(address.pathname + address.search)}`,
+      redirect: `${withLocale('/login', locale)}?back=${encodeURIComponent(address.pathname + address.search)}`,
       status: 302,
     };
   }

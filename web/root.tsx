@@ -5,7 +5,7 @@ import { AddressProvider, PageProvider, type PageState } from './state/page.ts';
 import { SiteProvider, type PublicSite } from './state/site.ts';
 import { Shell } from './features/site/shell.tsx';
 import type { ReadyPage } from './resolve-page.ts';
-import { LATER } from './screen.ts';
+import { AWAITS_SESSION } from './screen.ts';
 import { KitDefaults } from './ui/kit-defaults/kit-defaults.ts';
 import { Waiting } from './ui/waiting/waiting.tsx';
 
@@ -26,7 +26,9 @@ export function Root({
     <Providers texts={page.texts} state={state} site={site}>
       <AddressProvider value={address}>
         <Shell route={page.route}>
-          <Suspense fallback={null}>{page.data === LATER ? <Waiting /> : <Screen data={page.data} />}</Suspense>
+          <Suspense fallback={null}>
+            {page.data === AWAITS_SESSION ? <Waiting /> : <Screen data={page.data} />}
+          </Suspense>
         </Shell>
       </AddressProvider>
     </Providers>

@@ -4,8 +4,8 @@ import type { RouteParams } from './paths.ts';
 import type { Api } from './state/api.ts';
 import type { PublicSite } from './state/site.ts';
 
-/** Data of a page that the server left to the browser, because only the browser can renew the session. */
-export const LATER = 'later';
+/** Stands for the data of a page that only the browser can load, because only it can renew the session. */
+export const AWAITS_SESSION = 'awaits-session';
 
 /** What a loader may use. `user` is null for visitors; loaders of `access: 'user'` rows only run with a user. */
 export interface LoadContext {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LOCALES } from '#domain/locales.ts';
 import { defineCall, Nullable, Strict, Words } from '../call.ts';
 
 /** The signed-in user (specification 3, "User", with the fields of decisions 3). */
@@ -49,7 +50,7 @@ export const setLanguage = defineCall({
   errors: [],
   reply: UserProfile,
   summary: 'Sets the language of mails and pages.',
-  body: Strict({ language_code: Words(['en-US', 'ru', 'de', 'zh']) }),
+  body: Strict({ language_code: Words(LOCALES.map(({ code }) => code)) }),
 });
 
 export const setCurrency = defineCall({

@@ -1,25 +1,20 @@
+import { numberFormat } from './intl.ts';
+
 /** Group and decimal separators of a language. */
 interface Separators {
   group: string;
   decimal: string;
 }
 
-const known = new Map<string, Separators>();
-
 function separatorsOf(locale: string): Separators {
-  let separators = known.get(locale);
-  if (!separators) {
-    const parts = new Intl.NumberFormat(locale).formatToParts(-1_234_567.5);
-    const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-    separators = { group: find('group'), decimal: find('decimal') || '.' };
-    known.set(locale, separators);
-  }
-  return separators;
+  const parts = numberFormat(locale).formatToParts(-1_234_567.5);
+  const find = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: find('group'), decimal: find('decimal') || '.' };
 }
 
 /** Formats a number for a text field, with at most `fractionDigits` decimals. */
 export function writeNumber(value: number, locale: string, fractionDigits = 0): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: fractionDigits }).format(value);
 }
 
 /** A foreign separator groups thousands before exactly three final digits ("1.500" in German), else it is the decimal point ("1.5"). */

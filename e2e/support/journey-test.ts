@@ -36,12 +36,10 @@ export class FaultWatch {
   }
 }
 
-/** Makes `goto` and `reload` wait until all of the page is alive and laid out, as for a visitor who has moved the mouse: a test is faster than any. */
+/** Makes `goto` and `reload` wait until all of the page is hydrated: a test is faster than any visitor. */
 export function awaitHydration(page: Page): void {
   const settle = async (): Promise<void> => {
     await page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
-    await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-    await page.locator('html[data-awake], body:not(:has(#root))').waitFor({ state: 'attached' });
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {

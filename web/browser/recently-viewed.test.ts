@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readRecentlyViewed, rememberViewed } from './recently-viewed.ts';
+import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
 
-describe('what was looked at lately', () => {
+describe('recently viewed pages', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
@@ -13,14 +13,14 @@ describe('what was looked at lately', () => {
   test('is the last three pages, each once, the newest first', () => {
     for (const place of ['georgia', 'japan', 'peru', 'georgia', 'oman'])
       rememberViewed({ href: `/${place}`, name: place });
-    expect(readRecentlyViewed().map(({ name }) => name)).toEqual(['oman', 'georgia', 'peru']);
+    expect(recentlyViewed().map(({ name }) => name)).toEqual(['oman', 'georgia', 'peru']);
   });
 
   test('is nothing where storage holds something else, and never leads away', () => {
-    localStorage.setItem('lately', '{broken');
-    expect(readRecentlyViewed()).toEqual([]);
+    localStorage.setItem('recently_viewed', '{broken');
+    expect(recentlyViewed()).toEqual([]);
     localStorage.setItem(
-      'lately',
+      'recently_viewed',
       JSON.stringify([
         { href: '//evil.example', name: 'Georgia' },
         { href: 'javascript:0', name: 'Georgia' },
@@ -28,6 +28,6 @@ describe('what was looked at lately', () => {
         { href: '/georgia', name: 'Georgia' },
       ]),
     );
-    expect(readRecentlyViewed()).toEqual([{ href: '/georgia', name: 'Georgia' }]);
+    expect(recentlyViewed()).toEqual([{ href: '/georgia', name: 'Georgia' }]);
   });
 });

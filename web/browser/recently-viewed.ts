@@ -1,13 +1,13 @@
 import { isOwnPath, longStore, readList } from './storage.ts';
 
-/** A landing page viewed in this browser. */
+/** A page about a place or an activity that was viewed in this browser. */
 export interface ViewedPage {
-  /** Path with the prefix of its language. */
+  /** Path with its locale prefix. */
   href: string;
   name: string;
 }
 
-const KEY = 'lately';
+const KEY = 'recently_viewed';
 const MAX_PAGES = 3;
 
 function isViewedPage(value: unknown): value is ViewedPage {
@@ -16,14 +16,12 @@ function isViewedPage(value: unknown): value is ViewedPage {
 }
 
 /** Recently viewed pages, newest first. */
-export function readRecentlyViewed(): ViewedPage[] {
+export function recentlyViewed(): ViewedPage[] {
   return readList(longStore, KEY, isViewedPage).slice(0, MAX_PAGES);
 }
 
-/** Stores a page as the most recently viewed. */
+/** Puts a page first in the list. */
 export function rememberViewed({ href, name }: ViewedPage): void {
-  longStore.write(
-    KEY,
-    JSON.stringify([{ href, name }, ...readRecentlyViewed().filter((page) => page.href !== href)].slice(0, MAX_PAGES)),
-  );
+  const others = recentlyViewed().filter((page) => page.href !== href);
+  longStore.write(KEY, JSON.stringify([{ href, name }, ...others].slice(0, MAX_PAGES)));
 }

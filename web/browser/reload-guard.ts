@@ -4,8 +4,8 @@ import { tabStore } from './storage.ts';
 const GUARD_MS = 10_000;
 const KEY = 'reloads';
 
-/** When which path reloaded itself lately. */
-function lately(): Record<string, number> {
+/** When each path reloaded itself within the guard time. */
+function recentReloads(): Record<string, number> {
   try {
     const kept = JSON.parse(tabStore.read(KEY) ?? '{}') as Record<string, number>;
     return Object.fromEntries(Object.entries(kept).filter(([, at]) => Date.now() - at < GUARD_MS));
@@ -16,7 +16,7 @@ function lately(): Record<string, number> {
 
 /** Reloads after a stale build or a chunk that is gone; false when this path has just been reloaded for the same reason. */
 export function reloadOnce(path: string): boolean {
-  const reloads = lately();
+  const reloads = recentReloads();
   if (path in reloads) return false;
   tabStore.write(KEY, JSON.stringify({ ...reloads, [path]: Date.now() }));
   location.reload();

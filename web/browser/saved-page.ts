@@ -1,4 +1,4 @@
-import { whenBack } from './when-back.ts';
+import { whenOnline } from './when-online.ts';
 
 const root = document.documentElement;
 const fresh = new AbortController();
@@ -19,5 +19,5 @@ export function refreshSavedPage(build: string, reload: () => Promise<void>): vo
     event.preventDefault();
     location.reload();
   });
-  void whenBack(fresh.signal).then((id) => (id === build ? reload() : location.reload()));
+  void whenOnline(fresh.signal).then((id) => (id === build ? reload() : location.reload()));
 }

@@ -1,16 +1,16 @@
 /** A page that can be read without a network. */
-export interface KeptPage {
+export interface SavedPage {
   href: string;
   title: string;
   savedAt: string;
 }
 
 /** The pages that the worker keeps, newest first; none where there is no worker. */
-export async function keptPages(): Promise<KeptPage[]> {
+export async function savedPages(): Promise<SavedPage[]> {
   if (!('caches' in globalThis) || !(await caches.has('pages'))) return [];
   const cache = await caches.open('pages');
   const found = await Promise.all(
-    (await cache.keys()).map(async (request): Promise<KeptPage[]> => {
+    (await cache.keys()).map(async (request): Promise<SavedPage[]> => {
       const headers = (await cache.match(request, { ignoreVary: true }))?.headers;
       const savedAt = headers?.get('x-saved-at');
       return savedAt ? [{ href: request.url, title: decodeURIComponent(headers?.get('x-title') ?? ''), savedAt }] : [];

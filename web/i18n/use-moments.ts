@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Locale } from '#domain/locales.ts';
+import { tagOf, type Locale } from '#domain/locales.ts';
+import { dateFormat, tidyDate } from '#domain/text/intl.ts';
 import { usePage } from '../state/page.ts';
-import { LOCALE_TAGS } from './locale-tag.ts';
 
 const LONG: Intl.DateTimeFormatOptions = {
   weekday: 'long',
@@ -23,21 +23,16 @@ export interface Moments {
   day: (instant: string) => string;
 }
 
-const plainSpaces = (text: string): string => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
-
 /** Instants in words for a language and a time zone. */
 function momentsFor(locale: Locale, timeZone: string): Moments {
-  const format = (options: Intl.DateTimeFormatOptions): ((instant: string) => string) => {
-    const made = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone });
-    return (instant) => plainSpaces(made.format(new Date(instant)));
-  };
-  const [long, short, day] = [format(LONG), format(SHORT), format(DAY)];
+  const format = (options: Intl.DateTimeFormatOptions, instant: string): string =>
+    tidyDate(dateFormat(tagOf(locale), { ...options, timeZone }).format(new Date(instant)));
   // A clock time without its zone would be a guess as long as the zone is not the visitor's own.
   const zone = timeZone === 'UTC' ? ' UTC' : '';
   return {
-    long: (instant) => long(instant) + zone,
-    short: (instant) => short(instant) + zone,
-    day: (instant) => day(instant).replace(/\sг\.$/, ''),
+    long: (instant) => format(LONG, instant) + zone,
+    short: (instant) => format(SHORT, instant) + zone,
+    day: (instant) => format(DAY, instant),
   };
 }
 

@@ -1,13 +1,8 @@
-import { useContext } from 'react';
 import { viewerTexts } from './media-texts.ts';
-import { TextContext } from './use-text.ts';
+import { useTextLoader } from './use-text-loader.ts';
 
 /** Fetches the texts of the full-screen viewer: pages come without them. Fails when they cannot be fetched. */
 export function useViewerTexts(): () => Promise<ReturnType<typeof viewerTexts>> {
-  const texts = useContext(TextContext);
-  return async () => {
-    if (!texts) throw new Error('texts outside of a page');
-    await texts.fetch(['media']);
-    return viewerTexts(texts.say);
-  };
+  const load = useTextLoader('media');
+  return async () => viewerTexts(await load());
 }

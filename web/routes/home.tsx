@@ -14,7 +14,7 @@ import { TourCard } from '#web/features/catalogue/tour-card.tsx';
 import { useText } from '#web/i18n/use-text.ts';
 import { hrefOf } from '#web/paths.ts';
 import type { Head, HeadContext, LoadContext } from '#web/screen.ts';
-import { Later } from '#web/ui/later/later.tsx';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { useNavigate } from '#web/state/page.ts';
 
 const BEST_TOURS = 10;
@@ -112,9 +112,9 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
       </div>
       <Places content={data} />
       <BestTours tours={data.best} card={(tour) => <TourCard tour={tour} action={<Heart tour={tour} />} />} />
-      <Later>
+      <Deferred>
         <HomeRest content={data} />
-      </Later>
+      </Deferred>
     </main>
   );
 }

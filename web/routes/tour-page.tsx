@@ -3,7 +3,7 @@ import { Heart } from '../features/favourites/heart.tsx';
 import { readDays } from '../features/catalogue/date-window.ts';
 import { tourJsonLd } from '../features/tour-page/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
-import { formatsFor } from '../i18n/use-formats.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';

@@ -1,3 +1,5 @@
+import { tagOf, toLocale } from '#domain/locales.ts';
+
 /** The server says what may be kept: a page that is the same for everybody, or a booking of the person who is signed in. */
 const KEPT = 'x-offline';
 const SAVED_AT = 'x-saved-at';
@@ -28,7 +30,7 @@ export async function marked(kept: Response): Promise<Response> {
   const savedAt = kept.headers.get(SAVED_AT) ?? '';
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
   const texts = SAVED_TEXTS[lang] ?? SAVED_TEXTS['en'];
-  const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
+  const format = new Intl.DateTimeFormat(tagOf(toLocale(lang)), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

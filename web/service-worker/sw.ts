@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { splitLocale, withLocale } from '#domain/locales.ts';
 import { filesOf, forgetOwn, marked, PAGES, toSave } from './saved-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -71,8 +72,7 @@ async function keepFiles(files: readonly string[], event: ExtendableEvent): Prom
 
 /** The screen for a page that was never saved, in the language of its address. */
 function offlinePage(address: string): Promise<Response | undefined> {
-  const [, lang] = /^\/(ru|de|zh)(?:\/|$)/.exec(new URL(address).pathname) ?? [];
-  return matchPrecache(lang ? `/${lang}/offline` : '/offline');
+  return matchPrecache(withLocale('/offline', splitLocale(new URL(address).pathname).locale));
 }
 
 const pages = new NetworkFirst({

@@ -1,7 +1,6 @@
 import type { calls } from '#contract/all-calls.ts';
-import { CallError, type Client, type Transport } from '#contract/client.ts';
-import type { createCarrier } from './carrier.ts';
-import type { TransportParts } from './transport.ts';
+import { CallError, type CallTable, type Client, type Transport } from '#contract/client.ts';
+import type { TransportDeps } from './transport.ts';
 
 /** The typed client: one function a call. */
 export type Api = Client<typeof calls>;
@@ -9,18 +8,24 @@ export type Api = Client<typeof calls>;
 type CallInput = Parameters<Transport>[2];
 type CallOptions = Parameters<Transport>[3];
 
-type Carrier = ReturnType<typeof createCarrier>;
+interface LoadedTransport {
+  calls: CallTable;
+  transport: Transport;
+}
 
-/** Builds the client of the browser: a call looks itself up when it is made; the first one fetches what calls are made with. */
-export function createApi(parts: TransportParts): Api {
-  // Kept, as an `import()` takes a turn of the event loop each time.
-  let carrier: Promise<Carrier> | undefined;
-  const load = (): Promise<Carrier> => {
-    if (!carrier) {
-      carrier = import('./carrier.ts').then((module) => module.createCarrier(parts));
-      carrier.catch(() => (carrier = undefined));
+/** Builds the browser's client. The call table and the transport are loaded by the first call. */
+export function createApi(deps: TransportDeps): Api {
+  // Cached, because each `import()` takes a turn of the event loop.
+  let loaded: Promise<LoadedTransport> | undefined;
+  const load = (): Promise<LoadedTransport> => {
+    if (!loaded) {
+      loaded = import('./transport.ts').then(({ calls, createFetchTransport }) => ({
+        calls,
+        transport: createFetchTransport(deps),
+      }));
+      loaded.catch(() => (loaded = undefined));
     }
-    return carrier;
+    return loaded;
   };
   const make =
     (noun: string, name: string) =>

@@ -17,7 +17,7 @@ export interface VisitorCountry {
 /** The country as far as it is known; null until the browser has looked. */
 export type CountryStore = Store<VisitorCountry | null>;
 
-/** Chooses or confirms a country. The account follows by itself (`keep-country.ts`). */
+/** Chooses or confirms a country. The account follows by itself (`sync-country.ts`). */
 export function chooseCountry({ country }: Pick<PageState, 'country'>, code: string): void {
   writeCookie(COUNTRY_COOKIE, code, KEEP_S);
   country.set({ code, isChosen: true });

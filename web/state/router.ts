@@ -1,5 +1,5 @@
 import { splitLocale } from '#domain/locales.ts';
-import { painted } from '../browser/painted.ts';
+import { nextPaint } from '../browser/next-paint.ts';
 import { reloadOnce } from '../browser/reload-guard.ts';
 import { resolvePage, type ReadyPage, type ResolveContext } from '../resolve-page.ts';
 import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
@@ -143,7 +143,7 @@ export function createRouter(parts: RouterParts): Router {
       focusReset: keepsScroll || isBack ? 'manual' : 'after-transition',
       scroll: keepsScroll || before ? 'manual' : 'after-transition',
       async handler() {
-        await go(address, kept, info?.scroll === 'keep' ? undefined : painted());
+        await go(address, kept, info?.scroll === 'keep' ? undefined : nextPaint());
         if (before) {
           scrollTo({ top: before.top, behavior: 'instant' });
           if (before.link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`))

@@ -1,89 +1,54 @@
-import { CallError, type Transport } from '#contract/client.ts';
+import { CallError, type CallTable, type Transport } from '#contract/client.ts';
+import { calls as allCalls } from '#contract/all-calls.ts';
 import type { ProblemBody } from '#contract/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 
-/** What every call carries (specification 7). */
+/** Every call; in the browser's bundle only methods, paths and client rules (`vite.config.ts`). */
+export const calls: CallTable = allCalls;
+
+/** Headers of every call (specification 7). */
 export interface CallHeaders {
   locale: Locale;
   localization: string | null;
   currency: string;
 }
 
-export interface TransportParts {
+export interface TransportDeps {
   headers(): CallHeaders;
   token(): string | null;
-  /** Renews the session; the new token, or null when it is over. Called by one call at a time. */
+  /** Renews the session: the new token, or null when the session has ended. Never called concurrently. */
   refresh(): Promise<string | null>;
-  /** The last change of the catalogue this visitor has made, 0 without one: searches ask to know of it. */
+  /** Sequence number of the last catalogue change this visitor made, 0 without one; searches require it as `min_seq`. */
   lastChange: { get(): number; note(seq: number): void };
 }
 
-/** Specification 7: tried once more, for reads only. */
-const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const CAPTCHA = new Set(['captcha', 'hard_captcha']);
-const CACHE_LIMIT = 50;
-const REFRESH = 'account.refreshToken';
-const SEARCH = 'search.getTours';
+/** Specification 7: retried once, for reads only. */
+const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const CAPTCHA_TYPES = new Set(['captcha', 'hard_captcha']);
+const CACHE_SIZE = 50;
+const REFRESH_CALL = 'account.refreshToken';
+const SEARCH_CALL = 'search.getTours';
 
-interface Sent {
+interface Reply {
   status: number;
   body: unknown;
 }
 
-/** Carries calls over `fetch`: headers, one retry for reads, one shared refresh, cancelled predecessors, short memory. */
-export function createFetchTransport(parts: TransportParts): Transport {
-  let refreshing: Promise<string | null> | null = null;
+type CallRow = Parameters<Transport>[1];
+type CallInput = Parameters<Transport>[2];
+type CallOptions = Parameters<Transport>[3];
+
+/** Makes calls over `fetch`: headers, one retry for reads, one shared refresh, cancelled predecessors, a short cache. */
+export function createFetchTransport(deps: TransportDeps): Transport {
+  const send = createSender(deps);
   const previous = new Map<string, AbortController>();
-  const memory = new Map<string, { until: number; value: Promise<unknown> }>();
-
-  const refresh = (): Promise<string | null> => {
-    refreshing ??= parts.refresh().finally(() => (refreshing = null));
-    return refreshing;
-  };
-
-  const attempt = async (url: string, init: RequestInit, token: string | null): Promise<Sent> => {
-    const { locale, localization, currency } = parts.headers();
-    const headers = new Headers(init.headers);
-    headers.set('X-Language', locale);
-    if (localization) headers.set('X-Localization', localization);
-    headers.set('X-Currency', currency);
-    headers.set('X-Role', 'client');
-    if (token) headers.set('X-Authorization', `Bearer ${token}`);
-    const response = await fetch(url, { ...init, headers });
-    const text = await response.text();
-    return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null };
-  };
-
-  const send = async (url: string, init: RequestInit, mayRefresh: boolean): Promise<unknown> => {
-    const isRead = init.method === 'GET';
-    let hasRetried = false;
-    let hasRefreshed = false;
-    let token = parts.token();
-    for (;;) {
-      const sent = await attempt(url, init, token).catch((error: unknown): Sent => {
-        if (error instanceof DOMException && error.name === 'AbortError') throw error;
-        return { status: 0, body: {} };
-      });
-      if (sent.status >= 200 && sent.status < 300) return sent.body;
-      const body = (sent.body ?? {}) as Partial<ProblemBody>;
-      if (sent.status === 401 && token && mayRefresh && !hasRefreshed) {
-        hasRefreshed = true;
-        token = await refresh();
-        if (token) continue;
-      } else if (isRead && !hasRetried && RETRIED.has(sent.status) && !CAPTCHA.has(body.type ?? '')) {
-        hasRetried = true;
-        continue;
-      }
-      throw new CallError(sent.status, body);
-    }
-  };
-
+  const cache = new Map<string, { until: number; value: Promise<unknown> }>();
   return async (name, call, input, options) => {
-    const seen = name === SEARCH ? parts.lastChange.get() : 0;
-    const url = addressOf(call.path, seen > 0 ? { ...input.query, min_seq: seen } : input.query);
-    const until = performance.now();
-    const kept = call.cacheMs ? memory.get(url) : undefined;
-    if (kept && kept.until > until) return kept.value;
+    const minSeq = name === SEARCH_CALL ? deps.lastChange.get() : 0;
+    const url = addressOf(call.path, minSeq > 0 ? { ...input.query, min_seq: minSeq } : input.query);
+    const now = performance.now();
+    const cached = call.cacheMs ? cache.get(url) : undefined;
+    if (cached && cached.until > now) return cached.value;
     const controller = new AbortController();
     if (options.signal instanceof AbortSignal)
       options.signal.addEventListener('abort', () => controller.abort(), { once: true });
@@ -91,36 +56,77 @@ export function createFetchTransport(parts: TransportParts): Transport {
       previous.get(name)?.abort();
       previous.set(name, controller);
     }
-    const isPost = call.method === 'POST';
-    const value = send(
-      url,
-      {
-        method: call.method,
-        signal: controller.signal,
-        headers: {
-          ...(isPost && { 'Content-Type': 'application/json' }),
-          ...(isPost && { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }),
-        },
-        ...(isPost && { body: JSON.stringify(input.body ?? {}) }),
-        // The refresh itself cannot wait for a refresh.
-      },
-      name !== REFRESH,
-    );
-    if (isPost) noteChange(parts, value);
+    // The refresh itself cannot wait for a refresh.
+    const value = send(url, { ...requestOf(call, input, options), signal: controller.signal }, name !== REFRESH_CALL);
+    if (call.method === 'POST') noteChange(deps, value);
     if (call.cacheMs) {
-      if (memory.size >= CACHE_LIMIT) memory.delete(memory.keys().next().value ?? '');
-      memory.set(url, { until: until + call.cacheMs, value });
-      value.catch(() => memory.delete(url));
+      if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
+      cache.set(url, { until: now + call.cacheMs, value });
+      value.catch(() => cache.delete(url));
     }
     return value;
   };
 }
 
-/** Remembers the change of the catalogue an answer tells of. */
-function noteChange({ lastChange }: TransportParts, answer: Promise<unknown>): void {
-  void answer.then(
-    (reply) => {
-      const seq = (reply as { seq?: unknown } | null)?.seq;
+function requestOf({ method }: CallRow, { body }: CallInput, { idempotencyKey }: CallOptions): RequestInit {
+  if (method !== 'POST') return { method };
+  return {
+    method,
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() },
+    body: JSON.stringify(body ?? {}),
+  };
+}
+
+async function attempt(deps: TransportDeps, url: string, init: RequestInit, token: string | null): Promise<Reply> {
+  const { locale, localization, currency } = deps.headers();
+  const headers = new Headers(init.headers);
+  headers.set('X-Language', locale);
+  if (localization) headers.set('X-Localization', localization);
+  headers.set('X-Currency', currency);
+  headers.set('X-Role', 'client');
+  if (token) headers.set('X-Authorization', `Bearer ${token}`);
+  const response = await fetch(url, { ...init, headers });
+  const text = await response.text();
+  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null };
+}
+
+/** Sends one request; a 401 is retried after a refresh that concurrent calls share, a failed read once. */
+function createSender(deps: TransportDeps): (url: string, init: RequestInit, mayRefresh: boolean) => Promise<unknown> {
+  let refreshing: Promise<string | null> | null = null;
+  const refresh = (): Promise<string | null> => {
+    refreshing ??= deps.refresh().finally(() => (refreshing = null));
+    return refreshing;
+  };
+  return async (url, init, mayRefresh) => {
+    const isRead = init.method === 'GET';
+    let hasRetried = false;
+    let hasRefreshed = false;
+    let token = deps.token();
+    for (;;) {
+      const reply = await attempt(deps, url, init, token).catch((error: unknown): Reply => {
+        if (error instanceof DOMException && error.name === 'AbortError') throw error;
+        return { status: 0, body: {} };
+      });
+      if (reply.status >= 200 && reply.status < 300) return reply.body;
+      const body = (reply.body ?? {}) as Partial<ProblemBody>;
+      if (reply.status === 401 && token && mayRefresh && !hasRefreshed) {
+        hasRefreshed = true;
+        token = await refresh();
+        if (token) continue;
+      } else if (isRead && !hasRetried && RETRIED_STATUSES.has(reply.status) && !CAPTCHA_TYPES.has(body.type ?? '')) {
+        hasRetried = true;
+        continue;
+      }
+      throw new CallError(reply.status, body);
+    }
+  };
+}
+
+/** Records the catalogue change that a reply reports. */
+function noteChange({ lastChange }: TransportDeps, reply: Promise<unknown>): void {
+  void reply.then(
+    (body) => {
+      const seq = (body as { seq?: unknown } | null)?.seq;
       if (typeof seq === 'number') lastChange.note(seq);
     },
     () => {},

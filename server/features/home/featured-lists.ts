@@ -1,5 +1,5 @@
 import type { Counted, Period } from '#contract/home/home.ts';
-import { sayMonth } from '#domain/text/day-text.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -105,7 +105,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
         );
         return spans.map((span, at) => ({
           ...span,
-          name: sayMonth(span.id, locale),
+          name: formatsFor(locale).month(span.id),
           slug: MONTH_WORDS[Number(span.id.slice(5)) - 1] ?? '',
           count: totals[at] ?? 0,
         }));

@@ -1,5 +1,5 @@
 import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
-import { sayMonth } from '#domain/text/day-text.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
 import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import type { Rates } from '#domain/money.ts';
@@ -281,7 +281,11 @@ function monthsOf(facts: FilterFacts): FilterGroup {
       count,
       selected: false,
     }));
-  return { key: 'dates', kind: 'range', values: shownChoices(months, (id) => sayMonth(String(id), facts.locale)) };
+  return {
+    key: 'dates',
+    kind: 'range',
+    values: shownChoices(months, (id) => formatsFor(facts.locale).month(String(id))),
+  };
 }
 
 function cabinsOf({ filters, reply, locale }: FilterFacts): FilterGroup {

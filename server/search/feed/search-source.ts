@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-import type { LocalText } from '#domain/locales.ts';
+, /locales.ts';
 import { COLUMN_LIST, type ColumnKind } from '../columns.ts';
 import { CatalogueNames, textsOf } from './catalogue-names.ts';
 import { wordsOfTour } from '../text-words.ts';
@@ -57,7 +57,7 @@ const ROWS_SQL = `with ${DATES_SQL}
     t.country_ids as countries, t.region_ids as regions, t.city_ids as cities, t.lat::float8 as lat, t.lng::float8 as lng, t.name, ${FOUND_SQL}, program.*
   from (select t.*, o.kind as operator from tour t join organizer o on o.id = t.organizer_id where t.status = 'published' and t.id = any($2::bigint[])) t
     left join dates on dates.tour_id = t.id,
-    lateral (select ${['en', 'ru', 'de', 'zh'].map(programIn).join(', ')} from jsonb_array_elements(t.program) day) program`;
+    lateral (select ${LOCALES.map(({ lang }) => programIn(lang)).join(', ')} from jsonb_array_elements(t.program) day) program`;
 
 const INTEGER_ARRAYS = new Set([1005, 1007, 1016]);
 /** The driver reads arrays letter by letter; those of numbers need no such care, and there are ten to a tour. */

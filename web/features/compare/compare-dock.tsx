@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useLateText } from '#web/i18n/use-late-text.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { compared, readCompared } from '#web/state/compared.ts';
 import { useStore } from '#web/state/store.ts';
 
@@ -8,7 +8,7 @@ const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx
 /** The place of the bar of chosen tours; its code and words come with the first choice. */
 export function CompareDock(): ReactNode {
   const hasAny = useStore(compared).length > 0;
-  const loadTexts = useLateText('compare');
+  const loadTexts = useTextLoader('compare');
   const [isReady, setReady] = useState(false);
   useEffect(readCompared, []);
   useEffect(() => {

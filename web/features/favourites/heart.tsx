@@ -12,7 +12,7 @@ export interface HeartProps {
   hasText?: boolean;
 }
 
-/** Toggles a favourite optimistically; cookie and server follow (`keep-favourites.ts`). */
+/** Toggles a favourite optimistically; cookie and server follow (`sync-favourites.ts`). */
 export function Heart({ tour, hasText = false }: HeartProps): ReactNode {
   const t = useText();
   const { favourites } = usePage();

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { useFormTexts } from '#web/i18n/use-form-texts.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { usePhoneTexts } from '#web/i18n/use-phone-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -47,7 +47,7 @@ function useCallRequest() {
 export function CallForm({ onDone }: { onDone: () => void }): ReactNode {
   const t = useText();
   // All hooks run before any result is used.
-  const areThere = [useMoreTexts('help'), useMoreTexts('forms'), useMoreTexts('phone'), useMoreTexts('kit')];
+  const areThere = [useLazyTexts('help'), useLazyTexts('forms'), useLazyTexts('phone'), useLazyTexts('kit')];
   const hasTexts = areThere.every(Boolean);
   const texts = useFormTexts();
   const phoneTexts = usePhoneTexts();

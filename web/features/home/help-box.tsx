@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { useLive } from '#web/ui/hooks/use-live.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import type { HelpFacts } from './home-content.ts';
 import { spansOf, type HoursSpan } from './work-hours.ts';
@@ -64,7 +64,7 @@ function Ways({ contacts }: { contacts: NonNullable<HelpFacts['contacts']> }): R
 function Ask(): ReactNode {
   const t = useText();
   // Its script comes last: until then a press would be lost.
-  const isLive = useLive();
+  const isLive = useHydrated();
   const [way, setWay] = useState<'none' | 'write' | 'call' | 'requested'>('none');
   const call = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { CallError } from '#contract/client.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -57,7 +57,7 @@ function useSending(): Sending {
 /** The question form. Required fields are checked by the browser; the reply comes by e-mail. */
 export function HelpForm(): ReactNode {
   const t = useText();
-  const hasTexts = useMoreTexts('help');
+  const hasTexts = useLazyTexts('help');
   const box = useRef<HTMLFormElement>(null);
   const [comment, setComment] = useState('');
   const { isBusy, problem, sentId, submit } = useSending();

@@ -3,7 +3,7 @@ import type { Period } from '#contract/home/home.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import type { DayRange } from '#web/ui/calendar/day-rules.ts';
@@ -22,7 +22,7 @@ export function WhenField({ months, today }: WhenFieldProps): ReactNode {
   const { month, range } = useFormats();
   const [days, setDays] = useState<DayRange | null>(null);
   const [isAwake, setAwake] = useState(false);
-  const isReady = useMoreTexts('dates', isAwake);
+  const isReady = useLazyTexts('dates', isAwake);
   const say = ({ start, end }: DayRange): string => {
     const whole = monthRange(start.slice(0, 7));
     return whole.start === start && whole.end === end ? month(start.slice(0, 7)) : range(start, end);

@@ -5,7 +5,7 @@ import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useDateTexts } from '#web/i18n/use-date-texts.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { RangePicker } from '#web/ui/range-picker/range-picker.tsx';
@@ -46,7 +46,7 @@ const ExactDays = memo(function ExactDays({
   const t = useText();
   const { range } = useFormats();
   const [isHydrated, setHydrated] = useState(false);
-  const isReady = useMoreTexts('dates', isHydrated);
+  const isReady = useLazyTexts('dates', isHydrated);
   const value =
     dateFrom || dateTo ? { start: dateFrom || today, end: dateTo || addDays(today, SEARCH_HORIZON_DAYS - 1) } : null;
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Locale } from '#domain/locales.ts';
-import { useLateText } from '#web/i18n/use-late-text.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -19,7 +19,7 @@ let openIn: Locale | null = null;
 /** The choice between the list and the list with its map, whose code and words come when it is first wanted. */
 export function useMapChoice(): MapChoice {
   const t = useText();
-  const loadTexts = useLateText('map');
+  const loadTexts = useTextLoader('map');
   const { locale } = usePage();
   const [isOpen, setOpen] = useState(openIn === locale);
   const put = useCallback(

@@ -16,7 +16,7 @@ import { useStore } from '#web/state/store.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
-import { Later } from '#web/ui/later/later.tsx';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import type { Subject } from './applied-chips.tsx';
 import { daysOf } from '../catalogue/date-window.ts';
 import { FILTERS_ID } from './filters-id.ts';
@@ -153,9 +153,9 @@ export function SearchResults({
   );
   return (
     <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
-      <Later fallback={<aside className="filters filters__wait" />}>
+      <Deferred fallback={<aside className="filters filters__wait" />}>
         <FilterPanel {...panel} currency={currency} />
-      </Later>
+      </Deferred>
       <Found label={t('search.results')} isBehind={panel !== now}>
         <SkipLink to={`#${FILTERS_ID} summary`}>{t('search.to_filters')}</SkipLink>
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} />
@@ -167,24 +167,24 @@ export function SearchResults({
           <SortChoice search={search} />
           <ViewChoice map={map} />
         </div>
-        <Later fallback={<ul className="chips phone-only">{filterButton}</ul>}>
+        <Deferred fallback={<ul className="chips phone-only">{filterButton}</ul>}>
           <AppliedChips search={search} data={data} clearHref={clearHref} before={filterButton} />
-        </Later>
+        </Deferred>
         {total === 0 ? (
-          <Later>
+          <Deferred>
             <NothingFound data={data} search={search} clearHref={clearHref} />
-          </Later>
+          </Deferred>
         ) : (
           <TourRows tours={tours} days={days} action={action}>
-            <Later>
+            <Deferred>
               <Pager pagination={pagination} search={search} />
-            </Later>
+            </Deferred>
           </TourRows>
         )}
         {seo.text && pagination.page === 1 && total > 0 && <p className="prose ink-2 found__text">{seo.text}</p>}
-        <Later>
+        <Deferred>
           <SearchLanding landing={landing} />
-        </Later>
+        </Deferred>
       </Found>
       {map.isOpen ? (
         <Suspense fallback={<div className="mapbox" />}>

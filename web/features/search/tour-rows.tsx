@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import { painted } from '#web/browser/painted.ts';
+import { nextPaint } from '#web/browser/next-paint.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { TourRow } from './tour-row.tsx';
 
@@ -23,16 +23,12 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight
   return inSight;
 }
 
-/** Marks a list when its rows have been laid out: from then on those away from the window may rest (`tour-card.css`), and a way back still finds every row at its height. */
+/** Marks a list whose rows may be skipped while they are away from the window (`tour-card.css`): one that was navigated to is laid out once, so that Back restores its scroll position. */
 function useMeasured(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let isGone = false;
-    void painted().then(() => {
-      if (!isGone) list.current?.setAttribute('data-measured', '');
-    });
-    return () => {
-      isGone = true;
-    };
+    const mark = (): void => list.current?.setAttribute('data-measured', '');
+    if (document.documentElement.dataset['hydrated'] === undefined) mark();
+    else void nextPaint().then(mark);
   }, [list]);
 }
 

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useLayoutEffect, useMemo, useRef, useStat
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { usePage } from '#web/state/page.ts';
-import { painted } from '#web/browser/painted.ts';
+import { nextPaint } from '#web/browser/next-paint.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
 
 /** What a press changes: some filters, or what follows from all that are pending for by now. */
@@ -69,7 +69,7 @@ export function useSearch(shown: ShownSearch): SearchControl {
       // The pressed control updates itself; the rest of the panel follows in a transition.
       startTransition(() => setPending(ask));
       // Navigation is a third of the work of a press, so it starts after the frame that shows the press.
-      void painted().then(() => {
+      void nextPaint().then(() => {
         ask.isSent = true;
         if (from.includes(here())) navigate(ask.href, { scroll: 'keep', replace });
       });

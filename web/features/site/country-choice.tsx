@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import type { Country } from '#contract/places/countries.ts';
 import { plainText } from '#domain/text/plain-text.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { chooseCountry } from '#web/state/country.ts';
 import { usePage } from '#web/state/page.ts';
@@ -37,7 +37,7 @@ function useCountries(): readonly Country[] | null {
 /** Country choice with a search field. Prices and pages stay as they are. */
 export function CountryChoice(): ReactNode {
   const t = useText();
-  const hasTexts = useMoreTexts('visit');
+  const hasTexts = useLazyTexts('visit');
   const page = usePage();
   const current = useStore(page.country)?.code;
   const countries = useCountries();

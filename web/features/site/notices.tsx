@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { metricHosts } from '#domain/site/metrics.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useConsent } from '#web/state/consent.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSite } from '#web/state/site.ts';
@@ -11,7 +11,7 @@ import { CountryNote } from './country-note.tsx';
 
 /** Notices, one at a time. Rendered only in the browser, so that anonymous pages stay cacheable. */
 export function Notices(): ReactNode {
-  const hasTexts = useMoreTexts('visit');
+  const hasTexts = useLazyTexts('visit');
   const country = useStore(usePage().country);
   const { metrics } = useSite();
   const consent = useConsent();

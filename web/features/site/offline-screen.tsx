@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { keptPages, type KeptPage } from '#web/browser/saved-pages.ts';
-import { whenBack } from '#web/browser/when-back.ts';
+import { savedPages, type SavedPage } from '#web/browser/saved-pages.ts';
+import { whenOnline } from '#web/browser/when-online.ts';
 import { useMoments } from '#web/i18n/use-moments.ts';
 import { useText } from '#web/i18n/use-text.ts';
 
@@ -8,11 +8,11 @@ import { useText } from '#web/i18n/use-text.ts';
 export function OfflineScreen(): ReactNode {
   const t = useText();
   const moments = useMoments();
-  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {
-    keptPages().then(setPages, () => {});
+    savedPages().then(setPages, () => {});
     const gone = new AbortController();
-    void whenBack(gone.signal).then(() => location.reload());
+    void whenOnline(gone.signal).then(() => location.reload());
     return () => gone.abort();
   }, []);
   return (

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
 import { useAddressText, usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
-import { useLive } from '#web/ui/hooks/use-live.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { LoadingBar } from '#web/ui/loading-bar/loading-bar.tsx';
 import { ScrollToTop } from '#web/ui/scroll-to-top/scroll-to-top.tsx';
 import { RouteAnnouncer } from './announce-route.tsx';
@@ -30,7 +30,7 @@ export function ShellTop(): ReactNode {
 
 /** The end of every page: drawn with it, its script fetched after the rest. Until then its links and popovers work as the platform has them. */
 export const ShellEnd = memo(function ShellEnd({ route }: { route: string }): ReactNode {
-  const isLive = useLive();
+  const isLive = useHydrated();
   return (
     <>
       <Footer />

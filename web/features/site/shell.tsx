@@ -11,8 +11,8 @@ import '#web/ui/messengers/messengers.css';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useStore } from '#web/state/store.ts';
-import { useLive } from '#web/ui/hooks/use-live.ts';
-import { Later } from '#web/ui/later/later.tsx';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { ToastCorner } from '#web/ui/toast/toast-corner.tsx';
 import type * as Rest from './shell-rest.tsx';
 import { Header } from './header.tsx';
@@ -38,7 +38,7 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
   const t = useText();
   const { navigating } = usePage();
   const isNavigating = useStore(navigating);
-  const isLive = useLive();
+  const isLive = useHydrated();
   if (BARE.has(route))
     return (
       <>
@@ -60,9 +60,9 @@ export function Shell({ route, children }: { route: string; children: ReactNode 
       <div className="screen" aria-busy={isNavigating || undefined}>
         {children}
       </div>
-      <Later>
+      <Deferred>
         <ShellEnd route={route} />
-      </Later>
+      </Deferred>
       <Toasts closeLabel={t('ui.close')} />
     </>
   );

@@ -8,7 +8,7 @@ import {
   type RecentSearch,
 } from '#web/browser/recent-searches.ts';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, useNavigate, usePage } from '#web/state/page.ts';
 import { groupOf, keyOf, nameOf, WhereRow, type Row, type Suggestion } from './where-row.tsx';
@@ -103,7 +103,7 @@ export function WhereSuggestions({
   onChoose,
 }: WhereSuggestionsProps): ReactNode {
   const t = useText();
-  const hasTexts = useMoreTexts('visit');
+  const hasTexts = useLazyTexts('visit');
   const href = useHref();
   const navigate = useNavigate();
   const [phrase, setPhrase] = useState(initial);

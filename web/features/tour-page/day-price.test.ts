@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsFor } from '#web/i18n/use-formats.ts';
+import { formatsFor } from '#domain/text/formats.ts';
 import { dayPrice } from './day-price.ts';
 
 test.each([

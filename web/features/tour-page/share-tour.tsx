@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
-import { useLateText } from '#web/i18n/use-late-text.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -12,7 +12,7 @@ export function ShareTour({ name, slug }: { name: string; slug: string }): React
   const t = useText();
   const href = useHref();
   const { origin } = useSite();
-  const loadShareTexts = useLateText('share');
+  const loadShareTexts = useTextLoader('share');
   const [isOpen, setOpen] = useState(false);
   const shared = { url: origin + href('tour-page', { slug }), title: name };
   const share = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useLocaleTag } from '#web/i18n/locale-tag.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useMoreTexts } from '#web/i18n/use-more-texts.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
@@ -91,7 +91,7 @@ function Months({ tour: { dates }, booking, today }: TourCalendarProps): ReactNo
 export function TourCalendar(props: TourCalendarProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const isNear = useNear(box);
-  const hasTexts = useMoreTexts('dates', isNear);
+  const hasTexts = useLazyTexts('dates', isNear);
   return (
     <div ref={box} className="tcal needs-script">
       {hasTexts && <Months {...props} />}

@@ -3,7 +3,7 @@ import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { Later } from '#web/ui/later/later.tsx';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 import { DatePrice } from './date-price.tsx';
 import { TourPrice } from '../catalogue/tour-price.tsx';
@@ -55,9 +55,9 @@ export function TourTitle({
         )}
       </div>
       {action}
-      <Later fallback={<span className="title__gap" />}>
+      <Deferred fallback={<span className="title__gap" />}>
         <ShareTour name={tour.name} slug={tour.slug} />
-      </Later>
+      </Deferred>
     </div>
   );
 }

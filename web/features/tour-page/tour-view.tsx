@@ -12,7 +12,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { Later } from '#web/ui/later/later.tsx';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -126,7 +126,7 @@ export function TourView({
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />
-          <Later>
+          <Deferred>
             <TourRest
               tour={tour}
               sketch={sketch}
@@ -135,18 +135,18 @@ export function TourView({
               today={today}
               days={days}
             />
-          </Later>
+          </Deferred>
         </div>
         <aside className="cols__side" aria-label={t('tour.book')}>
           <BookingCard tour={tour} booking={booking} today={today} />
         </aside>
       </div>
-      <Later>
+      <Deferred>
         <SimilarTours tour={tour} heart={heart} />
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         <BookingBar tour={tour} booking={booking} today={today} />
-      </Later>
+      </Deferred>
     </>
   );
 }

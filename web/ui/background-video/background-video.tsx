@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { allowsFilm, watchWishes } from '#web/browser/motion-wishes.ts';
+import { allowsAutoplay, watchMotionPreferences } from '#web/browser/motion-preferences.ts';
 import { whenIdle } from '#web/browser/idle.ts';
 import './background-video.css';
 import type { FilmPlayerProps } from './film-player.tsx';
@@ -18,7 +18,7 @@ export interface BackgroundVideoProps {
 export function BackgroundVideo({ films, texts, className = '' }: BackgroundVideoProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [Player, setPlayer] = useState<ComponentType<FilmPlayerProps> | null>(null);
-  const isAllowed = useSyncExternalStore(watchWishes, allowsFilm, () => false);
+  const isAllowed = useSyncExternalStore(watchMotionPreferences, allowsAutoplay, () => false);
   const [first] = films;
   useEffect(() => {
     if (!isAllowed || Player) return;

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useLater } from '../hooks/use-later.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import type { CalendarBaseProps } from './calendar-props.ts';
 
@@ -18,7 +18,7 @@ export const MONTH_BOX: CSSProperties = { minHeight: 364 };
  * when it appears. Throws a `RangeError` for a min or max that is neither a day nor `today`.
  */
 export function Calendar(props: CalendarProps): ReactNode {
-  const grid = useLater(() => import('./single-grid.tsx'));
+  const grid = useLazyModule(() => import('./single-grid.tsx'));
   if (grid) return <grid.SingleGrid {...props} />;
   return (
     <div style={MONTH_BOX} aria-busy="true">

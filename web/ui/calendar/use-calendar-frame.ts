@@ -1,6 +1,6 @@
 import { endOfMonth, parseDate, startOfMonth, type CalendarDate } from '@internationalized/date';
 import { useLayoutEffect, useMemo } from 'react';
-import { keepPressStyle } from '#web/browser/quiet-press.ts';
+import { declarePressStyle } from '#web/browser/press-style.ts';
 import { LIST_MONTHS, type CalendarBaseProps } from './calendar-props.ts';
 import { readRules, type ReadRules } from './day-rules.ts';
 
@@ -37,7 +37,7 @@ export function useCalendarFrame(
   hasRoom: boolean,
 ): CalendarFrame {
   // Before the effects of the days, which would write the style.
-  useLayoutEffect(keepPressStyle, []);
+  useLayoutEffect(declarePressStyle, []);
   return useMemo(() => {
     const rules = readRules(
       { ...(min && { min }), ...(max && { max }), ...(disabled && { disabled }), ...(available && { available }) },

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { prefersStill } from '#web/browser/motion-wishes.ts';
+import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { Icon } from '../icon/icon.tsx';
 import './carousel.css';
 import { useSlides } from './use-slides.ts';
@@ -51,7 +51,7 @@ function usePlaying(
 ): (isHeld: boolean) => void {
   const isHeld = useRef(false);
   const go = useEffectEvent(next);
-  useEffect(() => setPlaying(playMs !== undefined && !prefersStill()), [playMs, setPlaying]);
+  useEffect(() => setPlaying(playMs !== undefined && !prefersReducedMotion()), [playMs, setPlaying]);
   useEffect(() => {
     if (!isPlaying || playMs === undefined) return;
     const timer = setInterval(() => !isHeld.current && !document.hidden && go(), playMs);

@@ -1,5 +1,5 @@
 import { Swiper } from 'swiper';
-import { prefersStill } from '#web/browser/motion-wishes.ts';
+import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { SWIPE_OPTIONS } from './swipe-options.ts';
 
 /** Lets Swiper take over a box of `.carousel__list` with `.carousel__slide`s, at the slide the box is scrolled to: nothing moves on the screen. */
@@ -11,7 +11,7 @@ export function startSwiper(box: HTMLElement, onMove: (swiper: Swiper) => void):
   const at = step > 0 ? Math.round(box.scrollLeft / step) : 0;
   const swiper = new Swiper(box, {
     ...SWIPE_OPTIONS,
-    speed: prefersStill() ? 0 : SWIPE_OPTIONS.speed,
+    speed: prefersReducedMotion() ? 0 : SWIPE_OPTIONS.speed,
     wrapperClass: 'carousel__list',
     slideClass: 'carousel__slide',
     slidesPerView: 'auto',

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type RefObject } from 'react';
-import { useLive } from '../hooks/use-live.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { Icon } from '../icon/icon.tsx';
 import './picker-button.css';
 
@@ -54,7 +54,7 @@ export function PickerButton({
   children,
 }: PickerButtonProps): ReactNode {
   const id = useId();
-  const isLive = useLive();
+  const isLive = useHydrated();
   const note = error ?? hint;
   const shown = (day: string): string => (nativeType === 'month' ? day.slice(0, 7) : day);
   return (

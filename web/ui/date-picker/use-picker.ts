@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { CalendarBaseProps } from '../calendar/calendar-props.ts';
-import { useLater } from '../hooks/use-later.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import type { PickerButtonProps } from './picker-button.tsx';
 import type { PickerTexts } from './picker-texts.ts';
 
@@ -32,7 +32,7 @@ export function usePicker<Module extends object>(
   const panelId = useId();
   const [isHydrated, setHydrated] = useState(false);
   const [wantsOpen, setWantsOpen] = useState(false);
-  const panel = useLater(load, isHydrated);
+  const panel = useLazyModule(load, isHydrated);
   const wake = (): void => {
     setHydrated(true);
     onWake?.();

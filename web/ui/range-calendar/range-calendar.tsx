@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MONTH_BOX } from '../calendar/calendar.tsx';
 import type { CalendarBaseProps } from '../calendar/calendar-props.ts';
 import type { DayRange } from '../calendar/day-rules.ts';
-import { useLater } from '../hooks/use-later.ts';
+import { useLazyModule } from '../hooks/use-lazy-module.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 
 export interface RangeCalendarProps extends CalendarBaseProps {
@@ -13,7 +13,7 @@ export interface RangeCalendarProps extends CalendarBaseProps {
 
 /** Months of days to choose two from; what lies between may be closed, the two themselves may not. Else as `Calendar`. */
 export function RangeCalendar(props: RangeCalendarProps): ReactNode {
-  const grid = useLater(() => import('./range-grid.tsx'));
+  const grid = useLazyModule(() => import('./range-grid.tsx'));
   if (grid) return <grid.RangeGrid {...props} />;
   return (
     <div style={MONTH_BOX} aria-busy="true">

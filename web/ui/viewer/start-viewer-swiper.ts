@@ -1,6 +1,6 @@
 import { Swiper } from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
-import { prefersStill } from '#web/browser/motion-wishes.ts';
+import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { SWIPE_OPTIONS } from '../carousel/swipe-options.ts';
 import { PLAYER } from './watch-fingers.ts';
 
@@ -19,7 +19,7 @@ export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: Vie
   return new Swiper(box, {
     modules: [Zoom, Keyboard],
     ...SWIPE_OPTIONS,
-    speed: prefersStill() ? 0 : SWIPE_OPTIONS.speed,
+    speed: prefersReducedMotion() ? 0 : SWIPE_OPTIONS.speed,
     wrapperClass: 'viewer__list',
     slideClass: 'viewer__slide',
     initialSlide: at,

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { Swiper } from 'swiper';
 import { whenIdle } from '#web/browser/idle.ts';
-import { painted } from '#web/browser/painted.ts';
+import { nextPaint } from '#web/browser/next-paint.ts';
 import { Icon } from '../icon/icon.tsx';
 import { toMedia, type GalleryImage, type Media, type MediaItem } from '../picture/media.ts';
 import { Picture } from '../picture/picture.tsx';
@@ -115,7 +115,7 @@ function useStage(opened: number | null, onClose: () => void): Stage {
     const opener = showPicture(dialog, place, opened);
     start.current = begin;
     take.current = () => takePage(dialog, opener);
-    void painted()
+    void nextPaint()
       .then(() => start.current?.())
       .then(whenIdle)
       .then(() => take.current?.());

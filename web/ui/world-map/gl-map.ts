@@ -1,7 +1,7 @@
 import { LngLat, Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { constrainView, project, unproject, type MapSize, type MapView } from '#domain/places/mercator.ts';
-import { prefersStill } from '#web/browser/motion-wishes.ts';
+import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { shownTheme, watchTheme } from '#web/browser/theme.ts';
 import { trustedUrl } from '#web/browser/trusted-url.ts';
 import type { MapCamera, MapSetup, RasterTiles } from './map-camera.ts';
@@ -53,7 +53,7 @@ export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
     pitchWithRotate: false,
     attributionControl: false,
     cooperativeGestures: isInPage,
-    fadeDuration: prefersStill() ? 0 : FADE_MS,
+    fadeDuration: prefersReducedMotion() ? 0 : FADE_MS,
     // A provider's pictures are then loaded as pictures, which the policy of pages allows its host.
     refreshExpiredTiles: tiles === null,
     validateStyle: false,

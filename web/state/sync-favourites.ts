@@ -23,7 +23,7 @@ const log = (error: unknown): void => console.warn('Favourite tours: the server 
  * Keeps the favourites of the page: in the cookie always, on the server for who is signed in. Whoever signs in takes the local ones along; then the
  * server's list replaces them. Signing out empties the list here, so that it is not handed to the next person at this browser.
  */
-export function keepFavourites({ api, session, favourites }: Pick<PageState, 'api' | 'session' | 'favourites'>): void {
+export function syncFavourites({ api, session, favourites }: Pick<PageState, 'api' | 'session' | 'favourites'>): void {
   // A heart may have been pressed before this came.
   let known = keptIds();
   let isTaking = false;

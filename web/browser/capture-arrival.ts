@@ -11,7 +11,7 @@ const SOURCES = { utm_source: 'source', utm_campaign: 'campaign', utm_content: '
  * Reads what the address brought along, once, before anything looks at the address: where the visitor came from, each only if it is not known yet and was
  * said once, and the token of a selection of tours, which is kept and taken out of the address.
  */
-export function takeArrival(): void {
+export function captureArrival(): void {
   const address = new URL(location.href);
   for (const [key, cookie] of Object.entries(SOURCES)) {
     const said = address.searchParams.getAll(key);

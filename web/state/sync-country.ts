@@ -21,7 +21,7 @@ async function findCountry(api: PageState['api']): Promise<string | null> {
  * Specification 4: the country is that of the cookie, else one found by address, when the page has time for it. An account whose country is another than
  * the chosen one is told. Nobody is ever sent elsewhere for it.
  */
-export function keepCountry({ api, session, country }: Pick<PageState, 'api' | 'session' | 'country'>): void {
+export function syncCountry({ api, session, country }: Pick<PageState, 'api' | 'session' | 'country'>): void {
   let told = '';
   const tell = async (): Promise<void> => {
     const chosen = country.get();

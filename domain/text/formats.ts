@@ -1,0 +1,83 @@
+import { tagOf, type Locale } from '../locales.ts';
+import { formatMoney } from '../money.ts';
+import { dateFormat, displayNames, listFormat, numberFormat, tidyDate } from './intl.ts';
+
+/** Dates, numbers and names in one language. Dates come as `yyyy-MM-dd`, months as `yyyy-MM`; both are calendar days without a zone. */
+export interface Formats {
+  /** The BCP 47 tag of the language. */
+  tag: string;
+  number: (value: number) => string;
+  /** 1.2M */
+  shortNumber: (value: number) => string;
+  /** One decimal: a rating. */
+  rating: (value: number) => string;
+  /** `amountMinor` in minor units of the currency. */
+  money: (amountMinor: number, currency: string) => string;
+  /** 12 Jun */
+  day: (date: string) => string;
+  /** 12 June 2027 */
+  longDay: (date: string) => string;
+  /** Sat */
+  weekday: (date: string) => string;
+  /** 12–21 June 2027 */
+  range: (from: string, to: string) => string;
+  /** 12–21 Jun; the years only where they differ. */
+  shortRange: (from: string, to: string) => string;
+  /** August 2026; a day is taken, too. */
+  month: (month: string) => string;
+  /** Aug */
+  shortMonth: (month: string) => string;
+  /** The name of a language by its code. */
+  language: (code: string) => string;
+  currencyName: (code: string) => string;
+  /** The name of a country by its two-letter code. */
+  countryName: (code: string) => string;
+  list: (items: readonly string[]) => string;
+}
+
+type Length = 'short' | 'long';
+const dayAndMonth = (month: Length): Intl.DateTimeFormatOptions => ({ day: 'numeric', month, timeZone: 'UTC' });
+const wholeDate = (month: Length): Intl.DateTimeFormatOptions => ({ ...dayAndMonth(month), year: 'numeric' });
+const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric', timeZone: 'UTC' };
+const SHORT_MONTH: Intl.DateTimeFormatOptions = { month: 'short', timeZone: 'UTC' };
+const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: 'short', timeZone: 'UTC' };
+
+const formatDate = (tag: string, options: Intl.DateTimeFormatOptions, date: string): string =>
+  tidyDate(dateFormat(tag, options).format(new Date(date)));
+
+/** A span of days; both years are printed where they differ, else the one only if `hasYear`. */
+function formatRange(tag: string, [from, to]: readonly [string, string], length: Length, hasYear: boolean): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  const options = hasYear || !isOneYear ? wholeDate(length) : dayAndMonth(length);
+  const text = tidyDate(dateFormat(tag, options).formatRange(new Date(from), new Date(to)));
+  // ICU has no Chinese range in words and prints digits with slashes.
+  if (/\d\/\d/.test(text)) {
+    const last = isOneYear ? dayAndMonth(length) : options;
+    return `${formatDate(tag, options, from)}–${formatDate(tag, last, to)}`;
+  }
+  // No spaces between two days of one month, in any ICU version.
+  return text.replace(/^(\d+\.?) – (\d+\.? \D+)/, '$1–$2');
+}
+
+/** The formats of a language. */
+export function formatsFor(locale: Locale): Formats {
+  const tag = tagOf(locale);
+  return {
+    tag,
+    number: (value) => numberFormat(tag).format(value),
+    shortNumber: (value) => numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
+    rating: (value) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
+    money: (amount, currency) => formatMoney({ amount, currency }),
+    day: (date) => formatDate(tag, dayAndMonth('short'), date),
+    longDay: (date) => formatDate(tag, wholeDate('long'), date),
+    weekday: (date) => formatDate(tag, WEEKDAY, date),
+    range: (from, to) => formatRange(tag, [from, to], 'long', true),
+    shortRange: (from, to) => formatRange(tag, [from, to], 'short', false),
+    month: (month) => formatDate(tag, MONTH, month),
+    shortMonth: (month) => formatDate(tag, SHORT_MONTH, month).replace(/\.$/, ''),
+    language: (code) => displayNames(tag, 'language').of(code) ?? code,
+    currencyName: (code) => displayNames(tag, 'currency').of(code) ?? code,
+    countryName: (code) => displayNames(tag, 'region').of(code) ?? code,
+    list: (items) => listFormat(tag).format(items),
+  };
+}

@@ -1,0 +1,26 @@
+/** Cached `Intl` formatters: constructing one takes a phone 7 to 25 ms. Keyed by constructor, language tag and options. */
+const cache = new Map<string, unknown>();
+
+function cached<Format>(key: string, create: () => Format): Format {
+  let format = cache.get(key) as Format | undefined;
+  if (!format) cache.set(key, (format = create()));
+  return format;
+}
+
+export const numberFormat = (tag: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  cached(`number ${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options));
+
+export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  cached(`date ${tag} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tag, options));
+
+export const listFormat = (tag: string): Intl.ListFormat =>
+  cached(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }));
+
+export const displayNames = (tag: string, type: Intl.DisplayNamesOptions['type']): Intl.DisplayNames =>
+  cached(`names ${tag} ${type}`, () => new Intl.DisplayNames(tag, { type }));
+
+export const pluralRules = (tag: string): Intl.PluralRules => cached(`plural ${tag}`, () => new Intl.PluralRules(tag));
+
+/** Evens out what differs between ICU versions, so that server and browser print the same: thin and hard spaces. Drops the Russian abbreviation for "year". */
+export const tidyDate = (text: string): string =>
+  text.replace(/[\u2009\u202f\u00a0]/g, ' ').replace(/ г\.(?=$| )/g, '');

@@ -1,0 +1,10 @@
+/** React Aria adds a style element unless it finds this id; the page's content security policy would refuse that element. */
+const STYLE_ID = 'react-aria-pressable-style';
+
+/** Declares React Aria's one style rule as present: it is in `calendar.css`. */
+export function declarePressStyle(): void {
+  if (document.getElementById(STYLE_ID)) return;
+  const mark = document.createElement('meta');
+  mark.id = STYLE_ID;
+  document.head.append(mark);
+}
