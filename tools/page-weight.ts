@@ -1,5 +1,4 @@
 /** Weighs what a first visit of a page loads: scripts and styles, gzip -9. `--check` fails above the budget. */
-import { LOCALES } from '#domain/locales.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -4,7 +4,7 @@ import { whenIdle } from './browser/idle.ts';
 import { refreshSavedPage } from './browser/saved-page.ts';
 import { forgetOwnPages, savePage, startServiceWorker } from './browser/service-worker.ts';
 import { watchBuild } from './browser/watch-build.ts';
-import { matchRoute } from './paths.ts';
+import { matchRoute } from './match-route.ts';
 import { consentNow, watchConsent } from './state/consent.ts';
 import { syncCountry } from './state/sync-country.ts';
 import { syncFavourites } from './state/sync-favourites.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/all-calls.ts';
 import { TAKEN_WORDS } from '#sites/taken-words.ts';
-import { hrefOf, matchRoute, pathOf, ROUTES } from './paths.ts';
+import { matchRoute } from './match-route.ts';
+import { hrefOf, pathOf, ROUTES } from './paths.ts';
 
 describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (bookingBase) => {
   const site = { bookingBase, hasStyleguide: false };

@@ -3,7 +3,8 @@ import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { splitLocale, withLocale } from '#domain/locales.ts';
 import { loadTexts } from './i18n/catalogue.ts';
-import { matchRoute, messagesOf, type RouteMatch, type RouteName } from './paths.ts';
+import { matchRoute, type RouteMatch } from './match-route.ts';
+import { messagesOf, type RouteName } from './paths.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
 import { loadScreen } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-, /locales.ts';
+import { LOCALES, type LocalText } from '#domain/locales.ts';
 import { COLUMN_LIST, type ColumnKind } from '../columns.ts';
 import { CatalogueNames, textsOf } from './catalogue-names.ts';
 import { wordsOfTour } from '../text-words.ts';

@@ -6,10 +6,10 @@ import {
   endOfMonth,
   monthsFrom,
   sortOfSlug,
-  tidyAddress,
   withSort,
   type ShownSearch,
 } from './search-address.ts';
+import { tidyAddress } from './tidy-address.ts';
 
 const NO_MEANING = {
   countries: [],

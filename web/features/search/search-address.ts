@@ -1,7 +1,7 @@
 import type { SearchMeaning } from '#contract/search/search.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { constraintOf } from '#domain/search/search-constraints.ts';
-import { filtersWith, isActive, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
+import { filtersWith, isActive, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 
 /** Slug words that choose the trip type; each is its own page. */
 export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
@@ -102,25 +102,4 @@ export function monthsFrom(day: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7),
   );
-}
-
-/**
- * Where a form without script must be sent on to: the search bar's word (`what`) becomes a filter, empty fields go. Null when the address is
- * already as it should be.
- */
-export function tidyAddress(
-  slug: string,
-  params: URLSearchParams,
-  currency: string,
-): { slug: string; query: Record<string, string> } | null {
-  const what = params.get('what');
-  // UTM keys stay in the URL: the browser reads them later.
-  const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));
-  if (what === null && !hasEmpty) return null;
-  const record: Record<string, string | readonly string[] | undefined> = { ...queryRecord(params) };
-  const kind = /^kind-(\d+)$/.exec(what ?? '')?.[1];
-  if (kind) record['restKinds'] = kind;
-  const sort = TRIP_SORTS.find((word) => word === what);
-  const filters = parseFilters(record, currency);
-  return { slug: sort && slug === 'tours' ? sort : slug, query: toQuery({ ...filters, slug: '' }) };
 }

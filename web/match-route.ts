@@ -1,0 +1,42 @@
+import { patternOf, ROUTES, type RouteName, type RouteParams, type RouteRow, type RouteSite } from './paths.ts';
+
+export interface RouteMatch {
+  row: RouteRow & { name: RouteName };
+  params: RouteParams;
+}
+
+interface CompiledRow {
+  row: RouteMatch['row'];
+  pattern: URLPattern;
+}
+const compiledFor = new Map<string, CompiledRow[]>();
+
+function compile(site: RouteSite): CompiledRow[] {
+  const compiled = ROUTES.map((row) => ({ row, pattern: new URLPattern({ pathname: patternOf(row, site) }) }));
+  compiledFor.set(site.bookingBase, compiled);
+  return compiled;
+}
+
+/** The first row that is on and whose pattern fits a path (without locale prefix), or null. The catch-all makes null rare. */
+export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
+  for (const { row, pattern } of compiledFor.get(site.bookingBase) ?? compile(site)) {
+    if (row.when && !site[row.when]) continue;
+    const found = pattern.exec({ pathname: path });
+    if (found) {
+      const params: RouteParams = {};
+      for (const [name, value] of Object.entries(found.pathname.groups))
+        if (value !== undefined) params[name] = decodeSegment(value);
+      return { row, params };
+    }
+  }
+  return null;
+}
+
+/** Decodes a path part once; a broken escape stays as it is (and will match nothing). */
+function decodeSegment(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
