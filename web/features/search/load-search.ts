@@ -12,7 +12,11 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
   const tidy = tidyAddress(slug, url.searchParams, currency);
   if (tidy) throw new Redirect(hrefOf(locale, 'tour-search', { slug: tidy.slug }, tidy.query));
   const requested = parseFilters({ ...queryRecord(url.searchParams), slug }, currency);
-  const reply = await api.search.getTours({ query: { ...toQuery(requested), expand: 'filters' } });
+  const [reply] = await Promise.all([
+    api.search.getTours({ query: { ...toQuery(requested), expand: 'filters' } }),
+    // After a navigation the filters must open at the first press: nothing of the server's is there to replay it on.
+    import.meta.env.SSR ? null : import('./filter-panel.tsx'),
+  ]);
   const { tours, pagination, filters: groups, seo, landing, meaning, subjects } = reply;
   // A page number past the end redirects to the last page.
   if (pagination.page > pagination.pages)

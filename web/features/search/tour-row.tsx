@@ -24,7 +24,7 @@ export function TourRow({ tour, index = 0, days, action }: TourRowProps): ReactN
   const href = useHref();
   const [picture] = tour.images;
   return (
-    <article className={index > 1 ? 'card trow below' : 'card trow'} data-tour={tour.id}>
+    <article className="card trow" data-tour={tour.id}>
       <div className="trow__media">
         {action?.(tour)}
         {picture && (

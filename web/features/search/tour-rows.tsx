@@ -1,6 +1,5 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import { nextPaint } from '#web/browser/next-paint.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { TourRow } from './tour-row.tsx';
 
@@ -21,15 +20,6 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number): InSight
     return () => watch.disconnect();
   }, [list, count]);
   return inSight;
-}
-
-/** Marks a list whose rows may be skipped while they are away from the window (`tour-card.css`): one that was navigated to is laid out once, so that Back restores its scroll position. */
-function useMeasured(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const mark = (): void => list.current?.setAttribute('data-measured', '');
-    if (document.documentElement.dataset['hydrated'] === undefined) mark();
-    else void nextPaint().then(mark);
-  }, [list]);
 }
 
 /** Rows rendered at once; the rest follow a frame later. */
@@ -60,7 +50,6 @@ export function TourRows({
   const list = useRef<HTMLDivElement>(null);
   const late = useDeferredValue(tours);
   const inSight = useInSight(list, Math.min(tours.length, Math.max(late.length, FIRST_ROWS)));
-  useMeasured(list);
   const isNow = (index: number): boolean => (index < late.length ? inSight.current.has(index) : index < FIRST_ROWS);
   return (
     <div className="list" ref={list}>
