@@ -15,7 +15,7 @@ import type { VisitorCountry } from './state/country.ts';
 import type { PageState } from './state/page.ts';
 import { createSession } from './state/session.ts';
 import { createStore } from './state/store.ts';
-import { sayLive } from './ui/later/live.ts';
+import { announceHydrated } from './ui/deferred/hydration.ts';
 
 const { site, locale, currency, currencyName, files } = JSON.parse(
   document.getElementById('page')?.textContent ?? '',
@@ -74,5 +74,5 @@ function showExamples(widget: string): void {
   root.render(<Root page={page} address={location.pathname} state={state} site={site} />);
 }
 
-sayLive();
+announceHydrated();
 Object.assign(globalThis, { showExamples });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
-import { useLateText } from '#web/i18n/use-late-text.ts';
+import { useTextLoader } from '#web/i18n/use-text-loader.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -24,7 +24,7 @@ export function RouteMap({
 }): ReactNode {
   const t = useText();
   const { locale } = usePage();
-  const loadTexts = useLateText('map');
+  const loadTexts = useTextLoader('map');
   const [isLive, setLive] = useState(false);
   const open = (): void => {
     loadTexts().then(
