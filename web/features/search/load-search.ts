@@ -2,6 +2,7 @@ import type { SearchMeaning } from '#contract/search/search.ts';
 import { parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
+import { loadFilterPanel } from './filter-panel-module.ts';
 import { NAMED_LISTS, NAMED_SUBJECTS, queryRecord, withSort } from './search-address.ts';
 import type { SearchData } from './search-results.tsx';
 import { tidyAddress } from './tidy-address.ts';
@@ -15,7 +16,7 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
   const [reply] = await Promise.all([
     api.search.getTours({ query: { ...toQuery(requested), expand: 'filters' } }),
     // After a navigation the filters must open at the first press: nothing of the server's is there to replay it on.
-    import.meta.env.SSR ? null : import('./filter-panel.tsx'),
+    import.meta.env.SSR ? null : loadFilterPanel(),
   ]);
   const { tours, pagination, filters: groups, seo, landing, meaning, subjects } = reply;
   // A page number past the end redirects to the last page.

@@ -19,6 +19,7 @@ import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import type { Subject } from './applied-chips.tsx';
 import { daysOf } from '../catalogue/date-window.ts';
+import { loadedFilterPanel, loadFilterPanel } from './filter-panel-module.ts';
 import { FILTERS_ID } from './filters-id.ts';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -28,9 +29,7 @@ import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { useSearch, type SearchControl } from './use-search.ts';
 
 // Imported eagerly on the server, lazily in the browser.
-const FilterPanel = import.meta.env.SSR
-  ? (await import('./filter-panel.tsx')).FilterPanel
-  : lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const DeferredPanel = import.meta.env.SSR ? (await loadFilterPanel()).default : lazy(loadFilterPanel);
 
 const AppliedChips = import.meta.env.SSR
   ? (await import('./applied-chips.tsx')).AppliedChips
@@ -128,6 +127,7 @@ export function SearchResults({
   const href = useHref();
   const { number } = useFormats();
   const { currency } = usePage();
+  const [FilterPanel] = useState(() => loadedFilterPanel() ?? DeferredPanel);
   const search = useSearch(data.shown);
   const map = useMapChoice();
   const total = pagination.itemsCount;
