@@ -1,4 +1,6 @@
-type FilterPanel = (typeof import('./filter-panel.tsx'))['FilterPanel'];
+import type { FilterPanel as Panel } from './filter-panel.tsx';
+
+type FilterPanel = typeof Panel;
 
 let loaded: FilterPanel | null = null;
 
