@@ -18,8 +18,6 @@ export interface CacheRule<Reply = unknown> {
   hasSearchResults?: true;
   /** Tours that the reply shows: a change of one of them makes it outdated. */
   toursOf?(reply: Reply): readonly number[];
-  /** The form that all equal queries share; null when the reply must not be cached. By default the query as it is. */
-  normalizeQuery?(query: Readonly<Record<string, unknown>>, currency: string): Record<string, string> | null;
 }
 
 /** One HTTP call: the only place that declares its method, path, shapes, access and client behaviour. */

@@ -117,7 +117,7 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await desk.goto('/organizer/requests');
   await desk.getByRole('button', { name: 'Organizer' }).click();
   await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
-  const asked = desk.getByRole('listitem').filter({ hasText: `${guest.firstName} ${guest.lastName}` });
+  const asked = desk.getByRole('listitem').filter({ hasText: `${guest.lastName} ${guest.firstName}` });
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 

@@ -26,7 +26,7 @@ test('register with a password, confirm by code, sign out, sign in again by pass
   await expect(page).toHaveURL('/trips');
   await expect(page.getByText('No trips yet')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Account of Mary Shelley/ }).click();
+  await page.getByRole('button', { name: /^Account of Shelley Mary/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await page.goto('/trips');
@@ -40,7 +40,7 @@ test('register with a password, confirm by code, sign out, sign in again by pass
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/trips');
-  await expect(page.getByRole('button', { name: /^Account of Mary Shelley/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Account of Shelley Mary/ })).toBeVisible();
 });
 
 test('sign in by a code; a wrong one is refused, and the way back is kept', async ({ page, url, faults }) => {
@@ -83,4 +83,18 @@ test('the chosen language and currency stay for the next visit', async ({ page, 
   await next.goto('/');
   await expect(next).toHaveURL('/de');
   await expect(next.getByRole('button', { name: /DE, EUR$/ })).toBeVisible();
+});
+
+test('an address for signed-in people leads a stranger to sign in and names the way back, also without script', async ({
+  request,
+}) => {
+  for (const [path, to] of [
+    ['/trips', '/login?back=%2Ftrips'],
+    ['/ru/trips?from=letter', '/ru/login?back=%2Fru%2Ftrips%3Ffrom%3Dletter'],
+    ['/booking/1', '/login?back=%2Fbooking%2F1'],
+    ['/organizer/requests', '/login?back=%2Forganizer%2Frequests'],
+  ] as const) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect([path, reply.status(), reply.headers()['location']]).toEqual([path, 302, to]);
+  }
 });

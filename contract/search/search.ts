@@ -2,16 +2,7 @@ import { SUGGESTION_KINDS } from '#domain/search/suggestion-kinds.ts';
 import { Type, type Static } from 'typebox';
 import { defineCall, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
-import { searchExcess } from '#domain/search/search-excess.ts';
-import type { QueryRecord } from '#domain/search/query-values.ts';
-import {
-  FILTER_ALIASES,
-  FILTER_GROUPS,
-  FILTER_NAMES,
-  parseFilters,
-  toQuery,
-  type FilterName,
-} from '#domain/search/search-filters.ts';
+import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
 import { TourCard } from '../catalogue/card.ts';
 
 const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
@@ -35,11 +26,6 @@ export function expandsFilters({ expand }: { expand?: string | undefined }): boo
 const searchCache = {
   maxAgeS: 300,
   hasSearchResults: true,
-  normalizeQuery(query, currency) {
-    const { expand, ...filters } = query as QueryRecord & { expand?: string };
-    if (searchExcess(filters).length > 0) return null;
-    return { ...toQuery(parseFilters(filters, currency)), ...(expandsFilters({ expand }) && { expand: 'filters' }) };
-  },
 } satisfies CacheRule;
 
 export const FilterValue = Type.Object({

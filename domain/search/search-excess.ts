@@ -3,6 +3,7 @@ import { itemsOf, numberOf, type QueryRecord } from './query-values.ts';
 import { FILTER_ALIASES, filtersWith } from './search-filters.ts';
 
 const LISTS = filtersWith('list');
+const ALIAS_OF = new Map<string, string>(Object.entries(FILTER_ALIASES).map(([alias, field]) => [field, alias]));
 
 /** A field of a search that asks for more than a search gives, and the limit it passes. */
 export interface Excess {
@@ -12,8 +13,9 @@ export interface Excess {
 }
 
 function entriesOf(query: QueryRecord, field: string): number {
-  const other = Object.keys(FILTER_ALIASES).find((alias) => FILTER_ALIASES[alias] === field);
-  return new Set(itemsOf(query[field], other && query[other])).size;
+  const alias = ALIAS_OF.get(field);
+  const [own, other] = [query[field], alias && query[alias]];
+  return own === undefined && other === undefined ? 0 : new Set(itemsOf(own, other)).size;
 }
 
 function wordsCost(phrase: string): number {

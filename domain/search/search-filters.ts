@@ -229,8 +229,10 @@ function eachFilter(valueOf: (filter: Filter<unknown>, name: FilterName) => unkn
  */
 export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURRENCY, rates?: Rates): SearchFilters {
   const limits = priceLimits(currency, rates);
-  return eachFilter(({ alias, read }, name) => {
+  return eachFilter(({ alias, control, off, read }, name) => {
     const values = alias && query[alias] !== undefined ? [query[name] ?? [], query[alias]].flat() : query[name];
+    // Most filters are off in most searches; a point gets its radius from its own rule.
+    if (values === undefined && control !== 'point') return Array.isArray(off) ? [] : off;
     return read({ values, query, limits });
   });
 }

@@ -193,8 +193,9 @@ function replyKey(
 ): string | null {
   if (!cache) return null;
   const { [MIN_SEQ]: _minSeq, ...rest } = query;
-  const normalized = cache.normalizeQuery ? cache.normalizeQuery(rest, currency) : Object.entries(rest).sort();
-  return normalized && `${name} ${locale} ${currency} ${site.name} ${JSON.stringify(normalized)}`;
+  // By name: pages and links write their filters in one order, others may not.
+  const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${name} ${locale} ${currency} ${site.name} ${JSON.stringify(entries)}`;
 }
 
 /** Sends a reply as it is. */

@@ -55,6 +55,8 @@ export interface PageView extends Pick<RenderInput, 'currency' | 'theme' | 'date
 /** The visitor that a page is rendered for; an anonymous page knows none of it. */
 interface Visitor {
   user: SessionUser | null;
+  /** An access token that has ended may belong to a session that the browser can renew. */
+  mayHaveSession?: boolean;
   ip: string;
   favourites?: string | undefined;
   requestId?: string;
@@ -66,13 +68,13 @@ const ANONYMOUS: Visitor = { user: null, ip: '' };
 export function renderInput(
   { http, publicSite, source: { build, filesFor } }: PageDeps,
   { path, host, site, currency, theme, dateInput }: PageView,
-  { user, ip, favourites, requestId = randomUUID() }: Visitor,
+  { user, mayHaveSession = false, ip, favourites, requestId = randomUUID() }: Visitor,
 ): { input: RenderInput; transport: PageTransport } {
   const shown = publicSite(site, host, build.id);
   const address = new URL(path, shown.origin);
   const { locale } = splitLocale(address.pathname);
   const transport = new PageTransport(http, { user, locale, currency, site, ip, requestId });
-  const visitor = user ? { role: user.role, organizer_id: user.organizerId } : 'unknown';
+  const visitor = user ? { role: user.role, organizer_id: user.organizerId } : mayHaveSession ? 'unknown' : null;
   return {
     transport,
     input: {
@@ -115,7 +117,12 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     if (isOwn || !source.isCacheable) {
       const user = async (): Promise<SessionUser | null> =>
         cookies['token'] ? http.readToken(cookies['token']) : null;
-      const visitor = async (): Promise<Visitor> => ({ user: await user(), ip: request.ip, favourites });
+      const visitor = async (): Promise<Visitor> => ({
+        user: await user(),
+        mayHaveSession: Boolean(cookies['token']),
+        ip: request.ip,
+        favourites,
+      });
       return sendReply(reply, await makePage(deps, renderer, { view, encoding, visitorOf: visitor }));
     }
     const make = (): Promise<FreshReply> =>

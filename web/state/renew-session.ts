@@ -3,14 +3,17 @@ import { writeCookie } from '../browser/cookies.ts';
 import type { Api } from './api.ts';
 import type { Session } from './session.ts';
 
-/** Access tokens live this long (decisions 13); the cookie lets the server draw pages and authorises nothing else. */
-const ACCESS_S = 900;
+/**
+ * The cookie lets the server draw pages and authorises nothing else. It outlives its access token: it tells the server that the browser may have a
+ * session to renew.
+ */
+const COOKIE_S = 30 * 86_400;
 const KEY = 'token';
 
 /** Keeps the token where the specification says: local storage as `Bearer …`, and a cookie. */
 export function keepToken(token: string | null): void {
   longStore.write(KEY, token === null ? null : `Bearer ${token}`);
-  writeCookie('token', token ?? '', token === null ? 0 : ACCESS_S);
+  writeCookie('token', token ?? '', token === null ? 0 : COOKIE_S);
 }
 
 /** The stored token without the word Bearer. */

@@ -81,7 +81,7 @@ test("lists show the traveller's own requests and the organizer's waiting ones f
   );
   expect(hosted.body.data[0]).toMatchObject({
     status: REQUEST_STATUS.pending_confirm,
-    traveller: 'Ada Lovelace',
+    traveller: 'Lovelace Ada',
     actions: ['confirm', 'propose', 'decline'],
   });
   expect(

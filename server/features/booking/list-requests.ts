@@ -1,3 +1,4 @@
+import { displayName } from '#domain/display-name.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
@@ -111,7 +112,7 @@ export async function listOrganizerRequests(
     ...page,
     data: page.data.map((row) => {
       const contact = openContact(deps.seal, row);
-      return { ...viewListed(row, 'organizer', locale), traveller: `${contact.first_name} ${contact.last_name}` };
+      return { ...viewListed(row, 'organizer', locale), traveller: displayName(contact) };
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { displayName } from '#domain/display-name.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -34,9 +35,7 @@ export function AuthPage({ title, lead, other, children }: AuthPageProps): React
       <h1 className="h1">{title}</h1>
       {user && came === 'user' ? (
         <div className="stack">
-          <p>
-            {t('account.signed_in_as', { name: `${user.first_name} ${user.last_name}`.trim() || (user.email ?? '') })}
-          </p>
+          <p>{t('account.signed_in_as', { name: displayName(user) || (user.email ?? '') })}</p>
           <p className="row row--wrap">
             <ButtonLink variant="main" href={target}>
               {t('account.go_on')}

@@ -1,3 +1,4 @@
+import { displayName } from '#domain/display-name.ts';
 import type { ReactNode } from 'react';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -9,7 +10,7 @@ import { ACCOUNT_MENU } from './popover-ids.ts';
 
 /** Display name in the shell. */
 export function nameOf(user: SessionProfile): string {
-  return [user.first_name, user.last_name].filter(Boolean).join(' ') || (user.email ?? '');
+  return displayName(user) || (user.email ?? '');
 }
 
 /** Avatar of the signed-in user; opens the account menu. */

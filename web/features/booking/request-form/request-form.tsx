@@ -1,3 +1,4 @@
+import { displayName } from '#domain/display-name.ts';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useFormTexts } from '../../../i18n/use-form-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -80,11 +81,7 @@ function ContactPart<Sent>({ flow, offer, formId, go, how }: PartProps<Sent> & {
     draft.goTo(3);
   };
   return (
-    <Step
-      {...stepProps(flow, 2)}
-      title={t('booking.step_contact')}
-      result={`${guest.first_name} ${guest.last_name}, ${guest.email}`}
-    >
+    <Step {...stepProps(flow, 2)} title={t('booking.step_contact')} result={`${displayName(guest)}, ${guest.email}`}>
       <Form
         id={`${formId}-2`}
         className=""
