@@ -10,7 +10,7 @@ test('on a phone the bar with the price comes when the pictures are scrolled pas
   const choose = page.getByRole('link', { name: 'Choose dates' });
   await expect(choose).toBeHidden();
   const price = page.locator('.title__price');
-  await expect(price).toContainText(/^from .*\d.* per person$/);
+  await expect(price).toContainText(/^from .*\d.* per person · \d+ \w+/);
   await expect(price).toBeInViewport({ ratio: 1 });
   await page.mouse.wheel(0, 900);
   await expect(choose).toBeVisible();
@@ -42,8 +42,8 @@ interface OnSale {
   price: number;
 }
 
-/** A tour with more departures than its page shows at first, and the first and last of them that are on sale. */
-async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number; first: OnSale; last: OnSale }> {
+/** A tour with more departures than its page shows at first, and the cheapest and the last of them that are on sale. */
+async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number; cheapest: OnSale; last: OnSale }> {
   const { tours } = (await (await page.request.get('/spa/tours')).json()) as {
     tours: { slug: string; dates_count: number }[];
   };
@@ -53,9 +53,10 @@ async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number
     dates: (OnSale & { status: string })[];
   };
   const onSale = dates.filter(({ status }) => status === 'open' || status === 'limited');
-  const [first, last] = [onSale[0], onSale.at(-1)];
-  if (!first || !last) throw new Error('no tour of many dates');
-  return { slug, city: city.id, first, last };
+  const cheapest = onSale.toSorted((a, b) => a.price - b.price || (a.start < b.start ? -1 : 1))[0];
+  const last = onSale.at(-1);
+  if (!cheapest || !last) throw new Error('no tour of many dates');
+  return { slug, city: city.id, cheapest, last };
 }
 
 const textOf = (day: string, format: Intl.DateTimeFormatOptions): string =>
@@ -107,10 +108,18 @@ test('a tour opened from a search for some days has a departure of those chosen,
   await expect(page.locator(`article a[href="/${slug}"]`)).toBeVisible();
 });
 
-test('where no departure is left on the days looked for, the next one is chosen', async ({ page }) => {
-  const { slug, first } = await tourOfManyDates(page);
-  await page.goto(`/${slug}?dateFrom=2020-01-01&dateTo=2020-01-31`);
-  await expectChosen(page, first);
+test('a tour opens with the departure whose price its card shows, also where none is left on the days looked for', async ({
+  page,
+}) => {
+  const { slug, cheapest } = await tourOfManyDates(page);
+  await page.goto('/tours');
+  const card = page.locator('article', { has: page.locator(`[href="/${slug}"]`) });
+  await expect(card.locator('.price b')).toContainText(new Intl.NumberFormat('en-GB').format(cheapest.price / 100));
+  await expect(card.locator('.price time')).toHaveAttribute('datetime', cheapest.start);
+  for (const address of [`/${slug}`, `/${slug}?dateFrom=2020-01-01&dateTo=2020-01-31`]) {
+    await page.goto(address);
+    await expectChosen(page, cheapest);
+  }
 });
 
 test('on a phone the price of a tour opened for some days is that of a departure on those days', async ({ page }) => {

@@ -11,21 +11,15 @@ import { PICTURES } from './tour-gallery.tsx';
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
   const { money, day, shortRange } = useFormats();
-  const { date, dateInWindow } = booking;
+  const { date } = booking;
   if (!date) return null;
   const free = freeUntil(tour.cancel_policy, today, date.start);
-  const isCut = dateInWindow
-    ? dateInWindow.price_without_discount > dateInWindow.price
-    : tour.price?.original !== null && tour.price !== null;
-  const { price: amount, currency } = dateInWindow ?? {
-    price: tour.price?.amount ?? date.price,
-    currency: date.currency,
-  };
+  const isCut = date.price_without_discount > date.price;
   return (
     <SheetAfterScroll targetId={PICTURES} className="bar">
       <p className={isCut ? 'price price--cut' : 'price'}>
-        <small>{dateInWindow ? shortRange(dateInWindow.start, dateInWindow.end) : t('tour.bar_from')} </small>
-        <b>{money(amount, currency)}</b>
+        <small>{shortRange(date.start, date.end)} </small>
+        <b>{money(date.price, date.currency)}</b>
         <br />
         <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
       </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
-import { isOnSale, mostPeople } from '../catalogue/booking-terms.ts';
+import { cheapestOf, isOnSale, mostPeople } from '../catalogue/booking-terms.ts';
 
 /** Default party size. */
 const USUAL_PARTY = 2;
@@ -21,15 +21,16 @@ export interface Booking {
   hrefFor: (date: TourDate) => string;
 }
 
-/** State of the booking card. Defaults to the next date on sale, preferring the date window, and two people. */
+/** State of the booking card. Defaults to the departure that the tour's card shows: the cheapest on sale, in the date window if there is one; and to two people. */
 export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
   const [requestedPeople, setPeople] = useState(USUAL_PARTY);
   const onSale = tour.dates.filter(isOnSale);
   const dateInWindow =
-    onSale.find(({ id }) => id === dateId) ?? (days ? onSale.find(({ start }) => isWithin(start, days)) : undefined);
-  const date = dateInWindow ?? onSale[0];
+    onSale.find(({ id }) => id === dateId) ??
+    (days ? cheapestOf(onSale.filter(({ start }) => isWithin(start, days))) : undefined);
+  const date = dateInWindow ?? cheapestOf(onSale);
   const maxPeople = mostPeople(tour, date);
   const people = Math.min(requestedPeople, maxPeople);
   return {

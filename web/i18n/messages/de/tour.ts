@@ -169,7 +169,6 @@ export default {
   'tour.book_past': 'Zurzeit keine Termine',
   'tour.book_past_text': 'Alle Termine sind vorbei, neue hat der Veranstalter noch nicht eingestellt.',
   'tour.book_similar': 'Ähnliche Reisen ansehen',
-  'tour.bar_from': 'ab',
   'tour.bar_choose': 'Termin wählen',
   'tour.bar_free': 'kostenlos bis {date}',
 };

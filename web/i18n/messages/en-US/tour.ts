@@ -163,7 +163,6 @@ export default {
   'tour.book_past': 'No upcoming dates',
   'tour.book_past_text': 'All departures have passed, and the organizer has not added new ones yet.',
   'tour.book_similar': 'See similar tours',
-  'tour.bar_from': 'from',
   'tour.bar_choose': 'Choose dates',
   'tour.bar_free': 'free until {date}',
 };

@@ -170,7 +170,6 @@ export default {
   'tour.book_past': 'Ближайших дат нет',
   'tour.book_past_text': 'Все даты прошли, новых организатор пока не добавил.',
   'tour.book_similar': 'Похожие туры',
-  'tour.bar_from': 'от',
   'tour.bar_choose': 'Выбрать даты',
   'tour.bar_free': 'бесплатная отмена до {date}',
 };

@@ -161,7 +161,6 @@ export default {
   'tour.book_past': '暂无日期',
   'tour.book_past_text': '所有班期均已结束，组织者尚未公布新日期。',
   'tour.book_similar': '查看相似线路',
-  'tour.bar_from': '低至',
   'tour.bar_choose': '选择日期',
   'tour.bar_free': '{date} 前免费取消',
 };
