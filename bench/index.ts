@@ -12,6 +12,7 @@ const PARTS = new Set([
   'http-server',
   'load-catalogue',
   'oversell-worker',
+  'press',
   'search-start',
   'search-tours',
 ]);

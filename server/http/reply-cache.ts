@@ -65,7 +65,7 @@ export class ReplyCache {
     const entry = this.#entries.get(key);
     const now = performance.now();
     if (entry && this.#isCurrent(entry) && now < entry.freshUntil + STALE_MS) {
-      // Only one of the callers that find it stale waits for nothing and starts the renewal.
+      // All callers get the stale reply; the first of them starts the renewal.
       if (now >= entry.freshUntil && !this.#pending.has(key)) this.renew(key, make).catch(() => {});
       return entry.reply;
     }

@@ -163,7 +163,7 @@ class Engine implements SearchEngine {
         return found;
       },
     );
-    if (reply.engine !== 'index') this.#emit({ kind: 'untracked' });
+    if (reply.engine === 'sphinxql') this.#emit({ kind: 'untracked' });
     this.#meter.countSearch(reply.engine, performance.now() - started);
     return reply;
   }

@@ -7,6 +7,7 @@ import { Heart } from '../features/favourites/heart.tsx';
 import { searchJsonLd } from '../features/search/search-json-ld.ts';
 import { sortOfSlug } from '../features/search/search-address.ts';
 import { SearchResults, type SearchData } from '../features/search/search-results.tsx';
+import { hrefOf } from '../paths.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';
 
@@ -16,7 +17,7 @@ export async function load(context: LoadContext): Promise<SearchData> {
   return loadSearch(context);
 }
 
-export function head({ data }: HeadContext<SearchData>): Head {
+export function head({ data, origin, locale }: HeadContext<SearchData>): Head {
   const { seo, tours } = data;
   const first = tours[0]?.images[0];
   return {
@@ -33,7 +34,7 @@ export function head({ data }: HeadContext<SearchData>): Head {
       },
     }),
     // JSON-LD is only rendered on the server.
-    ...(import.meta.env.SSR && { jsonLd: searchJsonLd(data) }),
+    ...(import.meta.env.SSR && { jsonLd: searchJsonLd(data, origin + hrefOf(locale, 'home').replace(/\/$/, '')) }),
   };
 }
 

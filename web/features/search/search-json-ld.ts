@@ -1,7 +1,10 @@
 import type { SearchData } from './search-results.tsx';
 
-/** JSON-LD of a search: breadcrumbs, FAQ where there is one, and the listed tours. */
-export function searchJsonLd({ seo, tours, landing }: Pick<SearchData, 'seo' | 'tours' | 'landing'>): object[] {
+/** JSON-LD of a search: breadcrumbs, FAQ where there is one, and the listed tours. `home` is the address of the home page in the page's language, without a slash at its end. */
+export function searchJsonLd(
+  { seo, tours, landing }: Pick<SearchData, 'seo' | 'tours' | 'landing'>,
+  home: string,
+): object[] {
   return [
     {
       '@context': 'https://schema.org',
@@ -10,7 +13,7 @@ export function searchJsonLd({ seo, tours, landing }: Pick<SearchData, 'seo' | '
         '@type': 'ListItem',
         position: index + 1,
         name: crumb.name,
-        item: crumb.path,
+        item: new URL(crumb.path, home).href,
       })),
     },
     ...(landing.faq.length > 0
@@ -33,7 +36,7 @@ export function searchJsonLd({ seo, tours, landing }: Pick<SearchData, 'seo' | '
         '@type': 'ListItem',
         position: index + 1,
         name: tour.name,
-        url: `/${tour.slug}`,
+        url: `${home}/${tour.slug}`,
       })),
     },
   ];

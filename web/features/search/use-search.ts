@@ -5,17 +5,17 @@ import { usePage } from '#web/state/page.ts';
 import { nextPaint } from '#web/browser/next-paint.ts';
 import { addressOf, type ShownSearch } from './search-address.ts';
 
-/** What a press changes: some filters, or what follows from all that are pending for by now. */
+/** What a press changes: some filters, or a function of the filters as they are by then. */
 export type FilterChange = Partial<SearchFilters> | ((filters: SearchFilters) => Partial<SearchFilters>);
 
-/** The filters on a page and the ways to change them. The address is the only state; what was just pending for shows at once. */
+/** The filters on a page and the ways to change them. The address is the only state; a change shows before its reply is there. */
 export interface SearchControl {
   filters: SearchFilters;
   /** Address of this search with some filters changed: a link that works without script. */
   hrefWith: (change: Partial<SearchFilters>) => string;
   /** Navigates without moving scroll or focus. Stable, like `foresee`. */
   apply: (change: FilterChange, options?: { replace?: boolean }) => void;
-  /** A finger is on the way: the answer is pending for before it is up. */
+  /** Requests the reply while the finger is still down. */
   foresee: (change: FilterChange) => void;
 }
 
@@ -38,10 +38,7 @@ const here = (): string => location.pathname + location.search;
 /** Whether no other navigation has happened since. */
 const isMeant = ({ href, isSent }: PendingSearch): boolean => !isSent || href === here();
 
-/**
- * Controls a search. `shown` is what the server answered; a change pending for meanwhile is kept until the answer to it is there, whatever other answer is drawn
- * in between. The control is one object as long as nothing of it changes.
- */
+/** Controls a search. `shown` is the last reply; a pending change stays visible until its own reply is there. Stable while nothing of it changes. */
 export function useSearch(shown: ShownSearch): SearchControl {
   const href = useHref();
   const { navigate, prefetch } = usePage();
