@@ -52,7 +52,7 @@ const LOCAL_SCENES: readonly LocalScene[] = [
   },
   { from: 'castle', to: 'tower-village', fits: passes('mestia', 'theth', 'valbona') },
   { from: 'green-hills', to: 'tower-village', fits: passes('mestia', 'theth', 'valbona') },
-  { from: 'old-town', to: 'medina', fits: isIn('MA', 'EG', 'JO', 'OM') },
+  { from: 'old-town', to: 'medina', fits: isIn('MA', 'EG', 'JO', 'OM', 'AE') },
   { from: 'skyline', to: 'gulf-skyline', fits: isIn('AE', 'OM') },
   { from: 'old-town', to: 'jungle-temple', fits: isIn('ID', 'TH', 'LK') },
   { from: 'castle', to: 'jungle-temple', fits: isIn('ID', 'TH', 'LK', 'VN') },
