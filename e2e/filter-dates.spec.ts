@@ -1,10 +1,14 @@
 import { expect, test } from './support/journey-test.ts';
+import { standStill } from './support/stand-still.ts';
 
 test('exact days of a search are chosen on a calendar that closes by itself', async ({ page }) => {
+  // Room for the whole calendar below its button.
+  await page.setViewportSize({ width: 1280, height: 1100 });
   await page.goto('/tours');
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('button', { name: 'Dates Exact dates' }).click();
   const panel = page.getByRole('dialog', { name: 'Select dates' });
+  await standStill(panel);
   await panel.getByRole('button', { name: 'Next' }).first().click();
   const [first, last] = [
     panel
@@ -16,6 +20,7 @@ test('exact days of a search are chosen on a calendar that closes by itself', as
       .getByRole('button', { name: /\b20\b/ })
       .first(),
   ];
+  await standStill(panel);
   await first.click();
   await last.click();
   await expect(panel).toBeHidden();

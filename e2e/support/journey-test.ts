@@ -39,7 +39,9 @@ export class FaultWatch {
 /** Makes `goto` and `reload` wait until all of the page is hydrated: a test is faster than any visitor. */
 export function awaitHydration(page: Page): void {
   const settle = async (): Promise<void> => {
-    await page.locator('html[data-settled], body:not(:has(#root))').waitFor({ state: 'attached' });
+    await page
+      .locator('html[data-settled]:not(:has([data-dehydrated])), body:not(:has(#root))')
+      .waitFor({ state: 'attached' });
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {

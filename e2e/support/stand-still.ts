@@ -1,0 +1,20 @@
+import type { Locator } from '@playwright/test';
+
+/** Waits until an element has kept its place for fifteen frames: what scrolls or is placed beside its button moves for a moment. */
+export function standStill(locator: Locator): Promise<void> {
+  return locator.evaluate(
+    (element) =>
+      new Promise<void>((done) => {
+        let [last, frames] = ['', 0];
+        const look = (): void => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const now = [x, y, width, height].join(' ');
+          frames = now === last ? frames + 1 : 0;
+          last = now;
+          if (frames >= 15) done();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
