@@ -10,7 +10,7 @@ export const getToursByIds = defineCall({
   summary:
     'Cards of some tours in the requested order, for some days if they are given; unknown ids are left out. As many as a list of favourites holds.',
   query: Strict({
-    ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }),
+    ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
     with_alt: Type.Optional(Words(['0', '1'])),
     dateFrom: Type.Optional(Type.String({ format: 'date' })),
     dateTo: Type.Optional(Type.String({ format: 'date' })),

@@ -20,7 +20,7 @@ export const addFavourite = defineCall({
   errors: [],
   reply: Ids,
   summary: 'Adds a tour to the favourites.',
-  body: Strict({ tour_id: Type.Integer({ minimum: 1 }) }),
+  body: Strict({ tour_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
 });
 
 export const removeFavourite = defineCall({
@@ -30,5 +30,5 @@ export const removeFavourite = defineCall({
   errors: [],
   reply: Ids,
   summary: 'Takes a tour off the favourites.',
-  body: Strict({ tour_id: Type.Integer({ minimum: 1 }) }),
+  body: Strict({ tour_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
 });

@@ -81,6 +81,16 @@ function compile(ajv: Ajv, schema: TSchema | undefined): ValidateFunction | null
   return schema ? ajv.compile(schema) : null;
 }
 
+/** The fields whose text PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
+function brokenTexts(value: unknown, field = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [field] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => [
+    ...brokenTexts(key, field || 'body'),
+    ...brokenTexts(entry, field ? `${field}.${key}` : key),
+  ]);
+}
+
 /** Compiles one call's schemas. */
 export function compileCall(call: Call): CompiledCall {
   const query = compile(queries, call.query);
@@ -101,6 +111,11 @@ export function compileCall(call: Call): CompiledCall {
         });
       }
       if (body && !body(input.body)) refuse(body.errors ?? []);
+      const broken = [...brokenTexts(input.query), ...(body ? brokenTexts(input.body) : [])];
+      if (broken.length > 0)
+        throw new Problem('invalid', {
+          fields: Object.fromEntries(broken.slice(0, MAX_ERRORS).map((field) => [field || 'body', 'rule.invalid'])),
+        });
     },
     serialize,
     faultsOf(value) {

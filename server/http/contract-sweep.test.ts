@@ -98,6 +98,17 @@ describe('every call', () => {
   );
 });
 
+test('a text with a NUL or half a letter, and a number without end, are refused by the name of their field', async () => {
+  for (const login of ['a\u0000@b.example', '\ud800@b.example']) {
+    const reply = await app.call<{ errors: object }>('account.signIn', { body: { login, password: 'long enough' } });
+    expect([reply.status, reply.body.errors]).toMatchObject([400, { login: [expect.any(String)] }]);
+  }
+  for (const id of ['1e999', '99999999999999999999']) {
+    const reply = await app.call('catalogue.getToursByIds', { query: { ids: id } });
+    expect(reply.status).toBe(400);
+  }
+});
+
 test('broken JSON is refused by name', async () => {
   const answer = await app.fastify.inject({
     method: 'POST',

@@ -43,6 +43,11 @@ test('a full disk is 507 and other trouble of the machine 503, each with a time 
   expect(['53200', '58030', '53300'].map(statusOf)).toEqual([503, 503, 503]);
 });
 
+test('a value that the database cannot hold is a mistake of the caller', () => {
+  const statusOf = (code: string): number => toProblem(Object.assign(new Error(code), { code })).status;
+  expect(['22021', '22P05', '22003', '22P02'].map(statusOf)).toEqual([400, 400, 400, 400]);
+});
+
 test('a fault of ours stays one', async () => {
   expect(toProblem(await opened.pool.query('select nothing_such').catch((error: unknown) => error))).toMatchObject({
     status: 500,

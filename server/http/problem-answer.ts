@@ -37,6 +37,8 @@ export function toProblem(error: unknown): Problem {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('invalid');
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT')
     return new Problem('storage_full', { retryAfterS: 30 });
+  // A text, number or date that PostgreSQL cannot hold.
+  if (code === '22021' || code === '22P05' || code === '22003' || code === '22P02') return new Problem('invalid');
   // 57014 and 55P03: it has no time for this statement.
   const isLate = code === '57014' || code === '55P03';
   return isLate || isDatabaseAway(error) ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');

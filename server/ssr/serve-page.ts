@@ -99,6 +99,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const { cookies } = request;
     reply.headers(security);
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
+    // A URL parser takes what follows two slashes for a host.
+    if (/^\/[/\\]/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 301);
     const home = homeRedirect(request);
     if (home !== null) return reply.header('cache-control', 'no-store').redirect(home, 302);
     const renderer = await source.renderer();

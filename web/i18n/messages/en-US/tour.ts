@@ -114,7 +114,7 @@ export default {
   'tour.cancel_today': 'today, {date}',
   'tour.cancel_start': 'start, {date}',
   'tour.cancel_grace':
-    'You always get everything back within 24 hours of paying, if the start is more than two days away. If {name} cancels, you get 100 % back.',
+    'For 24 hours after you pay you can cancel and get everything back, if the start is more than two days away. If {name} cancels, you get 100 % back.',
   'tour.organizer': 'Your organizer',
   'tour.org_since': 'running tours since',
   'tour.org_answer': 'to reply',
