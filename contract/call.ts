@@ -35,7 +35,7 @@ export interface CallSpec<
   /** Shape of the 200 reply. Fields that are not declared never leave the server. */
   reply: Reply;
   /** Error codes of the call itself, besides those every call of its form can return (`call-errors.ts`). */
-  errors?: readonly ProblemCode[];
+  errors: readonly ProblemCode[];
   /** True for a call that is ours and not in the specification's list. */
   addition?: true;
   /** A mutation whose effect must happen once however often it is sent: needs the header `Idempotency-Key`. */

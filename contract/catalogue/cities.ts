@@ -15,6 +15,7 @@ export const getCitiesByQuery = defineCall({
   method: 'GET',
   path: '/spa/cities-by-query',
   access: 'public',
+  errors: [],
   summary:
     'Cities of whose name, in any of four languages, a word begins with the query; the nearest first, at most 20. No query: empty list.',
   query: Strict({ query: Type.Optional(Type.String({ maxLength: CITY_QUERY_LENGTH })) }),

@@ -5,6 +5,7 @@ export const getLanguages = defineCall({
   method: 'GET',
   path: '/crm/api/dropdown/language',
   access: 'public',
+  errors: [],
   summary:
     "Languages that tours are led in, with those of the product, by name in the caller's language; with only_with_published_tours=1 those a traveller can find a tour in now.",
   query: Strict({ only_with_published_tours: Type.Optional(Words(['0', '1'])) }),

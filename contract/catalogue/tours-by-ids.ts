@@ -7,6 +7,7 @@ export const getToursByIds = defineCall({
   method: 'GET',
   path: '/crm/api/tour/get-by-ids',
   access: 'public',
+  errors: [],
   summary:
     'Cards of some tours in the requested order, for some days if they are given; unknown ids are left out. As many as a list of favourites holds.',
   query: Strict({

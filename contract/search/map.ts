@@ -27,6 +27,7 @@ export const getToursMap = defineCall({
   method: 'GET',
   path: '/spa/tours-map',
   access: 'public',
+  errors: ['not_found'],
   addition: true,
   summary: `Where all tours of a search lie, those near each other gathered into one pin: at most ${MAP_MAX_PINS} pins of a part of the world, or of all of it. Page and sort do not matter.`,
   query: Strict({

@@ -137,6 +137,7 @@ export const getTours = defineCall({
   method: 'GET',
   path: '/spa/tours',
   access: 'public',
+  errors: ['not_found'],
   summary:
     'One page of tours for the filters, with the filter choices and their counts (expand=filters), the page texts and map points. An unknown slug is 404.',
   cache: { ...searchCache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
@@ -185,6 +186,7 @@ export const getToursFilterCompletion = defineCall({
   method: 'GET',
   path: '/spa/tours-filter-completion',
   access: 'public',
+  errors: [],
   summary:
     'Places, activities, collections, tours and ships whose name begins with the phrase in any of four languages, typos forgiven. No phrase: empty list.',
   query: Strict({
@@ -215,6 +217,7 @@ export const validateSlug = defineCall({
   method: 'GET',
   path: '/spa/validate-slug',
   access: 'public',
+  errors: [],
   summary:
     'Whether an address is a page: result false is 404, gone is 410, redirect is the right address of the same page.',
   query: Strict({ slug: Type.String({ maxLength: 400 }) }),
@@ -231,6 +234,7 @@ export const getToursPage = defineCall({
   method: 'GET',
   path: '/spa/tours-page',
   access: 'public',
+  errors: ['not_found'],
   summary:
     'How many tours a search finds, the texts of its page and the pages near it, without the tours; with the filter choices and their counts (expand=filters).',
   cache: searchCache,
@@ -249,6 +253,7 @@ export const getTourAccommodations = defineCall({
   method: 'GET',
   path: '/spa/tour-accommodations',
   access: 'public',
+  errors: [],
   summary: "The kinds of accommodation in the caller's language.",
   reply: Type.Object({
     accommodations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() })),
@@ -279,6 +284,7 @@ export const getSeoPagesSitemap = defineCall({
   method: 'GET',
   path: '/spa/seo-pages-sitemap',
   access: 'public',
+  errors: [],
   summary:
     'Every page of places, activities, collections and seasons that has tours: what the site map and the XML sitemaps list.',
   reply: SeoPages,

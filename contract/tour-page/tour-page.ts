@@ -143,6 +143,7 @@ export const getTour = defineCall({
   method: 'GET',
   path: '/spa/tour',
   access: 'public',
+  errors: ['not_found', 'gone'],
   cache: { maxAgeS: 60, toursOf: ({ id, similar }) => [id, ...similar.map((tour) => tour.id)] },
   reply: TourPage,
   summary:
@@ -161,6 +162,7 @@ export const getAllTourReviews = defineCall({
   method: 'GET',
   path: '/spa/all-tour-reviews',
   access: 'public',
+  errors: ['not_found'],
   summary: 'Reviews of a tour, newest first, a page at a time.',
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { errorsOf } from '#contract/call-errors.ts';
 import type { CallTable } from '#contract/client.ts';
 import type { CallContext, SessionUser } from '#server/http/call-context.ts';
 import { once } from './once.ts';
@@ -40,7 +41,7 @@ interface Entry {
 
 interface DispatchDeps {
   db: Db;
-  /** Compares every reply with its schema. */
+  /** Compares every reply with its schema and every error with the codes that the call declares. */
   checkReplies: boolean;
 }
 
@@ -104,19 +105,31 @@ export function createDispatcher(
           return once(db, { actor, key, call: name, input: input.body }, effect);
         },
       };
+      const run = async (): Promise<unknown> => handler(context, input as { query: never; body: never });
       return {
         call,
         query: input.query,
         serialize: compiled.serialize,
-        async run() {
-          const reply = await handler(context, input as { query: never; body: never });
-          const faults = checkReplies ? compiled.faultsOf(reply) : [];
-          if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
-          return reply;
-        },
+        run: checkReplies ? () => checkReply(name, { call, compiled }, run) : run,
       };
     },
   };
+}
+
+/** Fails for a reply that differs from the schema, and for an error code that the call does not declare. */
+async function checkReply(
+  name: string,
+  { call, compiled }: Pick<Entry, 'call' | 'compiled'>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const reply = await run().catch((error: unknown) => {
+    if (error instanceof Problem && !errorsOf(call).includes(error.code))
+      throw new Error(`${name} does not declare the error ${error.code}`, { cause: error });
+    throw error;
+  });
+  const faults = compiled.faultsOf(reply);
+  if (faults.length > 0) throw new Error(`reply of ${name}: ${faults.join('; ')}`);
+  return reply;
 }
 
 function compileEntries(calls: CallTable, handlers: HandlerTable): Map<string, Entry> {

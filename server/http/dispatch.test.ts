@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { defineCall } from '#contract/call.ts';
+import type { ProblemCode } from '#contract/errors.ts';
+import type { Db } from '#server/db/pool.ts';
+import { siteNamed } from '#sites/index.ts';
+import { createDispatcher, type Request } from './dispatch.ts';
+import { Problem } from './problem.ts';
+
+const find = defineCall({
+  method: 'GET',
+  path: '/find',
+  access: 'public',
+  errors: ['not_found'],
+  summary: 'Finds nothing.',
+  reply: Type.Object({}),
+});
+
+const request: Request = {
+  input: {},
+  user: null,
+  locale: 'en-US',
+  currency: 'EUR',
+  site: siteNamed(null),
+  ip: '127.0.0.1',
+  requestId: '',
+  idempotencyKey: null,
+  headers: {},
+  cookies: {},
+  rawBody: null,
+  setCookie: () => {},
+};
+
+const run = (code: ProblemCode, checkReplies: boolean): Promise<unknown> =>
+  createDispatcher(
+    { places: { find } },
+    { places: { find: async () => Promise.reject(new Problem(code)) } },
+    { db: {} as Db, checkReplies },
+  )
+    .prepare('places.find', request)
+    .run();
+
+test('A call fails in tests with an error code that it does not declare', async () => {
+  await expect(run('gone', true)).rejects.toThrow('places.find does not declare the error gone');
+  await expect(run('gone', false)).rejects.toThrow(new Problem('gone'));
+});
+
+test('A declared error and one that any call can return pass as they are', async () => {
+  await expect(run('not_found', true)).rejects.toThrow(new Problem('not_found'));
+  await expect(run('unavailable', true)).rejects.toThrow(new Problem('unavailable'));
+});
