@@ -68,9 +68,14 @@ test.describe('beside the list', () => {
       await page.keyboard.press('+');
       await expect.poll(() => zoomOf(page)).toBeGreaterThan(before + 0.5);
     }
+    const moved = zoomOf(page);
     await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/[?&]lat=[-\d.]+.*[?&]radius=\d+/);
     await expect(page.getByRole('link', { name: 'Area on the map, remove' })).toBeVisible();
+    // The tours found do not move the map.
+    await expect.poll(() => zoomOf(page)).toBe(moved);
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOf(page)).toBeCloseTo(moved + 1);
     await page.goBack();
     await expect(page).toHaveURL(/\/tours(#.*)?$/);
   });

@@ -57,11 +57,31 @@ test('the calling code cannot be deleted', async ({ openExample, page }) => {
 test('a digit in the middle is changed where it is', async ({ openExample, page }) => {
   const example = await openExample('phone-input', 'empty');
   await typeSlowly(page, example, '9123456789');
+  await expect(field(example)).toHaveValue('+7 912 345 67 89');
   await field(example).evaluate((input: HTMLInputElement) => input.setSelectionRange(8, 8));
   await page.keyboard.press('Backspace');
   await page.keyboard.type('9');
   await expect(field(example)).toHaveValue('+7 912 945 67 89');
   expect(await field(example).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(8);
+});
+
+test('formats that come late leave the caret at its digit', async ({ openExample, page }) => {
+  let release = (): void => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/phone/*.json', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const example = await openExample('phone-input', 'empty');
+  await field(example).focus();
+  await page.keyboard.type('9123456789');
+  await expect(field(example)).toHaveValue('+7 9123456789');
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Backspace');
+  release();
+  await expect(field(example)).toHaveValue('+7 912 456 78 9');
+  await page.keyboard.type('0');
+  await expect(field(example)).toHaveValue('+7 912 045 67 89');
 });
 
 test('a number that the country does not have is said to be wrong when its field is left, and right when it is mended', async ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { SEARCH_MAX_RADIUS_KM } from '#domain/limits.ts';
 import {
   kmPerPx,
@@ -126,7 +126,8 @@ export function useMapArea({ search, camera, pins, size, inset, isFollowing }: A
     if (!camera) return;
     const area = areaOf(camera);
     if (area.lat === filters.lat && area.lng === filters.lng && area.radius === filters.radius) return;
-    setPlacedFor(keyOf({ ...filters, ...area }));
+    // In one render with the pending search of `apply`: a render before it would move the map back to the last search.
+    startTransition(() => setPlacedFor(keyOf({ ...filters, ...area })));
     setMoved(false);
     // One step of history for all moves of a map.
     search.apply(area, { replace: hasArea.current });
