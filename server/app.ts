@@ -12,7 +12,9 @@ import { mountApiDocs } from '#server/http/api-docs.ts';
 import { callerOf, createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountCalls, type HttpDeps } from '#server/http/mount.ts';
+import { createSendCached } from '#server/http/send-cached.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
+import { mountDefaultHeaders } from '#server/http/default-headers.ts';
 import { mountFaults } from '#server/http/mount-faults.ts';
 import { mountOperatorPages } from '#server/http/operator-pages.ts';
 import type { SharedIndex } from '#server/search/index.ts';
@@ -111,8 +113,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     siteFor: createSitePicker(deps.site, deps.sites),
     toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
     secureCookies: deps.env.publicUrl.startsWith('https:'),
+    publicUrl: deps.env.publicUrl,
   };
   const fastify = await createServer();
+  mountDefaultHeaders(fastify);
   mountFaults(fastify, deps.log);
   mountGuards(fastify, { count: http.count, factor: deps.env.limitFactor });
   mountCalls(fastify, http);
@@ -129,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     origin: deps.env.publicUrl,
     siteFor: http.siteFor,
     landings: () => features.landings(),
+    sendCached: createSendCached(cache),
   });
   mountBasemap(fastify, (ip) => http.count('search', callerOf(ip)));
   features.mountPages(fastify);

@@ -3,6 +3,7 @@ import type { CallTable } from '#contract/client.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 
 const VERSION = '0.1.0';
+const FOR_AN_HOUR = 'public, max-age=3600';
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -35,14 +36,16 @@ function readablePage(calls: CallTable): string {
 export function mountApiDocs(app: FastifyInstance, calls: CallTable): void {
   const json = JSON.stringify(toOpenApi(calls, VERSION));
   const page = readablePage(calls);
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/openapi.json', (_request, reply) =>
+    reply.header('cache-control', FOR_AN_HOUR).type('application/json; charset=utf-8').send(json),
+  );
   app.get('/docs', (_request, reply) =>
     reply
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .header('x-robots-tag', 'noindex')
+      .headers({ 'cache-control': FOR_AN_HOUR, 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
       .send(page),
   );

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
 });
 afterAll(() => app.stop());
 
@@ -73,13 +73,20 @@ describe('every call', () => {
         payload: 'a=1',
       });
       expect(form.statusCode).toBe(415);
-      const foreign = await app.fastify.inject({
-        method: 'POST',
-        url: call.path,
-        headers: { ...sent, 'sec-fetch-site': 'cross-site' },
-        payload: '{}',
-      });
-      expect(foreign.statusCode).toBe(403);
+      const from = async (headers: object): Promise<number> => {
+        const post = { method: 'POST', url: call.path, payload: '{}' } as const;
+        return (await app.fastify.inject({ ...post, headers: { ...sent, ...headers } })).statusCode;
+      };
+      const foreign = [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'https://evil.example', 'sec-fetch-site': 'same-site' },
+        { origin: 'null' },
+        { origin: 'http://localhost.evil.example' },
+      ];
+      for (const headers of foreign) expect(await from(headers), JSON.stringify(headers)).toBe(403);
+      for (const own of [{ origin: 'http://localhost', host: 'localhost' }, { origin: 'http://localhost:3000' }])
+        expect(await from(own)).not.toBe(403);
     },
   );
 

@@ -25,6 +25,8 @@ export interface HttpDeps {
   /** A currency of the site, else its default. */
   toCurrency(code: string | undefined, site: SiteConfig): string;
   secureCookies: boolean;
+  /** Origin of the product, as its operator has set it. */
+  publicUrl: string;
 }
 
 const MAX_QUERY_BYTES = 8192;
@@ -57,10 +59,19 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
+/** Whether a browser sent the request for a page of another site. An older one says so by `Origin` alone. */
+function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'cross-site' || origin === undefined || site === 'same-origin') return site === 'cross-site';
+  const sender = URL.canParse(origin) ? new URL(origin).host : '';
+  // A proxy may have rewritten the host.
+  return sender !== host && sender !== new URL(publicUrl).host;
+}
+
 /** A mutation from a foreign page, or in a form a page of a foreign site could post, is refused. */
-function guardMutation(request: FastifyRequest, call: Call): void {
+function guardMutation(request: FastifyRequest, call: Call, publicUrl: string): void {
   if (call.method !== 'POST' || call.raw) return;
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Problem('forbidden');
+  if (isForeign(request, publicUrl)) throw new Problem('forbidden');
   const type = request.headers['content-type'] ?? '';
   if (request.body !== undefined && !/^application\/json\b/i.test(type)) throw new Problem('unsupported_type');
 }
@@ -126,7 +137,7 @@ async function handleCall(
   reply.header('x-request-id', requestId);
   try {
     await limit(deps, call.limit ?? (call.method === 'GET' ? 'read' : 'write'), request.ip);
-    guardMutation(request, call);
+    guardMutation(request, call, deps.publicUrl);
     const search = request.url.split('?', 2)[1] ?? '';
     if (search.length > MAX_QUERY_BYTES) throw new Problem('too_large');
     const site = deps.siteFor(request.host);

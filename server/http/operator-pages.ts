@@ -106,7 +106,6 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorParts): 
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
-        'x-content-type-options': 'nosniff',
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       });

@@ -38,7 +38,6 @@ export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, look
 /** The other headers that guard every page. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

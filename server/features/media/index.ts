@@ -49,7 +49,6 @@ export function mountPictures(app: FastifyInstance, { db, originals, cache }: Me
   app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
     const requested = parseName(request.params.name);
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : null;
-    reply.header('x-content-type-options', 'nosniff');
     const path = requested && id !== null ? await pathOf(id) : null;
     if (!requested || id === null || !path)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
-/** A tour has a URL in each of four languages; the protocol allows 50,000 URLs a file. */
-const TOURS_PER_FILE = 10_000;
+/** The protocol allows 50,000 URLs and search engines 10 MB a file; a page with its four translations takes 3 to 8 kB. */
+const PAGES_PER_FILE = 1000;
+const MAX_AGE_S = 3600;
+const XML = 'application/xml; charset=utf-8';
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -13,18 +16,17 @@ function escapeXml(text: string): string {
 
 /** The URLs of a page in all languages, each with links to its translations. */
 function urlEntries(origin: string, path: string, modifiedOn?: string): string {
-  const links = LOCALES.map(
-    ({ code, lang }) =>
-      `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + withLocale(path, code))}"/>`,
-  ).join('');
+  const link = (lang: string, href: string): string =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(origin + href)}"/>`;
+  const links = LOCALES.map(({ code, lang }) => link(lang, withLocale(path, code))).join('') + link('x-default', path);
   return LOCALES.map(
     ({ code }) =>
       `<url><loc>${escapeXml(origin + withLocale(path, code))}</loc>${modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : ''}${links}</url>`,
   ).join('\n');
 }
 
-function urlSet(entries: string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
+function sitemapIndex(origin: string, parts: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`;
 }
 
 export interface SitemapDeps {
@@ -33,6 +35,12 @@ export interface SitemapDeps {
   siteFor(host: string | undefined): Pick<SiteConfig, 'bookingBase'>;
   /** Slugs of the landing pages (places, activities, collections, seasons) that the HTML site map lists. */
   landings(): Promise<string[]>;
+  /** Sends a file that is made at most once in `maxAgeS`. */
+  sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: { name: string; type: string; maxAgeS: number; make(): Promise<string> },
+  ): Promise<FastifyReply>;
 }
 
 const STATIC_PATHS = [
@@ -47,13 +55,32 @@ const STATIC_PATHS = [
   '/ranking',
 ];
 
+/** Numbers of the files that so many pages take. */
+const filesFor = (pages: number): number[] =>
+  Array.from({ length: Math.max(1, Math.ceil(pages / PAGES_PER_FILE)) }, (_, index) => index + 1);
+
+/** Where the pages of a numbered file begin. Throws `not_found`. */
+function offsetOf(part: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(part)) throw new Problem('not_found');
+  return (Number(part) - 1) * PAGES_PER_FILE;
+}
+
+function urlSet(entries: string[]): string {
+  if (entries.length === 0) throw new Problem('not_found');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>`;
+}
+
 /** Serves `/robots.txt`, `/sitemap.xml` and its parts. */
-export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landings }: SitemapDeps): void {
-  const xml = 'application/xml; charset=utf-8';
+export function mountSitemaps(app: FastifyInstance, deps: SitemapDeps): void {
+  const { db, origin, siteFor, sendCached } = deps;
+  // A landing page may have the address of a page that is always there.
+  const placePaths = async (): Promise<string[]> => [
+    ...new Set([...STATIC_PATHS, ...(await deps.landings()).map((slug) => `/${slug}`)]),
+  ];
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', `public, max-age=${MAX_AGE_S}`)
       .send(
         [
           'User-agent: *',
@@ -70,41 +97,32 @@ export function mountSitemaps(app: FastifyInstance, { db, origin, siteFor, landi
         ].join('\n'),
       ),
   );
-  app.get('/sitemap.xml', async (_request, reply) => {
+  const serve = (path: string, make: (offset: number) => Promise<string>): void => {
+    app.get<{ Params: { part?: string } }>(path, async (request, reply) => {
+      const offset = offsetOf(request.params.part ?? '1');
+      const file = { name: `${path} ${offset}`, type: XML, maxAgeS: MAX_AGE_S, make: () => make(offset) };
+      return sendCached(request, reply, file);
+    });
+  };
+  serve('/sitemap.xml', async () => {
     const { rows } = await sql<{
       count: number;
     }>`select count(*)::int as count from tour where status = 'published'`.execute(db);
-    const files = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / TOURS_PER_FILE));
-    const parts = [
-      'sitemap-places.xml',
-      ...Array.from({ length: files }, (_, index) => `sitemap-tours-${index + 1}.xml`),
-    ];
-    return reply
-      .type(xml)
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.map((part) => `<sitemap><loc>${escapeXml(`${origin}/${part}`)}</loc></sitemap>`).join('\n')}\n</sitemapindex>`,
-      );
+    return sitemapIndex(origin, [
+      ...filesFor((await placePaths()).length).map((part) => `sitemap-places-${part}.xml`),
+      ...filesFor(rows[0]?.count ?? 0).map((part) => `sitemap-tours-${part}.xml`),
+    ]);
   });
-  app.get('/sitemap-places.xml', async (_request, reply) => {
-    return reply
-      .type(xml)
-      .send(
-        urlSet(
-          [...STATIC_PATHS, ...(await landings()).map((slug) => `/${slug}`)].map((path) => urlEntries(origin, path)),
-        ),
-      );
+  serve('/sitemap-places-:part.xml', async (offset) => {
+    const paths = (await placePaths()).slice(offset, offset + PAGES_PER_FILE);
+    return urlSet(paths.map((path) => urlEntries(origin, path)));
   });
-  app.get<{ Params: { part: string } }>('/sitemap-tours-:part.xml', async (request, reply) => {
-    const part = Number(request.params.part);
-    if (!Number.isInteger(part) || part < 1) return reply.code(404).type('text/plain').send('Not found');
+  serve('/sitemap-tours-:part.xml', async (offset) => {
     const { rows } = await sql<{
       slug: string;
       changed: string;
     }>`select slug || '-' || id as slug, to_char(updated_at, 'YYYY-MM-DD') as changed
-      from tour where status = 'published' order by id limit ${TOURS_PER_FILE} offset ${(part - 1) * TOURS_PER_FILE}`.execute(
-      db,
-    );
-    if (rows.length === 0) return reply.code(404).type('text/plain').send('Not found');
-    return reply.type(xml).send(urlSet(rows.map(({ slug, changed }) => urlEntries(origin, `/${slug}`, changed))));
+      from tour where status = 'published' order by id limit ${PAGES_PER_FILE} offset ${offset}`.execute(db);
+    return urlSet(rows.map(({ slug, changed }) => urlEntries(origin, `/${slug}`, changed)));
   });
 }

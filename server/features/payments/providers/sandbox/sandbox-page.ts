@@ -38,7 +38,6 @@ export const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
 } as const;
 

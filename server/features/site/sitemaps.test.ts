@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ReplyCache } from '#server/http/reply-cache.ts';
+import { createSendCached } from '#server/http/send-cached.ts';
+import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
+import { mountSitemaps } from './sitemaps.ts';
+
+const ORIGIN = 'https://serai.example';
+const MAX_BYTES = 10_000_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const locsOf = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
+
+test('a sitemap of many long addresses names each once, in files of at most 10 MB, with a page for other languages', async () => {
+  const fastify = Fastify();
+  let reads = 0;
+  const landings = async (): Promise<string[]> => {
+    reads++;
+    return ['excursions', 'georgia', 'georgia', ...Array.from({ length: 1500 }, (_, n) => `${'a'.repeat(196)}${n}`)];
+  };
+  mountSitemaps(fastify, {
+    db: app.db,
+    origin: ORIGIN,
+    siteFor: () => ({ bookingBase: 'booking' }),
+    landings,
+    sendCached: createSendCached(new ReplyCache()),
+  });
+  const parts = locsOf((await fastify.inject('/sitemap.xml')).body).map((url) => url.replace(ORIGIN, ''));
+  expect(parts).toEqual(['/sitemap-places-1.xml', '/sitemap-places-2.xml', '/sitemap-tours-1.xml']);
+  const files = await Promise.all(parts.slice(0, 2).map(async (part) => (await fastify.inject(part)).body));
+  for (const file of files) expect(Buffer.byteLength(file)).toBeLessThan(MAX_BYTES);
+  const locs = files.flatMap(locsOf);
+  expect(new Set(locs).size).toBe(locs.length);
+  expect(locs).toHaveLength((9 + 1 + 1500) * 4);
+  expect(files[0]).toContain(`hreflang="x-default" href="${ORIGIN}/georgia"`);
+  expect(reads).toBe(3);
+  for (const part of parts.slice(0, 2)) await fastify.inject(part);
+  expect(reads).toBe(3);
+  await fastify.close();
+});
+
+test('a file that does not exist is not found, whatever its number', async () => {
+  for (const part of ['places-3', 'places-0', 'tours-1', 'tours-01', 'tours-1e9', `tours-${'9'.repeat(30)}`])
+    expect((await app.fastify.inject(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
+});
