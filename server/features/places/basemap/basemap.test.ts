@@ -49,7 +49,7 @@ describe('styles and tiles', () => {
   test('an older version gets tiles that are not kept, and what is no tile is empty or unknown', async () => {
     expect((await get('/basemap/old/world/5/19/11')).headers['cache-control']).not.toContain('immutable');
     expect((await get('/basemap/old/world/12/1/1')).statusCode).toBe(204);
-    for (const path of ['roads/5/19/11', 'world/5/x/11', 'world/5/-1/11', 'fonts/..%2Fworld.pmtiles'])
+    for (const path of ['roads/5/19/11', 'world/5/x/11', 'world/5/-1/11', 'world/5/32/11', 'world/23/1/1', 'world/5/1e1/11', 'world/5/0x1/11', `world/5/${'1'.repeat(60)}/11`, 'fonts/..%2Fworld.pmtiles'])
       expect((await get(`/basemap/old/${path}`)).statusCode).toBe(404);
   });
 });
@@ -67,7 +67,7 @@ describe('the still picture', () => {
   });
 
   test('what is no view is unknown', async () => {
-    for (const view of ['43,42/880x360', '43,42,5/0x360', '43,42,5/8800x360', '243,42,5/100x100', 'a,b,c/1x1'])
+    for (const view of ['43,42/880x360', '43,42,5e0/88x36', '43,42.00000000,5/88x36', '43,42,5/0x360', '43,42,5/8800x360', '243,42,5/100x100', 'a,b,c/1x1'])
       expect((await get(`/basemap/still/en/${view}`)).statusCode).toBe(404);
   });
 });

@@ -19,6 +19,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** A style names the version of its tiles, so it expires within the hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 const FOR_A_DAY = 'public, max-age=86400';
+/** The deepest zoom that any map asks for. */
+const MAX_ZOOM = 22;
 /** Stills are at most 100 kB each, so the cache takes at most 51 MB. */
 const STILLS_CACHE_SIZE = 512;
 
@@ -27,6 +29,13 @@ type CountStill = (ip: string) => Promise<number | null>;
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
+
+/** Zoom, column and row of a tile; null when there can be none. */
+function parseTile(zoom: string, x: string, y: string): [zoom: number, x: number, y: number] | null {
+  if (!/^\d{1,2}$/.test(zoom) || ![x, y].every((at) => /^\d{1,7}$/.test(at))) return null;
+  const [z, column, row] = [Number(zoom), Number(x), Number(y)];
+  return z <= MAX_ZOOM && Math.max(column, row) < 2 ** z ? [z, column, row] : null;
+}
 
 /** Sends gzipped bytes, unzipped for a client that does not accept gzip. */
 function sendGzipped(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
@@ -82,12 +91,11 @@ export function mountBasemap(app: FastifyInstance, countStill: CountStill): void
     '/basemap/:version/:name/:zoom/:x/:y',
     async (request, reply) => {
       const { version, name, zoom, x, y } = request.params;
-      const [z, column, row] = [Number(zoom), Number(x), Number(y)];
-      if (!isOneOf<ArchiveName>(ARCHIVES, name) || ![z, column, row].every((at) => Number.isInteger(at) && at >= 0))
-        return notFound(reply);
+      const at = parseTile(zoom, x, y);
+      if (!isOneOf<ArchiveName>(ARCHIVES, name) || !at) return notFound(reply);
       // A page of an older build requests an older version: it gets current tiles with a short cache time.
       reply.header('cache-control', version === (await basemapVersion()) ? FOR_EVER : FOR_AN_HOUR);
-      const tile = await readTile(name, z, column, row);
+      const tile = await readTile(name, ...at);
       if (!tile) return reply.code(204).send();
       if (name !== 'world') return reply.type('image/webp').send(tile);
       return sendGzipped(request, reply.type('application/x-protobuf'), tile);

@@ -11,9 +11,13 @@ export interface StillView {
 
 const MAX_ZOOM = 12;
 const MAX_PX = 1600;
+// One spelling of a number: every other one would be drawn and cached again.
+const PLACE = /^-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?,\d{1,2}(\.\d{1,4})?$/;
+const SIZE = /^\d{1,4}x\d{1,4}$/;
 
 /** Parses `lng,lat,zoom` and `WIDTHxHEIGHT`; null when invalid or out of range. */
 export function parseStillView(place: string, size: string): StillView | null {
+  if (!PLACE.test(place) || !SIZE.test(size)) return null;
   const [lng = NaN, lat = NaN, zoom = NaN] = place.split(',').map(Number);
   const [width = NaN, height = NaN] = size.split('x').map(Number);
   const isPlace = Math.abs(lng) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= MAX_ZOOM;
