@@ -133,6 +133,7 @@ test('secrets that are damaged or lost are named, and nothing starts', async () 
     ['', 'is empty or cut off'],
     [whole.slice(0, 60), 'is empty or cut off'],
     ['{}', 'has no sessionSecret'],
+    ['null', 'has no sessionSecret'],
     [whole.replace(/"dataKey": "[^"]+"/, '"dataKey": "short"'), 'has a dataKey that is too short'],
   ] as const;
   for (const [text, fault] of damages) {

@@ -28,7 +28,7 @@ function damaged(file: string, what: string): SecretsError {
 function parseSecrets(file: string): Partial<Secrets> {
   let stored: Partial<Record<string, unknown>>;
   try {
-    stored = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, unknown>>;
+    stored = (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, unknown>> | null) ?? {};
   } catch (error) {
     if (error instanceof SyntaxError) throw damaged(file, 'is empty or cut off');
     throw error;
