@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import fastJson from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
 import type { Call } from '#contract/call.ts';
+import { cleanTexts } from './clean-texts.ts';
 import { Problem, type ProblemDetails } from '#server/http/problem.ts';
 
 const MAX_ERRORS = 20;
@@ -81,6 +82,18 @@ function compile(ajv: Ajv, schema: TSchema | undefined): ValidateFunction | null
   return schema ? ajv.compile(schema) : null;
 }
 
+/** Takes unseen marks out of texts before their lengths are checked. */
+function clean(input: { query?: Record<string, unknown>; body?: unknown }): void {
+  try {
+    cleanTexts(input.query);
+    // A raw body or a bare text is no field of anything.
+    input.body = cleanTexts(input.body);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+    throw error;
+  }
+}
+
 /** The fields whose text PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
 function brokenTexts(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [field] : [];
@@ -99,6 +112,7 @@ export function compileCall(call: Call): CompiledCall {
   const serialize = fastJson(serializerSchema(call.reply));
   return {
     checkInput(input) {
+      clean(input);
       if (query) {
         if (!query(input.query)) refuse(query.errors ?? []);
       } else if (Object.keys(input.query ?? {}).length > 0) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Call } from '#contract/call.ts';
 import { errorsOf } from '#contract/call-errors.ts';
 import type { CallTable } from '#contract/client.ts';
@@ -67,6 +68,13 @@ function authorise(call: Call, user: SessionUser | null): void {
   }
 }
 
+/** Whom an idempotency key belongs to: many visitors may share an address. */
+function actorOf({ user, ip, headers }: Request): string {
+  if (user) return `user:${user.id}`;
+  const browser = JSON.stringify([ip, headers['user-agent'], headers['accept-language']]);
+  return `anonymous:${createHash('sha256').update(browser).digest('base64url')}`;
+}
+
 /** The idempotency key of a call that needs one, checked. */
 function keyOf(call: Call, request: Request): string {
   const key = request.idempotencyKey;
@@ -101,8 +109,7 @@ export function createDispatcher(
         ...request,
         once: (effect) => {
           if (key === null) throw new Error(`${name} is not declared as a call that happens once`);
-          const actor = request.user ? `user:${request.user.id}` : `ip:${request.ip}`;
-          return once(db, { actor, key, call: name, input: input.body }, effect);
+          return once(db, { actor: actorOf(request), key, call: name, input: input.body }, effect);
         },
       };
       const run = async (): Promise<unknown> => handler(context, input as { query: never; body: never });

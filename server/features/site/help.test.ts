@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
-import { startTestApp, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
+import { startTestApp, type CallOptions, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
 
 const OPERATOR = 'hello@serai.example';
 const TOKEN = 'operator-token-of-the-tests';
@@ -45,20 +45,27 @@ interface Sent {
   id: number;
   errors: Record<string, string[]>;
 }
-const send = (data: unknown, options: { locale?: string; idempotencyKey?: string } = {}): Promise<TestResponse<Sent>> =>
+const send = (data: unknown, options: CallOptions = {}): Promise<TestResponse<Sent>> =>
   app.call<Sent>('site.submitHelpRequest', { body: { data } }, options);
 
 interface Letter {
   recipient: string;
   subject: string;
   body: string;
+  action: { url: string } | null;
 }
 const letters = async (id: number): Promise<Letter[]> =>
   (
-    await sql<Letter>`select recipient, subject, body from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(
+    await sql<Letter>`select recipient, subject, body, action from mail_outbox where dedupe_key like ${`help:${id}:%`} order by dedupe_key`.execute(
       app.db,
     )
   ).rows;
+
+/** The entry of a request on the operator's page. */
+async function inboxEntry(id: number): Promise<string> {
+  const page = await app.fastify.inject({ url: '/operator/inbox', cookies: { operator: TOKEN } });
+  return page.body.split('<article>').find((entry) => entry.includes(`<span>No. ${id}</span>`)) ?? '';
+}
 
 describe('every type', () => {
   test('there are seventeen', () => {
@@ -70,9 +77,13 @@ describe('every type', () => {
     const { status, body } = await send(LEAST[type]);
     expect(status).toBe(200);
     const [toOperator, toSender] = await letters(body.id);
-    expect(toOperator?.recipient).toBe(OPERATOR);
-    for (const [field, value] of Object.entries(LEAST[type]))
-      if (field !== 'type') expect(toOperator?.body).toContain(`${field}: ${value}`);
+    expect(toOperator).toMatchObject({ recipient: OPERATOR, action: { url: 'http://localhost:3000/operator/inbox' } });
+    const entry = await inboxEntry(body.id);
+    for (const [field, value] of Object.entries(LEAST[type])) {
+      if (field === 'type') continue;
+      expect(entry).toContain(`${field}: ${value}`);
+      if (typeof value === 'string') expect(JSON.stringify(toOperator)).not.toContain(value);
+    }
     expect(toSender?.recipient).toBe('email' in LEAST[type] ? asker.email : undefined);
   });
 
@@ -110,6 +121,14 @@ describe('what is refused', () => {
   });
 });
 
+test('two visitors of one address who send the same under the same key are two', async () => {
+  const idempotencyKey = 'a key of everybody';
+  const by = async (userAgent: string): Promise<number> =>
+    (await send(LEAST.cashback, { idempotencyKey, headers: { 'user-agent': userAgent } })).body.id;
+  const [first, again, other] = [await by('One/1'), await by('One/1'), await by('Other/2')];
+  expect([again === first, other === first]).toEqual([true, false]);
+});
+
 test('the same request sent twice is one', async () => {
   const idempotencyKey = randomUUID();
   const [first, second] = [
@@ -130,10 +149,9 @@ test('the confirmation speaks the language of the sender and repeats nothing tha
   expect(toSender?.body).not.toContain('spam');
 });
 
-test('a line break in a name cannot make a second line of the letter', async () => {
+test('a line break in a name cannot make a second line of the entry', async () => {
   const { body } = await send({ ...LEAST.common_help, name: 'Ada\r\nemail: eve@example.com' });
-  const [toOperator] = await letters(body.id);
-  expect(toOperator?.body.split('\n')[0]).toBe('name: Ada email: eve@example.com');
+  expect(await inboxEntry(body.id)).toContain('<pre>name: Ada email: eve@example.com\n');
 });
 
 test('what was filled in is not readable in the database', async () => {

@@ -45,12 +45,13 @@ interface StoredHelpRequest {
   data: HelpRequest;
 }
 
+/** Says that there is a request: its content stays in one place, encrypted. */
 function operatorMail({ id, data }: StoredHelpRequest, { site }: CallContext, publicUrl: string): Letter {
   return {
     to: site.contacts.email,
     locale: DEFAULT_LOCALE,
     subject: `Request No. ${id}: ${topicOf(data.type)}`,
-    body: linesOf(data).join('\n'),
+    body: `Topic: ${topicOf(data.type)}\nSite: ${site.name}\n\nWhat was written is in the inbox.`,
     action: { text: 'Inbox', url: `${publicUrl}/operator/inbox` },
     dedupeKey: `help:${id}:operator`,
   };
