@@ -1,3 +1,4 @@
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import type { BookTour } from './country-book.ts';
 import type { Dice } from './dice.ts';
@@ -91,11 +92,12 @@ export function buildDates(
       ? niceMinor((original / minorPerUnit(currency)) * (1 - discount.percent / 100), currency)
       : original;
     const free = freeSeats(groupMax, index, dice);
+    const end = plusDays(start, tour.days.length - 1);
     const minGroup = Math.min(tour.group[0], groupMax);
     return {
       tour_id: tourId,
       start_date: start,
-      end_date: plusDays(start, tour.days.length - 1),
+      end_date: end,
       currency,
       price,
       original_price: original,
@@ -104,7 +106,8 @@ export function buildDates(
       capacity: groupMax,
       free,
       is_instant: isInstant && dice.chance(0.9),
-      not_guaranteed: groupMax - free < minGroup,
+      // A departure whose decision day has come goes ahead.
+      not_guaranteed: groupMax - free < minGroup && groupDecisionDay(start, end) > today,
       min_group: minGroup,
     };
   });

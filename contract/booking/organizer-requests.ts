@@ -97,6 +97,18 @@ export const callOffRequest = defineCall({
   reply: RequestState,
 });
 
+export const guaranteeDeparture = defineCall({
+  method: 'POST',
+  path: '/crm/api/organizer/request/guarantee',
+  access: 'organizer',
+  errors: ['not_found', 'not_allowed_now'],
+  addition: true,
+  once: true,
+  summary: "The organizer runs the request's departure whatever the number of people; all who have paid are told.",
+  body: Strict({ id: RequestId }),
+  reply: RequestState,
+});
+
 export const closeRequest = defineCall({
   method: 'POST',
   path: '/crm/api/request/close',

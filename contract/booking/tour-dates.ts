@@ -27,6 +27,9 @@ export const RequestTourDate = Type.Object({
   number_of_free_seats: Type.Integer(),
   status: Words(['open', 'limited', 'busy', 'closed']),
   min_group: Type.Integer({ description: 'People' }),
+  decision_date: Nullable(
+    Type.String({ format: 'date', description: 'Day on which the minimum group is decided; null when guaranteed' }),
+  ),
   sold: Type.Integer({ description: 'Seats' }),
   instant: Type.Boolean({ description: 'Bookable without confirmation' }),
   discount: Nullable(

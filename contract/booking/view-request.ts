@@ -17,6 +17,15 @@ import {
 /** What happens to a request next without action: expiry of an answer, a payment or a balance, or completion. */
 export const Deadline = Type.Object({ kind: Words(['answer', 'pay', 'balance', 'complete']), at: Instant });
 
+/** The minimum group of a departure that is not guaranteed. */
+export const RequestGroup = Type.Object({
+  min: Type.Integer({ description: 'People the departure needs' }),
+  sold: Type.Integer({ description: 'People who have paid, here or elsewhere' }),
+  decision_date: PlainDate,
+  is_missed: Type.Boolean({ description: 'Too few had paid on the decision date: the departure is closed' }),
+});
+export type RequestGroup = Static<typeof RequestGroup>;
+
 const RequestTour = Type.Object({
   id: Type.Integer(),
   slug: Type.String({ description: "Address of the tour's page without the slash" }),
@@ -48,6 +57,7 @@ export const RequestView = Type.Object({
   created_at: Instant,
   tour: RequestTour,
   date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
+  group: Nullable(RequestGroup),
   variant: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), kind: Type.String() })),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
   waiting: Type.Integer({ description: 'Number of people in other unanswered requests for this date' }),
@@ -104,6 +114,7 @@ export const RequestRow = Type.Object({
   created_at: Instant,
   tour: RequestTour,
   date: Type.Object({ id: Type.Integer(), start: PlainDate, end: PlainDate, number_of_free_seats: Type.Integer() }),
+  group: Nullable(RequestGroup),
   seats: Type.Object({ adults: Type.Integer(), children: Type.Integer() }),
   price: Type.Object(
     { total: Type.Integer(), paid: Type.Integer(), due: Type.Integer(), currency: Type.String() },

@@ -51,6 +51,9 @@ export const TourDate = Type.Object({
   number_of_seats: Type.Integer(),
   number_of_free_seats: Type.Integer(),
   min_group: Type.Integer(),
+  decision_date: Nullable(
+    Type.String({ format: 'date', description: 'Day on which the minimum group is decided; null when guaranteed' }),
+  ),
   sold: Type.Integer(),
   status: Words(['open', 'limited', 'busy', 'closed']),
   instant: Type.Boolean(),

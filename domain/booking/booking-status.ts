@@ -47,6 +47,7 @@ export type Guard =
   | 'amount_as_expected'
   | 'fresh_quote'
   | 'tour_over'
+  | 'group_missed'
   | 'hold_ran_out';
 
 /** One row of the transition table in decisions 1. `from: null` creates the request. */
@@ -70,10 +71,12 @@ export const MOVES = {
   accept_proposal: { from: pending_confirm, to: pending_prepayment, actors: ['traveller'], guard: 'proposal_open' },
   decline: { from: pending_confirm, to: canceled_author, actors: ['organizer'], guard: null },
   withdraw: { from: pending_confirm, to: canceled_tourist, actors: ['traveller'], guard: null },
+  miss_group_asked: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
   expire_answer: { from: pending_confirm, to: canceled_system, actors: ['timer'], guard: 'answer_overdue' },
   close_asked: { from: pending_confirm, to: canceled_admin, actors: ['admin'], guard: null },
   prepay: { from: pending_prepayment, to: made_prepayment, actors: ['payment'], guard: 'amount_as_expected' },
   expire_payment: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
+  miss_group_held: { from: pending_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
   cancel_held: { from: pending_prepayment, to: canceled_tourist, actors: ['traveller'], guard: null },
   call_off_held: { from: pending_prepayment, to: canceled_author, actors: ['organizer'], guard: null },
   close_held: { from: pending_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
@@ -82,6 +85,7 @@ export const MOVES = {
   cancel_paid: { from: made_prepayment, to: canceled_tourist, actors: ['traveller'], guard: 'fresh_quote' },
   call_off_paid: { from: made_prepayment, to: canceled_author, actors: ['organizer'], guard: null },
   miss_balance: { from: made_prepayment, to: canceled_system, actors: ['timer'], guard: 'payment_overdue' },
+  miss_group_paid: { from: made_prepayment, to: canceled_system, actors: ['timer'], guard: 'group_missed' },
   close_paid: { from: made_prepayment, to: canceled_admin, actors: ['admin'], guard: null },
   pay_late: { from: canceled_system, to: made_prepayment, actors: ['payment'], guard: 'hold_ran_out' },
 } as const satisfies Record<string, Move>;
@@ -100,14 +104,6 @@ export function isOpen(status: number): boolean {
   return status <= made_prepayment;
 }
 
-/** The actor's move from one status to another, or null. */
-export function moveBetween(from: RequestStatus, to: RequestStatus, actor: Actor): MoveName | null {
-  for (const [name, move] of Object.entries(MOVES) as [MoveName, Move][]) {
-    if (move.from === from && move.to === to && move.actors.includes(actor)) return name;
-  }
-  return null;
-}
-
 /** What a user may do with a request. The server decides; screens only show the actions they receive. */
 export const REQUEST_ACTIONS = [
   'withdraw',
@@ -122,6 +118,7 @@ export const REQUEST_ACTIONS = [
   'decline',
   'propose',
   'call_off',
+  'guarantee',
 ] as const;
 export type RequestAction = (typeof REQUEST_ACTIONS)[number];
 
@@ -131,6 +128,8 @@ export interface ActionFacts {
   hasProposal: boolean;
   hasOpenPayment: boolean;
   isStarted: boolean;
+  /** Whether the departure's minimum group is still undecided. */
+  isGroupOpen: boolean;
 }
 
 /** Actions of the traveller. */
@@ -154,13 +153,14 @@ export function travellerActions(facts: ActionFacts): RequestAction[] {
 
 /** Actions of the organizer of the tour. */
 export function organizerActions(facts: ActionFacts): RequestAction[] {
+  const guarantee = facts.isGroupOpen ? (['guarantee'] as const) : [];
   switch (facts.status) {
     case pending_confirm:
-      return ['confirm', 'propose', 'decline'];
+      return ['confirm', 'propose', 'decline', ...guarantee];
     case pending_prepayment:
-      return ['call_off'];
+      return ['call_off', ...guarantee];
     case made_prepayment:
-      return facts.isStarted ? [] : ['call_off'];
+      return facts.isStarted ? [] : ['call_off', ...guarantee];
     default:
       return [];
   }

@@ -10,6 +10,9 @@ export interface DateSpec {
   isInstant: boolean;
   currency: string;
   isClosed: boolean;
+  /** People the departure needs; 1 is guaranteed. */
+  minGroup: number;
+  days: number;
 }
 
 export interface TourSpec {
@@ -80,6 +83,8 @@ export async function insertDeparture(
     isInstant: true,
     currency: 'EUR',
     isClosed: false,
+    minGroup: 1,
+    days: 5,
     ...date,
   };
   const t: TourSpec = {
@@ -105,8 +110,8 @@ export async function insertDeparture(
     returning id as tour_id`.execute(db);
   const tourId = rows[0]?.tour_id ?? 0;
   const dates = await sql<{ id: number }>`
-    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, is_closed)
-    select ${tourId}, day, day + 4, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint, ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}
+    insert into tour_date (tour_id, start_date, end_date, currency, price, original_price, lowest_30d, capacity, free, is_instant, is_closed, min_group, not_guaranteed)
+    select ${tourId}, day, day + ${d.days - 1}::int, ${d.currency}, ${d.price}::bigint, ${d.price}::bigint, ${d.price}::bigint, ${d.capacity}, ${d.free}, ${d.isInstant}, ${d.isClosed}, ${d.minGroup}, ${d.minGroup > 1}
     from (select (now() at time zone ${t.timezone})::date + ${d.daysAhead}::int as day) as start returning id`.execute(
     db,
   );

@@ -20,6 +20,11 @@ export const BOOKING_MAILS = [
   'organizer_booked',
   'organizer_canceled',
   'organizer_offer_declined',
+  'group_met',
+  'group_missed',
+  'group_missed_unpaid',
+  'organizer_group_short',
+  'organizer_group_missed',
 ] as const;
 export type BookingMailName = (typeof BOOKING_MAILS)[number];
 
@@ -29,6 +34,7 @@ type Key =
   | 'button'
   | 'button.pay'
   | 'button.answer'
+  | 'button.requests'
   | 'reason';
 
 const en: Record<Key, string> = {
@@ -85,6 +91,21 @@ const en: Record<Key, string> = {
   'organizer_offer_declined.subject': 'Your offer was declined: {tour}, {dates}',
   'organizer_offer_declined.body':
     'The traveller declined your offer and keeps the original request for {tour}, {dates}. Please answer it by {deadline} (UTC).',
+  'button.requests': 'Open requests',
+  'group_met.subject': 'It’s on: {tour}',
+  'group_met.body': 'Hello {name},\n\ngood news: enough people are going. {tour}, {dates}, is now guaranteed to run.',
+  'group_missed.subject': 'Tour not running: {tour}',
+  'group_missed.body':
+    'Hello {name},\n\nwe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. Everything you paid is on its way back to you: {refund}. You have nothing to do. Your booking page shows the refund and the way to other dates.',
+  'group_missed_unpaid.subject': 'Tour not running: {tour}',
+  'group_missed_unpaid.body':
+    'Hello {name},\n\nwe are sorry: {tour}, {dates}, needs {min, plural, one {# person} other {# people}}, and too few had booked by {decision}. You have not been charged. There may be other dates.',
+  'organizer_group_short.subject': 'Too few people so far: {tour}, {dates}',
+  'organizer_group_short.body':
+    '{tour}, {dates}: {sold} of {min} people have paid. If the group is not complete by {decision}, the departure closes and everybody gets a full refund, automatically. If you want to run it anyway, guarantee it in your requests before that day.',
+  'organizer_group_missed.subject': 'Departure closed: {tour}, {dates}',
+  'organizer_group_missed.body':
+    '{tour}, {dates}, has not reached its minimum group: {sold} of {min} people had paid by {decision}. The departure is closed, and the travellers get a full refund automatically.',
 };
 const ru: typeof en = {
   button: 'Открыть заявку',
@@ -140,6 +161,22 @@ const ru: typeof en = {
   'organizer_offer_declined.subject': 'Ваше предложение отклонено: {tour}, {dates}',
   'organizer_offer_declined.body':
     'Путешественник отклонил ваше предложение и ждёт ответа на исходную заявку: {tour}, {dates}. Ответьте до {deadline} (UTC).',
+  'button.requests': 'Открыть заявки',
+  'group_met.subject': 'Поездка точно состоится: {tour}',
+  'group_met.body':
+    'Здравствуйте, {name}!\n\nХорошая новость: группа набралась. Поездка точно состоится: {tour}, {dates}.',
+  'group_missed.subject': 'Группа не набралась: {tour}',
+  'group_missed.body':
+    'Здравствуйте, {name}!\n\nНам очень жаль: {tour}, {dates}. Нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, к {decision} она не набралась. Мы уже возвращаем всё, что вы заплатили: {refund}. От вас ничего не требуется. Возврат и другие даты — на странице бронирования.',
+  'group_missed_unpaid.subject': 'Группа не набралась: {tour}',
+  'group_missed_unpaid.body':
+    'Здравствуйте, {name}!\n\nНам очень жаль: {tour}, {dates}. Нужна группа от {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, к {decision} она не набралась. Деньги не списаны. Посмотрите другие даты.',
+  'organizer_group_short.subject': 'Группа пока не набралась: {tour}, {dates}',
+  'organizer_group_short.body':
+    '{tour}, {dates}: оплатили {sold} из {min}. Если к {decision} группа не наберётся, заезд закроется, а путешественники автоматически получат все деньги назад. Если вы готовы провести поездку в любом случае, подтвердите её в заявках до этого дня.',
+  'organizer_group_missed.subject': 'Заезд закрыт: {tour}, {dates}',
+  'organizer_group_missed.body':
+    '{tour}, {dates}: группа не набралась, к {decision} оплатили {sold} из {min}. Заезд закрыт, путешественники автоматически получат все деньги назад.',
 };
 const de: typeof en = {
   button: 'Buchung öffnen',
@@ -197,6 +234,22 @@ const de: typeof en = {
   'organizer_offer_declined.subject': 'Ihr Angebot wurde abgelehnt: {tour}, {dates}',
   'organizer_offer_declined.body':
     'Der Gast hat Ihr Angebot abgelehnt und bleibt bei seiner ursprünglichen Anfrage: {tour}, {dates}. Bitte antworten Sie bis {deadline} (UTC).',
+  'button.requests': 'Anfragen öffnen',
+  'group_met.subject': 'Die Reise findet statt: {tour}',
+  'group_met.body':
+    'Guten Tag {name},\n\ngute Nachricht: Die Gruppe ist vollzählig genug. {tour}, {dates}, findet garantiert statt.',
+  'group_missed.subject': 'Reise findet nicht statt: {tour}',
+  'group_missed.body':
+    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Wir erstatten Ihnen alles, was Sie bezahlt haben: {refund}. Sie müssen nichts tun. Die Erstattung und den Weg zu anderen Terminen finden Sie auf der Buchungsseite.',
+  'group_missed_unpaid.subject': 'Reise findet nicht statt: {tour}',
+  'group_missed_unpaid.body':
+    'Guten Tag {name},\n\nes tut uns leid: {tour}, {dates}, braucht mindestens {min, plural, one {# Person} other {# Personen}}, und bis zum {decision} hatten zu wenige gebucht. Es wurde nichts abgebucht. Vielleicht passt ein anderer Termin.',
+  'organizer_group_short.subject': 'Noch zu wenige Teilnehmer: {tour}, {dates}',
+  'organizer_group_short.body':
+    '{tour}, {dates}: {sold} von {min} Personen haben bezahlt. Ist die Gruppe bis zum {decision} nicht vollständig, schließt der Termin, und alle bekommen ihr Geld automatisch zurück. Wenn Sie die Reise trotzdem durchführen möchten, garantieren Sie sie vorher in Ihren Anfragen.',
+  'organizer_group_missed.subject': 'Termin geschlossen: {tour}, {dates}',
+  'organizer_group_missed.body':
+    '{tour}, {dates}, hat die Mindestgruppe nicht erreicht: Bis zum {decision} hatten {sold} von {min} Personen bezahlt. Der Termin ist geschlossen, die Reisenden bekommen ihr Geld automatisch zurück.',
 };
 const zh: typeof en = {
   button: '查看预订',
@@ -246,6 +299,21 @@ const zh: typeof en = {
   'organizer_offer_declined.subject': '您的方案被谢绝：{tour}，{dates}',
   'organizer_offer_declined.body':
     '旅客谢绝了您的方案，希望保留原申请：{tour}，{dates}。请在 {deadline}（UTC）前答复。',
+  'button.requests': '查看申请',
+  'group_met.subject': '已成团：{tour}',
+  'group_met.body': '{name}，您好！\n\n好消息：人数已满足，{tour}（{dates}）确定成团出发。',
+  'group_missed.subject': '未能成团：{tour}',
+  'group_missed.body':
+    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision} 人数不足，无法成团。您已付的款项 {refund} 将全额退回，您无需任何操作。退款进度和其他日期请见预订页面。',
+  'group_missed_unpaid.subject': '未能成团：{tour}',
+  'group_missed_unpaid.body':
+    '{name}，您好！\n\n非常抱歉：{tour}（{dates}）需满 {min} 人，截至 {decision} 人数不足，无法成团。我们没有收取任何费用，您可以看看其他日期。',
+  'organizer_group_short.subject': '人数还不够：{tour}，{dates}',
+  'organizer_group_short.body':
+    '{tour}（{dates}）：需满 {min} 人，目前 {sold} 人已付款。如果到 {decision} 仍不满员，该团期将自动关闭，所有旅客获得全额退款。如果您无论如何都要成行，请在此之前到申请页面确认成团。',
+  'organizer_group_missed.subject': '团期已关闭：{tour}，{dates}',
+  'organizer_group_missed.body':
+    '{tour}（{dates}）未能成团：截至 {decision}，{min} 人中有 {sold} 人付款。该团期已关闭，旅客将自动获得全额退款。',
 };
 
 /** Subject, body and button of a booking mail. */

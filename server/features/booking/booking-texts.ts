@@ -6,6 +6,7 @@ type Key =
   | `status.${RequestStatus}`
   | 'status.proposal'
   | 'status.paid_in_full'
+  | 'status.group_missed'
   | `reason.${CancelReason}`
   | `author.${OrganizerReason}`;
 
@@ -15,6 +16,7 @@ const en: Record<Key, string> = {
   'status.2': 'Seats held, payment due',
   'status.3': 'Booked',
   'status.paid_in_full': 'Booked and paid in full',
+  'status.group_missed': 'Not enough people',
   'status.4': 'Completed',
   'status.5': 'Cancelled by you',
   'status.6': 'Cancelled by the organizer',
@@ -41,6 +43,7 @@ const ru: typeof en = {
   'status.2': 'Места за вами, ждём оплату',
   'status.3': 'Забронировано',
   'status.paid_in_full': 'Забронировано и полностью оплачено',
+  'status.group_missed': 'Группа не набралась',
   'status.4': 'Поездка завершена',
   'status.5': 'Отменено вами',
   'status.6': 'Отменено организатором',
@@ -67,6 +70,7 @@ const de: typeof en = {
   'status.2': 'Plätze reserviert, Zahlung offen',
   'status.3': 'Gebucht',
   'status.paid_in_full': 'Gebucht und vollständig bezahlt',
+  'status.group_missed': 'Mindestgruppe nicht erreicht',
   'status.4': 'Abgeschlossen',
   'status.5': 'Von Ihnen storniert',
   'status.6': 'Vom Veranstalter abgesagt',
@@ -93,6 +97,7 @@ const zh: typeof en = {
   'status.2': '名额已保留，等待付款',
   'status.3': '已预订',
   'status.paid_in_full': '已预订并付清全款',
+  'status.group_missed': '未成团',
   'status.4': '行程已结束',
   'status.5': '您已取消',
   'status.6': '组织者已取消',

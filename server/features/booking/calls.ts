@@ -21,6 +21,7 @@ import {
 } from './change-request.ts';
 import { createRequest, findOnSale } from './create-request.ts';
 import { listOrganizerRequests, listOwnRequests } from './list-requests.ts';
+import { guaranteeDeparture } from './minimum-group.ts';
 import { priceOffer, viewQuote } from './quote-offer.ts';
 import { countWaiting, findRequest, type RequestRow } from './request-store.ts';
 import { listTourDates } from './tour-dates.ts';
@@ -130,6 +131,10 @@ function organizerCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers
         const row = await proposeChange(deps, trx, signedIn(context), body);
         return { ...stateOf(row, context.locale), proposal_id: row.proposal?.id ?? 0 };
       }),
+    guaranteeDeparture: (context, { body }) =>
+      context.once(async (trx) =>
+        stateOf(await guaranteeDeparture(deps, trx, signedIn(context), body.id), context.locale),
+      ),
     closeRequest: (context, { body }) =>
       context.once(async (trx) => stateOf(await closeRequest(deps, trx, signedIn(context), body), context.locale)),
   };

@@ -26,9 +26,10 @@ export function stateOf(row: MovedRequest, locale: Locale): RequestState {
 
 /** The message key of a request's status. */
 export function statusKey(
-  row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full'>,
+  row: Pick<RequestRow, 'status' | 'proposal' | 'paid_in_full' | 'cancel_code'>,
 ): Parameters<typeof bookingText>[1] {
   if (row.status === REQUEST_STATUS.pending_confirm && row.proposal) return 'status.proposal';
+  if (row.status === REQUEST_STATUS.canceled_system && row.cancel_code === 'group_missed') return 'status.group_missed';
   return row.status === REQUEST_STATUS.made_prepayment && row.paid_in_full
     ? 'status.paid_in_full'
     : `status.${row.status}`;

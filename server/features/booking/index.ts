@@ -11,6 +11,7 @@ import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { moveDueRequests, remindDueRequests } from './due-requests.ts';
+import { decideGroups, endMissedRequests, warnOrganizers } from './minimum-group.ts';
 import { paymentListener } from './settle-request.ts';
 
 const POLL_MS = 5000;
@@ -32,7 +33,7 @@ export interface BookingOptions {
 /** Booking as the rest of the server sees it. */
 export interface Booking {
   deps: BookingDeps;
-  /** Runs the timers once: deadlines and reminders. */
+  /** Runs the timers once: deadlines, reminders and minimum groups. */
   runDue(): Promise<void>;
   startJobs(): void;
   stopJobs(): Promise<void>;
@@ -46,6 +47,9 @@ export function createBooking(options: BookingOptions): Booking {
   const runDue = async (): Promise<void> => {
     await moveDueRequests(deps);
     await remindDueRequests(deps);
+    await warnOrganizers(deps);
+    await decideGroups(deps);
+    await endMissedRequests(deps);
   };
   const poller = createPoller('moving due requests', POLL_MS, options.log, runDue);
   return { deps, runDue, startJobs: () => poller.start(), stopJobs: () => poller.stop() };

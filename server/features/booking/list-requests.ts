@@ -7,8 +7,17 @@ import type { Locale } from '#domain/locales.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingText } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';
-import { openContact, type RequestRow } from './request-store.ts';
-import { actionsFor, TOUR_COLUMNS, TOUR_JOINS, viewTour, type TourColumns, type Viewer } from './view-request.ts';
+import { GROUP_COLUMNS, openContact, type RequestRow } from './request-store.ts';
+import {
+  actionsFor,
+  isGroupOpen,
+  TOUR_COLUMNS,
+  TOUR_JOINS,
+  viewGroup,
+  viewTour,
+  type TourColumns,
+  type Viewer,
+} from './view-request.ts';
 
 const PAGE_SIZE = 20;
 const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
@@ -41,7 +50,7 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
     deps.db,
   );
   const { rows } = await sql<Listed>`
-    select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${TOUR_COLUMNS},
+    select r.*, d.start_date, d.end_date, r.start_at <= now() as is_started, ${GROUP_COLUMNS}, ${TOUR_COLUMNS},
       coalesce((select amount from payment where payment.request_id = r.id and payment.status = ${sql.lit(PAYMENT_STATUS.new)} order by payment.id limit 1), 0)::bigint as due
     from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id ${TOUR_JOINS}
     where ${condition} order by ${order.orderBy} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(deps.db);
@@ -71,10 +80,12 @@ function viewListed(row: Listed, viewer: Viewer, locale: Locale): ListedRequest 
       hasProposal: row.proposal !== null,
       hasOpenPayment: row.due > 0,
       isStarted: row.is_started,
+      isGroupOpen: isGroupOpen(row),
     }),
     created_at: row.created_at.toISOString(),
     tour: viewTour(row, locale),
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: row.free },
+    group: viewGroup(row),
     seats: { adults: row.adults, children: row.children },
     price: { total: row.total, paid: row.paid, due: row.due, currency: row.currency },
     has_proposal: row.proposal !== null,

@@ -4,7 +4,6 @@ import {
   ACTORS,
   holdsSeats,
   isOpen,
-  moveBetween,
   MOVES,
   REQUEST_STATUS,
   type Actor,
@@ -125,15 +124,6 @@ test.each(names.filter((name) => MOVES[name].from !== null))(
       expect(await tryMove(id, name, other)).toBe('forbidden');
   },
 );
-
-test('an actor has at most one move between two statuses', () => {
-  for (const name of names) {
-    const { from, to, actors }: Move = MOVES[name];
-    for (const actor of actors)
-      if (from !== null)
-        expect(moveBetween(from, to, actor)).toBe(name === 'accept_proposal' ? 'accept_proposal' : name);
-  }
-});
 
 test('every status is reachable, and only a late payment leaves a final one', () => {
   const reached = new Set(names.map((name) => MOVES[name].to));

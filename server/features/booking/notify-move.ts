@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isOpen, REQUEST_STATUS, type MoveName } from '#domain/booking/booking-status.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, toLocale, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Trx } from '#server/db/pool.ts';
@@ -18,9 +19,11 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   decline: { traveller: 'declined' },
   withdraw: { traveller: 'canceled', organizer: 'organizer_canceled' },
   expire_answer: { traveller: 'expired' },
+  miss_group_asked: { traveller: 'group_missed_unpaid' },
   close_asked: { traveller: 'called_off' },
   prepay: { traveller: 'paid', organizer: 'organizer_booked' },
   expire_payment: { traveller: 'expired' },
+  miss_group_held: { traveller: 'group_missed_unpaid' },
   cancel_held: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_held: { traveller: 'called_off' },
   close_held: { traveller: 'called_off', organizer: 'organizer_canceled' },
@@ -29,6 +32,7 @@ const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: Book
   cancel_paid: { traveller: 'canceled', organizer: 'organizer_canceled' },
   call_off_paid: { traveller: 'called_off' },
   miss_balance: { traveller: 'expired', organizer: 'organizer_canceled' },
+  miss_group_paid: { traveller: 'group_missed' },
   close_paid: { traveller: 'called_off', organizer: 'organizer_canceled' },
   pay_late: { traveller: 'paid', organizer: 'organizer_booked' },
 };
@@ -83,6 +87,9 @@ function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record
     due: money(dueOf(row)),
     paid: money(row.paid),
     refund: money(refund),
+    min: row.min_group,
+    sold: row.group_sold,
+    decision: groupDecisionDay(row.start_date, row.end_date),
     deadline: row.deadline_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '',
   };
 }
@@ -118,6 +125,7 @@ export async function sendBookingMail(
 }
 
 function linkOf(name: BookingMailName, row: RequestRow, bookingBase: string) {
+  if (name.startsWith('organizer_group_')) return { button: 'button.requests', path: '/organizer/requests' } as const;
   if (name.startsWith('organizer_')) return { button: 'button.answer', path: '/organizer/requests' } as const;
   return NEEDS_PAYMENT.has(name)
     ? ({ button: 'button.pay', path: `/${bookingBase}/pay/${row.id}` } as const)

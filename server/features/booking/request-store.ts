@@ -25,8 +25,20 @@ export interface ProposalRow {
 /** A line of the stored price, with the variant's name. */
 export type StoredLine = QuoteLine & { name: LocalText | null };
 
+/** The minimum group of a departure. */
+export interface GroupColumns {
+  /** People it needs. */
+  min_group: number;
+  /** People who have paid, here or elsewhere. */
+  group_sold: number;
+  /** Whether it goes ahead for sure. */
+  min_group_met: boolean;
+  group_outcome: 'met' | 'missed' | null;
+  is_closed: boolean;
+}
+
 /** A row of `request`, with the times of its departure. Amounts are minor units of `currency`. */
-export interface RequestRow {
+export interface RequestRow extends GroupColumns {
   id: number;
   uuid: string;
   user_id: number;
@@ -61,7 +73,6 @@ export interface RequestRow {
   cancel_code: string | null;
   cancel_text: string | null;
   contract_outcome: ContractOutcome | null;
-  min_group_met: boolean;
   paid_in_full: boolean;
   dispute_open: boolean;
   created_at: Date;
@@ -77,12 +88,19 @@ export interface RequestRow {
   is_started: boolean;
 }
 
+/** People who have paid for a departure, here or elsewhere: its seats without the free and the merely held ones. Needs `d`. */
+export const GROUP_SOLD = sql`(d.capacity - d.free - (select coalesce(sum(held.seats), 0) from request held
+  where held.tour_date_id = d.id and held.status = ${sql.lit(REQUEST_STATUS.pending_prepayment)}))::int`;
+
+/** The minimum group of a departure, as `GroupColumns`. Needs `d`. */
+export const GROUP_COLUMNS = sql`d.min_group, ${GROUP_SOLD} as group_sold, not d.not_guaranteed as min_group_met, d.group_outcome, d.is_closed`;
+
 const SELECT = sql`${PREPARE}
   select r.*, (select o.user_id from organizer o where o.id = r.organizer_id) as organizer_user_id, d.start_date, d.end_date, t.timezone, t.name as tour_name,
     (d.start_date - (now() at time zone t.timezone)::date) as days_left,
     (extract(epoch from r.start_at - now()) / 3600)::float8 as hours_to_start,
     coalesce((extract(epoch from now() - r.paid_at) / 3600)::float8, 0) as hours_since_paid,
-    r.start_at <= now() as is_started
+    r.start_at <= now() as is_started, ${GROUP_COLUMNS}
   from request r join tour_date d on d.id = r.tour_date_id join tour t on t.id = r.tour_id`;
 
 /** One request, locked until the transaction ends; every decision about a request is made under this lock. */

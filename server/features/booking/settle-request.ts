@@ -4,6 +4,7 @@ import { CONTRACT_OUTCOME, REQUEST_STATUS, type MoveName } from '#domain/booking
 import type { Trx } from '#server/db/pool.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { assign, balanceDeadline, completeDeadline } from './deadlines.ts';
+import { meetGroup } from './minimum-group.ts';
 import { moveRequest } from './move-request.ts';
 import { lockRequest, type RequestRow } from './request-store.ts';
 
@@ -50,7 +51,7 @@ async function accept(
     isFull || !row.balance_due_on
       ? completeDeadline(row.end_date, row.timezone)
       : balanceDeadline(row.balance_due_on, row.timezone, sql`request.start_at`);
-  const { seq } = await moveRequest(deps, trx, {
+  const moved = await moveRequest(deps, trx, {
     move,
     by: { kind: 'payment', id: null },
     from: row,
@@ -65,5 +66,6 @@ async function accept(
       ...assign(deadline),
     ],
   });
-  return { keep: true, seq };
+  await meetGroup(deps, trx, moved);
+  return { keep: true, seq: moved.seq };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { convertPrice, type Rates } from '#domain/money.ts';
 import { chargeCurrencyOf, personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
@@ -117,6 +118,7 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     number_of_free_seats: row.free,
     status: statusOf(row),
     min_group: row.min_group,
+    decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
     sold: row.capacity - row.free,
     instant: row.sells_instantly,
     discount: row.discount,

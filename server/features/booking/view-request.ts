@@ -9,6 +9,7 @@ import {
   type ActionFacts,
 } from '#domain/booking/booking-status.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -17,7 +18,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingText } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';
 import { viewPolicy } from './quote-offer.ts';
-import { countWaiting, openContact, type RequestRow } from './request-store.ts';
+import { countWaiting, openContact, type GroupColumns, type RequestRow } from './request-store.ts';
 
 /** The viewer's role. The request's link shows the traveller's view, masked and without what needs an account. */
 export type Viewer = 'traveller' | 'organizer' | 'link';
@@ -182,6 +183,22 @@ function viewProposal({ proposal, currency }: RequestRow, viewer: Viewer): Reque
   return { id, tour_date_id, start, end, total, currency, message: viewer === 'link' ? null : message, at };
 }
 
+/** The minimum group of a departure that may still fail or has failed; null where it goes ahead for sure. */
+export function viewGroup(row: GroupColumns & Pick<RequestRow, 'start_date' | 'end_date'>): RequestView['group'] {
+  if (row.min_group_met) return null;
+  return {
+    min: row.min_group,
+    sold: row.group_sold,
+    decision_date: groupDecisionDay(row.start_date, row.end_date),
+    is_missed: row.group_outcome === 'missed',
+  };
+}
+
+/** Whether a departure's minimum group is still to be decided. */
+export function isGroupOpen(row: GroupColumns): boolean {
+  return !row.min_group_met && row.group_outcome === null && !row.is_closed;
+}
+
 /** A request as its viewer may see it. */
 export async function viewRequest(
   deps: BookingDeps,
@@ -198,6 +215,7 @@ export async function viewRequest(
     hasProposal: row.proposal !== null,
     hasOpenPayment: due > 0,
     isStarted: row.is_started,
+    isGroupOpen: isGroupOpen(row),
   };
   const { country_id, ...shown } =
     viewer === 'link' ? maskContact(contact) : { ...contact, phone: formatPhone(contact.phone) };
@@ -212,6 +230,7 @@ export async function viewRequest(
     created_at: row.created_at.toISOString(),
     tour: viewTour({ ...tour, tour_id: row.tour_id, organizer_id: row.organizer_id }, locale),
     date: { id: row.tour_date_id, start: row.start_date, end: row.end_date, number_of_free_seats: tour.free },
+    group: viewGroup(row),
     variant: variant && { id: variant.id, name: textIn(variant.name, locale), kind: variant.kind },
     seats: { adults: row.adults, children: row.children },
     waiting: await countWaiting(deps.db, row.tour_date_id, row.id),

@@ -1,5 +1,6 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
+import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, type Rates } from '#domain/money.ts';
 import type { DateRow, ReviewRow, TourRow } from './tour-page-store.ts';
@@ -53,6 +54,7 @@ export function toTourDate(
     number_of_seats: row.capacity,
     number_of_free_seats: row.free,
     min_group: row.min_group,
+    decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
     sold: row.capacity - row.free,
     status: row.is_closed ? 'closed' : row.free === 0 ? 'busy' : row.free <= LIMITED_SEATS ? 'limited' : 'open',
     instant: row.is_instant,

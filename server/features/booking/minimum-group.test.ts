@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import type { DateSpec, Departure } from '#server/testing/seed-booking.ts';
+import { startWorld, type Person, type World } from '#server/testing/booking-world.ts';
+
+let world: World;
+beforeAll(async () => void (world = await startWorld()));
+afterAll(() => world.stop());
+
+const runJobs = (): Promise<void> => world.app.features.runDueJobs();
+
+/** A departure that needs people, some of whom have booked elsewhere. */
+const needing = (minGroup: number, sold: number, date: Partial<DateSpec> = {}): Promise<Departure> =>
+  world.departure({ daysAhead: 40, capacity: 10, free: 10 - sold, minGroup, ...date });
+
+/** Moves the start so that the decision day of a five-day tour is `days` days away. */
+async function decideIn(departure: Departure, days: number): Promise<void> {
+  await sql`update tour_date set start_date = (now() at time zone 'Asia/Tbilisi')::date + ${7 + days}::int,
+    end_date = (now() at time zone 'Asia/Tbilisi')::date + ${11 + days}::int where id = ${departure.dateId}`.execute(
+    world.db,
+  );
+  await sql`update request r set start_at = d.start_date::timestamp at time zone 'Asia/Tbilisi' from tour_date d
+    where d.id = r.tour_date_id and d.id = ${departure.dateId}`.execute(world.db);
+}
+
+interface Group {
+  group_outcome: string | null;
+  not_guaranteed: boolean;
+  is_closed: boolean;
+}
+
+const groupOf = (departure: Departure): Promise<Group> =>
+  world.row<Group>(sql`select group_outcome, not_guaranteed, is_closed from tour_date where id = ${departure.dateId}`);
+
+/** Books two seats and pays the first payment. */
+async function bookPaid(departure: Departure): Promise<{ person: Person; id: number }> {
+  const person = await world.person();
+  const { body } = await world.create(person, departure);
+  await world.pay(person, body.payment_id ?? 0, 'pay');
+  await runJobs();
+  expect(await world.status(body.id)).toBe(REQUEST_STATUS.made_prepayment);
+  return { person, id: body.id };
+}
+
+async function mailsTo(requestId: number, key: string): Promise<number> {
+  const { n } = await world.row<{ n: number }>(
+    sql`select count(*)::int as n from mail_outbox where dedupe_key like ${`${key}%`} and dedupe_key like ${`%${requestId}%`}`,
+  );
+  return n;
+}
+
+test('the payment that completes the group makes the departure go ahead, and tells those who had paid before', async () => {
+  const departure = await needing(4, 0);
+  const first = await bookPaid(departure);
+  expect(await groupOf(departure)).toEqual({ group_outcome: null, not_guaranteed: true, is_closed: false });
+  const second = await bookPaid(departure);
+  expect(await groupOf(departure)).toEqual({ group_outcome: 'met', not_guaranteed: false, is_closed: false });
+  expect(await mailsTo(first.id, 'group_met:')).toBe(1);
+  expect(await mailsTo(second.id, 'group_met:')).toBe(0);
+});
+
+test('seats that are only held do not complete a group', async () => {
+  const departure = await needing(4, 0);
+  await bookPaid(departure);
+  await world.create(await world.person(), departure);
+  expect((await groupOf(departure)).not_guaranteed).toBe(true);
+});
+
+test('two last payments at once complete the group', async () => {
+  const departure = await needing(4, 0);
+  const people = [await world.person(), await world.person()];
+  const created = await Promise.all(people.map((person) => world.create(person, departure)));
+  await Promise.all(people.map((person, index) => world.pay(person, created[index]?.body.payment_id ?? 0, 'pay')));
+  await Promise.all([runJobs(), runJobs()]);
+  expect((await groupOf(departure)).group_outcome).toBe('met');
+});
+
+test('on the decision day a departure with too few paid seats closes, and everybody gets everything back', async () => {
+  const departure = await needing(6, 1);
+  const paid = await bookPaid(departure);
+  const holder = await world.person();
+  const held = (await world.create(holder, departure)).body;
+  const asked = await needing(6, 1, { isInstant: false });
+  const request = (await world.create(await world.person(), asked)).body;
+  await decideIn(departure, 1);
+  await decideIn(asked, 0);
+  await runJobs();
+  expect(await world.status(paid.id)).toBe(REQUEST_STATUS.made_prepayment);
+  expect(await world.status(request.id)).toBe(REQUEST_STATUS.canceled_system);
+
+  await decideIn(departure, 0);
+  await runJobs();
+  expect(await groupOf(departure)).toEqual({ group_outcome: 'missed', not_guaranteed: true, is_closed: true });
+  for (const id of [paid.id, held.id]) expect(await world.status(id)).toBe(REQUEST_STATUS.canceled_system);
+  const { refunded, paidSum } = await world.row<{ refunded: number; paidSum: number }>(
+    sql`select (select coalesce(sum(amount), 0)::bigint from refund where request_id = r.id) as refunded, r.paid as "paidSum" from request r where r.id = ${paid.id}`,
+  );
+  expect(refunded).toBe(paidSum);
+  expect(refunded).toBeGreaterThan(0);
+  const view = await world.app.call<{ status_text: string; group: unknown; cancel_reason: { code: string } }>(
+    'booking.getRequest',
+    { query: { id: paid.id } },
+    { token: paid.person.token },
+  );
+  expect(view.body).toMatchObject({
+    status_text: 'Not enough people',
+    group: { min: 6, is_missed: true },
+    cancel_reason: { code: 'group_missed' },
+  });
+  const again = await world.create(await world.person(), departure);
+  expect([again.status, again.body]).toMatchObject([409, { code: 'date_closed' }]);
+});
+
+test('enough paid seats, the organizer’s word or a missed day: the departure goes ahead', async () => {
+  const full = await needing(4, 4);
+  const late = await needing(6, 1);
+  const promised = await needing(6, 1);
+  const paid = await bookPaid(promised);
+  const view = await world.app.call<{ actions: string[]; group: unknown }>(
+    'booking.getRequest',
+    { query: { id: paid.id } },
+    { token: world.host.token },
+  );
+  expect(view.body.actions).toContain('guarantee');
+  expect(view.body.group).toMatchObject({ min: 6, sold: 3, is_missed: false });
+  const guarantee = (token: string) =>
+    world.app.call('booking.guaranteeDeparture', { body: { id: paid.id } }, { token });
+  const stranger = await world.newHost(7);
+  expect((await guarantee(stranger.token)).status).toBe(404);
+  expect((await guarantee(world.host.token)).status).toBe(200);
+  expect((await guarantee(world.host.token)).status).toBe(409);
+  expect(await mailsTo(paid.id, 'group_met:')).toBe(1);
+  await decideIn(full, 0);
+  await decideIn(late, -3);
+  await decideIn(promised, 0);
+  await runJobs();
+  for (const departure of [full, late, promised])
+    expect(await groupOf(departure)).toEqual({ group_outcome: 'met', not_guaranteed: false, is_closed: false });
+  expect(await world.status(paid.id)).toBe(REQUEST_STATUS.made_prepayment);
+});
+
+test('an organizer is told once, three days before, and only of departures that somebody has booked', async () => {
+  const [booked, empty] = [await needing(6, 1), await needing(6, 1)];
+  await bookPaid(booked);
+  const warned = (departure: Departure) => mailsTo(departure.dateId, 'organizer_group_short:');
+  await decideIn(booked, 4);
+  await decideIn(empty, 3);
+  await runJobs();
+  expect(await warned(booked)).toBe(0);
+  await decideIn(booked, 3);
+  await runJobs();
+  await runJobs();
+  expect(await warned(booked)).toBe(1);
+  expect(await warned(empty)).toBe(0);
+});
+
+test('a payment that arrives after the departure was closed is given back', async () => {
+  const departure = await needing(6, 1);
+  const person = await world.person();
+  const { body } = await world.create(person, departure);
+  await sql`update tour_date set group_outcome = 'missed', is_closed = true where id = ${departure.dateId}`.execute(
+    world.db,
+  );
+  await world.pay(person, body.payment_id ?? 0, 'pay');
+  await runJobs();
+  expect(await world.status(body.id)).toBe(REQUEST_STATUS.canceled_system);
+  const { refunded, received } = await world.row<{ refunded: number; received: number }>(
+    sql`select (select coalesce(sum(amount), 0)::bigint from refund where request_id = ${body.id}) as refunded, (select paid from request where id = ${body.id}) as received`,
+  );
+  expect(refunded).toBe(received);
+  expect(received).toBeGreaterThan(0);
+});
