@@ -21,7 +21,9 @@ export function HubHead({ view, isHost }: { view: RequestView; isHost: boolean }
           ? 'booking.headline_proposal'
           : status === REQUEST_STATUS.canceled_author && view.price.paid > 0
             ? 'booking.headline_called_off'
-            : `booking.headline_${status}`,
+            : view.group?.is_missed && status === REQUEST_STATUS.canceled_system
+              ? 'booking.headline_group_missed'
+              : `booking.headline_${status}`,
         { city: tour.city, organizer: tour.organizer.name },
       );
   return (

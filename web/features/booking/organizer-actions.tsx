@@ -31,6 +31,13 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
     await change.run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
     await onChanged();
   };
+  const guarantee = async (): Promise<void> => {
+    const body = { id: view.id };
+    await change.run(() =>
+      api.booking.guaranteeDeparture({ body }, { idempotencyKey: key({ ...body, guarantee: true }) }),
+    );
+    await onChanged();
+  };
   const close = (): void => setOpen(null);
   return (
     <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
@@ -49,6 +56,11 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
         {can('decline') && (
           <Button variant="quiet" onClick={() => setOpen('decline')}>
             {t('booking.decline')}
+          </Button>
+        )}
+        {can('guarantee') && (
+          <Button isBusy={change.isBusy} onClick={() => void guarantee()}>
+            {t('booking.run_anyway')}
           </Button>
         )}
         {can('call_off') && (

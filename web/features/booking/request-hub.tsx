@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { isOpen } from '#domain/booking/booking-status.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { useNow } from '#web/ui/hooks/use-now.ts';
 import { CancelBlock } from './cancel-block.tsx';
 import { Documents } from './documents.tsx';
+import { GroupNote } from './group-note.tsx';
 import { HubHead } from './hub-head.tsx';
 import { HubSummary } from './hub-summary.tsx';
 import { NextBlock } from './next-block.tsx';
@@ -48,6 +50,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         </p>
         <HubHead view={view} isHost={isHost} />
         {isHost ? <OrganizerActions view={view} onChanged={refresh} /> : <NextBlock view={view} nowMs={nowMs} />}
+        {view.group && isOpen(view.status) && <GroupNote group={view.group} isHost={isHost} />}
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />

@@ -37,12 +37,17 @@ function useAhead(view: RequestView, isHost: boolean): Ahead[] {
       name: t(`booking.${side}_pay_sum`, { sum: money(price.due) }),
       when: deadline ? t('booking.by', { when: moments.short(deadline.at) }) : '',
     });
-  if (status !== REQUEST_STATUS.pending_confirm && rest > 0)
-    ahead.push({
-      key: 'balance',
-      name: t('booking.ahead_balance', { sum: money(rest) }),
-      when: price.balance_due_on ? t('booking.by', { when: formats.longDay(price.balance_due_on) }) : '',
-    });
+  const dated = [
+    status !== REQUEST_STATUS.pending_confirm &&
+      rest > 0 && { key: 'balance', name: t('booking.ahead_balance', { sum: money(rest) }), day: price.balance_due_on },
+    view.group && {
+      key: 'group',
+      name: t('booking.ahead_group', { min: view.group.min }),
+      day: view.group.decision_date,
+    },
+  ].filter((step) => typeof step === 'object' && step !== null);
+  for (const { key, name, day } of dated.sort((a, b) => (a.day ?? '').localeCompare(b.day ?? '')))
+    ahead.push({ key, name, when: day ? t('booking.by', { when: formats.longDay(day) }) : '' });
   ahead.push({ key: 'start', name: t('booking.ahead_start', { city: tour.city }), when: formats.longDay(date.start) });
   return ahead;
 }

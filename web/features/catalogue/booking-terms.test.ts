@@ -33,6 +33,7 @@ const DATE: TourDate = {
   number_of_seats: 10,
   number_of_free_seats: 7,
   min_group: 4,
+  decision_date: '2027-05-23',
   sold: 3,
   status: 'open',
   instant: false,

@@ -21,7 +21,7 @@ export default {
     'Jede Reise hat eine Erstattungsstaffel nach Tagen vor dem Start. Sie steht auf der Seite der Reise; die Staffel, die Sie gesehen haben, wird mit Ihrer Anfrage gespeichert.\nStornieren Sie innerhalb von 24 Stunden nach der Zahlung, bekommen Sie alles zurück, sofern der Start mehr als 48 Stunden entfernt ist. Den genauen Betrag sehen Sie, bevor Sie die Stornierung bestätigen.',
   'legal.agreement_6_title': 'Wenn die Reise ausfällt',
   'legal.agreement_6':
-    'Sagt der Veranstalter die Reise ab, aus welchem Grund auch immer, erstatten wir alles, was Sie bezahlt haben, auf demselben Weg.\nManche Termine brauchen eine Mindestgruppe. Kommt sie nicht zusammen, entscheidet der Veranstalter, ob die Reise stattfindet; erst wenn er absagt, wird storniert und erstattet.',
+    'Sagt der Veranstalter die Reise ab, aus welchem Grund auch immer, erstatten wir alles, was Sie bezahlt haben, auf demselben Weg.\nManche Termine brauchen eine Mindestgruppe. Entschieden wird 20 Tage vor Beginn einer Reise von mehr als sechs Tagen, 7 Tage vor einer von zwei bis sechs Tagen und 48 Stunden vor einer kürzeren. Haben bis dahin zu wenige bezahlt, findet die Reise nicht statt, und wir erstatten alles, was Sie bezahlt haben, ohne dass Sie etwas tun müssen.',
   'legal.agreement_7_title': 'Worum wir Sie bitten',
   'legal.agreement_7':
     'Geben Sie richtige Namen und Kontaktdaten an, sagen Sie dem Veranstalter, was für die Sicherheit wichtig ist, und sorgen Sie für die nötigen Reisedokumente.',

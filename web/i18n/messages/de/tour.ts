@@ -95,7 +95,9 @@ export default {
   'tour.guarantee_sure':
     '{people, plural, one {Mit Ihnen ist die Gruppe komplett.} other {Mit Ihnen zu # ist die Gruppe komplett.}}',
   'tour.guarantee_rest':
-    '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}} Bleibt die Gruppe zu klein, kann der Veranstalter die Reise absagen; dann bekommen Sie alles zurück.',
+    '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}}',
+  'tour.guarantee_decided':
+    'Entscheidung am {date}: Haben bis dahin weniger als {min} Personen bezahlt, findet die Reise nicht statt und alle bekommen alles zurück.',
   'tour.guarantee_label': '{sold} von {seats} Plätzen vergeben, {people} davon für Sie, Mindestgruppe {min}',
   'tour.guarantee_from': 'mindestens {min}',
   'tour.guarantee_seats': '{count, plural, one {# Platz} other {# Plätze}}',

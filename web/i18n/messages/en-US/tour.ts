@@ -92,7 +92,9 @@ export default {
     '{sold, plural, =0 {No seats are taken yet.} one {One seat is taken.} other {# seats are taken.}}',
   'tour.guarantee_sure': 'With {people, plural, one {you} other {the # of you}} the group is complete.',
   'tour.guarantee_rest':
-    '{missing, plural, one {With you, one more person is needed.} other {With you, # more people are needed.}} If the group stays too small, the organizer may call the tour off; you then get everything back.',
+    '{missing, plural, one {With you, one more person is needed.} other {With you, # more people are needed.}}',
+  'tour.guarantee_decided':
+    'Decided on {date}: if fewer than {min} people have paid by then, the tour does not run and everybody gets everything back.',
   'tour.guarantee_label': '{sold} of {seats} seats taken, {people} are yours, the group needs {min}',
   'tour.guarantee_from': 'needs {min}',
   'tour.guarantee_seats': '{count, plural, one {# seat} other {# seats}}',

@@ -90,8 +90,8 @@ export default {
   'tour.guarantee_title': '{min, plural, other {{date} 出发需满 # 人。}}',
   'tour.guarantee_sold': '{sold, plural, =0 {目前还没有人报名。} other {已占 # 个名额。}}',
   'tour.guarantee_sure': '{people, plural, one {加上您，人数已满足。} other {加上你们 # 位，人数已满足。}}',
-  'tour.guarantee_rest':
-    '{missing, plural, other {加上您还差 # 人。}}若人数始终不足，组织者可能取消行程，届时全额退款。',
+  'tour.guarantee_rest': '{missing, plural, other {加上您还差 # 人。}}',
+  'tour.guarantee_decided': '{date}决定是否成团：届时付款人数不足 {min} 人则不成行，所有人获得全额退款。',
   'tour.guarantee_label': '{seats} 个名额已占 {sold} 个，您占 {people} 个，需满 {min} 人',
   'tour.guarantee_from': '需满 {min} 人',
   'tour.guarantee_seats': '{count, plural, other {# 个名额}}',
