@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { calls } from '#contract/all-calls.ts';
 import { createSitePicker } from '#sites/index.ts';
-import { currenciesOf } from '#sites/public-site.ts';
+import { hasCurrency } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,7 +11,7 @@ import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
 import { callerOf, createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
-import { mountCalls, type HttpDeps } from '#server/http/mount.ts';
+import { mountCalls, readQuery, type HttpDeps } from '#server/http/mount.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
 import { ReplyCache } from '#server/http/reply-cache.ts';
 import { mountDefaultHeaders } from '#server/http/default-headers.ts';
@@ -83,7 +83,7 @@ async function createServer(): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     requestTimeout: REQUEST_LIMIT_MS,
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, querystringParser: readQuery },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     log: deps.log,
     readToken: (token) => features.readToken(token),
     siteFor: createSitePicker(deps.site, deps.sites),
-    toCurrency: (code, site) => (code && currenciesOf(site).includes(code) ? code : site.defaultCurrency),
+    toCurrency: (code, site) => (code && hasCurrency(site, code) ? code : site.defaultCurrency),
     secureCookies: deps.env.publicUrl.startsWith('https:'),
     publicUrl: deps.env.publicUrl,
   };

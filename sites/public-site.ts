@@ -33,7 +33,7 @@ const SHOWN = [
 export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   /** Public origin, such as `https://tours.example`. */
   origin: string;
-  /** All display currencies. */
+  /** Display currencies: the specification's six, then the site's own. */
   currencies: readonly string[];
   /** Organizer sign-up and sign-in URLs, with a query that names this site to the organizer system. */
   crmRegisterLink: string | null;
@@ -50,9 +50,9 @@ export interface PublicSite extends Pick<SiteConfig, (typeof SHOWN)[number]> {
   isDemo: boolean;
 }
 
-/** Display currencies of a site: the specification's six, then its own. */
-export function currenciesOf(site: Pick<SiteConfig, 'currencies'>): readonly string[] {
-  return [...new Set([...DISPLAY_CURRENCIES, ...site.currencies])];
+/** Whether prices are displayed in a currency on a site. */
+export function hasCurrency({ currencies }: Pick<SiteConfig, 'currencies'>, code: string): boolean {
+  return (DISPLAY_CURRENCIES as readonly string[]).includes(code) || currencies.includes(code);
 }
 
 function withSite(link: string | null, name: string): string | null {
@@ -71,7 +71,7 @@ export function publicSiteOf(site: SiteConfig, { assetUrl, ...process }: SitePro
   return {
     ...shown,
     ...process,
-    currencies: currenciesOf(site),
+    currencies: [...new Set([...DISPLAY_CURRENCIES, ...site.currencies])],
     crmRegisterLink: withSite(site.crmRegisterLink, site.name),
     crmLoginLink: withSite(site.crmLoginLink, site.name),
     landingVideos: site.landingVideos.map(({ sm, xl, poster, ...video }) => ({

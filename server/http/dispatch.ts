@@ -19,8 +19,6 @@ export interface Request extends Omit<CallContext, 'once'> {
 /** A call that is allowed and whose input is valid. */
 export interface PreparedCall {
   readonly call: Call;
-  /** The query as the handler gets it: converted, with defaults. */
-  readonly query: Readonly<Record<string, unknown>>;
   /** Runs the handler. Throws `Problem`. */
   run(): Promise<unknown>;
   /** JSON of a reply of this call, with declared fields only. */
@@ -115,7 +113,6 @@ export function createDispatcher(
       const run = async (): Promise<unknown> => handler(context, input as { query: never; body: never });
       return {
         call,
-        query: input.query,
         serialize: compiled.serialize,
         run: checkReplies ? () => checkReply(name, { call, compiled }, run) : run,
       };

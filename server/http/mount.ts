@@ -6,7 +6,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { CookieOptions, SessionUser } from '#server/http/call-context.ts';
 import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Dispatcher, PreparedCall, Request } from './dispatch.ts';
+import type { Dispatcher, Request } from './dispatch.ts';
 import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
 import { callerOf, type CountCall } from './limits.ts';
 import { problemBody, toProblem } from './problem-answer.ts';
@@ -138,12 +138,12 @@ async function handleCall(
   try {
     await limit(deps, call.limit ?? (call.method === 'GET' ? 'read' : 'write'), request.ip);
     guardMutation(request, call, deps.publicUrl);
-    const search = request.url.split('?', 2)[1] ?? '';
-    if (search.length > MAX_QUERY_BYTES) throw new Problem('too_large');
+    if (request.url.length - call.path.length > MAX_QUERY_BYTES) throw new Problem('too_large');
     const site = deps.siteFor(request.host);
-    const token = bearerOf(request.headers['x-authorization']);
+    // A cached reply is the same for every caller.
+    const token = call.cache ? null : bearerOf(request.headers['x-authorization']);
     const input: Request = {
-      input: { query: readQuery(search), body: parseBody(request, call) },
+      input: { query: request.query as Record<string, unknown>, body: parseBody(request, call) },
       user: token ? await deps.readToken(token) : null,
       locale,
       currency: deps.toCurrency(headerText(request.headers['x-currency']), site),
@@ -175,38 +175,32 @@ async function handleCall(
   }
 }
 
-/** Runs a call, or takes its reply from the cache. */
+/** Runs a call, or takes its reply from the cache: only a valid query has one there. */
 async function replyTo(
   { dispatcher, cache }: HttpDeps,
   name: string,
   request: Request,
   accepted: string | string[] | undefined,
 ): Promise<CachedReply> {
-  const prepared = dispatcher.prepare(name, request);
-  const { call, query } = prepared;
+  const call = dispatcher.call(name);
   const encoding = replyEncoding(call, accepted);
   const make = async (): Promise<FreshReply> => {
+    const prepared = dispatcher.prepare(name, request);
     const value = await prepared.run();
     return { ...(await encodeReply(call, prepared.serialize(value), encoding)), ...lifeOf(call, value) };
   };
-  const key = replyKey(name, call, query, request);
-  if (key === null) return make();
+  if (!call.cache) return make();
+  const key = `${encoding} ${name} ${replyKey(request)}`;
   // The caller has just made a change that the cached reply may not contain.
-  return query[MIN_SEQ] === undefined ? cache.get(`${encoding} ${key}`, make) : cache.renew(`${encoding} ${key}`, make);
+  return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, make) : cache.renew(key, make);
 }
 
-/** What equal requests of a cached call have in common; null when it is not to be cached. */
-function replyKey(
-  name: string,
-  { cache }: Call,
-  query: PreparedCall['query'],
-  { locale, currency, site }: Request,
-): string | null {
-  if (!cache) return null;
-  const { [MIN_SEQ]: _minSeq, ...rest } = query;
+/** What equal requests of a cached call have in common. */
+function replyKey({ input, locale, currency, site }: Request): string {
+  const entries = Object.entries(input.query ?? {}).filter(([key]) => key !== MIN_SEQ);
   // By name: pages and links write their filters in one order, others may not.
-  const entries = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${name} ${locale} ${currency} ${site.name} ${JSON.stringify(entries)}`;
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${locale} ${currency} ${site.name} ${JSON.stringify(entries)}`;
 }
 
 /** Sends a reply as it is. */
