@@ -13,8 +13,10 @@ export const numberFormat = (tag: string, options: Intl.NumberFormatOptions = {}
 export const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   cached(`date ${tag} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tag, options));
 
-export const listFormat = (tag: string): Intl.ListFormat =>
-  cached(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction', style: 'narrow' }));
+export const listFormat = (tag: string, style: Intl.ListFormatStyle = 'narrow'): Intl.ListFormat =>
+  cached(`list ${tag} ${style}`, () => new Intl.ListFormat(tag, { type: 'conjunction', style }));
+
+export const collator = (tag: string): Intl.Collator => cached(`collator ${tag}`, () => new Intl.Collator(tag));
 
 export const displayNames = (tag: string, type: Intl.DisplayNamesOptions['type']): Intl.DisplayNames =>
   cached(`names ${tag} ${type}`, () => new Intl.DisplayNames(tag, { type }));

@@ -4,6 +4,7 @@ import type * as languages from '#contract/catalogue/languages.ts';
 import type * as toursByIds from '#contract/catalogue/tours-by-ids.ts';
 import { CITY_LIMIT } from '#domain/limits.ts';
 import { langOf, LOCALES, textIn } from '#domain/locales.ts';
+import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { daysOf } from './card-facts.ts';
@@ -17,7 +18,7 @@ const OF_ALL = sql`select unnest(languages) as code from tour union select unnes
 /** A language in a language; its code when CLDR has no name for it. */
 function nameIn(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
+    return displayNames(language, 'language').of(code) ?? code;
   } catch {
     return code;
   }
@@ -61,7 +62,7 @@ export function catalogueHandlers({
         db,
       );
       const lang = langOf(locale);
-      const { compare } = new Intl.Collator(lang);
+      const { compare } = collator(lang);
       return {
         data: rows
           .map(({ code }) => ({ id: code, name: nameIn(code, lang), own_name: nameIn(code, code) }))

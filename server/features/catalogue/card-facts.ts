@@ -5,16 +5,10 @@ import type { LocalText } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from './covers.ts';
 
-/** Pictures and places that many tours may share. */
-const MAX_SHARED_ROWS = 20_000;
+/** Pictures that many tours may share. */
+const MAX_PICTURES = 20_000;
 const IMAGES = 6;
 const NEAREST = 3;
-
-export interface NamedRow {
-  id: number;
-  slug: string;
-  name: LocalText;
-}
 
 export interface CardDate {
   id: number;
@@ -54,21 +48,14 @@ interface OwnFacts {
   is_author: boolean;
   lat: number;
   lng: number;
-}
-
-/** A tour's card before it is put into a language and a currency. */
-export interface CardFacts extends OwnFacts {
-  pictures: PictureRow[];
-  country: NamedRow;
-  region: NamedRow | null;
-  city: NamedRow;
-}
-
-interface FactsRow extends OwnFacts {
-  picture_ids: number[];
   country_id: number;
   region_id: number | null;
   city_id: number;
+}
+
+/** A tour's card before it is put into a language and a currency; the directory names its places. */
+export interface CardFacts extends OwnFacts {
+  pictures: PictureRow[];
 }
 
 const DATE_SQL =
@@ -112,8 +99,8 @@ export async function readDatesWithin(
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
 
-async function readOwnFacts(db: Db, ids: readonly number[]): Promise<FactsRow[]> {
-  const { rows } = await sql<FactsRow>`${PREPARE}
+async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts & { picture_ids: number[] })[]> {
+  const { rows } = await sql<OwnFacts & { picture_ids: number[] }>`${PREPARE}
     select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort, t.accommodation, t.languages, t.min_age,
       t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng, t.picture_ids[:${sql.raw(String(IMAGES))}] as picture_ids,
       t.country_ids[1] as country_id, t.region_ids[1] as region_id, t.start_city_id as city_id,
@@ -127,77 +114,37 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<FactsRow[]>
   return rows;
 }
 
-/** Rows of a small table that many tours point to: each is read once. */
-class SharedRows<Row extends { id: number }> {
-  readonly #rows = new LRUCache<number, Row>({ max: MAX_SHARED_ROWS });
-  readonly #read: (ids: readonly number[]) => Promise<Row[]>;
-
-  constructor(read: (ids: readonly number[]) => Promise<Row[]>) {
-    this.#read = read;
-  }
-
-  async of(ids: Iterable<number>): Promise<Map<number, Row>> {
-    const rows = new Map<number, Row>();
-    const missing: number[] = [];
-    for (const id of new Set(ids)) {
-      const known = this.#rows.get(id);
-      if (known) rows.set(id, known);
-      else missing.push(id);
-    }
-    for (const row of missing.length > 0 ? await this.#read(missing) : []) {
-      rows.set(row.id, row);
-      this.#rows.set(row.id, row);
-    }
-    return rows;
-  }
-}
-
-/** Reads the facts of cards. A reader caches pictures and places: when these may have changed, a new reader is made. */
+/** Reads the facts of cards and caches their pictures: when these may have changed, a new reader is made. */
 export class CardFactsReader {
   readonly #db: Db;
-  readonly #pictures: SharedRows<PictureRow>;
-  readonly #places: Record<'country' | 'region' | 'city', SharedRows<NamedRow>>;
+  readonly #pictures = new LRUCache<number, PictureRow>({ max: MAX_PICTURES });
 
   constructor(db: Db) {
     this.#db = db;
-    const named = (table: string): SharedRows<NamedRow> =>
-      new SharedRows(
-        async (ids) =>
-          (
-            await sql<NamedRow>`${PREPARE} select id, slug, name from ${sql.raw(table)} where id = any(${ids}::integer[])`.execute(
-              db,
-            )
-          ).rows,
-      );
-    this.#pictures = new SharedRows(
-      async (ids) =>
-        (
-          await sql<PictureRow>`${PREPARE} select id, alt, width, height, color, thumbhash from picture where id = any(${ids}::integer[])`.execute(
-            db,
-          )
-        ).rows,
-    );
-    this.#places = { country: named('country'), region: named('region'), city: named('city') };
   }
 
   /** The facts of some tours, hidden ones left out. */
   async read(ids: readonly number[]): Promise<CardFacts[]> {
     const rows = await readOwnFacts(this.#db, ids);
-    const [pictures, countries, regions, cities] = await Promise.all([
-      this.#pictures.of(rows.flatMap((row) => row.picture_ids)),
-      this.#places.country.of(rows.map((row) => row.country_id)),
-      this.#places.region.of(rows.flatMap((row) => row.region_id ?? [])),
-      this.#places.city.of(rows.map((row) => row.city_id)),
-    ]);
-    return rows.flatMap(({ picture_ids, country_id, region_id, city_id, ...own }) => {
-      const [country, region, city] = [
-        countries.get(country_id),
-        regions.get(region_id ?? 0) ?? null,
-        cities.get(city_id),
-      ];
-      return country && city
-        ? [{ ...own, pictures: picture_ids.flatMap((id) => pictures.get(id) ?? []), country, region, city }]
-        : [];
-    });
+    const pictures = await this.#picturesOf(new Set(rows.flatMap((row) => row.picture_ids)));
+    return rows.map(({ picture_ids, ...own }) => ({
+      ...own,
+      pictures: picture_ids.flatMap((id) => pictures.get(id) ?? []),
+    }));
+  }
+
+  async #picturesOf(ids: ReadonlySet<number>): Promise<Map<number, PictureRow>> {
+    const pictures = new Map([...ids].flatMap((id) => this.#pictures.get(id) ?? []).map((row) => [row.id, row]));
+    const missing = [...ids].filter((id) => !pictures.has(id));
+    if (missing.length === 0) return pictures;
+    const { rows } = await sql<PictureRow>`${PREPARE}
+      select id, alt, width, height, color, thumbhash from picture where id = any(${missing}::integer[])`.execute(
+      this.#db,
+    );
+    for (const row of rows) {
+      pictures.set(row.id, row);
+      this.#pictures.set(row.id, row);
+    }
+    return pictures;
   }
 }

@@ -30,8 +30,8 @@ export interface Catalogue {
 
 /** Creates the catalogue over a search engine. */
 export function createCatalogue({ db, log, rates, engine }: CatalogueDeps): Catalogue {
-  const cards = new TourCards({ db, rates, isFollowing: () => engine.isFollowing });
   const directory = new DirectorySource(db);
+  const cards = new TourCards({ db, rates, directory, isFollowing: () => engine.isFollowing });
   let [isWarm, isClosed] = [false, false];
   engine.subscribe((event) => {
     cards.apply(event);

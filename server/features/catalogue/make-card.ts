@@ -1,7 +1,8 @@
 import type { CARD_BADGES, TourCard } from '#contract/catalogue/card.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
-import type { CardDate, CardFacts, NamedRow } from './card-facts.ts';
+import type { CardDate, CardFacts } from './card-facts.ts';
+import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import { pictureOf } from './covers.ts';
 
 const BADGES = 3;
@@ -22,11 +23,24 @@ function hasRate(date: CardDate, currency: string, rates: Rates): boolean {
   return date.currency === currency || (rates[date.currency] !== undefined && rates[currency] !== undefined);
 }
 
-/** A card in a language and a currency. */
-export function makeCard(facts: CardFacts, { locale, currency }: CardView, rates: Rates): TourCard {
+/** What cards of any tour need. */
+interface CardWorld {
+  rates: Rates;
+  directory: Directory;
+}
+
+/** A card in a language and a currency; null while its places have no names. */
+export function makeCard(
+  facts: CardFacts,
+  { locale, currency }: CardView,
+  { rates, directory }: CardWorld,
+): TourCard | null {
   const say = (text: LocalText): string => textIn(text, locale);
-  const named = ({ id, slug, name }: NamedRow): TourCard['city'] => ({ id, slug, name: say(name) });
-  const { country, region, city } = facts;
+  const named = ({ id, slug, name }: DirectoryEntry): TourCard['city'] => ({ id, slug, name: say(name) });
+  const country = directory.find('country', facts.country_id);
+  const region = directory.find('region', facts.region_id);
+  const city = directory.find('city', facts.city_id);
+  if (!country || !city) return null;
   const canPrice = (date: CardDate): boolean => hasRate(date, currency, rates);
   const cheapest = facts.cheapest && canPrice(facts.cheapest) ? facts.cheapest : null;
   const nearest = facts.nearest?.filter(canPrice);

@@ -7,6 +7,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 import { generateTour } from '../../search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '../../search/testing/load-tours.ts';
 import { dayNumber } from '../../search/tour-row.ts';
+import { DirectorySource } from './catalogue-directory.ts';
 import { TourCards } from './tour-cards.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 
@@ -32,7 +33,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const open = (rates: RateSource): TourCards => new TourCards({ db: opened.db, rates, isFollowing: () => true });
+const open = (rates: RateSource): TourCards =>
+  new TourCards({ db: opened.db, rates, directory: new DirectorySource(opened.db), isFollowing: () => true });
 const read = (cards: TourCards, currency: string): Promise<TourCard[]> => cards.cards(IDS, { locale: 'ru', currency });
 
 const RATES: RateSource = { current: async () => ({ rates: { EUR: 1, USD: 1.25, GBP: 0.8 }, day: '2027-01-01' }) };

@@ -5,6 +5,7 @@ import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
+import type { DirectorySource } from './catalogue-directory.ts';
 import { CardFactsReader, readDatesWithin, type CardFacts, type DaySpan } from './card-facts.ts';
 import { makeCard, type CardView } from './make-card.ts';
 
@@ -22,6 +23,7 @@ export interface PlacedCard {
 export interface TourCardsDeps {
   db: Db;
   rates: RateSource;
+  directory: DirectorySource;
   /** Whether `apply` is told of every change: only then are facts cached. */
   isFollowing(): boolean;
 }
@@ -68,16 +70,17 @@ export class TourCards {
 
   /** The same with the place of each tour. */
   async placedCards(ids: readonly number[], view: CardView, days: DaySpan | null): Promise<PlacedCard[]> {
-    const [facts, { rates }, dates] = await Promise.all([
+    const [facts, { rates }, directory, dates] = await Promise.all([
       this.#factsOf(ids),
       this.#deps.rates.current(),
+      this.#deps.directory.current(),
       days && readDatesWithin(this.#deps.db, ids, days),
     ]);
     return ids.flatMap((id) => {
       const own = facts.get(id);
       if (!own) return [];
-      const card = makeCard(dates ? { ...own, ...dates.get(id) } : own, view, rates);
-      return { card, point: { id, lat: own.lat, lng: own.lng, name: card.name } };
+      const card = makeCard(dates ? { ...own, ...dates.get(id) } : own, view, { rates, directory });
+      return card ? { card, point: { id, lat: own.lat, lng: own.lng, name: card.name } } : [];
     });
   }
 

@@ -7,6 +7,7 @@ import {
   type CountryFacts,
 } from '#domain/places/countries.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
+import { collator } from '#domain/text/intl.ts';
 
 function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Locale): Country {
   return {
@@ -20,7 +21,7 @@ function viewCountry({ id, code, phoneCode, currency }: CountryFacts, locale: Lo
 }
 
 function sorted(locale: Locale): Country[] {
-  const { compare } = new Intl.Collator(langOf(locale));
+  const { compare } = collator(langOf(locale));
   const rank = (country: Country): number =>
     country.is_primary ? PRIMARY_COUNTRIES.indexOf(country.iso_code) : PRIMARY_COUNTRIES.length;
   return allCountries()

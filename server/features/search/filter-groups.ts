@@ -1,7 +1,7 @@
 import type { FilterGroup, FilterValue } from '#contract/search/search.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
-import { langOf, textIn, type Locale } from '#domain/locales.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
 import type { Rates } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
 import { CRUISE_TYPES, DIFFICULTIES, type FilterGroupKey, type SearchFilters } from '#domain/search/search-filters.ts';
@@ -94,15 +94,6 @@ export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey)
 }
 
 const NO_PAIRS: FacetPairs = new Int32Array();
-
-const languageNames = new Map<Locale, Intl.DisplayNames>();
-
-/** Names of languages in a language. Creating them costs more than a whole search. */
-function namesOfLanguages(locale: Locale): Intl.DisplayNames {
-  let known = languageNames.get(locale);
-  if (!known) languageNames.set(locale, (known = new Intl.DisplayNames(langOf(locale), { type: 'language' })));
-  return known;
-}
 
 /** A word's text; a word without one is shown as it is. */
 export function sayWord(locale: Locale, key: string): string {
@@ -359,7 +350,7 @@ function languagesOf({ filters, reply, locale }: FilterFacts): FilterGroup {
   );
   for (const code of filters.languages) if (!counts.has(code)) counts.set(code, 0);
   const counted = [...counts].map(([id, count]) => ({ id, count, selected: filters.languages.includes(id) }));
-  const names = namesOfLanguages(locale);
-  const values = shownChoices(counted, (code) => names.of(String(code)) ?? String(code)).sort(byCount);
+  const { language } = formatsFor(locale);
+  const values = shownChoices(counted, (code) => language(String(code))).sort(byCount);
   return { key: 'languages', kind: 'list', values };
 }

@@ -1,6 +1,7 @@
 import type { SeoPages } from '#contract/search/search.ts';
-import { textIn } from '#domain/locales.ts';
+import { langOf, textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import { collator } from '#domain/text/intl.ts';
 import { keepAnswers } from '#server/platform/keep-answers.ts';
 import type { CardView, Catalogue, DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
@@ -37,7 +38,8 @@ async function readLandings(
   const find = (filters: Partial<SearchFilters>) =>
     engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets: true });
   const [whole, directory] = await Promise.all([find({}), catalogue.directory.current()]);
-  const byName = (a: Page, b: Page): number => a.name.localeCompare(b.name, locale);
+  const { compare } = collator(langOf(locale));
+  const byName = (a: Page, b: Page): number => compare(a.name, b.name);
   const pages = (facet: FacetKey, kind: DirectoryKind): Page[] =>
     [...countsOf(whole, facet)]
       .flatMap(([id, count]) => {

@@ -1,12 +1,14 @@
 import type { Landing } from '#contract/search/search.ts';
-import { LOCALES, textIn, type Locale } from '#domain/locales.ts';
+import { langOf, textIn, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
+import { formatsFor } from '#domain/text/formats.ts';
+import { listFormat } from '#domain/text/intl.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
 import { landingText } from './landing-texts.ts';
 import type { SlugMeaning } from './resolve-slug.ts';
-import { monthLinks } from './season-words.ts';
+import { monthLinks, monthName } from './season-words.ts';
 import { type SearchReply } from '#server/search/index.ts';
 
 export interface LandingFacts {
@@ -32,8 +34,6 @@ const TOP_LANGUAGES = 5;
 const CHILD_AGE = 6;
 /** Nine of ten tours are not longer, and nine of ten not shorter, than what "most" says. */
 const EDGE = 0.1;
-
-const langOf = (locale: Locale): string => LOCALES.find(({ code }) => code === locale)?.lang ?? 'en';
 
 /** What a page about a place, an activity or a season says beside its tours. Nothing once filters narrow it, or on later pages: those are no landing pages. */
 export function landingOf(facts: LandingFacts): Landing {
@@ -82,8 +82,7 @@ function monthsOf({ reply, locale, meaning }: LandingFacts): Question | null {
     .slice(0, TOP_MONTHS)
     .sort(([a], [b]) => a - b);
   if (months.length < TOP_MONTHS || meaning?.season) return null;
-  const name = new Intl.DateTimeFormat(langOf(locale), { month: 'long', timeZone: 'UTC' });
-  const names = months.map(([month]) => name.format(new Date(Date.UTC(Math.floor(month / 12), month % 12, 15))));
+  const names = months.map(([month]) => monthName(month % 12, locale));
   return {
     question: landingText(locale, 'ask.when'),
     answer: landingText(locale, 'tell.when', { months: listOf(names, locale) }),
@@ -101,12 +100,11 @@ function childrenOf({ reply, locale }: LandingFacts): Question {
 }
 
 function languagesOf({ reply, locale }: LandingFacts): Question | null {
-  const name = new Intl.DisplayNames(langOf(locale), { type: 'language' });
   const names = [...countsOf(reply, 'languages')]
     .map(([at, count]) => [reply.words.languages[at] ?? '', count] as const)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, TOP_LANGUAGES)
-    .flatMap(([code]) => name.of(code) ?? []);
+    .map(([code]) => formatsFor(locale).language(code));
   if (names.length === 0) return null;
   const languages = listOf(names, locale);
   return {
@@ -118,7 +116,7 @@ function languagesOf({ reply, locale }: LandingFacts): Question | null {
 }
 
 function listOf(names: readonly string[], locale: Locale): string {
-  return new Intl.ListFormat(langOf(locale), { type: 'conjunction' }).format(names);
+  return listFormat(langOf(locale), 'long').format(names);
 }
 
 /** Pages near this one, each with as many tours as it will show. */

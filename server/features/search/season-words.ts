@@ -1,4 +1,5 @@
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
+import { dateFormat } from '#domain/text/intl.ts';
 import { createTexts } from '#server/texts.ts';
 import { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from '#server/features/catalogue/index.ts';
 
@@ -46,19 +47,15 @@ export function seasonOf(word: string, today: string): SeasonMeaning | null {
 /** A season in words, as it stands beside a place: "May", "лето". */
 export function nameOfSeason(word: string, locale: Locale): string {
   if (isSeason(word)) return seasonText(locale, word);
-  const lang = LOCALES.find(({ code }) => code === locale)?.lang ?? 'en';
-  return new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(
-      Date.UTC(
-        2026,
-        Math.max(
-          0,
-          MONTH_WORDS.findIndex((name) => name === word),
-        ),
-        15,
-      ),
-    ),
+  return monthName(
+    MONTH_WORDS.findIndex((name) => name === word),
+    locale,
   );
+}
+
+/** The name of a month; 0 is January. */
+export function monthName(month: number, locale: Locale): string {
+  return dateFormat(langOf(locale), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15));
 }
 
 interface MonthLinks {
