@@ -50,6 +50,12 @@ test('a tour page names itself to machines: one address, its languages, what it 
   expect(blocks.length).toBeGreaterThan(0);
 });
 
+test('a page names one address, however a visitor came', async ({ request }) => {
+  const html = await (await request.get('/georgia?page=2&utm_source=letter')).text();
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]+\/georgia\?page=2">/);
+  expect(html).not.toContain('utm_source');
+});
+
 test('an old wording of a tour address leads to the right one', async ({ request }) => {
   const tour = await anyTour(request);
   const old = await request.get(`/an-older-name-${tour.id}`, { maxRedirects: 0 });

@@ -8,12 +8,12 @@ import { dateInputFor } from './browser/date-input.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
 import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
-import { matchRoute } from './match-route.ts';
 import { messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
 import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
 import { AWAITS_SESSION, type Head } from './screen.ts';
 import { fileOf, loadScreen } from './screens.ts';
 import { escapeHtml, serialize } from './serialize.ts';
+import { sharedAddress } from './shared-address.ts';
 import type { Api } from './state/api.ts';
 import type { VisitorCountry } from './state/country.ts';
 import type { PageState } from './state/page.ts';
@@ -43,13 +43,7 @@ export const routeRules = (site: Pick<RouteSite, 'bookingBase'>): RouteRule[] =>
     isPrivate: row.isPrivate ?? false,
   }));
 
-/** Whether the page of a path is the same for every visitor. */
-export function isShared(path: string, site: PublicSite): boolean {
-  const row = matchRoute(splitLocale(path).path, site)?.row;
-  return row !== undefined && !row.isPrivate && row.access === undefined;
-}
-
-export { dateInputFor };
+export { dateInputFor, sharedAddress };
 
 /** Loads the code of every screen, so that the first visitor of each does not wait for it. */
 export async function warmUp(): Promise<void> {
@@ -211,4 +205,4 @@ function headTags(head: Head, origin: string, locale: Locale, path: string): str
   return tags.join('\n');
 }
 
-({ routeRules, isShared, dateInputFor, warmUp, renderPage, renderError, prepareBare }) satisfies PageRenderer;
+({ routeRules, sharedAddress, dateInputFor, warmUp, renderPage, renderError, prepareBare }) satisfies PageRenderer;

@@ -7,20 +7,31 @@ export interface RouteMatch {
 
 interface CompiledRow {
   row: RouteMatch['row'];
-  pattern: URLPattern;
+  /** The text that every path of the row begins with: matching a `URLPattern` costs 5 to 10 µs, and there are 24. */
+  prefix: string;
+  /** Null when the prefix is the whole path. */
+  pattern: URLPattern | null;
 }
 const compiledFor = new Map<string, CompiledRow[]>();
 
 function compile(site: RouteSite): CompiledRow[] {
-  const compiled = ROUTES.map((row) => ({ row, pattern: new URLPattern({ pathname: patternOf(row, site) }) }));
+  const compiled = ROUTES.map((row) => {
+    const pathname = patternOf(row, site);
+    const [prefix = ''] = /^[^:{]*/.exec(pathname) ?? [];
+    return { row, prefix, pattern: prefix === pathname ? null : new URLPattern({ pathname }) };
+  });
   compiledFor.set(site.bookingBase, compiled);
   return compiled;
 }
 
 /** The first row that is on and whose pattern fits a path (without locale prefix), or null. The catch-all makes null rare. */
 export function matchRoute(path: string, site: RouteSite): RouteMatch | null {
-  for (const { row, pattern } of compiledFor.get(site.bookingBase) ?? compile(site)) {
-    if (row.when && !site[row.when]) continue;
+  for (const { row, prefix, pattern } of compiledFor.get(site.bookingBase) ?? compile(site)) {
+    if ((row.when && !site[row.when]) || !path.startsWith(prefix)) continue;
+    if (!pattern) {
+      if (path === prefix) return { row, params: {} };
+      continue;
+    }
     const found = pattern.exec({ pathname: path });
     if (found) {
       const params: RouteParams = {};

@@ -2,6 +2,7 @@ import type { Transport } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
+import type { SharedAddress } from './shared-address.ts';
 
 /** Files of the browser build that a page needs before it can be used. */
 export interface PageFiles {
@@ -67,8 +68,8 @@ export interface RouteRule {
 /** The built page renderer, `dist/server/entry-server.js` (made from `web/entry-server.tsx`). */
 export interface PageRenderer {
   routeRules(site: Pick<SiteConfig, 'bookingBase'>): readonly RouteRule[];
-  /** Whether the page of a path is the same for every visitor. */
-  isShared(path: string, site: PublicSite): boolean;
+  /** Splits the path and query of a page that is the same for every visitor; null for other pages. */
+  sharedAddress(address: string, site: PublicSite): SharedAddress | null;
   dateInputFor(userAgent: string): DateInput;
   warmUp(): Promise<void>;
   renderPage(input: RenderInput): Promise<RenderedPage>;

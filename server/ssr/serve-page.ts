@@ -8,8 +8,9 @@ import type { SessionUser } from '#server/http/call-context.ts';
 import { compress, encodingFor, PAGE_ENCODINGS, type Encoding } from '#server/http/compress.ts';
 import { sendReply, type HttpDeps } from '#server/http/mount.ts';
 import { toProblem } from '#server/http/problem-answer.ts';
-import type { FreshReply } from '#server/http/reply-cache.ts';
+import type { CachedReply, FreshReply } from '#server/http/reply-cache.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
+import type { SharedAddress } from '#web/shared-address.ts';
 import type { Build } from './mount-builds.ts';
 import { PageTransport } from './page-transport.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
@@ -115,7 +116,9 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     };
     const encoding = encodingFor(request.headers['accept-encoding'], PAGE_ENCODINGS);
     const favourites = cookies[FAVOURITES_COOKIE];
-    const isOwn = cookies['token'] !== undefined || (favourites !== undefined && !isShared(deps, renderer, view));
+    const isPlain = favourites === undefined && !request.url.includes('?');
+    const shared = isPlain ? null : sharedAddress(deps, renderer, view);
+    const isOwn = cookies['token'] !== undefined || (favourites !== undefined && shared === null);
     if (isOwn || !source.isCacheable) {
       const user = async (): Promise<SessionUser | null> =>
         cookies['token'] ? http.readToken(cookies['token']) : null;
@@ -127,9 +130,11 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
       });
       return sendReply(reply, await makePage(deps, renderer, { view, encoding, visitorOf: visitor }));
     }
+    const known = shared ? { ...view, path: shared.known } : view;
     const make = (): Promise<FreshReply> =>
-      makePage(deps, renderer, { view, encoding, visitorOf: async () => ANONYMOUS });
-    return sendReply(reply, await http.cache.get(keyOf(deps, view, encoding), make));
+      makePage(deps, renderer, { view: known, encoding, visitorOf: async () => ANONYMOUS });
+    const page = await http.cache.get(keyOf(deps, known, encoding), make);
+    return sendReply(reply, shared?.unknown ? withQuery(page, shared.unknown) : page);
   };
 }
 
@@ -139,10 +144,19 @@ function keyOf(deps: PageDeps, view: PageView, encoding: Encoding | null): strin
   return `page ${encoding} ${origin} ${site.name} ${currency} ${theme} ${dateInput} ${path}`;
 }
 
-function isShared({ publicSite, source }: PageDeps, renderer: PageRenderer, view: PageView): boolean {
-  const { path, site, host } = view;
-  const shown = publicSite(site, host, source.build.id);
-  return renderer.isShared(new URL(path, shown.origin).pathname, shown);
+function sharedAddress(
+  { publicSite, source }: PageDeps,
+  renderer: PageRenderer,
+  { path, site, host }: PageView,
+): SharedAddress | null {
+  return renderer.sharedAddress(path, publicSite(site, host, source.build.id));
+}
+
+/** A redirect inside the site keeps the parameters that are for the browser, such as `utm_source`. */
+function withQuery(reply: CachedReply, query: string): CachedReply {
+  const { location } = reply.headers;
+  if (!location?.startsWith('/')) return reply;
+  return { ...reply, headers: { ...reply.headers, location: location + (location.includes('?') ? '&' : '?') + query } };
 }
 
 interface PageRequest {

@@ -1,0 +1,86 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { siteNamed } from '#sites/index.ts';
+import { publicSiteOf } from '#sites/public-site.ts';
+import type { HttpDeps } from '#server/http/mount.ts';
+import { ReplyCache } from '#server/http/reply-cache.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { PageRenderer, RenderInput, RenderedPage } from '#web/page-renderer.ts';
+import { sharedAddress } from '#web/shared-address.ts';
+import { createPageHandler } from './serve-page.ts';
+
+const site = siteNamed(null);
+let rendered: string[] = [];
+let app: FastifyInstance;
+
+/** Shows its own address; an address of an old tour leads to the new one. */
+async function renderPage({ url }: RenderInput): Promise<RenderedPage> {
+  rendered.push(url);
+  const redirect = url.includes('/old-1') ? '/new-1' : null;
+  return { status: redirect ? 301 : 200, redirect, html: url, isPrivate: false, keeper: null, looksHash: null };
+}
+
+beforeAll(async () => {
+  const renderer = { sharedAddress, renderPage, dateInputFor: () => 'date' } as Partial<PageRenderer> as PageRenderer;
+  const http: Partial<HttpDeps> = {
+    cache: new ReplyCache(),
+    log: createLog({ quiet: true }),
+    siteFor: () => site,
+    toCurrency: () => 'EUR',
+  };
+  const shown = publicSiteOf(site, {
+    origin: 'https://tours.example',
+    build: '1',
+    hasStyleguide: false,
+    mapTiles: null,
+    isDemo: false,
+    assetUrl: (path) => path,
+  });
+  app = Fastify();
+  await app.register(cookie);
+  app.get(
+    '/*',
+    createPageHandler({
+      http: http as HttpDeps,
+      publicSite: () => shown,
+      isSecure: false,
+      redirectOf: async (path) => (path === '/away' ? { to: 'https://elsewhere.example/', status: 302 } : null),
+      source: {
+        build: { id: '1', timestamp: 0 },
+        isCacheable: true,
+        renderer: async () => renderer,
+        filesFor: () => {
+          throw new Error('no page is drawn here');
+        },
+        mountFiles: async () => {},
+        policy: (policy) => policy,
+      },
+    }),
+  );
+});
+afterAll(() => app.close());
+beforeEach(() => void (rendered = []));
+
+test('a thousand addresses with parameters that no page reads are one page, rendered without them', async () => {
+  for (let at = 0; at < 1000; at++)
+    await app.inject({
+      url: `/georgia?utm_source=letter-${at}&page=2&gclid=${at}`,
+      headers: { host: 'tours.example' },
+    });
+  expect(rendered).toEqual(['https://tours.example/georgia?page=2']);
+  expect((await app.inject('/georgia?page=2')).body).toBe('https://tours.example/georgia?page=2');
+  expect(rendered).toHaveLength(1);
+});
+
+test('a filter makes another page', async () => {
+  for (const url of ['/norway?page=3', '/norway?sort=price', '/norway']) await app.inject(url);
+  expect(rendered).toHaveLength(3);
+});
+
+test('a redirect inside the site keeps what the browser reads, one to elsewhere tells nothing', async () => {
+  const moved = async (url: string): Promise<unknown> => (await app.inject(url)).headers['location'];
+  expect(await moved('/old-1?utm_source=letter')).toBe('/new-1?utm_source=letter');
+  expect(await moved('/georgia//hiking?page=2&utm_source=letter')).toBe('/georgia/hiking?page=2&utm_source=letter');
+  expect(await moved('/away?utm_source=letter')).toBe('https://elsewhere.example/');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sharedAddress } from './shared-address.ts';
+
+const site = { bookingBase: 'booking', hasStyleguide: false };
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=letter&page=2', '/'],
+  ['/de/destinations?fbclid=1', '/de/destinations'],
+  ['/georgia/hiking?utm_source=letter&page=2&city=4&gclid=1', '/georgia/hiking?page=2&city=4'],
+  ['/tours?what=kind-7&cities=1%2C2&cities=3', '/tours?what=kind-7&cities=1%2C2&cities=3'],
+  ['/svaneti-trek-12?page=2&dateFrom=2027-05-01&ref=a?b', '/svaneti-trek-12?dateFrom=2027-05-01'],
+])('the page of %s depends on %s', (address, known) => {
+  expect(sharedAddress(address, site)?.known).toBe(known);
+});
+
+test('unknown parameters are kept apart, in their order', () => {
+  expect(sharedAddress('/tours?b=2&page=2&a=x%20y&b=3', site)?.unknown).toBe('b=2&a=x%20y&b=3');
+});
+
+test.each(['/login?back=%2Ftrips', '/trips?page=2', '/booking/12'])(
+  '%s is not the same for every visitor',
+  (address) => {
+    expect(sharedAddress(address, site)).toBeNull();
+  },
+);
