@@ -86,8 +86,10 @@ function setAccountCookie(context: CallContext, name: string, value: string, max
   context.setCookie(name, value, { path: COOKIE_PATH, maxAgeS, httpOnly: true, sameSite: 'strict' });
 }
 
-/** Handlers of registration, sign-in, token refresh and logout. */
-export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> {
+type SignInHandlers = Handlers<typeof signInCalls>;
+
+/** What ends with a code in the mail. */
+function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'registerWithoutPassword' | 'sendAuthCode'> {
   return {
     async register(context, { body }) {
       if (body.password !== body.confirm_password)
@@ -113,6 +115,14 @@ export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> 
         ...(country_id !== undefined && { country_id: countryIdOf(country_id) }),
       }),
     sendAuthCode: (context, { body }) => sendCode(deps, context, normalizeEmail(body.login), null),
+  };
+}
+
+/** What opens, renews and ends sessions. */
+function sessionCalls(
+  deps: AccountDeps,
+): Pick<SignInHandlers, 'signIn' | 'signInByCode' | 'refreshToken' | 'logout' | 'endSessions'> {
+  return {
     async signIn(context, { body }) {
       const email = normalizeEmail(body.login);
       const account = await findLogin(deps.db, email);
@@ -150,6 +160,11 @@ export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> 
       return { result: true };
     },
   };
+}
+
+/** Handlers of registration, sign-in, token refresh and logout. */
+export function signInHandlers(deps: AccountDeps): SignInHandlers {
+  return { ...codeCalls(deps), ...sessionCalls(deps) };
 }
 
 /** Handlers of the profile. */
