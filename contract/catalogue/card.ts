@@ -39,11 +39,12 @@ export const NearestDate = Type.Object({
   currency: Type.String(),
   free: Type.Integer(),
   is_instant: Type.Boolean(),
+  is_guaranteed: Type.Boolean({ description: 'Its smallest group is reached' }),
 });
 export type NearestDate = Static<typeof NearestDate>;
 
-/** Short marks on a card; the screen has the words. */
-export const CARD_BADGES = ['instant', 'discount', 'last_seats', 'guaranteed', 'top_rated', 'new'] as const;
+/** Short marks on a card, the most telling first; the screen has the words. `last_seats`, `discount`, `instant` and `guaranteed` are about the departure of the price. */
+export const CARD_BADGES = ['last_seats', 'discount', 'new', 'instant', 'guaranteed', 'top_rated'] as const;
 
 /**
  * A tour as every list shows it (decisions 3). `/{slug}` is its page. With dates, `price`, `nearest_dates`, `dates_count` and `badges` are about the departures

@@ -9,6 +9,7 @@ import type { PictureRow } from './covers.ts';
 const MAX_PICTURES = 20_000;
 const IMAGES = 6;
 const NEAREST = 3;
+const SOON_DAYS = 30;
 
 export interface CardDate {
   id: number;
@@ -18,6 +19,8 @@ export interface CardDate {
   original: number;
   lowest_30d: number;
   free: number;
+  /** Starts within a month: few seats left are scarce only then. */
+  is_soon: boolean;
   is_instant: boolean;
   not_guaranteed: boolean;
   currency: string;
@@ -60,7 +63,7 @@ export interface CardFacts extends OwnFacts {
 
 const DATE_SQL =
   sql.raw(`jsonb_build_object('id', d.id, 'start', d.start_date, 'end', d.end_date, 'price', d.price, 'original', d.original_price, 'lowest_30d', d.lowest_30d,
-  'free', d.free, 'is_instant', d.is_instant, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`);
+  'free', d.free, 'is_soon', d.start_date <= (now() at time zone 'utc')::date + ${SOON_DAYS}, 'is_instant', d.is_instant, 'not_guaranteed', d.not_guaranteed, 'currency', d.currency)`);
 const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
 );

@@ -6,7 +6,9 @@ import type { Directory, DirectoryEntry } from './catalogue-directory.ts';
 import { pictureOf } from './covers.ts';
 
 const BADGES = 3;
-const FEW_SEATS = 3;
+const FEW_SEATS = 2;
+/** A smaller discount is seen in the price alone. */
+const TELLING_DISCOUNT_PERCENT = 15;
 const TOP_RATING = 4.8;
 const TOP_REVIEWS = 5;
 
@@ -74,6 +76,7 @@ export function makeCard(
       currency,
       free: date.free,
       is_instant: date.is_instant,
+      is_guaranteed: !date.not_guaranteed,
     })),
     dates_count: cheapest ? facts.dates_count : 0,
     badges: badgesOf(facts, price),
@@ -99,14 +102,13 @@ function toPrice(date: CardDate, days: number, currency: string, rates: Rates): 
 }
 
 function badgesOf(facts: CardFacts, price: TourCard['price']): CardBadge[] {
-  const first = facts.nearest?.[0];
+  const date = price && facts.cheapest;
   const badges: [CardBadge, boolean][] = [
-    ['discount', (price?.discount_percent ?? 0) > 0],
-    ['last_seats', first !== undefined && first.free <= FEW_SEATS],
-    ['instant', first?.is_instant === true],
-    ['guaranteed', first?.not_guaranteed === false],
+    ['last_seats', date !== null && date.is_soon && date.free <= FEW_SEATS],
+    ['discount', (price?.discount_percent ?? 0) >= TELLING_DISCOUNT_PERCENT],
     ['new', facts.reviews_count === 0],
-    // The last to be kept: the rating beside it says so, too.
+    ['instant', date?.is_instant === true],
+    ['guaranteed', date?.not_guaranteed === false],
     ['top_rated', facts.rating >= TOP_RATING && facts.reviews_count >= TOP_REVIEWS],
   ];
   return badges.flatMap(([badge, isEarned]) => (isEarned ? badge : [])).slice(0, BADGES);

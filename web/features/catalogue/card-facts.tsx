@@ -6,9 +6,6 @@ import { Badge } from '#web/ui/badge/badge.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Stars } from '#web/ui/stars/stars.tsx';
 
-/** At this many free seats or fewer the card shows a warning. */
-const FEW_SEATS = 3;
-
 /** Place and rating, on one line. */
 export function CardPlace({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
@@ -41,7 +38,7 @@ export function CardLength({ tour, last }: { tour: TourCard; last: string }): Re
   );
 }
 
-/** The nearest departures; a green dot is one that is confirmed at once. */
+/** The nearest departures; a green dot is a guaranteed one. */
 export function CardDates({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const { day, number } = useFormats();
@@ -51,8 +48,9 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
     <p className="trow__dates">
       <span className="sr">{t('tours.next_dates')} </span>
       {tour.nearest_dates.map((date) => (
-        <span key={date.id} className={date.is_instant ? 'sure' : undefined}>
+        <span key={date.id} className={date.is_guaranteed ? 'sure' : undefined}>
           {day(date.start)}
+          {date.is_guaranteed && <span className="sr"> {t('tours.date_guaranteed')}</span>}
         </span>
       ))}
       {others > 0 && <span className="ink-2">+{number(others)}</span>}
@@ -60,50 +58,30 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
   );
 }
 
-/** Short marks: what sort of tour it is, then what makes it different from the one beside it, the most pressing first. None is dropped: the server chooses those that tell the most. */
-export function CardBadges({ tour }: { tour: TourCard }): ReactNode {
+/** The one mark that tells a tour from the one beside it: scarce seats of the departure of its price, a large discount, its sort, its promise. */
+export function CardBadge({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const { day } = useFormats();
-  const nearlyFull = tour.nearest_dates.find((date) => date.free > 0 && date.free <= FEW_SEATS);
-  const { price } = tour;
-  const marks = [
-    tour.is_author && (
-      <Badge key="author" tone="lapis">
-        {t('tours.badge_author')}
-      </Badge>
-    ),
-    tour.is_cruise && (
-      <Badge key="cruise" tone="lapis">
-        {t('tours.badge_cruise')}
-      </Badge>
-    ),
-    tour.badges.includes('last_seats') && nearlyFull && (
-      <Badge key="seats" tone="alarm">
-        {t('tours.badge_seats', { count: nearlyFull.free, date: day(nearlyFull.start) })}
-      </Badge>
-    ),
-    tour.badges.includes('discount') && price && (
-      <Badge key="discount" tone="clay">
-        {t('tours.badge_discount', { percent: price.discount_percent })}
-      </Badge>
-    ),
-    tour.badges.includes('instant') && (
-      <Badge key="instant" tone="leaf" icon="circle-check">
-        {t('tours.badge_instant')}
-      </Badge>
-    ),
-    tour.badges.includes('guaranteed') && (
-      <Badge key="guaranteed" tone="leaf" icon="circle-check">
-        {t('tours.badge_guaranteed')}
-      </Badge>
-    ),
-    tour.badges.includes('new') && (
-      <Badge key="new" tone="saffron">
-        {t('tours.badge_new')}
-      </Badge>
-    ),
-  ].filter(Boolean);
-  return marks.length === 0 ? null : <p className="card__badges">{marks}</p>;
+  const { badges, price } = tour;
+  const mark = (): ReactNode => {
+    const date = tour.nearest_dates.find(({ start }) => start === price?.start);
+    if (badges.includes('last_seats') && date)
+      return <Badge tone="alarm">{t('tours.badge_seats', { count: date.free, date: day(date.start) })}</Badge>;
+    if (badges.includes('discount') && price)
+      return <Badge tone="clay">{t('tours.badge_discount', { percent: price.discount_percent })}</Badge>;
+    if (tour.is_author) return <Badge tone="lapis">{t('tours.badge_author')}</Badge>;
+    if (tour.is_cruise) return <Badge tone="lapis">{t('tours.badge_cruise')}</Badge>;
+    if (badges.includes('new')) return <Badge tone="saffron">{t('tours.badge_new')}</Badge>;
+    if (badges.includes('instant'))
+      return (
+        <Badge tone="leaf" icon="circle-check">
+          {t('tours.badge_instant')}
+        </Badge>
+      );
+    return null;
+  };
+  const badge = mark();
+  return badge && <p className="card__badges">{badge}</p>;
 }
 
 /** The organizer, with a mark when verified. */

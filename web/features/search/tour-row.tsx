@@ -4,7 +4,7 @@ import '#web/styles/tour-card.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { CardBadges, CardDates, CardLength, CardOrganizer, CardPlace } from '../catalogue/card-facts.tsx';
+import { CardBadge, CardDates, CardLength, CardOrganizer, CardPlace } from '../catalogue/card-facts.tsx';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { TourPrice } from '../catalogue/tour-price.tsx';
 
@@ -45,7 +45,7 @@ export function TourRow({ tour, index = 0, days, action }: TourRowProps): ReactN
         </h2>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <CardDates tour={tour} />
-        <CardBadges tour={tour} />
+        <CardBadge tour={tour} />
         <div className="trow__end">
           <CardOrganizer tour={tour} />
           <TourPrice price={tour.price} />

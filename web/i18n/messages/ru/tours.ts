@@ -17,7 +17,8 @@ export default {
   'tours.no_reviews': 'Новый',
   'tours.verified': ', проверен',
   'tours.badge_instant': 'Мгновенное подтверждение',
-  'tours.badge_guaranteed': 'Гарантированный выезд',
+  'tours.date_guaranteed': 'гарантирован',
+  'tours.legend_guaranteed': 'Гарантированный выезд',
   'tours.badge_discount': '−{percent} %',
   'tours.badge_seats':
     '{count, plural, one {Осталось # место на {date}} few {Осталось # места на {date}} many {Осталось # мест на {date}} other {Осталось # места на {date}}}',
