@@ -24,7 +24,7 @@ test('chosen tours stand side by side, in a table whose address can be passed on
   await page.waitForURL(/\/compare\?ids=\d+%2C\d+/);
   const table = page.getByRole('table', { name: 'Tours side by side' });
   for (const name of names) await expect(table.getByRole('columnheader').filter({ hasText: name })).toBeVisible();
-  for (const label of ['Next departure, per person', 'Duration', 'Meals', 'Cancellation', 'Organizer'])
+  for (const label of ['Price per person', 'Duration', 'Meals', 'Cancellation', 'Organizer'])
     await expect(table.getByRole('rowheader', { name: label })).toBeVisible();
 
   const same = await table.locator('.is-same').count();

@@ -1,24 +1,29 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { CallError } from '#contract/client.ts';
 import { comparedFacts, comparedIds, type CompareData, type ComparedFacts } from '../features/compare/compare-data.ts';
 import { CompareTable } from '../features/compare/compare-table.tsx';
+import { readDays } from '../features/catalogue/date-window.ts';
+import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
+import { compared, readCompared } from '../state/compared.ts';
+import { useNavigate } from '../state/page.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 
 /** The tours in the URL, in its order; missing ones are left out. */
 export async function load({ api, url }: LoadContext): Promise<CompareData> {
   const requestedIds = comparedIds(url.searchParams.get('ids'));
+  const days = readDays(url.searchParams) ?? {};
   const readTour = async (id: number): Promise<ComparedFacts | null> => {
     try {
       // Only the id identifies a tour; the words before it are free.
-      return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }));
+      return comparedFacts(await api.tourPage.getTour({ query: { slug: `tour-${id}` } }), days);
     } catch (error) {
       if (error instanceof CallError && [404, 410].includes(error.status)) return null;
       throw error;
     }
   };
   const tours = (await Promise.all(requestedIds.map(readTour))).filter((tour) => tour !== null);
-  return { requestedIds, tours, today: new Date().toISOString().slice(0, 10) };
+  return { requestedIds, tours, days, today: new Date().toISOString().slice(0, 10) };
 }
 
 export function head({ t }: HeadContext<CompareData>): Head {
@@ -28,6 +33,16 @@ export function head({ t }: HeadContext<CompareData>): Head {
 /** `/compare?ids=1,2,3`: up to four tours side by side; the address can be passed on. */
 export default function Compare({ data }: { data: CompareData }): ReactNode {
   const t = useText();
+  const href = useHref();
+  const navigate = useNavigate();
+  const isUnsaid = data.requestedIds.length === 0;
+  useEffect(() => {
+    if (!isUnsaid) return;
+    // An address without tours shows those that this tab has chosen.
+    readCompared();
+    const ids = compared.get().map(({ id }) => id);
+    if (ids.length > 0) navigate(href('compare', {}, { ids: ids.join(',') }), { replace: true });
+  }, [isUnsaid, href, navigate]);
   return (
     <main id="main" className="wrap cmppage">
       <h1 className="h1">{t('compare.title')}</h1>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';
+import { daysOf } from '../features/catalogue/date-window.ts';
 import { CompareDock } from '../features/compare/compare-dock.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
@@ -59,7 +60,7 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   return (
     <main id="main">
       <SearchResults data={data} action={overPicture} />
-      <CompareDock />
+      <CompareDock days={daysOf(data.shown.filters)} />
     </main>
   );
 }

@@ -5,10 +5,11 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { compared, saveCompared } from '#web/state/compared.ts';
 import { useStore } from '#web/state/store.ts';
+import type { DateWindow } from '../catalogue/date-window.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** The chosen tours at the foot of the screen, and the way to their table. */
-export function CompareBar(): ReactNode {
+export function CompareBar({ days }: { days: DateWindow | null }): ReactNode {
   const t = useText();
   const href = useHref();
   const chosen = useStore(compared);
@@ -33,7 +34,10 @@ export function CompareBar(): ReactNode {
           </li>
         ))}
       </ul>
-      <a className="btn btn--s cmpbar__go" href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(',') })}>
+      <a
+        className="btn btn--s cmpbar__go"
+        href={href('compare', {}, { ids: chosen.map(({ id }) => id).join(','), ...days })}
+      >
         {t('compare.go', { count: chosen.length })}
       </a>
       <button type="button" className="btn btn--quiet btn--s cmpbar__clear" onClick={() => saveCompared([])}>

@@ -1,5 +1,7 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { cheapestOf, isOnSale } from '../catalogue/booking-terms.ts';
+import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
 /** What the table of compared tours needs of a tour. */
@@ -26,15 +28,21 @@ export interface ComparedFacts extends Pick<
   included: string[];
   meals: { breakfast: number; lunch: number; dinner: number };
   cancel_policy: TourPage['cancel_policy'];
-  /** The next that are on sale. */
-  dates: Pick<TourDate, 'id' | 'start' | 'end' | 'price' | 'price_without_discount' | 'currency'>[];
+  /** The first on sale inside the chosen days. */
+  dates: ComparedDate[];
+  /** The departure whose price cards show: the cheapest of them. */
+  cheapest: ComparedDate | null;
 }
+
+type ComparedDate = Pick<TourDate, 'id' | 'start' | 'end' | 'price' | 'price_without_discount' | 'currency'>;
 
 /** What the screen of compared tours shows. */
 export interface CompareData {
   /** The ids of the address, as understood. */
   requestedIds: number[];
   tours: ComparedFacts[];
+  /** The days of departure that were searched for. */
+  days: DateWindow;
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
 }
@@ -51,7 +59,7 @@ export function comparedIds(text: string | null): number[] {
 }
 
 /** The part of a tour's page that the table shows. */
-export function comparedFacts(tour: TourPage): ComparedFacts {
+export function comparedFacts(tour: TourPage, inside: DateWindow): ComparedFacts {
   const {
     id,
     slug,
@@ -74,6 +82,16 @@ export function comparedFacts(tour: TourPage): ComparedFacts {
   } = tour;
   const meals = { breakfast: 0, lunch: 0, dinner: 0 };
   for (const day of tour.program) for (const meal of day.meals) meals[meal]++;
+  const dates = tour.dates
+    .filter((date) => isOnSale(date) && isWithin(date.start, inside))
+    .map(({ id: date, start, end, price, price_without_discount, currency }) => ({
+      id: date,
+      start,
+      end,
+      price,
+      price_without_discount,
+      currency,
+    }));
   return {
     id,
     slug,
@@ -95,16 +113,7 @@ export function comparedFacts(tour: TourPage): ComparedFacts {
     cancel_policy,
     meals,
     images: tour.images.slice(0, 1),
-    dates: tour.dates
-      .filter(({ status }) => status === 'open' || status === 'limited')
-      .slice(0, DATES)
-      .map(({ id: date, start, end, price, price_without_discount, currency }) => ({
-        id: date,
-        start,
-        end,
-        price,
-        price_without_discount,
-        currency,
-      })),
+    dates: dates.slice(0, DATES),
+    cheapest: cheapestOf(dates) ?? null,
   };
 }

@@ -26,7 +26,7 @@ function meals({ meals: { breakfast, lunch, dinner } }: ComparedFacts, t: Say, {
   return meals.length > 0 ? list(meals) : t('compare.no_meals');
 }
 
-function price({ dates: [next] }: ComparedFacts, t: Say, { money }: Formats): Fact {
+function price({ cheapest: next }: ComparedFacts, t: Say, { day, money }: Formats): Fact {
   if (!next) return t('tours.no_dates');
   const isCut = next.price_without_discount > next.price;
   const text = money(next.price, next.currency);
@@ -41,14 +41,14 @@ function price({ dates: [next] }: ComparedFacts, t: Say, { money }: Formats): Fa
             <span className="sr">{t('tours.price_now')} </span>
           </>
         )}
-        <b>{text}</b>
+        <b>{text}</b> <small>· {day(next.start)}</small>
       </span>
     ),
   };
 }
 
 function cancelling(
-  { cancel_policy, dates: [next] }: ComparedFacts,
+  { cancel_policy, cheapest: next }: ComparedFacts,
   today: string,
   t: Say,
   { longDay }: Formats,

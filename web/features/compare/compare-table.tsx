@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import '#web/styles/compare.css';
+// The switch is a plain check box.
+import '#web/ui/check/check.css';
 import '#web/styles/tour-card.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -9,11 +11,12 @@ import { Empty } from '#web/ui/empty/empty.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Note } from '#web/ui/note/note.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import type { DateWindow } from '../catalogue/date-window.ts';
 import type { CompareData, ComparedFacts } from './compare-data.ts';
 import { useCompareRows } from './compare-rows.tsx';
 
 /** The compare page: notices, the switch for differences only, and the table. */
-export function CompareTable({ data: { requestedIds, tours, today } }: { data: CompareData }): ReactNode {
+export function CompareTable({ data: { requestedIds, tours, days, today } }: { data: CompareData }): ReactNode {
   const t = useText();
   const href = useHref();
   const search = href('tour-search', { slug: 'tours' });
@@ -47,18 +50,22 @@ export function CompareTable({ data: { requestedIds, tours, today } }: { data: C
           <input type="checkbox" id="cmp-only" /> <span>{t('compare.only_differences')}</span>
         </label>
       )}
-      <CompareGrid tours={tours} today={today} />
+      <CompareGrid tours={tours} days={days} today={today} />
     </div>
   );
 }
 
 /** Tours side by side, one column each. Rows that all share are marked, so that CSS can hide them. */
-function CompareGrid({ tours, today }: Pick<CompareData, 'tours' | 'today'>): ReactNode {
+function CompareGrid({ tours, days, today }: Pick<CompareData, 'tours' | 'days' | 'today'>): ReactNode {
   const t = useText();
   const href = useHref();
   const rows = useCompareRows(tours, today);
   const without = (id: number): string =>
-    href('compare', {}, { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined });
+    href(
+      'compare',
+      {},
+      { ids: tours.flatMap((tour) => (tour.id === id ? [] : tour.id)).join(',') || undefined, ...days },
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <div className="cmp" role="region" aria-label={t('compare.table')} tabIndex={0}>
@@ -70,7 +77,7 @@ function CompareGrid({ tours, today }: Pick<CompareData, 'tours' | 'today'>): Re
             <td className="cmp__corner" />
             {tours.map((tour) => (
               <th key={tour.id} scope="col">
-                <TourHead tour={tour} dropHref={without(tour.id)} />
+                <TourHead tour={tour} days={days} dropHref={without(tour.id)} />
               </th>
             ))}
           </tr>
@@ -85,12 +92,46 @@ function CompareGrid({ tours, today }: Pick<CompareData, 'tours' | 'today'>): Re
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the corner of a table is no control */}
+            <td className="cmp__corner" />
+            {tours.map((tour) => (
+              <td key={tour.id}>
+                <TourActions tour={tour} days={days} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
 }
 
-function TourHead({ tour, dropHref }: { tour: ComparedFacts; dropHref: string }): ReactNode {
+/** The ways on from a column: the tour on the chosen days, and a request for its cheapest departure. */
+function TourActions({ tour, days }: { tour: ComparedFacts; days: DateWindow }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { id, slug, name, cheapest } = tour;
+  return (
+    <div className="cmp__acts">
+      <ButtonLink href={href('tour-page', { slug }, { ...days })} aria-label={`${t('compare.see')}: ${name}`}>
+        {t('compare.see')}
+      </ButtonLink>
+      {cheapest && (
+        <ButtonLink
+          variant="quiet"
+          href={href('request', {}, { tour: id, date: cheapest.id })}
+          aria-label={`${t('compare.ask')}: ${name}`}
+        >
+          {t('compare.ask')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function TourHead({ tour, days, dropHref }: { tour: ComparedFacts; days: DateWindow; dropHref: string }): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;
@@ -102,7 +143,7 @@ function TourHead({ tour, dropHref }: { tour: ComparedFacts; dropHref: string })
       <p className="ink-2 t-14 cmp__place">
         {tour.country.name === tour.city.name ? tour.city.name : `${tour.country.name}, ${tour.city.name}`}
       </p>
-      <a className="cmp__t" href={href('tour-page', { slug: tour.slug })}>
+      <a className="cmp__t" href={href('tour-page', { slug: tour.slug }, { ...days })}>
         {tour.name}
       </a>
       <a

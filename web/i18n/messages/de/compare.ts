@@ -6,6 +6,8 @@ export default {
   'compare.title': 'Reisen vergleichen',
   'compare.table': 'Reisen nebeneinander',
   'compare.only_differences': 'Nur Unterschiede',
+  'compare.see': 'Zur Reise',
+  'compare.ask': 'Anfragen',
   'compare.find': 'Reisen finden',
   'compare.empty': 'Noch nichts zu vergleichen',
   'compare.empty_text':
@@ -14,11 +16,11 @@ export default {
   'compare.gone':
     '{count, plural, one {Eine der Reisen wird nicht mehr angeboten.} other {# der Reisen werden nicht mehr angeboten.}}',
   'compare.one': 'Fügen Sie noch eine Reise zum Vergleichen hinzu.',
-  'compare.price': 'Nächster Termin, pro Person',
-  'compare.dates': 'Nächste Termine',
+  'compare.price': 'Preis pro Person',
+  'compare.dates': 'Termine',
   'compare.included': 'Leistungen',
   'compare.cancel': 'Stornierung',
-  'compare.not_free': 'Für den nächsten Termin nicht kostenlos stornierbar',
+  'compare.not_free': 'Für diesen Termin nicht kostenlos stornierbar',
   'compare.rating': 'Bewertung',
   'compare.organizer': 'Veranstalter',
   'compare.no_meals': 'keine',
