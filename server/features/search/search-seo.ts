@@ -5,22 +5,34 @@ import { formatMoney } from '#domain/money.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SlugMeaning, SortWord } from './resolve-slug.ts';
+import { headingOf } from './search-heading.ts';
 import { searchText } from './search-texts.ts';
 import { nameOfSeason } from './season-words.ts';
 
-/** Filters that make the same page only longer or ordered: they do not hide it from search engines. */
-const HARMLESS = new Set<keyof SearchFilters>([
-  'slug',
-  'page',
-  'sort',
-  'type',
-  'isCruisesSearch',
-  'isAuthorTourSearch',
-]);
+/** Filters that make the same page only longer: they do not hide it from search engines. */
+const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page']);
+
+/** The filter that says a sort of trips, and has an address of its own. */
+const SORT_FILTER: Partial<Record<SortWord, keyof SearchFilters>> = {
+  cruises: 'isCruisesSearch',
+  'author-tours': 'isAuthorTourSearch',
+  excursions: 'type',
+};
+
+/** The one address of a page: the words of the slug, with the sort of trips that slug or query say. */
+function canonicalOf({ meaning }: SeoFacts, sort: SortWord): string {
+  const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
+  // A ship's page is one of cruises without saying so.
+  const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.filters.ships !== undefined;
+  const said = sort === 'tours' || isShip ? [] : [sort];
+  return [...said, ...words].join('/') || 'tours';
+}
 
 export interface SeoFacts {
   /** As the query gave them, without what the address says. */
   requested: SearchFilters;
+  /** With what the address says. */
+  filters: SearchFilters;
   meaning: SlugMeaning | null;
   directory: Directory;
   total: number;
@@ -35,19 +47,6 @@ function sortOf({ requested, meaning }: SeoFacts): SortWord {
   if (requested.isCruisesSearch || meaning?.filters.isCruisesSearch) return 'cruises';
   if (requested.isAuthorTourSearch) return 'author-tours';
   return requested.type === 2 ? 'excursions' : 'tours';
-}
-
-/** What the page is about, in a few words. */
-function subjectOf({ meaning, locale }: SeoFacts, sort: SortWord): string {
-  const place = meaning?.place ? textIn(meaning.place.name, locale) : null;
-  const topic = meaning?.topic ? textIn(meaning.topic.name, locale) : null;
-  const what =
-    place && topic
-      ? `${topic} · ${place}`
-      : (topic ?? (place ? searchText(locale, `place.${sort}`, { place }) : searchText(locale, `sort.${sort}`)));
-  return meaning?.season
-    ? searchText(locale, 'season', { what, season: nameOfSeason(meaning.season.word, locale) })
-    : what;
 }
 
 /** A page that joins two things and has fewer tours than this helps nobody who comes from a search engine. */
@@ -92,12 +91,10 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): Sea
 export function seoOf(facts: SeoFacts): SearchSeo {
   const { requested, meaning, total, cheapest, currency, locale } = facts;
   const sort = sortOf(facts);
-  const what = subjectOf(facts, sort);
+  const what = headingOf({ ...facts, sort, season: meaning?.season?.word ?? null });
   const found = searchText(locale, `found.${sort}`, { count: total });
   const title = searchText(locale, 'title', { what, found });
-  const path = `/${meaning?.canonical || 'tours'}`;
-  // A sort of the query has an address of its own where the slug is silent.
-  const own = meaning?.canonical || sort === 'tours' ? path : `/${sort}`;
+  const own = `/${canonicalOf(facts, sort)}`;
   const page = requested.page > 1 ? `?page=${requested.page}` : '';
   const pages = Math.min(SEARCH_MAX_PAGE, Math.ceil(total / SEARCH_PAGE_SIZE));
   const near = (to: number): string | null =>
@@ -120,7 +117,6 @@ export function seoOf(facts: SeoFacts): SearchSeo {
     next: near(requested.page + 1),
     noindex:
       isThin(facts) ||
-      FILTER_NAMES.some((name) => !HARMLESS.has(name) && isActive(requested, name)) ||
-      isActive(requested, 'sort'),
+      FILTER_NAMES.some((name) => !HARMLESS.has(name) && name !== SORT_FILTER[sort] && isActive(requested, name)),
   };
 }

@@ -33,6 +33,25 @@ const texts = {
 };
 const seasonText = createTexts<SeasonWord>(texts);
 
+/** Months and seasons as an answer to "when?". Russian declines them. */
+const WHEN_RU = {
+  months: [
+    'январе',
+    'феврале',
+    'марте',
+    'апреле',
+    'мае',
+    'июне',
+    'июле',
+    'августе',
+    'сентябре',
+    'октябре',
+    'ноябре',
+    'декабре',
+  ],
+  seasons: { winter: 'зимой', spring: 'весной', summer: 'летом', autumn: 'осенью' },
+} as const;
+
 const isSeason = (word: string): word is SeasonWord => (SEASONS as readonly string[]).includes(word);
 
 /** What a season's word means today; null for other words. */
@@ -56,6 +75,27 @@ export function nameOfSeason(word: string, locale: Locale): string {
 /** The name of a month; 0 is January. */
 export function monthName(month: number, locale: Locale): string {
   return dateFormat(langOf(locale), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month, 15));
+}
+
+/** A month or season of an address as it follows a noun: "in May", "летом". */
+export function seasonPhrase(word: string, locale: Locale): string {
+  if (isSeason(word) && locale === 'ru') return WHEN_RU.seasons[word];
+  const month = MONTH_WORDS.findIndex((name) => name === word);
+  return phraseOf(nameOfSeason(word, locale), month, locale);
+}
+
+/** A month, `yyyy-MM`, as it follows a noun: "in May 2027". */
+export function monthPhrase(id: string, locale: Locale): string {
+  const month = Number(id.slice(5)) - 1;
+  const year = id.slice(0, 4);
+  const name = monthName(month, locale);
+  return locale === 'zh' ? `${year} 年${name}` : `${phraseOf(name, month, locale)} ${year}`;
+}
+
+function phraseOf(name: string, month: number, locale: Locale): string {
+  if (locale === 'zh') return name;
+  if (locale === 'ru') return `в ${WHEN_RU.months[month]}`;
+  return locale === 'de' ? `im ${name}` : `in ${name}`;
 }
 
 interface MonthLinks {
