@@ -120,18 +120,35 @@ const Applied = Type.Record(Type.String(), Type.String(), {
   description: 'The filters of the query as parsed, defaults left out; the canonical query',
 });
 
-/** One wish whose dropping shows more tours: filters, those that bring the most first, and after them words of the address. */
+/** One constraint whose removal shows more tours: filters, those that bring the most first, and after them words of the address. */
 const Relax = Type.Object({
   filter: Type.String({
     description:
-      '`slug` for a word of the address. The first of the filters that are one wish, and dropped together: both ends of a span, all places',
+      '`slug` for a word of the address. The first of the filters that are one constraint, and removed together: both ends of a range, all places',
   }),
+  also: Nullable(
+    Type.String({ description: 'A second filter to remove with it: said where no filter is in the way alone' }),
+  ),
   value: Nullable(Type.String()),
   name: Nullable(Type.String({ description: 'What the word of the address stands for' })),
   slug: Nullable(Type.String({ description: 'The address without that word; the other filters stay' })),
   count: Type.Integer(),
 });
 export type Relax = Static<typeof Relax>;
+
+/** Where the same search finds tours: other dates, and other places. */
+const Instead = Type.Object({
+  dates: Type.Array(
+    Type.Object({ from: Type.String(), to: Type.String(), count: Type.Integer() }, { description: 'Whole months' }),
+  ),
+  places: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() }),
+    {
+      description: 'Countries, or regions of the country searched',
+    },
+  ),
+});
+export type Instead = Static<typeof Instead>;
 
 export const getTours = defineCall({
   method: 'GET',
@@ -166,6 +183,9 @@ export const getTours = defineCall({
       { description: 'Names of what is not listed among the choices' },
     ),
     meaning: SearchMeaning,
+    named: Nullable(
+      Type.String({ description: 'Address, without the slash, of the page whose name the words of the query are' }),
+    ),
     points: Type.Array(
       Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() }),
     ),
@@ -176,6 +196,7 @@ export const getTours = defineCall({
       ),
     ),
     relax: Type.Array(Relax, { description: 'Only when nothing was found' }),
+    instead: Instead,
     engine: Words(['index', 'postgres', 'sphinxql']),
     seq: Type.Integer({ description: 'Highest change of the catalogue this reply knows of' }),
   }),

@@ -1,7 +1,6 @@
 export { type MapReply } from './map-pins.ts';
 export {
   openSearch,
-  UnknownChange,
   type CatalogueEvent,
   type SearchDeps,
   type SearchEngine,

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import '#web/styles/home.css';
-import { SearchBar } from '#web/features/home/search-bar.tsx';
+import { goToDates, SearchBar } from '#web/features/home/search-bar.tsx';
 import { BestTours } from '#web/features/home/best-tours.tsx';
 import { Hero, heroPreload } from '#web/features/home/hero.tsx';
 import type { HomeContent } from '#web/features/home/home-content.ts';
@@ -105,6 +105,7 @@ export default function Home({ data }: { data: HomeContent }): ReactNode {
               label={t('site.where')}
               placeholder={t('site.find_placeholder')}
               onChoose={(choice) => void goTo(choice)}
+              onPick={goToDates}
             />
           }
         />

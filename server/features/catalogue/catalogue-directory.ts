@@ -69,6 +69,13 @@ export class Directory {
     return (this.#byName.get(asSlug(word)) ?? []).map(({ entry }) => entry);
   }
 
+  /** The first entry with exactly that name in some language; countries stand first, ships last. */
+  exactly(phrase: string): DirectoryEntry | null {
+    const name = asSlug(phrase);
+    const isNamed = (entry: DirectoryEntry): boolean => Object.values(entry.name).some((own) => asSlug(own) === name);
+    return [...this.called(phrase), ...this.named(name)].toSorted((a, b) => order(a) - order(b)).find(isNamed) ?? null;
+  }
+
   all(kind: DirectoryKind): DirectoryEntry[] {
     return [...(this.#byId.get(kind)?.values() ?? [])];
   }
@@ -94,6 +101,18 @@ export class Directory {
     return [city, region, country].filter((place) => place !== null);
   }
 }
+
+const ORDER: readonly DirectoryKind[] = [
+  'country',
+  'region',
+  'city',
+  'rest_kind',
+  'collection',
+  'showplace',
+  'water_object',
+  'ship',
+];
+const order = ({ kind }: DirectoryEntry): number => ORDER.indexOf(kind);
 
 /** A name as an address would have it. */
 const asSlug = (name: string): string => normalize(name).replaceAll(' ', '-');

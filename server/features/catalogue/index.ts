@@ -1,6 +1,6 @@
 export { monthsFrom, SEASONS, seasonsFrom, type SeasonWord } from './calendar-periods.ts';
 export { daysOf } from './card-facts.ts';
-export { type Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-directory.ts';
+export { Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-directory.ts';
 export { pictureOf, readCovers, type Covered, type PictureRow } from './covers.ts';
 export { createCatalogue, type Catalogue } from './create-catalogue.ts';
 export { endPastOffers, OFFER_IS_OVER } from './end-offers.ts';

@@ -8,6 +8,7 @@ import type { Handlers } from '#server/http/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, sayWord } from './filter-groups.ts';
 import type { LandingList } from './landing-list.ts';
+import { isOffered } from './parse-search.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
 import { resolveSlug } from './resolve-slug.ts';
 import { searchMap } from './search-map.ts';
@@ -32,7 +33,7 @@ export function searchHandlers(
 
     getToursMap: (view, { query }) => searchMap(deps, query, view),
 
-    async getToursFilterCompletion({ locale }, { query }) {
+    async getToursFilterCompletion({ locale, site }, { query }) {
       const phrase = query.phrase?.trim() ?? '';
       if (phrase === '') return { items: [] };
       const only = kindsOf(query.only);
@@ -48,10 +49,11 @@ export function searchHandlers(
         onlyCruises: query.isCruisesSearch === '1',
       };
       const found = await engine.suggest(request, () => quickSuggestions(directory, request, engine));
-      return { items: await describeSuggestions(db, directory, found, locale) };
+      const view = { locale, onlyCruises: request.onlyCruises, hasExcursions: site.excursionsEnabled };
+      return { items: await describeSuggestions({ db, engine, directory }, found, view) };
     },
 
-    async validateSlug(_context, { query }) {
+    async validateSlug({ site }, { query }) {
       const slug = query.slug.replace(/^\/+|\/+$/g, '').toLowerCase();
       const tour = /^[^/]+-(\d{1,15})$/.exec(slug);
       if (tour) {
@@ -61,7 +63,7 @@ export function searchHandlers(
         return { result: true, kind: 'tour', ...(address.slug !== slug && { redirect: address.slug }) };
       }
       const meaning = resolveSlug(slug, await catalogue.directory.current(), engine.today);
-      if (!meaning) return { result: false, kind: null };
+      if (!meaning || !isOffered(meaning, site)) return { result: false, kind: null };
       return { result: true, kind: 'search', ...(meaning.canonical !== slug && { redirect: meaning.canonical }) };
     },
 

@@ -3,8 +3,11 @@ import type { getToursFilterCompletion } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server/features/catalogue/index.ts';
-import { readTourNames } from './search-store.ts';
-import { type Suggestion } from '#server/search/index.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
+import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
+import type { SearchEngine, Suggestion } from '#server/search/index.ts';
+import { resolveSlug, withSlug } from './resolve-slug.ts';
+import { readTourNames, type TourName } from './search-store.ts';
 
 type Item = CallReply<typeof getToursFilterCompletion>['items'][number];
 
@@ -23,47 +26,68 @@ function entryOf(directory: Directory, { kind, level, id }: Suggestion): Directo
   return directory.find(level === 'country' ? 'country' : DIRECTORY_KIND[kind], id);
 }
 
-/** Suggestions in the caller's language, with where each lies and its address. */
+/** What describing suggestions needs. */
+interface DescribeDeps {
+  db: Db;
+  engine: Pick<SearchEngine, 'totals' | 'today'>;
+  directory: Directory;
+}
+
+interface DescribeView {
+  locale: Locale;
+  /** Whether the page of a suggestion shows cruises alone. */
+  onlyCruises: boolean;
+  hasExcursions: boolean;
+}
+
+/** The filters of the page that an address opens. */
+function pageFilters(slug: string, { directory, engine: { today } }: DescribeDeps): SearchFilters {
+  return withSlug(NO_FILTERS, resolveSlug(slug, directory, today));
+}
+
+/** Suggestions in the caller's language, with where each lies, its address, and the number of tours that its page shows. Without tours there is none. */
 export async function describeSuggestions(
-  db: Db,
-  directory: Directory,
+  deps: DescribeDeps,
   found: readonly Suggestion[],
-  locale: Locale,
+  view: DescribeView,
 ): Promise<Item[]> {
   const tourIds = found.filter(({ kind }) => kind === 'tours').map(({ id }) => id);
-  const tours = tourIds.length > 0 ? await readTourNames(db, tourIds) : null;
-  return found.flatMap((suggestion): Item[] => {
-    const { kind, level, id, count } = suggestion;
-    const tour = kind === 'tours' ? tours?.get(id) : undefined;
-    if (tour) {
-      const country = directory.find('country', tour.countryId);
-      return [
-        {
-          kind,
-          id,
-          count,
-          name: textIn(tour.name, locale),
-          path: country ? textIn(country.name, locale) : '',
-          slug: tour.slug,
-        },
-      ];
-    }
-    const entry = entryOf(directory, suggestion);
-    if (!entry) return [];
-    const path = directory
-      .placesAbove(entry)
-      .map((place) => textIn(place.name, locale))
-      .join(', ');
-    return [
-      {
-        kind,
-        id,
-        count,
-        name: textIn(entry.name, locale),
-        path,
-        slug: directory.pathOf(entry),
-        ...(level && { level }),
-      },
-    ];
+  const tours = tourIds.length > 0 ? await readTourNames(deps.db, tourIds) : new Map<number, TourName>();
+  const items = found.flatMap((suggestion): Item[] => {
+    const item =
+      suggestion.kind === 'tours'
+        ? tourItem(suggestion, tours.get(suggestion.id), deps.directory, view)
+        : entryItem(suggestion, deps.directory, view);
+    return item ? [item] : [];
   });
+  const pages = items.filter(({ kind }) => kind !== 'tours');
+  const totals = await deps.engine.totals(
+    pages.map(({ slug }) => ({ filters: pageFilters(slug, deps), currency: DEFAULT_CURRENCY, facets: false })),
+  );
+  const counts = new Map(pages.map((item, at) => [item, totals[at] ?? 0]));
+  return items.map((item) => ({ ...item, count: counts.get(item) ?? 1 })).filter(({ count }) => count > 0);
+}
+
+function tourItem(
+  { kind, id, count }: Suggestion,
+  tour: TourName | undefined,
+  directory: Directory,
+  { locale, hasExcursions }: DescribeView,
+): Item | null {
+  if (!tour || (tour.type === 2 && !hasExcursions)) return null;
+  const country = directory.find('country', tour.countryId);
+  const path = country ? textIn(country.name, locale) : '';
+  return { kind, id, count, name: textIn(tour.name, locale), path, slug: tour.slug };
+}
+
+function entryItem(suggestion: Suggestion, directory: Directory, { locale, onlyCruises }: DescribeView): Item | null {
+  const entry = entryOf(directory, suggestion);
+  if (!entry) return null;
+  const { kind, level, id, count } = suggestion;
+  const path = directory
+    .placesAbove(entry)
+    .map((place) => textIn(place.name, locale))
+    .join(', ');
+  const slug = onlyCruises && kind !== 'ships' ? `cruises/${directory.pathOf(entry)}` : directory.pathOf(entry);
+  return { kind, id, count, name: textIn(entry.name, locale), path, slug, ...(level && { level }) };
 }

@@ -1,5 +1,5 @@
 import type { Relax } from '#contract/search/search.ts';
-import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
+import { FILTER_NAMES, isActive, type FilterName, type SearchFilters } from '#domain/search/search-filters.ts';
 import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { type DirectoryEntry } from '#server/features/catalogue/index.ts';
@@ -12,6 +12,8 @@ import type { ParsedSearch } from './parse-search.ts';
 const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
 const MOST_FILTERS = 4;
 const MOST_WORDS = 3;
+/** Constraints that are tried two at a time: a count for each pair of them. */
+const MAX_PAIRED = 6;
 
 /** A search that is wider by one wish. */
 interface Wider {
@@ -19,15 +21,27 @@ interface Wider {
   filters: SearchFilters;
 }
 
-function withoutFilter({ requested, applied, meaning }: ParsedSearch): Wider[] {
+/** The constraints of a query, each named after the first of its filters: removing one end of a range alone is not what its chip does. */
+function constraints(requested: SearchFilters): FilterName[] {
   const active = FILTER_NAMES.filter((name) => isActive(requested, name) && !KEPT.has(name));
-  // A wish is named after the first of its filters: dropping one end of a span alone is not what its chip does.
-  return active
-    .filter((name) => active.find((each) => constraintOf(name).includes(each)) === name)
-    .map((name) => ({
-      advice: { filter: name, value: applied[name] ?? null, name: null, slug: null },
-      filters: withSlug({ ...requested, page: 1, ...withoutConstraint(name) }, meaning),
-    }));
+  return active.filter((name) => active.find((each) => constraintOf(name).includes(each)) === name);
+}
+
+function withoutFilter({ requested, applied, meaning }: ParsedSearch): Wider[] {
+  return constraints(requested).map((name) => ({
+    advice: { filter: name, also: null, value: applied[name] ?? null, name: null, slug: null },
+    filters: withSlug({ ...requested, page: 1, ...withoutConstraint(name) }, meaning),
+  }));
+}
+
+function withoutTwo({ requested, applied, meaning }: ParsedSearch): Wider[] {
+  const names = constraints(requested).slice(0, MAX_PAIRED);
+  return names.flatMap((name, at) =>
+    names.slice(at + 1).map((also) => ({
+      advice: { filter: name, also, value: applied[name] ?? null, name: null, slug: null },
+      filters: withSlug({ ...requested, page: 1, ...withoutConstraint(name), ...withoutConstraint(also) }, meaning),
+    })),
+  );
 }
 
 /** What an address says, in the order it says it. */
@@ -53,7 +67,7 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
     return wider
       ? [
           {
-            advice: { filter: 'slug', value: null, name, slug: wider.canonical || 'tours' },
+            advice: { filter: 'slug', also: null, value: null, name, slug: wider.canonical || 'tours' },
             filters: withSlug({ ...requested, page: 1, slug }, wider),
           },
         ]
@@ -68,21 +82,24 @@ function withoutWord({ requested, meaning, directory, today }: ParsedSearch, loc
   ];
 }
 
-/** Nothing was found: which single wish, if dropped, shows the most tours. Filters come before the words of the address: who is on the page of a place wants to go there. */
+/** Nothing was found: which single constraint, or else which two, if removed, show the most tours. Filters come before the words of the address: who is on the page of a place wants to go there. */
 export async function findRelaxed(
   engine: Pick<SearchEngine, 'totals'>,
   parsed: ParsedSearch,
   { currency, locale }: { currency: string; locale: Locale },
 ): Promise<Relax[]> {
-  const [filters, words] = [withoutFilter(parsed), withoutWord(parsed, locale)];
-  const wider = [...filters, ...words];
-  if (wider.length === 0) return [];
-  const totals = await engine.totals(wider.map((each) => ({ filters: each.filters, currency, facets: false })));
-  const found = wider.map(({ advice }, at) => ({ ...advice, count: totals[at] ?? 0 }));
-  const best = (some: Relax[], most: number): Relax[] =>
-    some
+  const best = async (wider: readonly Wider[], most: number): Promise<Relax[]> => {
+    if (wider.length === 0) return [];
+    const totals = await engine.totals(wider.map((each) => ({ filters: each.filters, currency, facets: false })));
+    return wider
+      .map(({ advice }, at) => ({ ...advice, count: totals[at] ?? 0 }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count)
       .slice(0, most);
-  return [...best(found.slice(0, filters.length), MOST_FILTERS), ...best(found.slice(filters.length), MOST_WORDS)];
+  };
+  const [filters, words] = await Promise.all([
+    best(withoutFilter(parsed), MOST_FILTERS),
+    best(withoutWord(parsed, locale), MOST_WORDS),
+  ]);
+  return [...(filters.length > 0 ? filters : await best(withoutTwo(parsed), MOST_FILTERS)), ...words];
 }

@@ -13,6 +13,7 @@ import { createCatalogue, type Catalogue } from '#server/features/catalogue/inde
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch, type SearchEngine } from '#server/search/index.ts';
 import { createSearch, type SearchFeature } from './create-search.ts';
+import { compareNumbers } from './testing/suggestion-numbers.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDb>;
@@ -355,7 +356,7 @@ describe('landing pages', () => {
       const row = cheapest.get(id);
       expect(price?.start).toBe(row?.start);
       expect(price?.discount_percent).toBe(Math.round((1 - (row?.price ?? 0) / (row?.original_price ?? 1)) * 100));
-      expect(badges.includes('discount')).toBe((price?.discount_percent ?? 0) > 0);
+      expect(badges.includes('discount')).toBe((price?.discount_percent ?? 0) >= 15);
     }
     const amounts = dated.tours.map(({ price }) => price?.amount ?? 0);
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
@@ -399,6 +400,7 @@ describe('landing pages', () => {
 
 describe('suggestions', () => {
   test.each([
+    ['geor', 'en-US', 'Georgia'],
     ['georg', 'en-US', 'Georgia'],
     ['gerogia', 'en-US', 'Georgia'],
     ['грузи', 'ru', 'Грузия'],
@@ -412,6 +414,41 @@ describe('suggestions', () => {
       const { items } = await engine.getToursFilterCompletion(asked({ locale }), { query: { phrase } });
       expect(items[0]?.name).toBe(name);
     }
+  });
+
+  test('the number beside a suggestion is the number of tours on its page', async () => {
+    const { compared, wrong } = await compareNumbers(
+      {
+        names: async (locale) =>
+          (await ask.getSeoPagesSitemap(asked({ locale }), {})).groups.flatMap(({ pages }) =>
+            pages.map(({ name }) => name),
+          ),
+        suggest: async (locale, phrase) =>
+          (await ask.getToursFilterCompletion(asked({ locale }), { query: { phrase } })).items,
+        total: async (locale, slug) =>
+          (await ask.getTours(asked({ locale }), { query: { slug } })).pagination.itemsCount,
+      },
+      10,
+    );
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  test('words that are the name of a place lead to its page, within the sort of trips; others do not', async () => {
+    const named = async (slug: string, placeName: string): Promise<string | null> =>
+      (await ask.getTours(asked(), { query: { slug, placeName } })).named;
+    expect([
+      await named('tours', 'georgia'),
+      await named('tours', ' ГРУЗИЯ '),
+      await named('cruises', 'Norway'),
+      await named('tours', 'Tbilisi'),
+      await named('tours', 'Hiking'),
+    ]).toEqual(['georgia', 'georgia', 'cruises/norway', 'georgia/tbilisi', 'hiking']);
+    expect([await named('tours', 'wine'), await named('tours', 'geor'), await named('georgia', 'Tbilisi')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('kinds can be chosen and left out, and no phrase finds nothing', async () => {

@@ -2,9 +2,8 @@ import type { CallInput, CallReply } from '#contract/call.ts';
 import type { getToursMap } from '#contract/search/map.ts';
 import type { MapBox } from '#domain/places/mercator.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { CardView } from '#server/features/catalogue/index.ts';
 import { parseSearch } from './parse-search.ts';
-import type { SearchDeps } from './search-tours.ts';
+import type { SearchDeps, SearchView } from './search-tours.ts';
 
 /** The requested part of the world; null: all of it. */
 function boxOf({ west, south, east, north }: Partial<MapBox>): MapBox | null {
@@ -18,10 +17,11 @@ function boxOf({ west, south, east, north }: Partial<MapBox>): MapBox | null {
 export async function searchMap(
   deps: SearchDeps,
   { west, south, east, north, ...query }: CallInput<typeof getToursMap>['query'],
-  { locale, currency }: CardView,
+  view: SearchView,
 ): Promise<CallReply<typeof getToursMap>> {
   const { cards } = deps.catalogue;
-  const { filters } = await parseSearch(deps, query, currency);
+  const { locale, currency } = view;
+  const { filters } = await parseSearch(deps, query, view);
   const box = boxOf({ west, south, east, north });
   const { bounds, pins } = await deps.engine.map({ filters, currency, box });
   const single = pins.flatMap(({ count, ids }) => (count === 1 ? ids : []));

@@ -18,14 +18,20 @@ export async function readOrganizerName(db: Db, id: number): Promise<string | nu
   return rows[0]?.name ?? null;
 }
 
+/** A tour as a suggestion names it. */
+export interface TourName {
+  name: LocalText;
+  slug: string;
+  countryId: number | null;
+  /** 1 tour, 2 excursion. */
+  type: number;
+}
+
 /** Names and addresses of some tours. */
-export async function readTourNames(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, { name: LocalText; slug: string; countryId: number | null }>> {
-  const { rows } = await sql<{ id: number; name: LocalText; slug: string; country_id: number | null }>`
-    select id, name, slug || '-' || id as slug, country_ids[1] as country_id from tour where id = any(${ids}::bigint[])`.execute(
+export async function readTourNames(db: Db, ids: readonly number[]): Promise<Map<number, TourName>> {
+  const { rows } = await sql<TourName & { id: number }>`
+    select id, name, slug || '-' || id as slug, country_ids[1] as "countryId", type from tour where id = any(${ids}::bigint[])`.execute(
     db,
   );
-  return new Map(rows.map(({ id, name, slug, country_id }) => [id, { name, slug, countryId: country_id }]));
+  return new Map(rows.map(({ id, ...tour }) => [id, tour]));
 }

@@ -1,4 +1,4 @@
-import { MIN_SEQ, type CallReply } from '#contract/call.ts';
+import type { CallReply } from '#contract/call.ts';
 import {
   expandsFilters,
   type getTours,
@@ -18,12 +18,19 @@ import {
   type Directory,
   type DirectoryKind,
 } from '#server/features/catalogue/index.ts';
-import { Problem } from '#server/http/problem.ts';
-import { UnknownChange, type SearchEngine, type SearchReply } from '#server/search/index.ts';
+import type { SearchEngine, SearchReply } from '#server/search/index.ts';
 import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';
+import { insteadOf } from './find-instead.ts';
 import { landingOf } from './landing-page.ts';
-import { describeMeaning, parseSearch, type ParseDeps, type ParsedSearch } from './parse-search.ts';
+import {
+  describeMeaning,
+  namedPage,
+  parseSearch,
+  type ParseDeps,
+  type ParsedSearch,
+  type ParseView,
+} from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 import { readOrganizerName } from './search-store.ts';
 
@@ -33,6 +40,9 @@ export interface SearchDeps extends ParseDeps {
   catalogue: Pick<Catalogue, 'cards' | 'directory'>;
 }
 
+/** How a search is to be read and shown. */
+export type SearchView = CardView & ParseView;
+
 /** A search query as its call validates it. */
 type SearchQuery = QueryRecord & { expand?: string | undefined };
 
@@ -40,19 +50,14 @@ type SearchQuery = QueryRecord & { expand?: string | undefined };
 export async function searchTours(
   deps: SearchDeps,
   query: SearchQuery,
-  view: CardView,
+  view: SearchView,
   minSeq?: number,
 ): Promise<CallReply<typeof getTours>> {
   const { engine, catalogue, db } = deps;
   const { locale, currency } = view;
-  const parsed = await parseSearch(deps, query, currency);
+  const parsed = await parseSearch(deps, query, view);
   const { applied, meaning, filters, directory } = parsed;
-  const reply = await engine
-    .search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) })
-    .catch((error: unknown) => {
-      if (error instanceof UnknownChange) throw new Problem('invalid', { fields: { [MIN_SEQ]: 'rule.invalid' } });
-      throw error;
-    });
+  const reply = await engine.search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) });
   const [cards, relax, organizer] = await Promise.all([
     catalogue.cards.placedCards(reply.ids, view, daysOf(filters)),
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
@@ -70,11 +75,13 @@ export async function searchTours(
     filters: expandsFilters(query) ? filterGroups({ ...parsed, reply, locale, currency }) : [],
     applied,
     meaning: describeMeaning(meaning),
+    named: namedPage(parsed),
     ...pageTexts(parsed, reply, view),
     subjects: subjectsOf(filters, { directory, organizer, locale }),
     points: cards.map(({ point }) => point),
     price: reply.price && { ...reply.price, currency },
     relax,
+    instead: reply.total === 0 ? insteadOf(parsed, reply, view) : { dates: [], places: [] },
     engine: reply.engine,
     seq: reply.seq,
   };
@@ -84,10 +91,10 @@ export async function searchTours(
 export async function searchPage(
   deps: SearchDeps,
   query: SearchQuery,
-  view: CardView,
+  view: SearchView,
 ): Promise<CallReply<typeof getToursPage>> {
   const { locale, currency } = view;
-  const parsed = await parseSearch(deps, query, currency);
+  const parsed = await parseSearch(deps, query, view);
   const reply = await deps.engine.search({ filters: parsed.filters, currency, facets: true });
   return {
     ...pageTexts(parsed, reply, view),
@@ -98,13 +105,13 @@ export async function searchPage(
 }
 
 function pageTexts(
-  { requested, meaning, directory, today }: ParsedSearch,
+  { requested, filters, meaning, directory, today }: ParsedSearch,
   reply: SearchReply,
   { locale, currency }: CardView,
 ): { seo: SearchSeo; landing: Landing } {
   const facts = { requested, meaning, directory, locale, currency };
   const cheapest = reply.total > 0 ? (reply.price?.min ?? null) : null;
-  const seo = seoOf({ ...facts, total: reply.total, cheapest });
+  const seo = seoOf({ ...facts, filters, total: reply.total, cheapest });
   return { seo, landing: landingOf({ ...facts, reply, what: seo.h1, today }) };
 }
 

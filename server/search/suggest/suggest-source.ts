@@ -11,8 +11,8 @@ type Client = Pick<pg.ClientBase, 'query'>;
 
 const IS_LIVE = `t.status = 'published' and exists (
   select 1 from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > current_date)`;
-/** Tours that can be found now; the count of a place is how many of them go there. */
-const LIVE = `live as materialized (select t.* from tour t where ${IS_LIVE})`;
+/** Tours that can be found now; the count of a place is how many of them its page shows. Excursions have a page of their own. */
+const LIVE = `live as materialized (select t.* from tour t where t.type = 1 and ${IS_LIVE})`;
 
 const KINDS = [
   ['regions', 'country', 'country', 'live.country_ids'],

@@ -48,6 +48,13 @@ function raise({ currentTarget }: FocusEvent): void {
   scrollTo({ top: scrollY + currentTarget.getBoundingClientRect().top - ABOVE_PX, behavior: 'smooth' });
 }
 
+/** Moves on to the dates of a search bar: opens their calendar, or focuses the dates that are chosen. */
+export function goToDates(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('.ask__f--when .pick__button');
+  button?.focus();
+  if (!new FormData(form).get('dateFrom')) button?.click();
+}
+
 /** Where, when, what: a plain form that any browser can send; the search page reads its words. */
 export function SearchBar({ months, today, kinds, where }: AskBarProps): ReactNode {
   const t = useText();

@@ -21,6 +21,8 @@ export interface AppliedFilter {
   fields: readonly (keyof SearchFilters)[];
   id: number | string | null;
   label: string;
+  /** The label without quotes, for a sentence that puts its own. */
+  bare?: string;
   off: Partial<SearchFilters>;
 }
 
@@ -155,7 +157,15 @@ function subjectsOf(filters: SearchFilters, { t, subjects, distance }: Words): A
           },
         ]
       : placeName
-        ? [{ fields: ['placeName'], id: null, label: t('search.chip_words', { words: placeName }), off }]
+        ? [
+            {
+              fields: ['placeName'],
+              id: null,
+              label: t('search.chip_words', { words: placeName }),
+              bare: placeName,
+              off,
+            },
+          ]
         : [];
   return [
     ...where,

@@ -3,6 +3,7 @@ import type { FilterGroup as Group } from '#contract/search/search.ts';
 import { filtersWith, isActive } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useSite } from '#web/state/site.ts';
 import { ChoiceCheck } from './choice-check.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -31,11 +32,12 @@ const HIDDEN = filtersWith('single', 'toggle', 'point');
 
 function TripSorts({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
+  const { excursionsEnabled } = useSite();
   const shown = sortOf(search.filters);
   return (
     <FilterGroup title={t('search.filter_sort')}>
       <ul className="fsorts">
-        {TRIP_SORTS.map((sort) => (
+        {TRIP_SORTS.filter((sort) => excursionsEnabled || sort !== 'excursions').map((sort) => (
           <li key={sort}>
             <FilterLink
               search={search}
@@ -167,6 +169,7 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       )}
       <TripSorts search={search} />
       <Around search={search} />
+      {single('author_tours_operator')}
       {single('cruises_types', true)}
       {single('cruises_start_city', true)}
       {list(filters.isCruisesSearch ? 'cruises_direction' : 'tours_direction')}
@@ -188,7 +191,6 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       {single('group_size')}
       {list('comfort')}
       {others.map(toggle)}
-      {single('author_tours_operator')}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SearchMeaning } from '#contract/search/search.ts';
+import { withoutConstraint } from '#domain/search/search-constraints.ts';
 import { parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
@@ -19,6 +20,11 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     import.meta.env.SSR ? null : loadFilterPanel(),
   ]);
   const { tours, pagination, filters: groups, seo, landing, meaning, subjects } = reply;
+  // Words that are exactly the name of a place or an activity open its page.
+  if (reply.named)
+    throw new Redirect(
+      hrefOf(locale, 'tour-search', { slug: reply.named }, toQuery({ ...requested, slug: '', placeName: '' })),
+    );
   // A page number past the end redirects to the last page.
   if (pagination.page > pagination.pages)
     throw new Redirect(
@@ -29,8 +35,9 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
         toQuery({ ...requested, slug: '', page: pagination.pages }),
       ),
     );
+  const filters = withMeaning(requested, meaning);
   return {
-    shown: { slug, filters: withMeaning(requested, meaning), meaning },
+    shown: { slug, filters, meaning },
     // Rows show one picture.
     tours: tours.map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
     pagination,
@@ -44,9 +51,19 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
         advice.slug &&
         hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...requested, slug: '', page: 1 })),
     })),
+    instead: {
+      dates: reply.instead.dates,
+      places: reply.instead.places.map(({ name, slug: place, count }) => ({
+        name,
+        count,
+        href: hrefOf(locale, 'tour-search', { slug: place }, toQuery({ ...filters, ...NOWHERE, slug: '', page: 1 })),
+      })),
+    },
     today: new Date().toISOString().slice(0, 10),
   };
 }
+
+const NOWHERE = withoutConstraint('countries');
 
 /** The filters of a query with those that the words of its address stand for. */
 function withMeaning(requested: SearchFilters, meaning: SearchMeaning): SearchFilters {

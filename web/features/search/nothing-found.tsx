@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Relax } from '#contract/search/search.ts';
+import type { Instead, Relax } from '#contract/search/search.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { constraintOf, withoutConstraint } from '#domain/search/search-constraints.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -22,36 +22,48 @@ export interface Advice extends Relax {
   href: string | null;
 }
 
+/** Other dates and places, with the addresses of the places. */
+export interface InsteadLinks {
+  dates: Instead['dates'];
+  places: readonly Way[];
+}
+
 /** Names in one button; more would wrap it. */
 const MAX_NAMES = 3;
 
-/** The names of a wish that is on: of all its choices, or of the first and how many more there are. */
+/** The names of a constraint that is on: of all its choices, or of the first and how many more there are. */
 function namesOf(names: readonly Name[], applied: readonly AppliedFilter[]): string[] {
   const labels = applied
     .filter(({ fields }) => fields.some((field) => names.includes(field)))
-    .map(({ label }) => label);
+    .map(({ bare, label }) => bare ?? label);
   return labels.length <= MAX_NAMES ? labels : [...labels.slice(0, MAX_NAMES - 1), `+${labels.length - MAX_NAMES + 1}`];
 }
 
-/** No tour fits: the one filter, or else word of the address, whose dropping brings the most, as a button; the others below it. */
-export function NothingFound({
-  data,
-  search: { filters, hrefWith },
-  clearHref,
-}: {
-  data: AppliedData & { relax: readonly Advice[] };
+interface NothingFoundProps {
+  data: AppliedData & { relax: readonly Advice[]; instead: InsteadLinks };
   search: SearchControl;
   clearHref: string;
-}): ReactNode {
-  const t = useText();
-  const { number, list } = useFormats();
+}
+
+/** The removals that show tours, the best first. */
+function useWays({ data, search: { filters, hrefWith } }: Omit<NothingFoundProps, 'clearHref'>): Way[] {
+  const { list } = useFormats();
   const applied = useApplied(filters, data);
-  const ways = data.relax.flatMap(({ filter, name, href, count }): Way | [] => {
+  return data.relax.flatMap(({ filter, also, name, href, count }): Way | [] => {
     if (name !== null && href !== null) return { name, href, count };
-    const names = namesOf(constraintOf(filter as Name), applied);
-    return names.length > 0 ? { name: list(names), href: hrefWith(withoutConstraint(filter as Name)), count } : [];
+    const removed = [filter, also].filter((each) => each !== null) as Name[];
+    const names = removed.flatMap((each) => namesOf(constraintOf(each), applied));
+    const without = Object.assign({}, ...removed.map(withoutConstraint)) as Partial<SearchFilters>;
+    return names.length > 0 ? { name: list(names), href: hrefWith(without), count } : [];
   });
-  const [best, ...others] = ways;
+}
+
+/** No tour fits: names the filters in the way, each with the tours that its removal shows, then other dates and other places. */
+export function NothingFound({ data, search, clearHref }: NothingFoundProps): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const applied = useApplied(search.filters, data);
+  const [best, ...others] = useWays({ data, search });
   return (
     <div className="none">
       <Icon name="mark" size="fit" className="none__mark" />
@@ -66,14 +78,11 @@ export function NothingFound({
           </p>
         </>
       ) : (
-        <>
-          <p className="ink-2 none__why">{t('search.none_all')}</p>
-          <p>
-            <a className="btn btn--main" href={clearHref}>
-              {t('search.clear_all')}
-            </a>
-          </p>
-        </>
+        <p>
+          <a className="btn btn--main" href={clearHref}>
+            {t('search.clear_all')}
+          </a>
+        </p>
       )}
       {others.length > 0 && (
         <>
@@ -91,6 +100,42 @@ export function NothingFound({
           </ul>
         </>
       )}
+      <OtherWays instead={data.instead} search={search} />
     </div>
   );
+}
+
+/** Months and places in which the same search finds tours. */
+function OtherWays({ instead, search }: { instead: InsteadLinks; search: SearchControl }): ReactNode {
+  const t = useText();
+  const { month, number } = useFormats();
+  const { dates, places } = instead;
+  const blocks = [
+    {
+      title: t('search.none_dates'),
+      ways: dates.map(({ from, to, count }) => ({
+        name: month(from.slice(0, 7)),
+        href: search.hrefWith({ dateFrom: from, dateTo: to }),
+        count,
+      })),
+    },
+    { title: t('search.none_places'), ways: places },
+  ];
+  return blocks
+    .filter(({ ways }) => ways.length > 0)
+    .map(({ title, ways }) => (
+      <section key={title} aria-label={title}>
+        <h3 className="h4 none__more">{title}</h3>
+        <ul className="chips">
+          {ways.map(({ name, href, count }) => (
+            <li key={href}>
+              <a className="chip" href={href}>
+                {name}
+                <span className="chip__n num">{number(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
 }

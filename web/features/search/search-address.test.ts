@@ -110,6 +110,16 @@ describe('a form sent without script', () => {
     });
   });
 
+  it('loses the defaults that were typed into it, and nothing else', () => {
+    expect(
+      tidyAddress(
+        'georgia',
+        new URLSearchParams('page=1&sort=default&type=1&daysMin=0&comfort=base&utm_source=a'),
+        'EUR',
+      ),
+    ).toEqual({ slug: 'georgia', query: { comfort: 'base', utm_source: 'a' } });
+  });
+
   it('is left alone when its address is tidy, whatever else it carries', () => {
     expect(tidyAddress('tours', new URLSearchParams('priceMin=100&utm_source=letter'), 'EUR')).toBeNull();
   });

@@ -24,7 +24,7 @@ import { FILTERS_ID } from './filters-id.ts';
 import { countActive, sortOf, type ShownSearch } from './search-address.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TourRows } from './tour-rows.tsx';
-import type { Advice } from './nothing-found.tsx';
+import type { Advice, InsteadLinks } from './nothing-found.tsx';
 import { MapButton, useMapChoice, ViewChoice } from './map-choice.tsx';
 import { useSearch, type SearchControl } from './use-search.ts';
 
@@ -60,6 +60,7 @@ export interface SearchData {
   subjects: Subject[];
   seo: SearchSeo;
   relax: Advice[];
+  instead: InsteadLinks;
   landing: Landing;
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
@@ -166,6 +167,9 @@ export function SearchResults({
           </p>
           <SortChoice search={search} />
           <ViewChoice map={map} />
+          {tours.some(({ nearest_dates: dates }) => dates.some((date) => date.is_guaranteed)) && (
+            <p className="tools__key sure">{t('tours.legend_guaranteed')}</p>
+          )}
         </div>
         <Deferred fallback={<ul className="chips phone-only">{filterButton}</ul>}>
           <AppliedChips search={search} data={data} clearHref={clearHref} before={filterButton} />

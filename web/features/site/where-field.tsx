@@ -1,13 +1,11 @@
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { WhereChoice, WhereSuggestionsProps } from './where-suggestions.tsx';
+import type { WhereSuggestionsProps } from './where-suggestions.tsx';
 
-export interface WhereFieldProps {
+export interface WhereFieldProps extends Pick<WhereSuggestionsProps, 'onChoose' | 'onPick'> {
   id: string;
   label: string;
   placeholder: string;
-  /** Called with what was picked from the list; without it the page of the pick is gone to. */
-  onChoose?: (choice: WhereChoice) => void;
 }
 
 interface Lively {
@@ -20,7 +18,7 @@ interface Lively {
  * Where to go. A plain text field that a form sends as `placeName`; with script it suggests places, activities and tours. The list box and its keyboard
  * are fetched when somebody first reaches for the field.
  */
-export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps): ReactNode {
+export function WhereField({ id, label, placeholder, ...acts }: WhereFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const isRequested = useRef(false);
   const [lively, setLively] = useState<Lively | null>(null);
@@ -43,14 +41,7 @@ export function WhereField({ id, label, placeholder, onChoose }: WhereFieldProps
   if (lively) {
     const { Suggestions, typed, hadFocus } = lively;
     return (
-      <Suggestions
-        id={id}
-        label={label}
-        placeholder={placeholder}
-        initial={typed}
-        hasFocus={hadFocus}
-        {...(onChoose && { onChoose })}
-      />
+      <Suggestions id={id} label={label} placeholder={placeholder} initial={typed} hasFocus={hadFocus} {...acts} />
     );
   }
   return (

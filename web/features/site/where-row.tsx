@@ -10,7 +10,11 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 export type Suggestion = CallReply<typeof getToursFilterCompletion>['items'][number];
 
 /** An option of the search field. */
-export type Row = { at: 'found'; item: Suggestion } | { at: 'recent'; search: RecentSearch } | { at: 'clear' };
+export type Row =
+  | { at: 'found'; item: Suggestion }
+  | { at: 'recent'; search: RecentSearch }
+  | { at: 'words'; words: string }
+  | { at: 'clear' };
 
 const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
   cities: 'building-2',
@@ -25,7 +29,9 @@ const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
 
 /** Text of the field after the option is chosen. */
 export function nameOf(row: Row): string {
-  return row.at === 'found' ? row.item.name : row.at === 'recent' ? row.search.name : '';
+  if (row.at === 'found') return row.item.name;
+  if (row.at === 'recent') return row.search.name;
+  return row.at === 'words' ? row.words : '';
 }
 
 /** Tells lines apart. */
@@ -36,6 +42,7 @@ export function keyOf(row: Row): string {
 /** The end of the message key of the heading that a line stands under. */
 export function groupOf(row: Row | undefined): string | null {
   if (!row) return null;
+  if (row.at === 'words') return 'no_match';
   return row.at === 'found' ? `kind_${row.item.kind}` : 'recent';
 }
 
@@ -56,6 +63,13 @@ export function WhereRow({
       <>
         <Icon name="trash-2" />
         <span>{t('visit.recent_clear')}</span>
+      </>
+    );
+  if (row.at === 'words')
+    return (
+      <>
+        <Icon name="search" />
+        <span>{t('visit.search_words', { words: row.words })}</span>
       </>
     );
   if (row.at === 'recent') {

@@ -1,17 +1,21 @@
-import { useCombobox } from 'downshift';
-import { Fragment, useEffect, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCombobox, type UseComboboxReturnValue } from 'downshift';
 import {
-  forgetSearch,
-  forgetSearches,
-  recentSearches,
-  rememberSearch,
-  type RecentSearch,
-} from '#web/browser/recent-searches.ts';
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import type { RecentSearch } from '#web/browser/recent-searches.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { useApi, useNavigate, usePage } from '#web/state/page.ts';
-import { groupOf, keyOf, nameOf, WhereRow, type Row, type Suggestion } from './where-row.tsx';
+import { useNavigate } from '#web/state/page.ts';
+import { useMenuRoom } from './use-menu-room.ts';
+import { useRecentSearches, useSuggestions, type RecentSearches } from './use-suggestions.ts';
+import { groupOf, keyOf, nameOf, WhereRow, type Row } from './where-row.tsx';
 
 /** What was chosen: the address of its page, and the form the field stands in. */
 export interface WhereChoice {
@@ -25,116 +29,97 @@ export interface WhereSuggestionsProps {
   placeholder: string;
   initial: string;
   hasFocus: boolean;
+  /** Called when the form is sent with a suggestion; without it the page of the suggestion is opened. */
   onChoose?: (choice: WhereChoice) => void;
+  /** Called when the pointer picked a suggestion, which then stays in the field until the form is sent. Without it a pick opens the page. */
+  onPick?: (form: HTMLFormElement) => void;
 }
 
-/** Specification 9: city search debounce. */
-const DEBOUNCE_MS = 200;
+const { InputBlur, InputChange, ItemClick } = useCombobox.stateChangeTypes;
 
-/** The same suggestions with each kind together, in the order of each kind's best. */
-function grouped(items: readonly Suggestion[]): Suggestion[] {
-  return [...Map.groupBy(items, (item) => item.kind).values()].flat();
-}
+const fieldOf = (id: string): HTMLInputElement | null => {
+  const input = document.getElementById(id);
+  return input instanceof HTMLInputElement ? input : null;
+};
 
-/** The suggestions for a phrase, asked for when typing rests. What was found before stays until the new answer is there. */
-function useSuggestions(phrase: string, isOpen: boolean): readonly Suggestion[] {
-  const api = useApi();
-  const [items, setItems] = useState<readonly Suggestion[]>([]);
+const menuIdOf = (id: string): string => `${id}-list`;
+
+/** Calls back when the form of a field is sent. */
+function useSubmit(id: string, onSubmit: (form: HTMLFormElement, event: SubmitEvent) => void): void {
+  const submit = useEffectEvent(onSubmit);
   useEffect(() => {
-    const query = phrase.trim();
-    if (!isOpen) return;
-    const timer = setTimeout(() => {
-      if (!query) return setItems([]);
-      // A failed or overtaken request leaves the field a plain field.
-      api.search.getToursFilterCompletion({ query: { phrase: query } }).then(
-        (reply) => setItems(grouped(reply.items)),
-        () => {},
-      );
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [api, phrase, isOpen]);
-  return items;
-}
-
-/** The searches of this browser, to be shown in an empty field. */
-function useRecent(): {
-  recent: readonly RecentSearch[];
-  read: () => void;
-  forget: (search: RecentSearch | null) => void;
-} {
-  const { locale } = usePage();
-  const [recent, setRecent] = useState<readonly RecentSearch[]>(() => recentSearches(locale));
-  const read = (): void => setRecent(recentSearches(locale));
-  return {
-    recent,
-    read,
-    forget: (search) => {
-      if (search) forgetSearch(search);
-      else forgetSearches();
-      read();
-    },
-  };
-}
-
-/** Remembers the words of the form that a field stands in when it is sent. */
-function useRememberedWords(id: string): void {
-  const href = useHref();
-  useEffect(() => {
-    const input = document.getElementById(id);
-    const form = input instanceof HTMLInputElement ? input.form : null;
+    const form = fieldOf(id)?.form;
     if (!form) return;
-    const remember = (): void => {
-      const words = String(new FormData(form).get('placeName') ?? '').trim();
-      if (words)
-        rememberSearch({ href: href('tour-search', { slug: 'tours' }, { placeName: words }), name: words, kind: '' });
-    };
-    form.addEventListener('submit', remember);
-    return () => form.removeEventListener('submit', remember);
-  }, [id, href]);
+    const hear = (event: SubmitEvent): void => submit(form, event);
+    form.addEventListener('submit', hear);
+    return () => form.removeEventListener('submit', hear);
+  }, [id]);
 }
 
-/** The search field with its list box: arrows, Enter and Escape as the ARIA pattern asks (downshift). Empty, it offers what was searched lately; Delete takes one of these off. */
-export function WhereSuggestions({
-  id,
-  label,
-  placeholder,
-  initial,
-  hasFocus,
-  onChoose,
-}: WhereSuggestionsProps): ReactNode {
-  const t = useText();
-  const hasTexts = useLazyTexts('visit');
+/** The options: searches of this browser in an empty field, else suggestions, or the words themselves when nothing matches. */
+function useRows(phrase: string, isOpen: boolean, { recent }: RecentSearches): Row[] {
+  const { phrase: completed, items } = useSuggestions(phrase, isOpen);
+  if (phrase.trim() === '')
+    return [
+      ...recent.map((search): Row => ({ at: 'recent', search })),
+      ...(recent.length > 1 ? [{ at: 'clear' } as const] : []),
+    ];
+  if (items.length === 0 && completed === phrase.trim()) return [{ at: 'words', words: completed }];
+  return items.map((item) => ({ at: 'found', item }));
+}
+
+/** What choosing an option does. */
+function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, remember }: RecentSearches) {
   const href = useHref();
   const navigate = useNavigate();
+  const [picked, setPicked] = useState<RecentSearch | null>(null);
+  const open = (search: RecentSearch): void => {
+    remember(search);
+    // Words and tours have an address of their own; a place takes what else was chosen in the form.
+    if (onChoose && search.kind !== 'tours' && search.kind !== '')
+      onChoose({ href: search.href, form: fieldOf(id)?.form ?? null });
+    else navigate(search.href);
+  };
+  useSubmit(id, (form, event) => {
+    const words = String(new FormData(form).get('placeName') ?? '').trim();
+    if (picked && picked.name === words) {
+      event.preventDefault();
+      open(picked);
+    } else if (words) {
+      remember({ href: href('tour-search', { slug: 'tours' }, { placeName: words }), name: words, kind: '' });
+    }
+  });
+  return (row: Row, isByPointer: boolean): void => {
+    if (row.at === 'clear') return forget(null);
+    const form = fieldOf(id)?.form;
+    if (row.at === 'words') return form?.requestSubmit();
+    const search =
+      row.at === 'recent'
+        ? row.search
+        : {
+            href: href(row.item.kind === 'tours' ? 'tour-page' : 'tour-search', { slug: row.item.slug }),
+            name: row.item.name,
+            kind: row.item.kind,
+          };
+    if (!onPick || !isByPointer || !form || search.kind === 'tours') return open(search);
+    setPicked(search.kind === '' ? null : search);
+    onPick(form);
+  };
+}
+
+/** The search field with its list box: arrows and Escape as the ARIA pattern asks (downshift); Enter always sends. Empty, it offers recent searches; Delete removes one. */
+export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
+  const { id, label, placeholder, initial, hasFocus } = props;
+  const hasTexts = useLazyTexts('visit');
   const [phrase, setPhrase] = useState(initial);
   const [wantsOpen, setWantsOpen] = useState(hasFocus);
-  const found = useSuggestions(phrase, wantsOpen);
-  const { recent, read, forget } = useRecent();
-  useRememberedWords(id);
-  const isEmpty = phrase.trim() === '';
-  const rows: Row[] = isEmpty
-    ? [
-        ...recent.map((search): Row => ({ at: 'recent', search })),
-        ...(recent.length > 1 ? [{ at: 'clear' } as const] : []),
-      ]
-    : found.map((item): Row => ({ at: 'found', item }));
-  const choose = (row: Row): void => {
-    if (row.at === 'clear') return forget(null);
-    const input = document.getElementById(id);
-    const form = input instanceof HTMLInputElement ? input.form : null;
-    const kind = row.at === 'found' ? row.item.kind : row.search.kind;
-    const to =
-      row.at === 'found'
-        ? href(kind === 'tours' ? 'tour-page' : 'tour-search', { slug: row.item.slug })
-        : row.search.href;
-    rememberSearch({ href: to, name: nameOf(row), kind });
-    // Words and tours have an address of their own; a place takes what else was chosen in the form.
-    if (onChoose && kind !== 'tours' && kind !== '') onChoose({ href: to, form });
-    else navigate(to);
-  };
+  const recents = useRecentSearches();
+  const rows = useRows(phrase, wantsOpen, recents);
+  const choose = useChoice(props, recents);
   const combobox = useCombobox<Row>({
     items: rows,
     inputId: id,
+    menuId: menuIdOf(id),
     inputValue: phrase,
     isOpen: hasTexts && wantsOpen && rows.length > 0,
     itemToString: (row) => (row ? nameOf(row) : ''),
@@ -143,38 +128,41 @@ export function WhereSuggestions({
     selectedItem: null,
     // Leaving the field takes nothing: a line may only lie under the pointer.
     stateReducer: ({ selectedItem, inputValue }, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem, inputValue } : changes,
+      type === InputBlur ? { ...changes, selectedItem, inputValue } : changes,
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setWantsOpen(true);
+      if (type === InputChange) setWantsOpen(true);
       else setPhrase(inputValue);
     },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) choose(selectedItem);
+    onSelectedItemChange: ({ selectedItem, type }) => {
+      if (selectedItem) choose(selectedItem, type === ItemClick);
     },
   });
   useLayoutEffect(() => {
-    const input = document.getElementById(id);
-    if (!hasFocus || !(input instanceof HTMLInputElement)) return;
+    const input = fieldOf(id);
+    if (!hasFocus || !input) return;
     input.focus();
     input.setSelectionRange(input.value.length, input.value.length);
   }, [hasFocus, id]);
-  const takeOff = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     const row = rows[combobox.highlightedIndex];
-    if (event.key === 'Delete' && row?.at === 'recent') forget(row.search);
+    if (event.key === 'Delete' && row?.at === 'recent') recents.forget(row.search);
+    if (event.key !== 'Enter' || row) return;
+    // An open list without an active option must not swallow the Enter that sends the form.
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    setWantsOpen(false);
   };
-  const status = isEmpty ? 'visit.recent_status' : 'visit.suggest_status';
   return (
     <span className="where">
       <input
         // Read from the event: downshift reports later, which would revert characters typed meanwhile.
         {...combobox.getInputProps({
           onFocus: () => {
-            read();
+            recents.read();
             setWantsOpen(true);
           },
           onChange: (event) => setPhrase(event.currentTarget.value),
-          onKeyDown: takeOff,
+          onKeyDown: pressKey,
         })}
         name="placeName"
         type="search"
@@ -185,12 +173,42 @@ export function WhereSuggestions({
         autoComplete="off"
         enterKeyHint="search"
       />
+      <Options
+        menuId={menuIdOf(id)}
+        combobox={combobox}
+        rows={rows}
+        label={label}
+        phrase={phrase}
+        onForget={recents.forget}
+      />
+    </span>
+  );
+}
+
+interface OptionsProps {
+  menuId: string;
+  combobox: UseComboboxReturnValue<Row>;
+  rows: readonly Row[];
+  label: string;
+  phrase: string;
+  onForget: (search: RecentSearch) => void;
+}
+
+/** The list box and what a screen reader hears of it. */
+function Options({ menuId, combobox, rows, label, phrase, onForget }: OptionsProps): ReactNode {
+  const t = useText();
+  const { isOpen, getMenuProps, getItemProps } = combobox;
+  useMenuRoom(isOpen, menuId);
+  const count = (at: Row['at']): number => rows.filter((row) => row.at === at).length;
+  const status = phrase.trim() === '' ? 'recent' : 'suggest';
+  return (
+    <>
       <ul
-        {...combobox.getMenuProps({ 'aria-label': label })}
-        className={`menu where__menu${combobox.isOpen ? ' is-open' : ''}`}
+        {...getMenuProps({ 'aria-label': label })}
+        className={`menu where__menu${isOpen ? ' is-open' : ''}`}
         aria-labelledby={undefined}
       >
-        {combobox.isOpen &&
+        {isOpen &&
           rows.map((row, index) => (
             <Fragment key={keyOf(row)}>
               {groupOf(row) !== groupOf(rows[index - 1]) && (
@@ -198,15 +216,15 @@ export function WhereSuggestions({
                   {t(`visit.${groupOf(row)}`)}
                 </li>
               )}
-              <li {...combobox.getItemProps({ item: row, index })} className="opt">
-                <WhereRow row={row} phrase={phrase} onForget={forget} />
+              <li {...getItemProps({ item: row, index })} className="opt">
+                <WhereRow row={row} phrase={phrase} onForget={onForget} />
               </li>
             </Fragment>
           ))}
       </ul>
       <output className="sr">
-        {combobox.isOpen ? t(status, { count: isEmpty ? recent.length : rows.length }) : ''}
+        {isOpen ? t(`visit.${status}_status`, { count: count(status === 'recent' ? 'recent' : 'found') }) : ''}
       </output>
-    </span>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export default {
   'search.filter_collections': 'Sammlungen',
   'search.filter_age': 'Jüngster Mitreisender',
   'search.filter_group_size': 'Gruppengröße',
-  'search.filter_author_tours_operator': 'Veranstaltet von',
+  'search.filter_author_tours_operator': 'Veranstalter',
   'search.exact_days': 'Genaue Daten',
   'search.from_day': 'Von',
   'search.to_day': 'Bis',
@@ -72,7 +72,8 @@ export default {
   'search.none_why': 'Es liegt am Filter „{name}“.',
   'search.none_drop':
     '{count, plural, one {{shown} Reise ohne „{name}“ zeigen} other {{shown} Reisen ohne „{name}“ zeigen}}',
-  'search.none_all': 'Es liegt nicht an einem einzelnen Filter. Setzen Sie alle zurück und beginnen Sie neu.',
+  'search.none_dates': 'Andere Termine, alles andere bleibt',
+  'search.none_places': 'Ähnliche Orte',
   'search.none_other': 'Oder einen anderen Filter entfernen',
   'search.faq': 'Gut zu wissen',
   'search.chip_area': 'Gebiet auf der Karte',

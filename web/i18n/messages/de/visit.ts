@@ -12,6 +12,8 @@ export default {
   'visit.seems': 'Sie scheinen hier zu sein: {country}.',
   'visit.change': 'Ändern',
   'visit.suggest_status': '{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}',
+  'visit.no_match': 'Keine Treffer',
+  'visit.search_words': 'Nach „{words}“ suchen',
   'visit.recent': 'Letzte Suchen',
   'visit.recent_clear': 'Letzte Suchen löschen',
   'visit.recent_forget': 'Aus der Liste entfernen',

@@ -33,7 +33,7 @@ export default {
   'search.filter_collections': 'Collections',
   'search.filter_age': 'Youngest traveller',
   'search.filter_group_size': 'Group size',
-  'search.filter_author_tours_operator': 'Run by',
+  'search.filter_author_tours_operator': 'Organizer',
   'search.exact_days': 'Exact dates',
   'search.from_day': 'From',
   'search.to_day': 'Until',
@@ -72,7 +72,8 @@ export default {
   'search.none_why': 'The filter in the way is “{name}”.',
   'search.none_drop':
     '{count, plural, one {Show {shown} tour without “{name}”} other {Show {shown} tours without “{name}”}}',
-  'search.none_all': 'No single filter is in the way. Clear them all and start again.',
+  'search.none_dates': 'Other dates with everything else as it is',
+  'search.none_places': 'Similar places',
   'search.none_other': 'Or remove another filter',
   'search.faq': 'Good to know',
   'search.chip_area': 'Area on the map',

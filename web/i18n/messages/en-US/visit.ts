@@ -12,6 +12,8 @@ export default {
   'visit.seems': 'You seem to be in {country}.',
   'visit.change': 'Change',
   'visit.suggest_status': '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
+  'visit.no_match': 'Nothing matches',
+  'visit.search_words': 'Search for “{words}”',
   'visit.recent': 'Recent searches',
   'visit.recent_clear': 'Clear recent searches',
   'visit.recent_forget': 'Remove from the list',

@@ -34,7 +34,7 @@ export default {
   'search.filter_collections': 'Подборки',
   'search.filter_age': 'Возраст младшего',
   'search.filter_group_size': 'Размер группы',
-  'search.filter_author_tours_operator': 'Кто организует',
+  'search.filter_author_tours_operator': 'Организатор',
   'search.exact_days': 'Точные даты',
   'search.from_day': 'С',
   'search.to_day': 'По',
@@ -75,7 +75,8 @@ export default {
   'search.none_why': 'Мешает фильтр «{name}».',
   'search.none_drop':
     '{count, plural, one {Показать {shown} тур без «{name}»} few {Показать {shown} тура без «{name}»} many {Показать {shown} туров без «{name}»} other {Показать {shown} тура без «{name}»}}',
-  'search.none_all': 'Дело не в одном фильтре. Сбросьте все и начните сначала.',
+  'search.none_dates': 'Другие даты, остальное без изменений',
+  'search.none_places': 'Похожие места',
   'search.none_other': 'Или уберите другой фильтр',
   'search.faq': 'Полезно знать',
   'search.chip_area': 'Область на карте',

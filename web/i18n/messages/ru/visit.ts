@@ -14,6 +14,8 @@ export default {
   'visit.change': 'Изменить',
   'visit.suggest_status':
     '{count, plural, =0 {Подсказок нет} one {# подсказка} few {# подсказки} many {# подсказок} other {# подсказки}}',
+  'visit.no_match': 'Ничего не найдено',
+  'visit.search_words': 'Искать «{words}»',
   'visit.recent': 'Недавние запросы',
   'visit.recent_clear': 'Очистить недавние запросы',
   'visit.recent_forget': 'Убрать из списка',

@@ -12,6 +12,8 @@ export default {
   'visit.seems': '您似乎在{country}。',
   'visit.change': '更改',
   'visit.suggest_status': '{count, plural, =0 {没有建议} other {# 条建议}}',
+  'visit.no_match': '没有匹配项',
+  'visit.search_words': '搜索“{words}”',
   'visit.recent': '最近搜索',
   'visit.recent_clear': '清空列表',
   'visit.recent_forget': '从列表移除',

@@ -1,0 +1,67 @@
+import type { Instead } from '#contract/search/search.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import type { FacetKey, SearchReply } from '#server/search/index.ts';
+import type { DirectoryKind } from '#server/features/catalogue/index.ts';
+import { countsOf } from './filter-groups.ts';
+import type { ParsedSearch } from './parse-search.ts';
+
+const MAX_DATES = 3;
+const MAX_PLACES = 4;
+
+/** Where a search that found nothing would find tours: the facets of dates and places leave their own choice aside. */
+export function insteadOf(
+  parsed: ParsedSearch,
+  reply: Pick<SearchReply, 'facets'>,
+  { locale }: { locale: Locale },
+): Instead {
+  return { dates: nearestMonths(parsed, reply), places: similarPlaces(parsed, reply, locale) };
+}
+
+/** The months with tours that are nearest to the days asked for, in the order of the year. */
+function nearestMonths(
+  { filters: { dateFrom, dateTo } }: ParsedSearch,
+  reply: Pick<SearchReply, 'facets'>,
+): Instead['dates'] {
+  const day = dateFrom || dateTo;
+  if (!day) return [];
+  const [year = 0, number = 1] = day.split('-').map(Number);
+  const asked = year * 12 + number - 1;
+  const distance = ([month]: readonly [number, number]): number => Math.abs(month - asked);
+  return [...countsOf(reply, 'months')]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MAX_DATES)
+    .sort(([a], [b]) => a - b)
+    .map(([month, count]) => ({ ...daysOf(month), count }));
+}
+
+function daysOf(month: number): { from: string; to: string } {
+  const [year, at] = [Math.floor(month / 12), month % 12];
+  const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
+  return { from: day(Date.UTC(year, at, 1)), to: day(Date.UTC(year, at + 1, 0)) };
+}
+
+/** Other places of the same search: regions of the country that a region or town lies in, else countries. */
+function similarPlaces(
+  { filters, directory }: ParsedSearch,
+  reply: Pick<SearchReply, 'facets'>,
+  locale: Locale,
+): Instead['places'] {
+  const { countries, regions, cities } = filters;
+  const inner = [
+    ...regions.flatMap((id) => directory.find('region', id) ?? []),
+    ...cities.flatMap((id) => directory.find('city', id) ?? []),
+  ];
+  if (countries.length + inner.length === 0) return [];
+  const best = (facet: FacetKey, kind: DirectoryKind, isFitting: (id: number) => boolean): Instead['places'] =>
+    [...countsOf(reply, facet)]
+      .filter(([id]) => isFitting(id))
+      .sort(([a, some], [b, more]) => more - some || a - b)
+      .slice(0, MAX_PLACES)
+      .flatMap(([id, count]) => {
+        const entry = directory.find(kind, id);
+        return entry ? [{ id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }] : [];
+      });
+  const around = new Set(inner.flatMap(({ countryId }) => countryId ?? []));
+  const near = best('regions', 'region', (id) => around.has(directory.find('region', id)?.countryId ?? 0));
+  return near.length > 0 ? near : best('countries', 'country', (id) => !countries.includes(id) && !around.has(id));
+}
