@@ -18,6 +18,7 @@ import * as toursByIds from './catalogue/tours-by-ids.ts';
 import * as tourPage from './tour-page/tour-page.ts';
 import * as map from './search/map.ts';
 import * as search from './search/search.ts';
+import * as organizers from './organizers/organizers.ts';
 import * as home from './home/home.ts';
 import type { Call } from './call.ts';
 
@@ -43,6 +44,7 @@ export const calls = {
   catalogue: { ...callsOf(cities), ...callsOf(languages), ...callsOf(toursByIds) },
   favourites: callsOf(favourites),
   home: callsOf(home),
+  organizers: callsOf(organizers),
   payments: { ...callsOf(pay), ...callsOf(webhook) },
   places: callsOf(countries),
   search: { ...callsOf(search), ...callsOf(map) },

@@ -101,6 +101,8 @@ const SCREENS: Record<RouteName, (world: World) => Promise<Seen>> = {
   privacy: open('privacy'),
   attribution: open('attribution'),
   ranking: open('ranking'),
+  'tour-providers': open('tour-providers'),
+  'tour-provider': open('tour-provider', { id: '1' }),
   destinations: open('destinations'),
   collections: open('collections'),
   'sitemap-index': open('sitemap-index'),

@@ -15,6 +15,7 @@ import {
 } from '#server/features/site/index.ts';
 import { createCatalogue, endPastOffers } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
+import { organizersHandlers } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
 import { tourPageHandlers } from '#server/features/tour-page/index.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
@@ -131,6 +132,7 @@ export async function createFeatures({
       places: placesHandlers({ geoIp: createGeoIp(env.geoIpFile) }),
       catalogue: catalogue.handlers,
       home: homeHandlers({ db, engine, catalogue }),
+      organizers: organizersHandlers({ db, engine }),
       search: search.handlers,
       tourPage: tourPageHandlers({ db, rates, catalogue }),
     },

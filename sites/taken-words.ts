@@ -22,6 +22,8 @@ export const TAKEN_WORDS: ReadonlySet<string> = new Set([
   'privacy',
   'attribution',
   'ranking',
+  'tour-provider',
+  'tour-providers',
   'styleguide',
   'tours',
   'excursions',

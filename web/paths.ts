@@ -22,6 +22,7 @@ export type MessageNoun =
   | 'media'
   | 'help'
   | 'places'
+  | 'organizers'
   | 'kit'
   | 'share'
   | 'map'
@@ -93,6 +94,8 @@ export const ROUTES = [
   { name: 'destinations', pattern: '/destinations', messages: ['places'] },
   { name: 'collections', pattern: '/collections', messages: ['places'] },
   { name: 'sitemap-index', pattern: '/sitemap', messages: ['places'] },
+  { name: 'tour-providers', pattern: '/tour-providers', messages: ['organizers'] },
+  { name: 'tour-provider', pattern: '/tour-provider/:id(\\d{1,9})', messages: ['organizers', 'tours'] },
   { name: 'favorites', pattern: '/favorites', messages: ['tours', 'favourites'], isPrivate: true },
   { name: 'compare', pattern: '/compare', messages: ['tours', 'tour', 'compare'], isPrivate: true },
   { name: 'offline', pattern: '/offline', messages: ['offline'], isPrivate: true },

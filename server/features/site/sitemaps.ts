@@ -53,6 +53,7 @@ const STATIC_PATHS = [
   '/collections',
   '/sitemap',
   '/ranking',
+  '/tour-providers',
 ];
 
 /** Numbers of the files that so many pages take. */

@@ -52,9 +52,9 @@ export function TourOrganizer({
         <p className="ink-2 t-14">
           {t('tour.org_speaks', { languages: list(author.languages.map((code) => languageNames[code] ?? code)) })}
         </p>
-        {author.tours_count > 1 && (
+        {author.tours_count > 0 && (
           <p>
-            <a className="link" href={href('tour-search', { slug: 'tours' }, { organizer: author.id })}>
+            <a className="link" href={href('tour-provider', { id: String(author.id) })}>
               {t('tour.org_all', { count: author.tours_count })}
             </a>
           </p>

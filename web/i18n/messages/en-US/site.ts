@@ -38,6 +38,7 @@ export default {
   'site.foot_socials': 'Follow us',
   'site.foot_pay': 'Payment methods',
   'site.foot_rehearsal': 'This is a demo: no real money is charged.',
+  'site.organizers': 'Organizers',
   'site.ranking': 'How we rank',
   'site.terms': 'Terms',
   'site.privacy': 'Privacy',

@@ -39,6 +39,7 @@ export default {
   'site.foot_socials': 'Мы в соцсетях',
   'site.foot_pay': 'Способы оплаты',
   'site.foot_rehearsal': 'Это демоверсия: деньги не списываются.',
+  'site.organizers': 'Организаторы',
   'site.ranking': 'Как мы сортируем туры',
   'site.terms': 'Условия',
   'site.privacy': 'Конфиденциальность',

@@ -1,0 +1,155 @@
+import { Type, type Static } from 'typebox';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
+import { Picture } from '../catalogue/card.ts';
+import { TourReview } from '../tour-page/tour-page.ts';
+
+/** Specification 9: reviews of an organizer on one page. */
+export const ORGANIZER_REVIEWS = 5;
+export const HUB_SIZE = 12;
+const HUB_MAX_SIZE = 50;
+
+const OrganizerId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const PageNumber = Type.Integer({ minimum: 1, maximum: 1000, default: 1 });
+
+/** What has been checked of an organizer. */
+export const Verification = Type.Object({
+  is_email_verified: Type.Boolean(),
+  is_phone_verified: Type.Boolean(),
+  is_passport_verified: Type.Boolean(),
+});
+export type Verification = Static<typeof Verification>;
+
+/** An organizer as everybody sees it. */
+export const OrganizerInfo = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  person: Type.String({ description: 'Who answers; empty when only the organization is named' }),
+  slug: Type.String(),
+  kind: Words(['organization', 'author']),
+  avatar: Nullable(Type.String()),
+  about: Type.String(),
+  since: Type.Integer({ description: 'Year' }),
+  languages: Type.Array(Type.String()),
+  country: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
+  city: Nullable(Type.String({ description: 'Where most of the tours start' })),
+  timezone: Nullable(Type.String({ description: 'Of that city' })),
+  socials: Type.Array(Type.Object({ source: Type.String(), url: Type.String() })),
+  verification: Verification,
+  answer_minutes: Type.Integer({ description: 'Median time to answer, minutes' }),
+  cancel_rate: Type.Number({ description: 'Departures called off, percent' }),
+  rating: Type.Number(),
+  reviews_count: Type.Integer(),
+  tours_count: Type.Integer(),
+  image: Nullable(Picture),
+});
+export type OrganizerInfo = Static<typeof OrganizerInfo>;
+
+export const getOrganizerPublicInfo = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/public-info',
+  access: 'public',
+  errors: ['not_found'],
+  cache: { maxAgeS: 60 },
+  summary: 'One organizer: who it is, what has been checked, how it answers and cancels.',
+  query: Strict({
+    id: OrganizerId,
+    author_data_from_crm: Type.Optional(
+      Words(['0', '1'], { description: 'Read by other servers of the client; the reply is the same' }),
+    ),
+  }),
+  reply: OrganizerInfo,
+});
+
+export const getOrganizerVerification = defineCall({
+  method: 'GET',
+  path: '/crm/api/organizer/verification-info',
+  access: 'public',
+  errors: ['not_found'],
+  cache: { maxAgeS: 60 },
+  summary: 'What has been checked of an organizer.',
+  query: Strict({ id: OrganizerId }),
+  reply: Verification,
+});
+
+/** A review with the tour it is about. */
+export const OrganizerReview = Type.Object({
+  ...TourReview.properties,
+  tour: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
+});
+export type OrganizerReview = Static<typeof OrganizerReview>;
+
+export const getOrganizerReviews = defineCall({
+  method: 'GET',
+  path: '/spa/organizer-reviews',
+  access: 'public',
+  errors: ['not_found'],
+  cache: { maxAgeS: 60 },
+  summary: "Written reviews of an organizer's tours: those in the caller's language first, then the newest.",
+  query: Strict({
+    id: OrganizerId,
+    limit: Type.Integer({ minimum: 1, maximum: 50, default: ORGANIZER_REVIEWS }),
+    page: PageNumber,
+  }),
+  reply: Type.Object({
+    items: Type.Array(OrganizerReview),
+    written: Type.Integer({ description: 'How many have words and can be read' }),
+    summary: Type.Object({
+      avg: Type.Number(),
+      total: Type.Integer(),
+      by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }),
+    }),
+    page: Type.Integer(),
+    pages: Type.Integer(),
+  }),
+});
+
+/** An organizer in a list. */
+export const HubOrganizer = Type.Object({
+  ...OrganizerInfo.properties,
+  price_from: Nullable(
+    Type.Object(
+      { amount: Type.Integer(), currency: Type.String() },
+      { description: 'Cheapest tour on sale, a person, in the currency of the caller (minor units)' },
+    ),
+  ),
+});
+export type HubOrganizer = Static<typeof HubOrganizer>;
+
+export const HUB_SORTS = ['rating', 'answer', 'tours'] as const;
+
+export const getHubOrganizerPage = defineCall({
+  method: 'GET',
+  path: '/spa/hub-organizer-page',
+  access: 'public',
+  errors: ['not_found'],
+  cache: { maxAgeS: 60 },
+  summary: 'Organizers that sell something now, a page at a time, with figures of all and the countries they live in.',
+  query: Strict({
+    page: PageNumber,
+    limit: Type.Integer({ minimum: 1, maximum: HUB_MAX_SIZE, default: HUB_SIZE }),
+    country_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    sort: Type.Optional(
+      Words(HUB_SORTS, { description: 'Best rated first by default; answers fastest; most tours (ours)' }),
+    ),
+  }),
+  reply: Type.Object({
+    organizers: Type.Array(HubOrganizer),
+    stats: Type.Object({
+      totalCount: Type.Integer(),
+      toursCount: Type.Integer(),
+      cruisesCount: Type.Integer(),
+      authorToursCount: Type.Integer(),
+      verifiedOrganizersCount: Type.Integer(),
+      regionsCount: Type.Integer(),
+      restKindsCount: Type.Integer(),
+    }),
+    countries: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),
+    pagination: Type.Object({
+      page: Type.Integer(),
+      pages: Type.Integer(),
+      itemsCount: Type.Integer(),
+      itemsOnPage: Type.Integer(),
+      pageSize: Type.Integer(),
+    }),
+  }),
+});

@@ -1,0 +1,122 @@
+import type * as calls from '#contract/organizers/organizers.ts';
+import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import type { Db } from '#server/db/pool.ts';
+import { pictureOf } from '#server/features/catalogue/index.ts';
+import { toReview } from '#server/features/tour-page/index.ts';
+import type { Handlers } from '#server/http/call-context.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { SearchEngine } from '#server/search/index.ts';
+import {
+  countCountries,
+  countStars,
+  findOrganizer,
+  findOrganizerReviews,
+  findOrganizers,
+  readStats,
+  type OrganizerRow,
+} from './organizer-store.ts';
+
+export interface OrganizersDeps {
+  db: Db;
+  engine: Pick<SearchEngine, 'search'>;
+}
+
+async function requireOrganizer(db: Db, id: number): Promise<OrganizerRow> {
+  const row = await findOrganizer(db, id);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+const verificationOf = ({ is_email_verified, is_phone_verified, is_passport_verified }: OrganizerRow) => ({
+  is_email_verified,
+  is_phone_verified,
+  is_passport_verified,
+});
+
+function infoOf(row: OrganizerRow, locale: Locale): OrganizerInfo {
+  const { id, name, person, slug, kind, since, languages, answer_minutes, cancel_rate, rating, reviews_count } = row;
+  return {
+    id,
+    name,
+    person,
+    slug,
+    kind,
+    avatar: null,
+    about: textIn(row.about, locale),
+    since,
+    languages,
+    country: { id: row.country_id, name: textIn(row.country_name, locale), slug: row.country_slug },
+    city: row.city_name && textIn(row.city_name, locale),
+    timezone: row.timezone,
+    socials: [],
+    verification: verificationOf(row),
+    answer_minutes,
+    cancel_rate,
+    rating,
+    reviews_count,
+    tours_count: row.tours_count,
+    image: row.picture && pictureOf(row.picture, locale),
+  };
+}
+
+/** Handlers of the organizer's page and the list of organizers. */
+export function organizersHandlers({ db, engine }: OrganizersDeps): Handlers<typeof calls> {
+  return {
+    async getOrganizerPublicInfo({ locale }, { query }) {
+      return infoOf(await requireOrganizer(db, query.id), locale);
+    },
+    async getOrganizerVerification(_context, { query }) {
+      return verificationOf(await requireOrganizer(db, query.id));
+    },
+    async getOrganizerReviews({ locale }, { query }) {
+      const [row, { items, written }, byStar] = await Promise.all([
+        requireOrganizer(db, query.id),
+        findOrganizerReviews(db, query, locale),
+        countStars(db, query.id),
+      ]);
+      return {
+        items: items.map((item) => ({
+          ...toReview(item),
+          tour: { ...item.tour, name: textIn(item.tour.name, locale) },
+        })),
+        written,
+        summary: { avg: row.rating, total: row.reviews_count, by_star: byStar },
+        page: query.page,
+        pages: Math.max(1, Math.ceil(written / query.limit)),
+      };
+    },
+    async getHubOrganizerPage({ locale, currency }, { query }) {
+      const { page, limit, country_id: countryId = null, sort = 'rating' } = query;
+      const [{ items, total }, countries, stats] = await Promise.all([
+        findOrganizers(db, { countryId, sort, limit, page }),
+        countCountries(db),
+        readStats(db),
+      ]);
+      if (items.length === 0 && (page > 1 || countryId !== null)) throw new Problem('not_found');
+      const organizers = await Promise.all(
+        items.map(async (row) => {
+          const { price } = await engine.search({
+            filters: { ...NO_FILTERS, organizer: row.id },
+            currency,
+            facets: true,
+          });
+          return { ...infoOf(row, locale), price_from: price && { amount: price.min, currency } };
+        }),
+      );
+      return {
+        organizers,
+        stats,
+        countries: countries.map(({ id, name, count }) => ({ id, name: textIn(name, locale), count })),
+        pagination: {
+          page,
+          pages: Math.max(1, Math.ceil(total / limit)),
+          itemsCount: total,
+          itemsOnPage: organizers.length,
+          pageSize: limit,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { organizersHandlers } from './calls.ts';

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { HUB_SORTS } from '#contract/organizers/organizers.ts';
+import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
+import { PREPARE, type Db } from '#server/db/pool.ts';
+import type { PictureRow } from '#server/features/catalogue/index.ts';
+import type { ReviewRow } from '#server/features/tour-page/index.ts';
+
+/** An organizer with the place most of its tours start from and the picture of its best tour. */
+export interface OrganizerRow {
+  id: number;
+  name: string;
+  person: string;
+  slug: string;
+  kind: 'organization' | 'author';
+  about: LocalText;
+  since: number;
+  languages: string[];
+  country_id: number;
+  country_name: LocalText;
+  country_slug: string;
+  city_name: LocalText | null;
+  timezone: string | null;
+  is_email_verified: boolean;
+  is_phone_verified: boolean;
+  is_passport_verified: boolean;
+  answer_minutes: number;
+  cancel_rate: number;
+  rating: number;
+  reviews_count: number;
+  tours_count: number;
+  picture: PictureRow | null;
+}
+
+const COLUMNS = sql`o.id, o.name, o.person, o.slug, o.kind, o.about, o.since, o.languages, o.country_id, country.name as country_name,
+  country.slug as country_slug, home.name as city_name, home.timezone, o.is_email_verified, o.is_phone_verified, o.is_passport_verified,
+  o.answer_minutes, o.cancel_rate, o.rating, o.reviews_count,
+  (select count(*)::int from tour t where t.organizer_id = o.id and t.status = 'published') as tours_count,
+  (select to_jsonb(p) from tour t join picture p on p.id = t.picture_ids[1] where t.organizer_id = o.id and t.status = 'published'
+    order by t.score desc, t.id limit 1) as picture`;
+const JOINS = sql`join country on country.id = o.country_id
+  left join lateral (select city.name, city.timezone from tour t join city on city.id = t.start_city_id
+    where t.organizer_id = o.id and t.status = 'published' and city.country_id = o.country_id
+    group by city.id order by count(*) desc, city.id limit 1) home on true`;
+
+export async function findOrganizer(db: Db, id: number): Promise<OrganizerRow | null> {
+  const { rows } =
+    await sql<OrganizerRow>`${PREPARE} select ${COLUMNS} from organizer o ${JOINS} where o.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A written review with its tour. */
+export interface OrganizerReviewRow extends ReviewRow {
+  tour: { id: number; slug: string; name: LocalText };
+}
+
+/** A page of the written reviews of an organizer's tours: the caller's language first, then the newest. */
+export async function findOrganizerReviews(
+  db: Db,
+  query: { id: number; limit: number; page: number },
+  locale: Locale,
+): Promise<{ items: OrganizerReviewRow[]; written: number }> {
+  const { rows } = await sql<OrganizerReviewRow & { written: number }>`${PREPARE}
+    select r.id, r.rating, r.text, r.lang, r.author_name, r.trip_month, r.reply, r.reply_at, count(*) over ()::int as written,
+      jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
+    from review r join tour t on t.id = r.tour_id
+    where r.organizer_id = ${query.id} and r.text <> '' and t.status <> 'hidden'
+    order by (r.lang = ${langOf(locale)}) desc, r.published_at desc, r.id desc
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  return { items: rows, written: rows[0]?.written ?? 0 };
+}
+
+/** How many reviews of an organizer's tours gave one to five stars. */
+export async function countStars(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ stars: number; count: number }>`${PREPARE}
+    select star.stars::int, sum(star.count)::int as count
+    from tour t, unnest(t.reviews_by_star) with ordinality as star (count, stars)
+    where t.organizer_id = ${id} and t.status <> 'hidden' group by star.stars`.execute(db);
+  const counts = new Map(rows.map((row) => [row.stars, row.count]));
+  return [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
+}
+
+export type HubSort = (typeof HUB_SORTS)[number];
+
+/** A single review of five stars does not outrank many: as if so many more had given the usual rating. */
+const DOUBT = { reviews: 10, rating: 4.5 };
+
+const ORDER_OF: Record<HubSort, RawBuilder<unknown>> = {
+  rating: sql`(o.rating * o.reviews_count + ${sql.lit(DOUBT.rating * DOUBT.reviews)}) / (o.reviews_count + ${sql.lit(DOUBT.reviews)}) desc`,
+  answer: sql`o.answer_minutes`,
+  tours: sql`(select count(*) from tour t where t.organizer_id = o.id and t.status = 'published') desc`,
+};
+
+const SELLS = sql`exists (select 1 from tour t where t.organizer_id = o.id and t.status = 'published')`;
+
+/** One page of the organizers that sell something, and how many there are. */
+export async function findOrganizers(
+  db: Db,
+  query: { countryId: number | null; sort: HubSort; limit: number; page: number },
+): Promise<{ items: OrganizerRow[]; total: number }> {
+  const { rows } = await sql<OrganizerRow & { total: number }>`${PREPARE}
+    with page as (
+      select o.id, row_number() over (order by ${ORDER_OF[query.sort]}, o.id) as place, count(*) over ()::int as total
+      from organizer o where ${SELLS} and (${query.countryId}::int is null or o.country_id = ${query.countryId})
+      order by place limit ${query.limit} offset ${(query.page - 1) * query.limit})
+    select ${COLUMNS}, page.total from page join organizer o on o.id = page.id ${JOINS} order by page.place`.execute(
+    db,
+  );
+  return { items: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Countries in which organizers that sell something live, the most first. */
+export async function countCountries(db: Db): Promise<{ id: number; name: LocalText; count: number }[]> {
+  const { rows } = await sql<{ id: number; name: LocalText; count: number }>`${PREPARE}
+    select country.id, country.name, count(*)::int as count from organizer o join country on country.id = o.country_id
+    where ${SELLS} group by country.id order by count(*) desc, country.id`.execute(db);
+  return rows;
+}
+
+/** Specification 3: the figures of all organizers. */
+export interface OrganizerStats {
+  totalCount: number;
+  toursCount: number;
+  cruisesCount: number;
+  authorToursCount: number;
+  verifiedOrganizersCount: number;
+  regionsCount: number;
+  restKindsCount: number;
+}
+
+export async function readStats(db: Db): Promise<OrganizerStats> {
+  const { rows } = await sql<OrganizerStats>`${PREPARE}
+    with t as materialized (select organizer_id, is_cruise, is_author, region_ids, rest_kind_ids from tour where status = 'published'),
+      o as (select is_passport_verified from organizer where id in (select organizer_id from t))
+    select (select count(*) from o)::int as "totalCount", (select count(*) from o where is_passport_verified)::int as "verifiedOrganizersCount",
+      (select count(*) from t)::int as "toursCount", (select count(*) from t where is_cruise)::int as "cruisesCount",
+      (select count(*) from t where is_author)::int as "authorToursCount",
+      (select count(distinct region) from t, unnest(region_ids) region)::int as "regionsCount",
+      (select count(distinct kind) from t, unnest(rest_kind_ids) kind)::int as "restKindsCount"`.execute(db);
+  if (!rows[0]) throw new Error('the figures of organizers are one row');
+  return rows[0];
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.newHost(2);
+  const departure = await world.departure();
+  await sql`update organizer set rating = 4.5, reviews_count = 3, is_passport_verified = true where id = 1`.execute(
+    world.db,
+  );
+  await sql`update tour set reviews_by_star = '{0,0,1,0,2}' where id = ${departure.tourId}`.execute(world.db);
+  for (const [lang, text, day] of [
+    ['en', 'Old English', '2026-01-01'],
+    ['de', 'Neues Deutsch', '2026-06-01'],
+    ['en', '', '2026-07-01'],
+  ])
+    await sql`insert into review (tour_id, organizer_id, rating, text, lang, author_name, trip_month, published_at)
+      values (${departure.tourId}, 1, 5, ${text}, ${lang}, 'Ada Lovelace', '2025-12-01', ${day}::timestamptz)`.execute(
+      world.db,
+    );
+});
+afterAll(() => world.stop());
+
+const call = <T>(name: string, query: Record<string, unknown>, locale = 'en-US') =>
+  world.app.call<T>(`organizers.${name}`, { query }, { locale });
+
+test('an organizer is shown with what has been checked, and nobody’s account', async () => {
+  const { status, body } = await call<Record<string, unknown>>('getOrganizerPublicInfo', { id: 1 });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    name: 'Host',
+    person: 'Nino',
+    country: { name: 'Georgia' },
+    city: 'Telavi',
+    timezone: 'Asia/Tbilisi',
+    tours_count: 1,
+    verification: { is_passport_verified: true },
+  });
+  expect(body).not.toHaveProperty('user_id');
+  expect((await call('getOrganizerVerification', { id: 1 })).body).toMatchObject({ is_passport_verified: true });
+});
+
+test('an unknown organizer is not found, a wrong id is named', async () => {
+  for (const name of ['getOrganizerPublicInfo', 'getOrganizerVerification'])
+    expect((await call(name, { id: 99 })).status).toBe(404);
+  expect((await call('getOrganizerReviews', { id: 99, limit: 5, page: 1 })).status).toBe(404);
+  const wrong = await call<{ errors: Record<string, unknown> }>('getOrganizerPublicInfo', { id: 'x' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.errors).toHaveProperty('id');
+});
+
+test('written reviews come in the reader’s language first; ratings without words count but are no entries', async () => {
+  type Reviews = {
+    items: { text: string }[];
+    written: number;
+    summary: { total: number; by_star: number[] };
+    pages: number;
+  };
+  const english = (await call<Reviews>('getOrganizerReviews', { id: 1, limit: 5, page: 1 })).body;
+  expect(english.items.map(({ text }) => text)).toEqual(['Old English', 'Neues Deutsch']);
+  expect(english).toMatchObject({ written: 2, pages: 1, summary: { total: 3, by_star: [0, 0, 1, 0, 2] } });
+  const german = (await call<Reviews>('getOrganizerReviews', { id: 1, limit: 1, page: 2 }, 'de')).body;
+  expect(german.items.map(({ text }) => text)).toEqual(['Old English']);
+  expect(german.pages).toBe(2);
+});
+
+test('the list holds who sells something, by country, and says what all of them are', async () => {
+  type Hub = {
+    organizers: { id: number; price_from: { amount: number } | null }[];
+    stats: Record<string, number>;
+    countries: unknown[];
+    pagination: Record<string, number>;
+  };
+  const { body } = await call<Hub>('getHubOrganizerPage', { page: 1, limit: 12, country_id: 1 });
+  expect(body.organizers.map(({ id }) => id)).toEqual([1]);
+  expect(body.stats).toMatchObject({ totalCount: 1, verifiedOrganizersCount: 1, toursCount: 1, regionsCount: 1 });
+  expect(body.countries).toEqual([{ id: 1, name: 'Georgia', count: 1 }]);
+  expect(body.pagination).toMatchObject({ itemsCount: 1, pages: 1 });
+  for (const query of [
+    { page: 2, limit: 12 },
+    { page: 1, limit: 12, country_id: 77 },
+  ])
+    expect((await call('getHubOrganizerPage', query)).status).toBe(404);
+});

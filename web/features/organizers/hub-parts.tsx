@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { CallReply } from '#contract/call.ts';
+import type { getHubOrganizerPage } from '#contract/organizers/organizers.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+type Hub = CallReply<typeof getHubOrganizerPage>;
+
+/** All organizers in figures. */
+export function HubFigures({ stats, countries }: { stats: Hub['stats']; countries: number }): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const figures = [
+    ['organizers', stats.totalCount],
+    ['verified', stats.verifiedOrganizersCount],
+    ['tours', stats.toursCount],
+    ['author_tours', stats.authorToursCount],
+    ['regions', stats.regionsCount],
+    ['countries', countries],
+  ] as const;
+  return (
+    <dl className="ofacts ofacts--hub">
+      {figures.map(([name, count]) => (
+        <div key={name}>
+          <dd>{number(count)}</dd>
+          <dt>{t(`organizers.stat_${name}`, { count })}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The countries in which organizers live, as links. */
+export function HubCountries({
+  countries,
+  total,
+  chosenId,
+  hrefOf,
+}: Pick<Hub, 'countries'> & {
+  total: number;
+  chosenId: number | null;
+  hrefOf: (id: number | null) => string;
+}): ReactNode {
+  const t = useText();
+  const { number } = useFormats();
+  const all = { id: null, name: t('organizers.all_countries'), count: total };
+  return (
+    <nav aria-labelledby="organizer-countries">
+      <h2 className="label" id="organizer-countries">
+        {t('organizers.live_in')}
+      </h2>
+      <ul className="ohub__places">
+        {[all, ...countries].map(({ id, name, count }) => (
+          <li key={id}>
+            <a href={hrefOf(id)} aria-current={chosenId === id ? 'page' : undefined}>
+              <span>{name}</span>
+              <span className="num">{number(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

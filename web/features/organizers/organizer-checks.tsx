@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Icon } from '#web/ui/icon/icon.tsx';
+
+/** What has been checked of an organizer, and what has not; the languages it speaks. */
+export function OrganizerChecks({
+  organizer,
+  languageNames,
+}: {
+  organizer: OrganizerInfo;
+  languageNames: readonly string[];
+}): ReactNode {
+  const t = useText();
+  const { list } = useFormats();
+  const { verification } = organizer;
+  const checks = [
+    ['passport', verification.is_passport_verified],
+    ['phone', verification.is_phone_verified],
+    ['email', verification.is_email_verified],
+  ] as const;
+  return (
+    <aside>
+      <h2 className="h4">{t('organizers.checked')}</h2>
+      <ul className="ochecks">
+        {checks.map(([name, isChecked]) => (
+          <li key={name} className={isChecked ? undefined : 'is-open'}>
+            <Icon name={isChecked ? 'badge-check' : 'circle-x'} />
+            <span>
+              <b>{t(`organizers.check_${name}`)}</b>
+              <small>{t(isChecked ? 'organizers.is_checked' : 'organizers.not_checked')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {languageNames.length > 0 && (
+        <p className="t-14 ink-2">{t('organizers.speaks', { languages: list(languageNames) })}</p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { useFormats } from '#web/i18n/use-formats.ts';
+import { useText } from '#web/i18n/use-text.ts';
+
+const HOUR_MIN = 60;
+
+/** How soon an organizer answers: minutes up to an hour, then whole hours. */
+export function useAnswerTime(): (minutes: number) => string {
+  const t = useText();
+  return (minutes) =>
+    minutes < HOUR_MIN
+      ? t('organizers.minutes', { minutes })
+      : t('organizers.hours', { hours: Math.round(minutes / HOUR_MIN) });
+}
+
+/** An organizer in figures: rating, years, tours, answer time, cancelled departures. */
+export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; year: number }): ReactNode {
+  const t = useText();
+  const answer = useAnswerTime();
+  const { number, rating } = useFormats();
+  const { since, reviews_count: reviews } = organizer;
+  const years = year - since;
+  const facts = [
+    reviews > 0 && [rating(organizer.rating), t('organizers.from_reviews', { count: reviews, shown: number(reviews) })],
+    years > 0 && [String(years), t('organizers.years', { count: years, since })],
+    [number(organizer.tours_count), t('organizers.tours_on_sale', { count: organizer.tours_count })],
+    [answer(organizer.answer_minutes), t('organizers.to_answer')],
+    [`${number(Math.round(organizer.cancel_rate * 10) / 10)} %`, t('organizers.cancelled')],
+  ].filter((fact) => fact !== false);
+  return (
+    <dl className="ofacts">
+      {facts.map(([value, name]) => (
+        <div key={name}>
+          <dd>{value}</dd>
+          <dt>{name}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { useText } from '#web/i18n/use-text.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
+
+/** Who an organizer is: place, name, contact person, what they say of themselves, a picture of their best tour. */
+export function OrganizerHead({ organizer, toursCount }: { organizer: OrganizerInfo; toursCount: number }): ReactNode {
+  const t = useText();
+  const { person, name, city, country } = organizer;
+  return (
+    <header className="wrap ohead">
+      <div>
+        <p className="ink-2">
+          {t(organizer.kind === 'author' ? 'organizers.author_in' : 'organizers.organizer_in', {
+            place: [city, country.name].filter(Boolean).join(', '),
+          })}
+        </p>
+        <h1 className="h1 ohead__n">{name}</h1>
+        {person && person !== name && <p className="ink-2">{t('organizers.person', { person })}</p>}
+        <p className="ohead__lead">{organizer.about}</p>
+        {toursCount > 0 && (
+          <p className="row row--wrap">
+            <a className="btn btn--main" href="#tours">
+              {t('organizers.see_tours', { count: toursCount })}
+            </a>
+          </p>
+        )}
+      </div>
+      {organizer.image && (
+        <Picture
+          className="ohead__pic"
+          picture={organizer.image}
+          shape="card"
+          sizes="(min-width: 992px) 50vw, 100vw"
+          isFirst
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+export default {
+  'organizers.minutes': '{minutes} мин',
+  'organizers.hours': '{hours} ч',
+  'organizers.from_reviews':
+    '{count, plural, one {по {shown} отзыву} few {по {shown} отзывам} many {по {shown} отзывам} other {по {shown} отзыва}}',
+  'organizers.years': '{count, plural, one {год} few {года} many {лет} other {года}} проводит туры, с {since}',
+  'organizers.tours_on_sale':
+    '{count, plural, one {тур в продаже} few {тура в продаже} many {туров в продаже} other {тура в продаже}}',
+  'organizers.to_answer': 'обычно на ответ',
+  'organizers.cancelled': 'выездов отменил сам',
+  'organizers.checked': 'Что мы проверили',
+  'organizers.check_passport': 'Паспорт',
+  'organizers.check_phone': 'Телефон',
+  'organizers.check_email': 'Почта',
+  'organizers.is_checked': 'проверено',
+  'organizers.not_checked': 'пока не проверено',
+  'organizers.speaks': 'Говорит: {languages}',
+  'organizers.star_5': 'Отлично',
+  'organizers.star_4': 'Хорошо',
+  'organizers.star_3': 'Нормально',
+  'organizers.star_2': 'Плохо',
+  'organizers.star_1': 'Ужасно',
+  'organizers.reply_of': 'Ответ: {name}',
+  'organizers.reviews': 'Отзывы',
+  'organizers.no_reviews': 'Отзывов пока нет.',
+  'organizers.rated_written': 'Оценок: {rated}, с текстом: {written}',
+  'organizers.review_pages': 'Страницы отзывов',
+  'organizers.tours_from': '{count, plural, one {# тур} few {# тура} many {# туров} other {# тура}} от {price}',
+  'organizers.tours': '{count, plural, one {# тур} few {# тура} many {# туров} other {# тура}}',
+  'organizers.passport_seen': 'паспорт проверен',
+  'organizers.count_reviews':
+    '{count, plural, one {{shown} отзыв} few {{shown} отзыва} many {{shown} отзывов} other {{shown} отзыва}}',
+  'organizers.author_in': 'Автор туров, {place}',
+  'organizers.organizer_in': 'Организатор, {place}',
+  'organizers.person': 'На связи: {person}',
+  'organizers.see_tours':
+    '{count, plural, one {Смотреть тур} few {Смотреть # тура} many {Смотреть # туров} other {Смотреть # тура}}',
+  'organizers.tours_title': 'Туры',
+  'organizers.no_tours': 'Сейчас в продаже ничего нет.',
+  'organizers.all_tours':
+    'Смотреть {count, plural, one {# тур} few {все # тура} many {все # туров} other {все # тура}}',
+  'organizers.hub_title': 'Люди, которые вас повезут',
+  'organizers.hub_lead':
+    'У каждого тура здесь есть автор с именем. Мы проверяем, кто он, считаем, как быстро отвечает, и показываем, как часто отменяет.',
+  'organizers.stat_organizers':
+    '{count, plural, one {организатор} few {организатора} many {организаторов} other {организатора}}',
+  'organizers.stat_verified': 'с проверенным паспортом',
+  'organizers.stat_tours': '{count, plural, one {тур} few {тура} many {туров} other {тура}}',
+  'organizers.stat_author_tours':
+    '{count, plural, one {авторский тур} few {авторских тура} many {авторских туров} other {авторского тура}}',
+  'organizers.stat_regions': '{count, plural, one {регион} few {региона} many {регионов} other {региона}}',
+  'organizers.stat_countries':
+    '{count, plural, one {страна, где они живут} few {страны, где они живут} many {стран, где они живут} other {страны, где они живут}}',
+  'organizers.live_in': 'Где живут',
+  'organizers.all_countries': 'Все страны',
+  'organizers.sort_rating': 'По оценке',
+  'organizers.sort_answer': 'Отвечают быстро',
+  'organizers.sort_tours': 'Больше туров',
+  'organizers.no_paid_places': 'Места в этом списке не продаются.',
+};

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import '#web/styles/organizers.css';
+import type { CallReply } from '#contract/call.ts';
+import type { TourCard as Card } from '#contract/catalogue/card.ts';
+import { ORGANIZER_REVIEWS, type getOrganizerReviews, type OrganizerInfo } from '#contract/organizers/organizers.ts';
+import { formatsFor } from '#domain/text/formats.ts';
+import { TourCard } from '../features/catalogue/tour-card.tsx';
+import { Heart } from '../features/favourites/heart.tsx';
+import { OrganizerChecks } from '../features/organizers/organizer-checks.tsx';
+import { OrganizerFacts } from '../features/organizers/organizer-facts.tsx';
+import { OrganizerHead } from '../features/organizers/organizer-head.tsx';
+import { OrganizerReviews } from '../features/organizers/organizer-reviews.tsx';
+import { useHref } from '../i18n/use-href.ts';
+import { useText } from '../i18n/use-text.ts';
+import type { Head, HeadContext, LoadContext } from '../screen.ts';
+
+const TOURS_SHOWN = 8;
+
+interface OrganizerData {
+  organizer: OrganizerInfo;
+  languageNames: string[];
+  reviews: CallReply<typeof getOrganizerReviews>;
+  tours: Card[];
+  toursCount: number;
+  year: number;
+}
+
+export async function load({ api, params, url, locale }: LoadContext): Promise<OrganizerData> {
+  const id = Number(params['id']);
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
+  const [organizer, reviews, found] = await Promise.all([
+    api.organizers.getOrganizerPublicInfo({ query: { id } }),
+    api.organizers.getOrganizerReviews({ query: { id, page, limit: ORGANIZER_REVIEWS } }),
+    api.search.getTours({ query: { organizer: String(id) } }),
+  ]);
+  return {
+    organizer,
+    reviews,
+    languageNames: organizer.languages.map((code) => formatsFor(locale).language(code)),
+    tours: found.tours.slice(0, TOURS_SHOWN).map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
+    toursCount: found.pagination.itemsCount,
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+export function head({ data: { organizer, reviews }, t, origin }: HeadContext<OrganizerData>): Head {
+  const { id, name, image } = organizer;
+  const path = `/tour-provider/${id}`;
+  return {
+    title: `${name}, ${organizer.city ?? organizer.country.name} · ${t('site.title')}`,
+    description: organizer.about,
+    canonical: reviews.page > 1 ? `${path}?page=${reviews.page}` : path,
+    ...(image && { image: image.url.replace('{size}', '1200x630.jpg') }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name,
+        url: origin + path,
+        description: organizer.about,
+        ...(organizer.reviews_count > 0 && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: organizer.rating,
+            reviewCount: organizer.reviews_count,
+          },
+        }),
+      },
+    ],
+  };
+}
+
+/** `/tour-provider/{id}`: one organizer, its tours and their reviews. */
+export default function TourProvider({ data }: { data: OrganizerData }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { organizer, reviews, tours, toursCount } = data;
+  const all = href('tour-search', { slug: 'tours' }, { organizer: organizer.id });
+  return (
+    <main id="main" className="organizer">
+      <OrganizerHead organizer={organizer} toursCount={toursCount} />
+      <div className="wrap">
+        <OrganizerFacts organizer={organizer} year={data.year} />
+      </div>
+      <div className="wrap ocols">
+        <section id="tours" aria-labelledby="organizer-tours">
+          <h2 className="h2" id="organizer-tours">
+            {t('organizers.tours_title')}
+          </h2>
+          {tours.length === 0 ? (
+            <p className="ink-2">{t('organizers.no_tours')}</p>
+          ) : (
+            <div className="ogrid">
+              {tours.map((tour) => (
+                <TourCard key={tour.id} tour={tour} action={<Heart tour={tour} />} />
+              ))}
+            </div>
+          )}
+          {toursCount > tours.length && (
+            <p>
+              <a className="btn" href={all}>
+                {t('organizers.all_tours', { count: toursCount })}
+              </a>
+            </p>
+          )}
+        </section>
+        <OrganizerChecks organizer={organizer} languageNames={data.languageNames} />
+      </div>
+      <OrganizerReviews reviews={reviews} organizer={organizer} />
+    </main>
+  );
+}
