@@ -55,11 +55,11 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
         )}
         <div>
           <dd>{answer(organizer.answer_minutes)}</dd>
-          <dt>{t('organizers.to_answer')}</dt>
+          <dt>{t('organizers.row_answer')}</dt>
         </div>
         <div>
           <dd>{number(Math.round(organizer.cancel_rate * 10) / 10)} %</dd>
-          <dt>{t('organizers.cancelled')}</dt>
+          <dt>{t('organizers.row_cancelled')}</dt>
         </div>
       </dl>
     </article>

@@ -6,6 +6,8 @@ export default {
   'organizers.tours_on_sale': '{count, plural, one {buchbare Reise} other {buchbare Reisen}}',
   'organizers.to_answer': 'bis zur Antwort, meist',
   'organizers.cancelled': 'der Termine selbst abgesagt',
+  'organizers.row_answer': 'bis zur Antwort',
+  'organizers.row_cancelled': 'selbst abgesagt',
   'organizers.checked': 'Was wir geprüft haben',
   'organizers.check_passport': 'Ausweis',
   'organizers.check_phone': 'Telefon',

@@ -6,6 +6,8 @@ export default {
   'organizers.tours_on_sale': '{count, plural, one {tour on sale} other {tours on sale}}',
   'organizers.to_answer': 'to answer, usually',
   'organizers.cancelled': 'of departures cancelled by them',
+  'organizers.row_answer': 'to answer',
+  'organizers.row_cancelled': 'cancelled',
   'organizers.checked': 'What we have checked',
   'organizers.check_passport': 'Passport',
   'organizers.check_phone': 'Phone',

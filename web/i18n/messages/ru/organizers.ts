@@ -8,6 +8,8 @@ export default {
     '{count, plural, one {тур в продаже} few {тура в продаже} many {туров в продаже} other {тура в продаже}}',
   'organizers.to_answer': 'обычно на ответ',
   'organizers.cancelled': 'выездов отменил сам',
+  'organizers.row_answer': 'на ответ',
+  'organizers.row_cancelled': 'отменил сам',
   'organizers.checked': 'Что мы проверили',
   'organizers.check_passport': 'Паспорт',
   'organizers.check_phone': 'Телефон',

@@ -6,6 +6,8 @@ export default {
   'organizers.tours_on_sale': '条在售线路',
   'organizers.to_answer': '通常回复用时',
   'organizers.cancelled': '的团期由其取消',
+  'organizers.row_answer': '回复用时',
+  'organizers.row_cancelled': '取消率',
   'organizers.checked': '我们核实过的信息',
   'organizers.check_passport': '护照',
   'organizers.check_phone': '电话',
