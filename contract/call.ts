@@ -87,6 +87,14 @@ export function Words<const T extends readonly string[]>(words: T, options: { de
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...new Set(words)], ...options });
 }
 
+/** The pattern of a text that says something: a letter or a digit of any script. */
+export const NOT_BLANK = '[\\p{L}\\p{N}]';
+
+/** A name or another short text that is not blank. */
+export function Line(maxLength: number) {
+  return Type.String({ minLength: 1, maxLength, pattern: NOT_BLANK });
+}
+
 /** A field that may be null. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

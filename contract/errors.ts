@@ -21,6 +21,7 @@ export const PROBLEM_STATUS = {
   captcha: 429,
   wrong_code: 400,
   wrong_password: 400,
+  code_required: 429,
   unsupported_type: 415,
   too_large: 413,
   unavailable: 503,

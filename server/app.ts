@@ -9,7 +9,7 @@ import type { Env } from '#server/env.ts';
 import type { Db } from '#server/db/pool.ts';
 import { createDispatcher, type Dispatcher } from '#server/http/dispatch.ts';
 import { mountApiDocs } from '#server/http/api-docs.ts';
-import { callerOf, createLimits, type CountCall } from '#server/http/limits.ts';
+import { createLimits, type CountCall } from '#server/http/limits.ts';
 import { mountGuards } from '#server/http/mount-guards.ts';
 import { mountCalls, readQuery, type HttpDeps } from '#server/http/mount.ts';
 import { createSendCached } from '#server/http/send-cached.ts';
@@ -74,13 +74,24 @@ function readableUrl(url: string): string {
   }
 }
 
+/** Names the first proxy that is not trusted: behind it all visitors share one address and its limits. */
+function warnOfUntrustedProxies(fastify: FastifyInstance, log: Log): void {
+  let hasWarned = false;
+  fastify.addHook('onRequest', async (request) => {
+    const address = request.socket.remoteAddress;
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined || request.ip !== address) return;
+    hasWarned = true;
+    log.warn('X-Forwarded-For ignored: its sender is not one of TRUSTED_PROXIES', { id: address });
+  });
+}
+
 /** The HTTP server, before anything is mounted on it. */
-async function createServer(): Promise<FastifyInstance> {
+async function createServer({ env, log }: Pick<AppDeps, 'env' | 'log'>): Promise<FastifyInstance> {
   // A connection that was taken before the end is answered: whoever is on it knows nothing of another process.
   const fastify = Fastify({
     logger: false,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
-    trustProxy: 'loopback',
+    trustProxy: env.trustedProxies,
     requestTimeout: REQUEST_LIMIT_MS,
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: CONNECTION_CHECK_MS },
     routerOptions: { maxParamLength: 200, querystringParser: readQuery },
@@ -88,6 +99,7 @@ async function createServer(): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   fastify.server.maxConnections = MAX_CONNECTIONS;
+  warnOfUntrustedProxies(fastify, log);
   await fastify.register(cookie);
   // Bodies stay bytes until the call is known: a signed webhook must see exactly what was sent.
   fastify.removeAllContentTypeParsers();
@@ -115,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     secureCookies: deps.env.publicUrl.startsWith('https:'),
     publicUrl: deps.env.publicUrl,
   };
-  const fastify = await createServer();
+  const fastify = await createServer(deps);
   mountDefaultHeaders(fastify);
   mountFaults(fastify, deps.log);
   mountGuards(fastify, { count: http.count, factor: deps.env.limitFactor });
@@ -135,7 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     landings: () => features.landings(),
     sendCached: createSendCached(cache),
   });
-  mountBasemap(fastify, (ip) => http.count('search', callerOf(ip)));
+  mountBasemap(fastify, (ip) => http.count('search', ip));
   features.mountPages(fastify);
   return {
     fastify,

@@ -26,6 +26,17 @@ test('every mistake of an environment is said at once, each by its name', () => 
   ]);
 });
 
+test('proxies are addresses and networks; by default those of this machine', () => {
+  expect(readEnv({ DATA_DIR: dataDir }).trustedProxies).toEqual(['loopback']);
+  expect(readEnv({ DATA_DIR: dataDir, TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,192.0.2.1' }).trustedProxies).toHaveLength(
+    3,
+  );
+  expect(mistakesOf({ TRUSTED_PROXIES: '10.0.0.0/33,everybody' })).toEqual([
+    'TRUSTED_PROXIES: "10.0.0.0/33" is neither an address nor a network',
+    'TRUSTED_PROXIES: "everybody" is neither an address nor a network',
+  ]);
+});
+
 test('a provider of maps is its address with the token of the site, and nobody without a name', () => {
   expect(readEnv({ DATA_DIR: dataDir }).mapTiles).toBeNull();
   expect(readEnv({ DATA_DIR: dataDir, MAPS_PROVIDER: 'stadia', MAPS_TOKEN: 'key-1' }).mapTiles).toMatchObject({

@@ -1,4 +1,5 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { AUTH_METHODS, type SiteTokens } from '#contract/site/settings.ts';
@@ -44,6 +45,8 @@ export interface Env {
   mapTiles: MapTiles | null;
   /** Raises every call limit, for tests and benchmarks from one address. */
   limitFactor: number;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
   /** Processes that answer HTTP; 1: the program is one process. */
   processes: number;
 }
@@ -58,6 +61,18 @@ export class EnvError extends Error {
     super(mistakes.join('\n'));
     this.mistakes = mistakes;
   }
+}
+
+/** Networks by name. */
+const NETWORK_WORDS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const version = isIP(address);
+  return (
+    NETWORK_WORDS.has(text) ||
+    (version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -104,6 +119,16 @@ class Reader {
     if (Number.isInteger(count) && count >= 1 && count <= MAX_PROCESSES) return count;
     this.mistakes.push(`${name}: "${text}" is neither auto nor a number from 1 to ${MAX_PROCESSES}`);
     return 1;
+  }
+  /** A list of addresses, networks (10.0.0.0/8) and the words that Fastify knows. */
+  networks(name: string, fallback: string[]): string[] {
+    const networks = this.text(name)
+      ?.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+    for (const network of networks ?? [])
+      if (!isNetwork(network)) this.mistakes.push(`${name}: "${network}" is neither an address nor a network`);
+    return networks ?? fallback;
   }
   flag(name: string, fallback: boolean): boolean {
     const text = this.text(name)?.toLowerCase();
@@ -205,6 +230,7 @@ export function readEnv(source: Source): Env {
     mapTiles: readMapTiles(read),
     geoIpFile: read.file('GEOIP_FILE'),
     limitFactor: read.factor('LIMIT_FACTOR'),
+    trustedProxies: read.networks('TRUSTED_PROXIES', ['loopback']),
     processes: read.processes('PROCESSES'),
     stripe: stripeKey
       ? {

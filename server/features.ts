@@ -73,7 +73,7 @@ export async function createFeatures({
 }: AppDeps): Promise<Features> {
   const rates = createRateSource(db);
   const tokens = createSessionTokens(db, env.sessionSecret);
-  const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, addFavourites };
+  const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, factor: env.limitFactor, addFavourites };
   const failpoint = createFailpoint(env.failpoint);
   const payments = createPayments({
     db,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LOCALES } from '#domain/locales.ts';
-import { defineCall, Nullable, Strict, Words } from '../call.ts';
+import { defineCall, Line, Nullable, Strict, Words } from '../call.ts';
 
 /** The signed-in user (specification 3, "User", with the fields of decisions 3). */
 export const UserProfile = Type.Object({
@@ -37,8 +37,8 @@ export const updateProfile = defineCall({
   reply: UserProfile,
   summary: 'Changes names and phone.',
   body: Strict({
-    first_name: Type.Optional(Type.String({ maxLength: 100 })),
-    last_name: Type.Optional(Type.String({ maxLength: 100 })),
+    first_name: Type.Optional(Line(100)),
+    last_name: Type.Optional(Line(100)),
     phone: Type.Optional(Type.String({ pattern: '^\\+[0-9]{9,17}$' })),
   }),
 });

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { FAVOURITES_LIMIT } from '#domain/limits.ts';
-import { defineCall, Strict, Words } from '../call.ts';
+import { defineCall, Line, Strict, Words } from '../call.ts';
 import { UserProfile } from './profile.ts';
 
 const Email = Type.String({ format: 'email', maxLength: 254 });
+const Name = Line(100);
 const Signed = Type.Object({ token: Type.String(), user: UserProfile, is_new: Type.Boolean() });
 const Code = Type.String({ pattern: '^[0-9]{5}$' });
 const FavouriteIds = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }));
@@ -19,12 +20,12 @@ export const register = defineCall({
   path: '/crm/api/user/register',
   access: 'public',
   errors: [],
-  limit: 'sign-in',
+  limit: 'send-code',
   reply: CodeSent,
   summary: 'Registers with a password. The account is created when the code sent by e-mail is entered (auth-via-code).',
   body: Strict({
-    first_name: Type.String({ minLength: 1, maxLength: 100 }),
-    last_name: Type.String({ minLength: 1, maxLength: 100 }),
+    first_name: Name,
+    last_name: Name,
     email: Email,
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
     password: Type.String({ minLength: 8, maxLength: 200 }),
@@ -42,8 +43,8 @@ export const registerWithoutPassword = defineCall({
   reply: CodeSent,
   summary: 'Registers by e-mail alone; the code sent there completes the account.',
   body: Strict({
-    first_name: Type.Optional(Type.String({ maxLength: 100 })),
-    last_name: Type.Optional(Type.String({ maxLength: 100 })),
+    first_name: Type.Optional(Name),
+    last_name: Type.Optional(Name),
     email: Email,
     phone: Type.Optional(Type.String({ pattern: '^(\\+[0-9]{9,17})?$' })),
     timezone: Type.Optional(Type.String({ maxLength: 64 })),
@@ -58,7 +59,7 @@ export const signIn = defineCall({
   method: 'POST',
   path: '/crm/api/user/auth',
   access: 'public',
-  errors: ['wrong_password', 'unauthorized'],
+  errors: ['wrong_password', 'code_required', 'unauthorized'],
   limit: 'sign-in',
   reply: Signed,
   summary: 'Signs in by e-mail and password.',
@@ -111,7 +112,18 @@ export const logout = defineCall({
   path: '/crm/api/user/logout',
   access: 'public',
   errors: [],
-  summary: 'Ends the session on the server and drops the refresh cookie.',
+  summary: 'Ends the session of the access token and of the refresh cookie, and drops that cookie.',
+  body: Strict({}),
+  reply: Type.Object({ result: Type.Boolean() }),
+});
+
+export const endSessions = defineCall({
+  method: 'POST',
+  path: '/crm/api/user/end-sessions',
+  access: 'user',
+  addition: true,
+  errors: [],
+  summary: 'Ends all sessions of the user, in every browser.',
   body: Strict({}),
   reply: Type.Object({ result: Type.Boolean() }),
 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Nullable, Strict, Words } from '#contract/call.ts';
+import { Line, Nullable, Strict, Words } from '#contract/call.ts';
 import { REQUEST_ACTIONS } from '#domain/booking/booking-status.ts';
 
 /** The largest party of one request. */
@@ -21,8 +21,8 @@ export type Seats = Static<typeof Seats>;
 
 /** The traveller's contact; stored encrypted. */
 export const Contact = Strict({
-  first_name: Type.String({ minLength: 1, maxLength: 80 }),
-  last_name: Type.String({ minLength: 1, maxLength: 80 }),
+  first_name: Line(80),
+  last_name: Line(80),
   email: Type.String({ format: 'email', maxLength: 254 }),
   phone: Type.String({ minLength: 5, maxLength: 24, pattern: '^\\+?[0-9 ()\\-]+$' }),
   country_id: Type.Optional(Type.Integer({ minimum: 1 })),

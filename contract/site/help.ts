@@ -1,10 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { defineCall, Strict } from '#contract/call.ts';
+import { defineCall, Line, Strict } from '#contract/call.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** The number of a booking or of an earlier help request. It only names it and grants no access. */
 const Reference = Id;
-const Line = Type.String({ minLength: 1, maxLength: 200 });
+const ShortText = Line(200);
 const Email = Type.String({ format: 'email', maxLength: 254 });
 const Phone = Type.String({ pattern: '^\\+[0-9]{9,17}$' });
 const Comment = Type.String({ minLength: 1, maxLength: 4000 });
@@ -25,20 +25,20 @@ function Help<const Name extends string, T extends Record<string, TSchema>>(type
 }
 
 /** The sender: `asker` is answered by mail, `caller` by mail or phone. */
-const asker = { name: Line, email: Email, phone: optional(Phone) };
-const caller = { name: Line, email: Email, phone: Phone };
+const asker = { name: ShortText, email: Email, phone: optional(Phone) };
+const caller = { name: ShortText, email: Email, phone: Phone };
 const more = { comment: optional(Comment) };
 
 /** The 17 types of specification 3, each with what it takes to answer it. */
 export const HELP_SCHEMAS = [
   Help('learn_more', { ...asker, ...more, tour_id: optional(Id) }),
-  Help('corp_tour_request', { ...caller, ...more, company: Line, people: People, when: optional(Line) }),
+  Help('corp_tour_request', { ...caller, ...more, company: ShortText, people: People, when: optional(ShortText) }),
   Help('subsidies', { ...caller, ...more, tour_id: optional(Id) }),
   Help('quarantine_refund', { ...caller, comment: Comment, request_id: Reference }),
   Help('individual_tour', {
     ...caller,
     ...more,
-    where: Line,
+    where: ShortText,
     tour_id: optional(Id),
     date_from: optional(Day),
     date_to: optional(Day),
@@ -48,9 +48,9 @@ export const HELP_SCHEMAS = [
     currency: optional(Currency),
   }),
   Help('phone_call_request', {
-    name: optional(Line),
+    name: optional(ShortText),
     phone: Phone,
-    timezone: optional(Line),
+    timezone: optional(ShortText),
     tour_id: optional(Id),
     organizer_id: optional(Id),
   }),
@@ -58,26 +58,26 @@ export const HELP_SCHEMAS = [
     ...asker,
     ...more,
     tour_id: Id,
-    city: Line,
+    city: ShortText,
     people: optional(People),
     date_from: optional(Day),
   }),
   Help('common_help', { ...asker, comment: Comment }),
   Help('add_email_to_request', { request_id: Reference, email: Email }),
-  Help('certificate', { ...asker, ...more, amount: Amount, currency: Currency, recipient_name: optional(Line) }),
+  Help('certificate', { ...asker, ...more, amount: Amount, currency: Currency, recipient_name: optional(ShortText) }),
   Help('cashback', { ...asker, ...more, request_id: Reference }),
-  Help('organizer_request', { ...caller, ...more, company: optional(Line), website: optional(Line) }),
+  Help('organizer_request', { ...caller, ...more, company: optional(ShortText), website: optional(ShortText) }),
   Help('without_prepayment', { ...caller, ...more, tour_id: Id, tour_date_id: optional(Id), people: optional(People) }),
   Help('forecast_request', {
     email: Email,
-    name: optional(Line),
+    name: optional(ShortText),
     tour_id: optional(Id),
-    place: Line,
+    place: ShortText,
     date_from: optional(Day),
     date_to: optional(Day),
   }),
   Help('common_help_by_email', { email: Email, comment: Comment }),
-  Help('add_phone_and_tourist_name_to_request', { request_id: Reference, phone: Phone, name: Line }),
+  Help('add_phone_and_tourist_name_to_request', { request_id: Reference, phone: Phone, name: ShortText }),
   Help('future_year_tours_request', {
     ...asker,
     ...more,

@@ -17,12 +17,35 @@ const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
   picture: { calls: 6000, windowS: 60 },
 };
 
-/** Counts a call; answers null, or the seconds to wait when the caller has had enough. */
-export type CountCall = (limit: LimitName, caller: string) => Promise<number | null>;
+/** Calls of an IPv6 /48, as a multiple of what one caller may make. */
+const NETWORK_SHARE = 8;
 
-/** The network address limits are counted by: an IPv6 caller by its /64. */
+/** Counts a call from an address; answers null, or the seconds to wait when the caller has had enough. */
+export type CountCall = (limit: LimitName, ip: string) => Promise<number | null>;
+
+/** The eight groups of an IPv6 address without leading zeros; the last two may be written as IPv4. */
+function groupsOf(ip: string): string[] {
+  const text = ip.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = [], tail] = text.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = tail ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0') : [];
+  return [...head, ...zeros, ...(tail ?? [])].map((group) => parseInt(group, 16).toString(16));
+}
+
+/** The network address limits are counted by: an IPv4 address, also one written as IPv6, or an IPv6 caller's /64. */
 export function callerOf(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+  if (!ip.includes(':')) return ip;
+  const groups = groupsOf(ip);
+  const [high = 0, low = 0] = groups.slice(6).map((group) => parseInt(group, 16));
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return groups.slice(0, 4).join(':');
+}
+
+/** The /48 of an IPv6 caller, else null: who has one can call from 65,536 networks. */
+function networkOf(caller: string): string | null {
+  return caller.includes(':') ? caller.split(':').slice(0, 3).join(':') : null;
 }
 
 /** Classes that are counted in every process by itself, because asking another one would cost more than the call: with n processes a caller may make up to n times as many. */
@@ -30,20 +53,26 @@ const OWN = new Set<string>(['read', 'search', 'page', 'picture'] satisfies Limi
 
 /** Limits kept in this process, or, where several share the work, those of rarer calls by their primary for all. `factor` raises them all, for load tests from one address. */
 export function createLimits(factor = 1, isCluster = false): CountCall {
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { calls, windowS }]) => {
-      const options = { points: calls * factor, duration: windowS, keyPrefix: name };
-      return [
-        name,
-        isCluster && !OWN.has(name)
-          ? new RateLimiterCluster({ ...options, timeoutMs: 1000 })
-          : new RateLimiterMemory(options),
-      ];
-    }),
-  );
-  return async (limit, caller) => {
+  const limitersOf = (share: number, suffix: string): Map<string, RateLimiterCluster | RateLimiterMemory> =>
+    new Map(
+      Object.entries(LIMITS).map(([name, { calls, windowS }]) => {
+        const options = { points: calls * factor * share, duration: windowS, keyPrefix: `${name}${suffix}` };
+        return [
+          name,
+          isCluster && !OWN.has(name)
+            ? new RateLimiterCluster({ ...options, timeoutMs: 1000 })
+            : new RateLimiterMemory(options),
+        ];
+      }),
+    );
+  const callers = limitersOf(1, '');
+  const networks = limitersOf(NETWORK_SHARE, '/48');
+  return async (limit, ip) => {
+    const caller = callerOf(ip);
+    const network = networkOf(caller);
     try {
-      await limiters.get(limit)?.consume(caller);
+      await callers.get(limit)?.consume(caller);
+      if (network !== null) await networks.get(limit)?.consume(network);
       return null;
     } catch (refusal) {
       // The primary did not answer: a call is let through rather than refused for that.

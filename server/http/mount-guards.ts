@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { callerOf, type CountCall } from './limits.ts';
+import type { CountCall } from './limits.ts';
 import { Problem } from './problem.ts';
 
 /** Above this mean delay of the event loop only what must get through does. */
@@ -42,7 +42,7 @@ export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measu
     if (lagMs() > MAX_LAG_MS * factor) throw new Problem('unavailable', { retryAfterS: RETRY_S });
     const { url } = request.routeOptions;
     const kind = url?.startsWith('/pictures/') ? 'picture' : url === undefined || url === '/*' ? 'page' : null;
-    const waitS = kind && (await count(kind, callerOf(request.ip)));
+    const waitS = kind && (await count(kind, request.ip));
     if (waitS) throw new Problem('too_many', { retryAfterS: waitS });
   });
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
-import { callerOf, type CountCall } from './limits.ts';
+import type { CountCall } from './limits.ts';
 import { problemBody, toProblem } from './problem-answer.ts';
 import type { CachedReply, FreshReply, ReplyCache } from './reply-cache.ts';
 
@@ -88,7 +88,7 @@ function parseBody(request: FastifyRequest, call: Call): unknown {
 }
 
 async function limit(deps: HttpDeps, name: LimitClass, ip: string): Promise<void> {
-  const waitS = await deps.count(name, callerOf(ip));
+  const waitS = await deps.count(name, ip);
   if (waitS !== null)
     throw new Problem(name === 'send-code' ? 'captcha' : 'too_many', {
       retryAfterS: waitS,

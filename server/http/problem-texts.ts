@@ -20,6 +20,7 @@ const en = {
   'problem.captcha': 'Please confirm that you are not a robot.',
   'problem.wrong_code': 'This code is wrong or has expired.',
   'problem.wrong_password': 'Wrong e-mail or password.',
+  'problem.code_required': 'Too many wrong passwords. Please sign in with a code sent to your e-mail.',
   'problem.unsupported_type': 'This format is not supported.',
   'problem.too_large': 'This is too large.',
   'problem.unavailable': 'The service is temporarily unavailable. Please try again in a moment.',
@@ -37,6 +38,7 @@ const en = {
   'rule.email': 'Please enter a valid e-mail',
   'rule.phone': 'Please enter a valid phone number',
   'rule.confirmed': 'Do not match',
+  'rule.common_password': 'This password is too common. Please choose another one',
   'rule.terms': 'Please accept the terms to continue',
   'rule.key': 'An Idempotency-Key of 8 to 200 characters is required',
 };
@@ -63,6 +65,7 @@ const ru: typeof en = {
   'problem.captcha': 'Подтвердите, что вы не робот.',
   'problem.wrong_code': 'Код неверный или истёк.',
   'problem.wrong_password': 'Неверная почта или пароль.',
+  'problem.code_required': 'Слишком много неверных паролей. Войдите по коду из письма.',
   'problem.unsupported_type': 'Этот формат не поддерживается.',
   'problem.too_large': 'Слишком большой объём.',
   'problem.unavailable': 'Сервис временно недоступен. Попробуйте чуть позже.',
@@ -83,6 +86,7 @@ const ru: typeof en = {
   'rule.email': 'Введите правильный адрес почты',
   'rule.phone': 'Введите правильный номер телефона',
   'rule.confirmed': 'Не совпадает',
+  'rule.common_password': 'Этот пароль слишком распространён. Придумайте другой',
   'rule.terms': 'Чтобы продолжить, примите условия',
   'rule.key': 'Нужен ключ Idempotency-Key длиной от 8 до 200 символов',
 };
@@ -108,6 +112,7 @@ const de: typeof en = {
   'problem.captcha': 'Bitte bestätigen Sie, dass Sie kein Roboter sind.',
   'problem.wrong_code': 'Der Code ist falsch oder abgelaufen.',
   'problem.wrong_password': 'E-Mail oder Passwort ist falsch.',
+  'problem.code_required': 'Zu viele falsche Passwörter. Bitte melden Sie sich mit einem Code per E-Mail an.',
   'problem.unsupported_type': 'Dieses Format wird nicht unterstützt.',
   'problem.too_large': 'Das ist zu groß.',
   'problem.unavailable': 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
@@ -126,6 +131,7 @@ const de: typeof en = {
   'rule.email': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
   'rule.phone': 'Bitte geben Sie eine gültige Telefonnummer ein',
   'rule.confirmed': 'Stimmt nicht überein',
+  'rule.common_password': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes',
   'rule.terms': 'Bitte akzeptieren Sie die Bedingungen',
   'rule.key': 'Ein Idempotency-Key mit 8 bis 200 Zeichen fehlt',
 };
@@ -150,6 +156,7 @@ const zh: typeof en = {
   'problem.captcha': '请确认您不是机器人。',
   'problem.wrong_code': '验证码不正确或已过期。',
   'problem.wrong_password': '邮箱或密码不正确。',
+  'problem.code_required': '密码错误次数过多，请使用邮箱验证码登录。',
   'problem.unsupported_type': '不支持这种格式。',
   'problem.too_large': '内容过大。',
   'problem.unavailable': '服务暂时不可用，请稍后再试。',
@@ -167,6 +174,7 @@ const zh: typeof en = {
   'rule.email': '请输入有效的邮箱',
   'rule.phone': '请输入有效的电话号码',
   'rule.confirmed': '两次输入不一致',
+  'rule.common_password': '该密码过于常见，请换一个',
   'rule.terms': '请先同意条款',
   'rule.key': '需要 8 到 200 个字符的 Idempotency-Key',
 };

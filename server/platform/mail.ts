@@ -12,11 +12,14 @@ export interface Letter {
   action?: { text: string; url: string };
   /** Mails with the same key are sent once. */
   dedupeKey?: string;
+  /** Anybody can have it sent to any address, so an address gets one an hour. */
+  isUnsolicited?: boolean;
 }
 
 /** Queues mails in the caller's transaction; throws `RangeError` when recipient or subject has a line break. */
 export interface MailPort {
-  send(trx: Db | Trx, letter: Letter): Promise<void>;
+  /** False: the address has had its unsolicited mail of this hour, and nothing is sent. */
+  send(trx: Db | Trx, letter: Letter): Promise<boolean>;
 }
 
 /** Rejects CR and LF, which would allow header injection. */
@@ -24,14 +27,27 @@ function assertHeaderSafe(text: string): void {
   if (/[\r\n]/.test(text)) throw new RangeError('a mail header must be one line');
 }
 
+/** Whether an address has had no unsolicited mail within the hour. The lock lasts until the transaction ends, so parallel ones cannot both be sent. */
+async function mayBeUnsolicited(trx: Db | Trx, recipient: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${recipient.toLowerCase()}`}, 0))`.execute(trx);
+  const { rows } = await sql`select 1 from mail_outbox
+    where lower(recipient) = ${recipient.toLowerCase()} and is_unsolicited and created_at > now() - interval '1 hour' limit 1`.execute(
+    trx,
+  );
+  return rows.length === 0;
+}
+
 /** Stores mails in `mail_outbox`, which `/operator/outbox` shows and `startMailDelivery` sends by SMTP. */
 export const outboxMail: MailPort = {
   async send(trx, letter) {
     assertHeaderSafe(letter.to);
     assertHeaderSafe(letter.subject);
-    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key)
+    const isUnsolicited = letter.isUnsolicited ?? false;
+    if (isUnsolicited && !(await mayBeUnsolicited(trx, letter.to))) return false;
+    await sql`insert into mail_outbox (recipient, locale, subject, body, action, dedupe_key, is_unsolicited)
       values (${letter.to}, ${letter.locale}, ${letter.subject}, ${letter.body},
-        ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null})
+        ${letter.action ? JSON.stringify(letter.action) : null}::jsonb, ${letter.dedupeKey ?? null}, ${isUnsolicited})
       on conflict (dedupe_key) do nothing`.execute(trx);
+    return true;
   },
 };

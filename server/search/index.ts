@@ -1,6 +1,7 @@
 export { type MapReply } from './map-pins.ts';
 export {
   openSearch,
+  UnknownChange,
   type CatalogueEvent,
   type SearchDeps,
   type SearchEngine,

@@ -89,6 +89,11 @@ class IndexBehind extends Error {
   override name = 'IndexBehind';
 }
 
+/** A search requires a change that nobody has made. */
+export class UnknownChange extends Error {
+  override name = 'UnknownChange';
+}
+
 class Engine implements SearchEngine {
   readonly #deps: SearchDeps;
   readonly #postgres: PostgresSearch;
@@ -150,6 +155,7 @@ class Engine implements SearchEngine {
   async search(request: SearchRequest): Promise<SearchReply> {
     const started = performance.now();
     const { minSeq } = request;
+    if (minSeq !== undefined && !(await this.#isMade(minSeq))) throw new UnknownChange(`no change ${minSeq}`);
     const reply = await this.#orPostgres(
       this.#finder,
       async (finder) => {
@@ -244,6 +250,11 @@ class Engine implements SearchEngine {
 
   #emit(event: CatalogueEvent): void {
     for (const listener of this.#listeners) listener(event);
+  }
+
+  async #isMade(seq: number): Promise<boolean> {
+    const known = Math.max(this.#finder?.applied.highest ?? 0, this.#announced.highest);
+    return seq <= known || seq <= (await this.#postgres.newestChange());
   }
 
   async #hasReached(applied: AppliedChanges, seq: number): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { CallError } from '#contract/client.ts';
 import { FAVOURITES_COOKIE, readFavourites, withFavourite } from '#domain/favourites.ts';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 import type { PageState } from './page.ts';
@@ -54,7 +55,11 @@ export function syncFavourites({ api, session, favourites }: Pick<PageState, 'ap
     let { ids } = await api.favourites.getFavourites({ query: { active_only: '1' } });
     if (isNew)
       for (const tour_id of minus(before, ids).toReversed())
-        ({ ids } = await api.favourites.addFavourite({ body: { tour_id } }));
+        ({ ids } = await api.favourites.addFavourite({ body: { tour_id } }).catch((error: unknown) => {
+          // The tour is gone; the others are still taken along.
+          if (error instanceof CallError && error.status === 404) return { ids };
+          throw error;
+        }));
     // What was pressed meanwhile is told after this and must not be lost here.
     const meanwhile = minus(known, before)
       .toReversed()

@@ -146,8 +146,7 @@ test('a code dies after three wrong tries, in another browser, and after its use
   const attempt = (value: string, cookie = `auth_nonce=${nonce}`) =>
     app.call<Fault>('account.signInByCode', { body: { login: email, code: value } }, { headers: { cookie } });
   expect((await attempt(code, 'auth_nonce=somebody-else')).body.code).toBe('wrong_code');
-  expect((await attempt(wrong)).body.code).toBe('wrong_code');
-  expect((await attempt(wrong)).body.code).toBe('wrong_code');
+  for (let guess = 0; guess < 3; guess++) expect((await attempt(wrong)).body.code).toBe('wrong_code');
   expect((await attempt(code)).body.code).toBe('wrong_code');
 
   const once = await signInByCode('once@example.com');
@@ -181,10 +180,12 @@ test('a hundred guesses at once spend three tries, not a hundred', async () => {
 });
 
 test('a second code has to wait, and the answer says how long', async () => {
-  await askCode('patient@example.com');
-  const second = await app.call<Fault>('account.sendAuthCode', {
-    body: { login: 'patient@example.com', code_sender: 'email' },
-  });
+  const nonce = await askCode('patient@example.com');
+  const second = await app.call<Fault>(
+    'account.sendAuthCode',
+    { body: { login: 'patient@example.com', code_sender: 'email' } },
+    { headers: { cookie: `auth_nonce=${nonce}` } },
+  );
   expect(second.status).toBe(429);
   expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
 });

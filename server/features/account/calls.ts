@@ -9,6 +9,9 @@ import { normalizePhone } from '#server/features/account/phone-numbers.ts';
 import { findLogin, findOrCreateAccount, findProfile, updateAccount } from './account-store.ts';
 import { accountMailText } from './account-mails.ts';
 import { issueCode, useCode, type PendingAccount } from './one-time-codes.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { knownBrowser, KNOWN_BROWSER_S, markBrowser } from './known-browsers.ts';
+import { countAttempt } from './password-attempts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { SESSION_S, type SessionTokens } from './session-tokens.ts';
 
@@ -17,32 +20,44 @@ export interface AccountDeps {
   mail: MailPort;
   tokens: SessionTokens;
   secret: string;
+  /** Raises the limits of attempts, for load tests. */
+  factor: number;
   /** Adds the favourites stored in the browser; implemented by the favourites feature. */
   addFavourites(trx: Trx, userId: number, tourIds: readonly number[]): Promise<void>;
 }
 
 const COOKIE_PATH = '/crm/api/user';
-const NONCE_S = 900;
+const NONCE_S = 86_400;
+
+/** The id of a country. Throws `invalid` for another number. */
+function countryIdOf(id: number): number {
+  if (!countryById(id)) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
+  return id;
+}
 
 const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 async function sendCode(deps: AccountDeps, context: CallContext, email: string, pending: PendingAccount | null) {
   const sent = await transaction(deps.db, async (trx) => {
-    const issued = await issueCode(trx, deps.secret, email, pending);
-    await deps.mail.send(trx, {
+    const account = await findLogin(trx, email);
+    const issued = await issueCode(trx, deps.secret, {
+      login: email,
+      nonce: context.cookies['auth_nonce'] ?? '',
+      isKnownBrowser: knownBrowser(deps.secret, context.cookies['browser'], account?.id) !== null,
+      pending,
+    });
+    if (issued.code === null) return issued;
+    const isSent = await deps.mail.send(trx, {
       to: email,
       locale: context.locale,
       subject: accountMailText(context.locale, 'code.subject', { code: issued.code }),
       body: accountMailText(context.locale, 'code.body', { code: issued.code }),
+      isUnsolicited: pending !== null,
     });
+    if (!isSent) throw new Problem('too_many', { retryAfterS: 3600, type: 'captcha' });
     return issued;
   });
-  context.setCookie('auth_nonce', sent.nonce, {
-    path: COOKIE_PATH,
-    maxAgeS: NONCE_S,
-    httpOnly: true,
-    sameSite: 'strict',
-  });
+  setAccountCookie(context, 'auth_nonce', sent.nonce, NONCE_S);
   return { result: true, resend_after_s: sent.resendAfterS, expires_in_s: sent.expiresInS };
 }
 
@@ -57,24 +72,30 @@ async function openSession(
   const user = await findProfile(trx, account.id);
   if (!user) throw new Problem('unauthorized');
   setRefreshCookie(context, refresh);
+  if (knownBrowser(deps.secret, context.cookies['browser'], account.id) === null)
+    setAccountCookie(context, 'browser', markBrowser(deps.secret, account.id), KNOWN_BROWSER_S);
   return { token: access, user, is_new: account.isNew };
 }
 
 function setRefreshCookie(context: CallContext, refresh: string): void {
-  context.setCookie('refresh', refresh, {
-    path: COOKIE_PATH,
-    maxAgeS: refresh === '' ? 0 : SESSION_S,
-    httpOnly: true,
-    sameSite: 'strict',
-  });
+  setAccountCookie(context, 'refresh', refresh, refresh === '' ? 0 : SESSION_S);
 }
 
-/** Handlers of registration, sign-in, token refresh and logout. */
-export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> {
+/** A cookie that only the calls of this feature get. */
+function setAccountCookie(context: CallContext, name: string, value: string, maxAgeS: number): void {
+  context.setCookie(name, value, { path: COOKIE_PATH, maxAgeS, httpOnly: true, sameSite: 'strict' });
+}
+
+type SignInHandlers = Handlers<typeof signInCalls>;
+
+/** What ends with a code in the mail. */
+function codeCalls(deps: AccountDeps): Pick<SignInHandlers, 'register' | 'registerWithoutPassword' | 'sendAuthCode'> {
   return {
     async register(context, { body }) {
       if (body.password !== body.confirm_password)
         throw new Problem('invalid', { fields: { confirm_password: 'rule.confirmed' } });
+      if (isCommonPassword(body.password))
+        throw new Problem('invalid', { fields: { password: 'rule.common_password' } });
       // Hashing comes first, so reply and timing do not reveal whether the e-mail has an account.
       const pending: PendingAccount = {
         first_name: body.first_name,
@@ -91,14 +112,26 @@ export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> 
         ...(last_name && { last_name }),
         ...(phone && { phone: normalizePhone(phone, 'phone') }),
         ...(timezone && { timezone }),
-        ...(country_id && { country_id }),
+        ...(country_id !== undefined && { country_id: countryIdOf(country_id) }),
       }),
     sendAuthCode: (context, { body }) => sendCode(deps, context, normalizeEmail(body.login), null),
+  };
+}
+
+/** What opens, renews and ends sessions. */
+function sessionCalls(
+  deps: AccountDeps,
+): Pick<SignInHandlers, 'signIn' | 'signInByCode' | 'refreshToken' | 'logout' | 'endSessions'> {
+  return {
     async signIn(context, { body }) {
-      const account = await findLogin(deps.db, normalizeEmail(body.login));
+      const email = normalizeEmail(body.login);
+      const account = await findLogin(deps.db, email);
+      const browserId = knownBrowser(deps.secret, context.cookies['browser'], account?.id);
+      const attempt = await countAttempt(deps, email, browserId);
       const isCorrect = await isPassword(account?.password_hash ?? null, body.password);
       if (!account || !isCorrect)
         throw new Problem('wrong_password', { fields: { password: 'problem.wrong_password' } });
+      await attempt.succeed();
       return openSession(deps, context, deps.db, { id: account.id, isNew: false });
     },
     async signInByCode(context, { body }) {
@@ -117,11 +150,21 @@ export function signInHandlers(deps: AccountDeps): Handlers<typeof signInCalls> 
       return { token: access };
     },
     async logout(context) {
-      await deps.tokens.close(context.cookies['refresh'] ?? '');
+      await deps.tokens.close(context.cookies['refresh'] ?? '', context.user);
+      setRefreshCookie(context, '');
+      return { result: true };
+    },
+    async endSessions(context) {
+      await deps.tokens.closeAll(signedIn(context).id);
       setRefreshCookie(context, '');
       return { result: true };
     },
   };
+}
+
+/** Handlers of registration, sign-in, token refresh and logout. */
+export function signInHandlers(deps: AccountDeps): SignInHandlers {
+  return { ...codeCalls(deps), ...sessionCalls(deps) };
 }
 
 /** Handlers of the profile. */
@@ -142,8 +185,7 @@ export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCal
     setLanguage: (context, { body }) => change(context, { language: body.language_code }),
     setCurrency: (context, { body }) => change(context, { currency: body.currency_code }),
     changeCountry(context, { body }) {
-      if (!countryById(body.country_id)) throw new Problem('invalid', { fields: { country_id: 'rule.invalid' } });
-      return change(context, { country_id: body.country_id });
+      return change(context, { country_id: countryIdOf(body.country_id) });
     },
     getUserInfo: async (context) => ({
       user: await profileOf(context),

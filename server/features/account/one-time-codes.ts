@@ -7,8 +7,15 @@ const CODE_DIGITS = 5;
 const CODE_TTL_S = 300;
 const MAX_ATTEMPTS = 3;
 const FIRST_WAIT_S = 60;
+/** Codes for one login and browser. */
 const MAX_PER_TEN_MINUTES = 3;
 const MAX_PER_DAY = 10;
+/** Codes for one login and all browsers that have not signed in to it before: more than one stranger gets, fewer than a guesser needs. */
+const MAX_LETTERS_PER_HOUR = 12;
+const MAX_LETTERS_PER_DAY = 36;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+const NONCE = /^[\w-]{22}$/;
 
 /** Registration data stored with a code until the e-mail is verified. */
 export interface PendingAccount {
@@ -20,52 +27,105 @@ export interface PendingAccount {
   country_id?: number;
 }
 
+/** Who requests a code. */
+export interface CodeRequest {
+  login: string;
+  /** The browser's cookie; a new one is issued when it is missing or malformed. */
+  nonce: string;
+  /** Whether the browser has signed in to this login before. */
+  isKnownBrowser: boolean;
+  /** Null for a sign-in, which completes the registration that the browser has begun. */
+  pending: PendingAccount | null;
+}
+
 export interface SentCode {
-  code: string;
+  /** Null: the browser's code of a registration lives on with the new data, and nothing is to be sent. */
+  code: string | null;
   /** Binds the code to the requesting browser; belongs in an HttpOnly cookie. */
   nonce: string;
   resendAfterS: number;
   expiresInS: number;
 }
 
-function hashOf(secret: string, login: string, nonce: string, code: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify(['code', login, nonce, code]))
-    .digest('base64url');
+function keyedHash(secret: string, ...parts: readonly string[]): string {
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** Seconds until a login may request a code (null: now) and the wait after that: 60 s, doubled for each recent code. */
-async function resendWait(trx: Trx, login: string): Promise<{ waitS: number | null; next: number }> {
-  const { rows } = await sql<{ today: number; recent: number; age_s: number | null }>`select count(*)::int as today,
-    count(*) filter (where created_at > now() - interval '10 minutes')::int as recent,
-    extract(epoch from now() - max(created_at))::int as age_s
-    from auth_code where login = ${login} and created_at > now() - interval '1 day'`.execute(trx);
-  const { today = 0, recent = 0, age_s: age = null } = rows[0] ?? {};
-  if (today >= MAX_PER_DAY) return { waitS: 86_400, next: 86_400 };
-  if (recent >= MAX_PER_TEN_MINUTES) return { waitS: 600, next: 600 };
-  const pause = recent === 0 ? 0 : FIRST_WAIT_S * 2 ** (recent - 1);
-  return { waitS: age !== null && age < pause ? pause - age : null, next: FIRST_WAIT_S * 2 ** recent };
+const codeHash = (secret: string, login: string, nonce: string, code: string): string =>
+  keyedHash(secret, 'code', login, nonce, code);
+const nonceHash = (secret: string, nonce: string): string => keyedHash(secret, 'nonce', nonce);
+
+interface Sent {
+  today: number;
+  recent: number;
+  age_s: number | null;
+  letters_hour: number;
+  letters_day: number;
+  /** Seconds until the oldest letter leaves the hour and the day. */
+  hour_left_s: number | null;
+  day_left_s: number | null;
+}
+
+/** Seconds until a browser may request a code (null: now) and the wait after that: 60 s, doubled for each recent code. */
+async function resendWait(
+  trx: Trx,
+  { login, isKnownBrowser }: CodeRequest,
+  browser: string,
+): Promise<{ waitS: number | null; next: number }> {
+  const { rows } = await sql<Sent>`select count(*) filter (where is_own)::int as today,
+    count(*) filter (where is_own and created_at > now() - interval '10 minutes')::int as recent,
+    extract(epoch from now() - max(created_at) filter (where is_own))::int as age_s,
+    count(*) filter (where created_at > now() - interval '1 hour')::int as letters_hour, count(*)::int as letters_day,
+    ${HOUR_S} - extract(epoch from now() - min(created_at) filter (where created_at > now() - interval '1 hour'))::int as hour_left_s,
+    ${DAY_S} - extract(epoch from now() - min(created_at))::int as day_left_s
+    from (select created_at, coalesce(nonce_hash = ${browser}, false) as is_own from auth_code
+      where login = ${login} and created_at > now() - interval '1 day') sent`.execute(trx);
+  const sent = rows[0];
+  if (!sent) return { waitS: null, next: FIRST_WAIT_S };
+  if (sent.today >= MAX_PER_DAY) return { waitS: DAY_S, next: DAY_S };
+  if (sent.recent >= MAX_PER_TEN_MINUTES) return { waitS: 600, next: 600 };
+  if (!isKnownBrowser && sent.letters_day >= MAX_LETTERS_PER_DAY)
+    return { waitS: sent.day_left_s ?? DAY_S, next: DAY_S };
+  if (!isKnownBrowser && sent.letters_hour >= MAX_LETTERS_PER_HOUR)
+    return { waitS: sent.hour_left_s ?? HOUR_S, next: HOUR_S };
+  const pause = sent.recent === 0 ? 0 : FIRST_WAIT_S * 2 ** (sent.recent - 1);
+  const isEarly = sent.age_s !== null && sent.age_s < pause;
+  return { waitS: isEarly ? pause - (sent.age_s ?? 0) : null, next: FIRST_WAIT_S * 2 ** sent.recent };
 }
 
 /** Issues a five-digit code (decisions 14) for the caller to send. Throws `too_many` with the seconds to wait. */
-export async function issueCode(
-  trx: Trx,
-  secret: string,
-  login: string,
-  pending: PendingAccount | null,
-): Promise<SentCode> {
+export async function issueCode(trx: Trx, secret: string, request: CodeRequest): Promise<SentCode> {
+  const { login, pending } = request;
+  const nonce = NONCE.test(request.nonce) ? request.nonce : randomBytes(16).toString('base64url');
+  const browser = nonceHash(secret, nonce);
   // The lock serializes requests of one login, so parallel ones cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auth_code ${login}`}, 0))`.execute(trx);
-  const { waitS, next } = await resendWait(trx, login);
-  if (waitS !== null) throw new Problem('too_many', { retryAfterS: waitS, type: 'captcha' });
+  const { waitS, next } = await resendWait(trx, request, browser);
+  const liveS = pending && (await replacePending(trx, login, browser, pending));
+  if (liveS) return { code: null, nonce, resendAfterS: waitS ?? 0, expiresInS: liveS };
+  if (waitS !== null) throw new Problem('too_many', { retryAfterS: Math.max(1, waitS), type: 'captcha' });
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const nonce = randomBytes(16).toString('base64url');
-  await sql`update auth_code set expires_at = now() where login = ${login} and used_at is null and expires_at > now()`.execute(
-    trx,
-  );
-  await sql`insert into auth_code (login, code_hash, tries_left, pending, expires_at) values (${login}, ${hashOf(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
-    ${pending ? JSON.stringify(pending) : null}::jsonb, now() + make_interval(secs => ${CODE_TTL_S}))`.execute(trx);
+  await sql`update auth_code set expires_at = now()
+    where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()`.execute(trx);
+  await sql`insert into auth_code (login, nonce_hash, code_hash, tries_left, pending, expires_at)
+    values (${login}, ${browser}, ${codeHash(secret, login, nonce, code)}, ${MAX_ATTEMPTS},
+      coalesce(${pending ? JSON.stringify(pending) : null}::jsonb, (select pending from auth_code where login = ${login} and nonce_hash = ${browser}
+        and used_at is null and created_at > now() - interval '1 hour' order by id desc limit 1)),
+      now() + make_interval(secs => ${CODE_TTL_S}))`.execute(trx);
   return { code, nonce, resendAfterS: next, expiresInS: CODE_TTL_S };
+}
+
+/** Gives the live code of a browser other registration data; the seconds it still lives, or null without one. */
+async function replacePending(
+  trx: Trx,
+  login: string,
+  browser: string,
+  pending: PendingAccount,
+): Promise<number | null> {
+  const { rows } = await sql<{ left_s: number }>`update auth_code set pending = ${JSON.stringify(pending)}::jsonb
+    where login = ${login} and nonce_hash = ${browser} and pending is not null and used_at is null and tries_left > 0 and expires_at > now()
+    returning ceil(extract(epoch from expires_at - now()))::int as left_s`.execute(trx);
+  return rows[0]?.left_s ?? null;
 }
 
 /** Consumes a code. Throws `wrong_code` when it is wrong, used, expired or bound to another browser. */
@@ -74,17 +134,19 @@ export async function useCode(
   secret: string,
   { login, nonce, code }: { login: string; nonce: string; code: string },
 ): Promise<PendingAccount | null> {
+  const browser = nonceHash(secret, nonce);
   // The attempt is counted before the comparison and outside of any transaction, so a failure cannot undo it.
   const { rows } = await sql<{
     id: number;
     code_hash: string;
     pending: PendingAccount | null;
   }>`update auth_code set tries_left = tries_left - 1
-    where id = (select id from auth_code where login = ${login} and used_at is null and expires_at > now() order by id desc limit 1)
+    where id = (select id from auth_code where login = ${login} and nonce_hash = ${browser} and used_at is null and expires_at > now()
+      order by id desc limit 1)
       and tries_left > 0 and used_at is null returning id, code_hash, pending`.execute(db);
   const row = rows[0];
   const wrong = new Problem('wrong_code', { fields: { code: 'problem.wrong_code' } });
-  if (!row || row.code_hash !== hashOf(secret, login, nonce, code)) throw wrong;
+  if (!row || row.code_hash !== codeHash(secret, login, nonce, code)) throw wrong;
   const used =
     await sql`update auth_code set used_at = now() where id = ${row.id} and used_at is null returning id`.execute(db);
   if (used.rows.length === 0) throw wrong;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
-import type { Db, Trx } from '#server/db/pool.ts';
+import { PREPARE, type Db, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { createRefreshTokenCodec, type RefreshToken } from './refresh-tokens.ts';
@@ -10,8 +10,8 @@ const ACCESS_S = 900;
 export const SESSION_S = 30 * 86_400;
 /** Two tabs that renew at once both get the same successor within this time; later use of an old token ends the session. */
 const GRACE_S = 10;
-/** A verified session is not checked in the database for this long, so a logout elsewhere takes effect within a second. */
-const SESSION_CACHE_MS = 1000;
+/** A session is not read again for this long, so a logout elsewhere or a role that was taken away takes effect within a second. */
+const SESSION_CACHE_MS = 800;
 const SESSION_CACHE_SIZE = 10_000;
 
 interface UserRow {
@@ -23,8 +23,6 @@ interface UserRow {
 interface AccessClaims {
   sub?: string;
   sid?: string;
-  role?: SessionUser['role'];
-  org?: number | null;
 }
 
 /** Access tokens (15 minutes, in a header) and refresh tokens (30 days, in an HttpOnly cookie, rotated). */
@@ -32,8 +30,10 @@ export interface SessionTokens {
   open(trx: Db | Trx, userId: number): Promise<{ access: string; refresh: string }>;
   /** Rotates a refresh token. Throws `unauthorized` when it is invalid, expired or reused after the grace time. */
   renew(refresh: string): Promise<{ access: string; refresh: string }>;
-  /** Revokes the session of a refresh token; an invalid token is ignored. */
-  close(refresh: string): Promise<void>;
+  /** Revokes the session of a refresh token, and the user's session; an invalid token is ignored. */
+  close(refresh: string, user: SessionUser | null): Promise<void>;
+  /** Revokes all sessions of a user. */
+  closeAll(userId: number): Promise<void>;
   /** The user of an access token; null when it is invalid, expired or its session is revoked. */
   read(access: string): Promise<SessionUser | null>;
 }
@@ -51,7 +51,7 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
         trx,
       );
       return {
-        access: await signAccess(trx, key, sessionId, userId),
+        access: await signAccess(key, sessionId, userId),
         refresh: codec.format({ sessionId, counter: 0 }),
       };
     },
@@ -62,55 +62,60 @@ export function createSessionTokens(db: Db, secret: string): SessionTokens {
       const row = (await rotate(db, token)) ?? (await findSuccessor(db, token, () => sessions.forget(sessionId)));
       if (!row) throw new Problem('unauthorized');
       return {
-        access: await signAccess(db, key, sessionId, row.user_id),
+        access: await signAccess(key, sessionId, row.user_id),
         refresh: codec.format({ sessionId, counter: row.counter }),
       };
     },
-    async close(refresh) {
-      const token = codec.parse(refresh);
-      if (!token) return;
-      await revoke(db, token.sessionId);
-      sessions.forget(token.sessionId);
+    async close(refresh, user) {
+      for (const sessionId of new Set([codec.parse(refresh)?.sessionId, user?.sessionId])) {
+        if (!sessionId) continue;
+        await revoke(db, sessionId);
+        sessions.forget(sessionId);
+      }
+    },
+    async closeAll(userId) {
+      const { rows } = await sql<{ id: string }>`update session set revoked_at = now()
+        where user_id = ${userId} and revoked_at is null returning id`.execute(db);
+      for (const { id } of rows) sessions.forget(id);
     },
     async read(access) {
-      const { sub, sid, role, org } = (await verifyAccess(key, access)) ?? {};
-      if (!sub || !sid || !role || !(await sessions.isActive(sid))) return null;
-      return { id: Number(sub), role, organizerId: org ?? null, sessionId: sid };
+      const { sub, sid } = (await verifyAccess(key, access)) ?? {};
+      const user = sub && sid ? await sessions.read(sid) : null;
+      return user?.id === Number(sub) ? user : null;
     },
   };
 }
 
+/** Users of live sessions, by session. */
 function createSessionCache(db: Db): {
-  isActive(sessionId: string): Promise<boolean>;
+  read(sessionId: string): Promise<SessionUser | null>;
   forget(sessionId: string): void;
 } {
-  const validUntil = new Map<string, number>();
+  const cached = new Map<string, { user: SessionUser; until: number }>();
   return {
-    async isActive(sessionId) {
+    async read(sessionId) {
       const now = performance.now();
-      if ((validUntil.get(sessionId) ?? 0) > now) return true;
-      const { rows } =
-        await sql`select 1 from session where id = ${sessionId} and revoked_at is null and expires_at > now()`.execute(
-          db,
-        );
-      if (rows.length === 0) return false;
-      if (validUntil.size >= SESSION_CACHE_SIZE) validUntil.clear();
-      validUntil.set(sessionId, now + SESSION_CACHE_MS);
-      return true;
+      const found = cached.get(sessionId);
+      if (found && found.until > now) return found.user;
+      const { rows } = await sql<UserRow>`${PREPARE} select u.id, u.role,
+          (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
+        from session s join user_account u on u.id = s.user_id
+        where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()`.execute(db);
+      const row = rows[0];
+      if (!row) return null;
+      const user = { id: row.id, role: row.role, organizerId: row.organizer_id, sessionId };
+      if (cached.size >= SESSION_CACHE_SIZE) cached.clear();
+      cached.set(sessionId, { user, until: now + SESSION_CACHE_MS });
+      return user;
     },
-    forget: (sessionId) => void validUntil.delete(sessionId),
+    forget: (sessionId) => void cached.delete(sessionId),
   };
 }
 
-async function signAccess(db: Db | Trx, key: Uint8Array, sessionId: string, userId: number): Promise<string> {
-  const { rows } =
-    await sql<UserRow>`select u.id, u.role, (select o.id from organizer o where o.user_id = u.id order by o.id limit 1) as organizer_id
-    from user_account u where u.id = ${userId}`.execute(db);
-  const user = rows[0];
-  if (!user) throw new Problem('unauthorized');
-  return new SignJWT({ role: user.role, org: user.organizer_id, sid: sessionId })
+function signAccess(key: Uint8Array, sessionId: string, userId: number): Promise<string> {
+  return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(user.id))
+    .setSubject(String(userId))
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_S}s`)
     .sign(key);

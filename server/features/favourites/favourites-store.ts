@@ -17,3 +17,9 @@ export async function addFavourites(trx: Db | Trx, userId: number, tourIds: read
     select ${userId}, tour.id, now() - ordinal * interval '1 microsecond' from unnest(${[...tourIds]}::bigint[]) with ordinality as added (id, ordinal) join tour using (id)
     on conflict do nothing`.execute(trx);
 }
+
+/** Whether a tour exists, on sale or not. */
+export async function isTour(db: Db, tourId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from tour where id = ${tourId}`.execute(db);
+  return rows.length > 0;
+}

@@ -28,9 +28,9 @@ test('tours come and go, the newest first, each once', async () => {
   expect((await change('removeFavourite', person, second)).status).toBe(200);
 });
 
-test('a tour that is none is not kept, and what is no id is refused', async () => {
+test('a tour that is none is not found, and what is no id is refused', async () => {
   const person = await world.person();
-  expect((await change('addFavourite', person, 999_999)).body.ids).toEqual([]);
+  expect((await change('addFavourite', person, 999_999)).status).toBe(404);
   const refused = await world.app.call<{ errors: object }>(
     'favourites.addFavourite',
     { body: { tour_id: 'wine' } },

@@ -150,3 +150,10 @@ test('under a load of searches and bookings no answer is older than the change i
   isOver = true;
   await Promise.all(load);
 });
+
+test('a change that nobody has made cannot be asked for', async () => {
+  const minSeq = await take(1, 'one less');
+  expect((await app.call('search.getTours', { query: { min_seq: minSeq } })).status).toBe(200);
+  const refused = await app.call<{ errors: object }>('search.getTours', { query: { min_seq: minSeq + 1 } });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['min_seq']]);
+});

@@ -1,4 +1,4 @@
-import type { CallReply } from '#contract/call.ts';
+import { MIN_SEQ, type CallReply } from '#contract/call.ts';
 import {
   expandsFilters,
   type getTours,
@@ -18,7 +18,8 @@ import {
   type Directory,
   type DirectoryKind,
 } from '#server/features/catalogue/index.ts';
-import type { SearchEngine, SearchReply } from '#server/search/index.ts';
+import { Problem } from '#server/http/problem.ts';
+import { UnknownChange, type SearchEngine, type SearchReply } from '#server/search/index.ts';
 import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';
 import { insteadOf } from './find-instead.ts';
@@ -57,7 +58,12 @@ export async function searchTours(
   const { locale, currency } = view;
   const parsed = await parseSearch(deps, query, view);
   const { applied, meaning, filters, directory } = parsed;
-  const reply = await engine.search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) });
+  const reply = await engine
+    .search({ filters, currency, facets: true, ...(minSeq !== undefined && { minSeq }) })
+    .catch((error: unknown) => {
+      if (error instanceof UnknownChange) throw new Problem('invalid', { fields: { [MIN_SEQ]: 'rule.invalid' } });
+      throw error;
+    });
   const [cards, relax, organizer] = await Promise.all([
     catalogue.cards.placedCards(reply.ids, view, daysOf(filters)),
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HELP_TYPES, type HelpRequest } from '#contract/site/help.ts';
 import { startTestApp, type CallOptions, type TestResponse, type TestApp } from '#server/testing/app-under-test.ts';
 
@@ -40,6 +40,10 @@ beforeAll(async () => {
   app = await startTestApp({ env: { OPERATOR_TOKEN: TOKEN, PUBLIC_URL: 'http://localhost:3000' } });
 });
 afterAll(() => app.stop());
+// One address gets one confirmation an hour.
+beforeEach(async () => {
+  await sql`update mail_outbox set created_at = created_at - interval '1 hour'`.execute(app.db);
+});
 
 interface Sent {
   id: number;
@@ -137,6 +141,18 @@ test('the same request sent twice is one', async () => {
   ];
   expect(second.body.id).toBe(first.body.id);
   expect(await letters(first.body.id)).toHaveLength(2);
+});
+
+test('whoever writes under the e-mail of somebody else has one letter sent to it an hour', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, (_, at) =>
+      send(LEAST.common_help_by_email, { headers: { 'x-forwarded-for': `192.0.2.${at}` } }),
+    ),
+  );
+  const sent = await Promise.all(replies.map(({ body }) => letters(body.id)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(sent.flat().filter(({ recipient }) => recipient === asker.email)).toHaveLength(1);
+  expect(sent.flat().filter(({ recipient }) => recipient === OPERATOR)).toHaveLength(5);
 });
 
 test('the confirmation speaks the language of the sender and repeats nothing that was written', async () => {

@@ -67,6 +67,7 @@ function senderMail({ id, data }: StoredHelpRequest, { locale }: CallContext): L
     subject: helpText(locale, 'sender.subject', values),
     body: helpText(locale, 'phone' in data && data.phone ? 'sender.body_call' : 'sender.body', values),
     dedupeKey: `help:${id}:sender`,
+    isUnsolicited: true,
   };
 }
 

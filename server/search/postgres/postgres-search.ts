@@ -16,6 +16,7 @@ import {
 } from './postgres-conditions.ts';
 import { gatherPins, type MapReply } from '../map-pins.ts';
 import { bucketWidth } from '../index/price-columns.ts';
+import { SharedQueries } from './shared-queries.ts';
 import {
   facetKeysOf,
   groupOf,
@@ -90,7 +91,7 @@ interface CachedFacets {
 
 /** Searches the database itself: right, and slower. For the time the index is not there. */
 export class PostgresSearch implements TourSearch, TourMap {
-  readonly #pool: Pick<pg.Pool, 'query'>;
+  readonly #queries: SharedQueries;
   readonly #world: () => SearchWorld | Promise<SearchWorld>;
   readonly #facetsTtlMs: number;
   readonly #source: TourSource;
@@ -102,7 +103,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     facetsTtlMs?: number;
     source?: TourSource;
   }) {
-    this.#pool = deps.pool;
+    this.#queries = new SharedQueries(deps.pool);
     this.#world = deps.world;
     this.#source = deps.source ?? liveTours;
     this.#facetsTtlMs = deps.facetsTtlMs ?? FACETS_TTL_MS;
@@ -123,6 +124,12 @@ export class PostgresSearch implements TourSearch, TourMap {
     };
   }
 
+  /** The highest change of the outbox. */
+  async newestChange(): Promise<number> {
+    const { rows } = await this.#queries.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from outbox');
+    return rows[0]?.seq ?? 0;
+  }
+
   async #worldIn(currency: string): Promise<StatementWorld> {
     return { world: await this.#world(), currency, source: this.#source };
   }
@@ -135,7 +142,7 @@ export class PostgresSearch implements TourSearch, TourMap {
           requested.map(({ filters }) => filters),
           await this.#worldIn(currency),
         );
-        const { rows } = await this.#pool.query<{ totals: number[] }>(text, values);
+        const { rows } = await this.#queries.query<{ totals: number[] }>(text, values);
         return requested.map((request, at) => [request, rows[0]?.totals[at] ?? 0] as const);
       }),
     );
@@ -148,7 +155,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     const { sql, amountOf } = catalogueOf([filters], await this.#worldIn(currency), binds);
     const amount = amountOf(filters);
     const { base, groups } = conditionsOf(filters, currency, amount, binds);
-    const { rows } = await this.#pool.query<{ id: number; lat: number; lng: number; amount: number }>(
+    const { rows } = await this.#queries.query<{ id: number; lat: number; lng: number; amount: number }>(
       `with ${sql} select id, lat::float8, lng::float8, ${amount}::float8 as amount from tours t where ${[...base, ...groups.values()].join(' and ')} order by score desc, id`,
       binds.values,
     );
@@ -172,7 +179,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     const { base, groups } = conditionsOf(filters, world.currency, amount, binds);
     const order =
       filters.sort === 'price' ? 'amount, id' : filters.sort === '-price' ? 'amount desc, id' : 'score desc, id';
-    const { rows } = await this.#pool.query<{ ids: number[] | null; total: number; seq: number }>(
+    const { rows } = await this.#queries.query<{ ids: number[] | null; total: number; seq: number }>(
       `with ${sql}, found as materialized (select id, score, ${amount} as amount from tours t where ${[...base, ...groups.values()].join(' and ')})
        select (select count(*)::integer from found) as total, (select coalesce(max(seq), 0) from outbox) as seq, (select array_agg(id order by place) from
          (select id, row_number() over (order by ${order}) as place from found order by ${order}
@@ -187,7 +194,7 @@ export class PostgresSearch implements TourSearch, TourMap {
     const cached = this.#facetsCache.get(key);
     if (cached && cached.until > performance.now()) return cached;
     const { text, values } = facetsStatement(filters, world);
-    const { rows } = await this.#pool.query<CountRow>(text, values);
+    const { rows } = await this.#queries.query<CountRow>(text, values);
     const fresh = { ...toFacets(rows, facetKeysOf(filters)), until: performance.now() + this.#facetsTtlMs };
     if (this.#facetsCache.size >= FACETS_CACHE_SIZE)
       for (const oldest of this.#facetsCache.keys()) {

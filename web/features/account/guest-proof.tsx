@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { usePage, type PageState } from '../../state/page.ts';
 import { CodeStep } from './code-step.tsx';
-import { sendCodeTo, type SentCode } from './sent-code.ts';
+import { sendSignInCode, sendCodeTo, type SentCode } from './sent-code.ts';
 
 /** A guest who gets an account on the way. */
 export interface Guest {
@@ -38,7 +38,12 @@ export function useGuestProof(): GuestProof {
     () => ({
       send: (guest) => send(page, guest),
       draw: ({ guest, sent, onSignedIn, onOtherEmail }) => (
-        <CodeStep sent={sent} resend={() => send(page, guest)} onSignedIn={onSignedIn} onOtherEmail={onOtherEmail} />
+        <CodeStep
+          sent={sent}
+          resend={() => sendSignInCode(page.api, guest.email)}
+          onSignedIn={onSignedIn}
+          onOtherEmail={onOtherEmail}
+        />
       ),
     }),
     [page],

@@ -13,7 +13,7 @@ import { usePage } from '../../state/page.ts';
 import { useUsualCountry } from '../../state/use-usual-country.ts';
 import { CodeStep } from './code-step.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { sendCodeTo, type SentCode } from './sent-code.ts';
+import { sendSignInCode, sendCodeTo, type SentCode } from './sent-code.ts';
 
 const RULES = {
   first_name: 'required|max:100',
@@ -52,7 +52,7 @@ function useRegistration() {
       if (!isKnown) setProblem(explainFailure(failure, t));
     }
   };
-  return { form, sent, problem, register, send, restart: () => setSent(null) };
+  return { form, sent, problem, send, restart: () => setSent(null) };
 }
 
 /** Registration with a password; the account starts once the e-mailed code is entered. */
@@ -61,10 +61,18 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }): ReactN
   const texts = useFormTexts();
   const phoneTexts = usePhoneTexts();
   const country = useUsualCountry();
-  const { locale } = usePage();
-  const { form, sent, problem, register, send, restart } = useRegistration();
+  const { api, locale } = usePage();
+  const { form, sent, problem, send, restart } = useRegistration();
 
-  if (sent) return <CodeStep sent={sent} resend={register} onSignedIn={onSignedIn} onOtherEmail={restart} />;
+  if (sent)
+    return (
+      <CodeStep
+        sent={sent}
+        resend={() => sendSignInCode(api, sent.email)}
+        onSignedIn={onSignedIn}
+        onOtherEmail={restart}
+      />
+    );
   const labels = Object.fromEntries(Object.keys(RULES).map((name) => [name, t(`account.${name}`)]));
   return (
     <Form form={form} onSend={send} summary={{ title: t('form.check_fields'), labels }}>

@@ -1,3 +1,4 @@
+import type { PageState } from '../../state/page.ts';
 import { tabStore } from '../../browser/storage.ts';
 
 /** A code is on its way. Times in milliseconds. */
@@ -35,6 +36,11 @@ export async function sendCodeTo(
   const sent = { email, sentAt, resendAt: sentAt + resend_after_s * 1000 };
   tabStore.write(KEY, JSON.stringify(sent));
   return sent;
+}
+
+/** Sends a code for signing in; it also completes the registration that this browser has begun. */
+export function sendSignInCode(api: PageState['api'], email: string): Promise<SentCode> {
+  return sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
 }
 
 /** Deletes the stored code once it is used. */

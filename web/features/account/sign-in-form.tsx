@@ -11,7 +11,7 @@ import { useSite } from '../../state/site.ts';
 import { CodeStep } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { explainFailure } from './explain-failure.ts';
-import { sendCodeTo, type SentCode } from './sent-code.ts';
+import { sendSignInCode, type SentCode } from './sent-code.ts';
 
 type Way = 'code' | 'password';
 
@@ -25,8 +25,7 @@ function useSignIn(onSignedIn: () => void) {
   const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, say: t });
 
   const { email } = form.values;
-  const sendCode = (): Promise<SentCode> =>
-    sendCodeTo(email, () => api.account.sendAuthCode({ body: { login: email, code_sender: 'email' } }));
+  const sendCode = (): Promise<SentCode> => sendSignInCode(api, email);
 
   const enter = async (): Promise<void> => {
     if (way === 'code') return setSent(await sendCode());

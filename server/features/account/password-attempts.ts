@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { transaction, type Db } from '#server/db/pool.ts';
+import { Problem } from '#server/http/problem.ts';
+
+/** Wrong passwords an hour for one account from unknown browsers, and for one known browser. */
+const MAX_WRONG_PER_HOUR = 20;
+/** From this many wrong passwords on each attempt is delayed, twice as long as the one before. */
+const DELAY_FROM = 5;
+const FIRST_DELAY_MS = 100;
+const MAX_DELAY_MS = 2000;
+/** The brake of the whole site: so many wrong passwords in five minutes, if they are more than this share of the attempts. */
+const BRAKE_WRONG = 100;
+const BRAKE_SHARE = 0.3;
+const BRAKE_S = 300;
+const HOUR_S = 3600;
+
+interface Counts {
+  wrong: number;
+  /** Seconds until the oldest wrong attempt is an hour ago. */
+  left_s: number | null;
+  all_wrong: number;
+  all: number;
+}
+
+export interface AttemptLimits {
+  db: Db;
+  secret: string;
+  /** Raises the limits, for load tests. */
+  factor: number;
+}
+
+/**
+ * Counts a sign-in by password before its comparison, delays it after several wrong ones, and throws `code_required` when there were too many: the account's
+ * owner then signs in by a code. A browser that has signed in before is counted by itself. Logins without an account are counted alike.
+ */
+export async function countAttempt(
+  { db, secret, factor }: AttemptLimits,
+  login: string,
+  browserId: string | null,
+): Promise<{ succeed(): Promise<void> }> {
+  const subject = createHmac('sha256', secret)
+    .update(JSON.stringify(['attempt', login, browserId]))
+    .digest('base64url');
+  const { id, wrong } = await transaction(db, async (trx) => {
+    // The lock serializes the attempts of one subject, so parallel ones cannot exceed the limit.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`password ${subject}`}, 0))`.execute(trx);
+    await sql`delete from password_attempt where at < now() - interval '1 hour'`.execute(trx);
+    const { rows } = await sql<Counts>`select count(*) filter (where is_wrong and subject = ${subject})::int as wrong,
+      ${HOUR_S} - extract(epoch from now() - min(at) filter (where is_wrong and subject = ${subject}))::int as left_s,
+      count(*) filter (where is_wrong and at > now() - make_interval(secs => ${BRAKE_S}))::int as all_wrong,
+      count(*) filter (where at > now() - make_interval(secs => ${BRAKE_S}))::int as "all" from password_attempt`.execute(
+      trx,
+    );
+    const counts = rows[0] ?? { wrong: 0, left_s: null, all_wrong: 0, all: 0 };
+    if (counts.wrong >= MAX_WRONG_PER_HOUR * factor)
+      throw new Problem('code_required', { retryAfterS: Math.max(1, counts.left_s ?? HOUR_S) });
+    const isBraked = counts.all_wrong >= BRAKE_WRONG * factor && counts.all_wrong > counts.all * BRAKE_SHARE;
+    if (isBraked && browserId === null) throw new Problem('code_required', { retryAfterS: BRAKE_S });
+    const inserted = await sql<{
+      id: number;
+    }>`insert into password_attempt (subject) values (${subject}) returning id`.execute(trx);
+    return { id: inserted.rows[0]?.id ?? 0, wrong: counts.wrong };
+  });
+  const step = wrong - DELAY_FROM * factor;
+  if (step >= 0) await wait(Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** step));
+  return {
+    succeed: async () => void (await sql`update password_attempt set is_wrong = false where id = ${id}`.execute(db)),
+  };
+}
