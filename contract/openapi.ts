@@ -5,6 +5,34 @@ import { PROBLEM_STATUS, ProblemBody } from './errors.ts';
 
 const plain = (schema: unknown): unknown => JSON.parse(JSON.stringify(schema));
 
+interface Discriminated {
+  discriminator: { propertyName: string };
+  oneOf: { properties: Record<string, { const: string }> }[];
+}
+
+const isDiscriminated = (value: unknown): value is Discriminated =>
+  typeof value === 'object' && value !== null && 'discriminator' in value && 'oneOf' in value;
+
+/** The schema of a body. A discriminator selects named schemas only, so forms become components under the call's name. */
+function bodySchema(name: string, body: unknown, components: Record<string, unknown>): unknown {
+  return JSON.parse(JSON.stringify(body), (_key, value: unknown) => {
+    if (!isDiscriminated(value)) return value;
+    const { propertyName } = value.discriminator;
+    const mapping = Object.fromEntries(
+      value.oneOf.map((form) => {
+        const word = form.properties[propertyName]?.const ?? '';
+        components[`${name}.${word}`] = form;
+        return [word, `#/components/schemas/${name}.${word}`];
+      }),
+    );
+    return {
+      ...value,
+      discriminator: { propertyName, mapping },
+      oneOf: Object.values(mapping).map(($ref) => ({ $ref })),
+    };
+  });
+}
+
 function parametersOf(call: Call): object[] {
   const required = new Set(call.query?.required ?? []);
   return Object.entries(call.query?.properties ?? {}).map(([name, schema]) => ({
@@ -22,7 +50,7 @@ function errorResponses(call: Call): Record<number, object> {
   return Object.fromEntries([...codes].map(([status, list]) => [status, { description: list.join(', '), content }]));
 }
 
-function operationOf(noun: string, name: string, call: Call): object {
+function operationOf([noun, name]: [string, string], call: Call, components: Record<string, unknown>): object {
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -35,10 +63,13 @@ function operationOf(noun: string, name: string, call: Call): object {
     summary: call.summary,
     'x-access': call.access,
     ...(call.addition && { 'x-addition': true }),
-    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(call), ...(call.once ? [key] : [])],
     ...(call.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: plain(call.body) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: bodySchema(name, call.body, components) } },
+      },
     }),
     responses: {
       200: { description: 'Success', content: { 'application/json': { schema: plain(call.reply) } } },
@@ -47,24 +78,27 @@ function operationOf(noun: string, name: string, call: Call): object {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document. */
-export function toOpenApi(calls: CallTable, version: string): object {
+/** The contract as an OpenAPI 3.1 document of a server. */
+export function toOpenApi(calls: CallTable, version: string, serverUrl: string): object {
+  const schemas: Record<string, unknown> = { Problem: plain(ProblemBody) };
   const paths: Record<string, Record<string, object>> = {};
   for (const [noun, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group))
-      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(noun, name, call);
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf([noun, name], call, schemas);
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Serai',
       version,
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Calls of the Serai marketplace. Amounts are integer minor units. Every error response has one shape.',
     },
+    servers: [{ url: serverUrl }],
     paths,
     components: {
-      schemas: { Problem: plain(ProblemBody) },
+      schemas,
       securitySchemes: {
         bearer: {
           type: 'apiKey',

@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   mountFaults(fastify, deps.log);
   mountGuards(fastify, { count: http.count, factor: deps.env.limitFactor });
   mountCalls(fastify, http);
-  mountApiDocs(fastify, calls);
+  mountApiDocs(fastify, calls, deps.env.publicUrl);
   mountOperatorPages(fastify, {
     db: deps.db,
     listInbox: (limit) => features.listInbox(limit),

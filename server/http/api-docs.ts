@@ -33,8 +33,8 @@ function readablePage(calls: CallTable): string {
 }
 
 /** `/openapi.json` and a page to read it. Both are made once: the contract does not change while the program runs. */
-export function mountApiDocs(app: FastifyInstance, calls: CallTable): void {
-  const json = JSON.stringify(toOpenApi(calls, VERSION));
+export function mountApiDocs(app: FastifyInstance, calls: CallTable, publicUrl: string): void {
+  const json = JSON.stringify(toOpenApi(calls, VERSION, publicUrl));
   const page = readablePage(calls);
   app.get('/openapi.json', (_request, reply) =>
     reply.header('cache-control', FOR_AN_HOUR).type('application/json; charset=utf-8').send(json),
