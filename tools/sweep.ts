@@ -34,6 +34,12 @@ const SWEEPS: readonly Sweep[] = [
     run: inVitest('server/search', 'server/features/search'),
   },
   {
+    name: 'odd-values',
+    minutes: 1.5,
+    guards: /^(contract|server\/http)\//,
+    run: inVitest('server/http/odd-values'),
+  },
+  {
     name: 'processes',
     minutes: 1.5,
     guards: /^(server\/[\w-]+\.ts|server\/(db|realtime|platform)\/|tools\/serve)/,

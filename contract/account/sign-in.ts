@@ -7,7 +7,9 @@ const Email = Type.String({ format: 'email', maxLength: 254 });
 const Name = Line(100);
 const Signed = Type.Object({ token: Type.String(), user: UserProfile, is_new: Type.Boolean() });
 const Code = Type.String({ pattern: '^[0-9]{5}$' });
-const FavouriteIds = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: FAVOURITES_LIMIT }));
+const FavouriteIds = Type.Optional(
+  Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
+);
 /** The reply of every call that sends a code; it does not reveal whether an account exists. */
 const CodeSent = Type.Object({
   result: Type.Boolean(),

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/all-calls.ts';
+import type { Access, Call } from '#contract/call.ts';
+import { seededRandom } from '#server/search/testing/generate-tours.ts';
+import { bookingSteps } from '#server/testing/booking-steps.ts';
+import { startWorld, type World } from '#server/testing/booking-world.ts';
+import { oddFieldsOf, ODD_TEXTS, ODD_VALUES, type CallInput, type KnownValues } from '#server/testing/odd-values.ts';
+import { isSweep } from '#server/testing/sweep.ts';
+
+/** Requests in all; a field gets as many of the odd values as that allows. */
+const REQUESTS = isSweep ? 20_000 : 2000;
+const SEED = 12;
+const LIMIT_MS = 600_000;
+
+const all: [name: string, call: Call][] = Object.entries(calls).flatMap(([noun, group]) =>
+  Object.entries(group).map(([name, call]): [string, Call] => [`${noun}.${name}`, call]),
+);
+
+let world: World;
+let known: KnownValues;
+const tokens = new Map<Access, string>();
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { ada, departure, id, paymentId } = await bookingSteps(() => world).held({ capacity: 100_000, free: 100_000 });
+  const meeting = { place: { en: 'Station' }, lat: 41.9, lng: 45.4, time: '09:00' };
+  await sql`update tour set meeting = ${JSON.stringify(meeting)}::jsonb`.execute(world.db);
+  const { uuid } = await bookingSteps(() => world).view(ada, id);
+  tokens.set('public', ada.token).set('user', ada.token).set('organizer', world.host.token);
+  tokens.set('admin', (await world.person('admin')).token);
+  known = {
+    ...{ id, request_id: id, payment_id: paymentId, proposal_id: 1, uuid, tour_id: departure.tourId },
+    ...{
+      tour_date_id: departure.dateId,
+      variant_id: 1,
+      ids: String(departure.tourId),
+      slug: `wine-tour-${departure.tourId}`,
+    },
+    ...{ currency: 'EUR', from_currency: 'USD', to_currency: 'EUR', site_id: 1, country_id: 1, city_id: 1 },
+    ...{ password: 'a long password', confirm_password: 'a long password' },
+  };
+});
+afterAll(() => world.stop());
+
+interface Answer {
+  status: number;
+  /** Whether the input itself is refused; a wrong code or password is another matter. */
+  isInvalid: boolean;
+  text: string;
+  fields: string[];
+}
+
+/** The first part of a dotted name. */
+const topOf = (field: string): string => field.split('.')[0] ?? '';
+
+function queryOf(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([key, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.map((one) => [`${key}[]`, String(one)]);
+    return [[key, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)]];
+  });
+  return pairs
+    .map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`)
+    .join('&')
+    .slice(0, 8000);
+}
+
+async function send(call: Call, { query, body }: CallInput, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await world.app.fastify.inject({
+    method: call.method,
+    url: `${call.path}?${queryOf(query)}`,
+    headers: {
+      'x-authorization': `Bearer ${tokens.get(call.access)}`,
+      ...(call.method === 'POST' && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
+    ...(call.method === 'POST' && { payload: JSON.stringify(body) ?? '' }),
+  });
+  const { errors = {}, code } = answer.statusCode === 400 ? answer.json<{ errors?: object; code?: string }>() : {};
+  const isInvalid = code === 'invalid' && !call.raw;
+  return { status: answer.statusCode, isInvalid, text: answer.body.slice(0, 300), fields: Object.keys(errors) };
+}
+
+test('the valid input of every call is accepted by its schema', async () => {
+  const refused: string[] = [];
+  for (const [name, call] of all) {
+    for (const input of oddFieldsOf(call, known).inputs) {
+      const { status, isInvalid, text } = await send(call, input);
+      if (isInvalid || status >= 500) refused.push(`${name} ${status} ${text}`);
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+test(
+  `${REQUESTS} odd values in the fields of all calls: no fault of ours, and each refusal names the field`,
+  async () => {
+    const random = seededRandom(SEED);
+    const places = all.flatMap(([name, call]) =>
+      oddFieldsOf(call, known).fields.map((place) => ({ name, call, place })),
+    );
+    const each = Math.ceil(REQUESTS / places.length);
+    const faults = new Set<string>();
+    for (const { name, call, place } of places) {
+      const values = place.isQuery ? ODD_TEXTS : ODD_VALUES;
+      for (let at = 0; at < each; at++) {
+        const odd = values[Math.floor(random() * values.length)];
+        const { status, isInvalid, text, fields } = await send(call, place.put(odd));
+        const isNamed = fields.some((field) => topOf(field).endsWith(topOf(place.field)) || field === 'body');
+        if (status >= 500 || (isInvalid && !isNamed))
+          faults.add(`${name} ${place.field} ${status} ${JSON.stringify(odd)?.slice(0, 60)} ${text}`);
+      }
+    }
+    expect([...faults]).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test('odd headers are no fault of ours either', async () => {
+  const headers = [
+    'x-language',
+    'x-currency',
+    'idempotency-key',
+    'x-authorization',
+    'accept-encoding',
+    'user-agent',
+    'cookie',
+  ];
+  const sent = ODD_TEXTS.filter((text) => /^[\x20-\x7e]*$/.test(text));
+  const faults: string[] = [];
+  for (const name of ['site.submitHelpRequest', 'search.getTours', 'account.refreshToken', 'payments.receiveWebhook']) {
+    const call = world.app.dispatcher.call(name);
+    const input = oddFieldsOf(call, known).inputs[0] ?? { query: {}, body: undefined };
+    for (const header of headers) {
+      for (const text of sent) {
+        const value = header === 'cookie' ? `token=${text}; code_nonce=${text}; refresh_token=${text}` : text;
+        const { status } = await send(call, input, { [header]: value });
+        if (status >= 500) faults.push(`${name} ${header}: ${value} ${status}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('odd parts of addresses are no fault of ours', async () => {
+  const routes = [
+    '/pictures/{}/96x96.webp',
+    '/pictures/1/{}',
+    '/basemap/style/{}/en',
+    '/basemap/style/light/{}',
+    '/basemap/still/{}/43,42,5/400x200',
+    '/basemap/still/en/{}/400x200',
+    '/basemap/still/en/43,42,5/{}',
+    '/basemap/{}/fonts/a.woff2',
+    '/basemap/1/fonts/{}',
+    '/basemap/1/{}/1/1/1',
+    '/basemap/1/world/{}/1/1',
+    '/basemap/1/world/1/{}/1',
+    '/basemap/1/world/1/1/{}',
+    '/sitemap-tours-{}.xml',
+    '/sitemap-places-{}.xml',
+    '/sandbox/pay/{}',
+    '/operator/outbox?token={}',
+    '/crm/api/{}',
+  ];
+  const faults: string[] = [];
+  for (const route of routes) {
+    for (const text of ODD_TEXTS) {
+      for (const part of [encodeURIComponent(text.toWellFormed()), text.replace(/[^\x21-\x7e]/g, '')]) {
+        const { statusCode } = await world.app.fastify.inject({ url: route.replace('{}', part).slice(0, 4000) });
+        if (statusCode >= 500) faults.push(`${route} ${part.slice(0, 60)} ${statusCode}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
