@@ -1,6 +1,8 @@
+import { LOCALES, withLocale } from '#domain/locales.ts';
 import { siteNamed } from '#sites/index.ts';
 import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
 import type { Database } from './support/database.ts';
+import { headFaults, htmlFaults } from './support/html-faults.ts';
 import { expect, test } from './support/journey-test.ts';
 import { faultsInStates, STATES_LIMIT_MS } from './support/visual-states.ts';
 import { askForSeats, type Person } from './support/test-users.ts';
@@ -134,12 +136,29 @@ for (const [at, { name }] of ROUTES.entries()) {
       await expect(page.getByRole('main')).toHaveCount(1);
     });
     expect(found).toEqual({});
+    expect(await htmlFaults(await (await page.request.get(address)).text())).toEqual([]);
+  });
+}
+
+for (const { name } of ROUTES.filter(({ isPrivate }) => !isPrivate)) {
+  test(`the screen ${name} has a short title and a preview in every language`, async ({
+    database,
+    traveller,
+    organizer,
+    request,
+  }) => {
+    const { address } = await SCREENS[name]({ database, traveller, organizer });
+    for (const { code } of LOCALES) {
+      const html = await (await request.get(withLocale(address, code))).text();
+      expect(headFaults(html), code).toEqual([]);
+    }
   });
 }
 
 test('everybody can use a page that is not there', async ({ page, faults }) => {
   faults.expectRefusal(/status of 404/);
   expect(await faultsInStates(page, '/no-such-place-at-all', ROUTES.length)).toEqual({});
+  expect(await htmlFaults(await (await page.request.get('/no-such-place-at-all')).text())).toEqual([]);
 });
 
 test('everybody can use the filters of a phone, the list of languages and the dialog of cancelling', async ({

@@ -155,7 +155,7 @@ function document(
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#16171b" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-${headTags(head, site.origin, locale, path)}
+${headTags(head, site, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${files.looks}</style>
 <noscript><link rel="stylesheet" href="${files.print}" media="print"></noscript>
@@ -169,7 +169,13 @@ ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="
 </html>`;
 }
 
-function headTags(head: Head, origin: string, locale: Locale, path: string): string {
+/** The file, or the files by width, of a picture to preload. */
+function pictureOf(srcset: string, sizes: string): string {
+  if (!srcset.includes(' ')) return `href="${escapeHtml(srcset)}"`;
+  return `imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"`;
+}
+
+function headTags(head: Head, { origin, heroPictureId }: PublicSite, locale: Locale, path: string): string {
   const tags = [`<title>${escapeHtml(head.title)}</title>`];
   const meta = (name: string, content: string): void =>
     void tags.push(`<meta name="${name}" content="${escapeHtml(content)}">`);
@@ -195,10 +201,17 @@ function headTags(head: Head, origin: string, locale: Locale, path: string): str
   og('og:title', head.title);
   og('og:type', 'website');
   if (head.description) og('og:description', head.description);
-  if (head.image) og('og:image', origin + head.image);
+  const image = head.image ?? (heroPictureId === null ? null : `/pictures/${heroPictureId}/1200x630.jpg`);
+  if (image !== null) {
+    og('og:image', origin + image);
+    og('og:image:width', '1200');
+    og('og:image:height', '630');
+    og('og:image:alt', head.imageAlt || head.title);
+  }
+  meta('twitter:card', image === null ? 'summary' : 'summary_large_image');
   for (const { srcset, sizes, media } of [head.preload ?? []].flat()) {
     tags.push(
-      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}"${media ? ` media="${escapeHtml(media)}"` : ''}>`,
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" ${pictureOf(srcset, sizes)}${media ? ` media="${escapeHtml(media)}"` : ''}>`,
     );
   }
   for (const block of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${serialize(block)}</script>`);

@@ -2,6 +2,7 @@ import type { Texts } from './i18n/texts.ts';
 import { CallError } from '#contract/client.ts';
 import type { Locale } from '#domain/locales.ts';
 import { splitLocale, withLocale } from '#domain/locales.ts';
+import { fitTitle } from './fit-title.ts';
 import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import { messagesOf, type RouteName } from './paths.ts';
@@ -61,7 +62,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
       status: 200,
       screen,
       data,
-      head,
+      head: { ...head, title: fitTitle(head.title) },
       texts,
       isPrivate: match.row.isPrivate ?? false,
       ...keeperOf(match, context, awaitsSession),

@@ -31,6 +31,8 @@ export interface Head {
   next?: string | null;
   /** Picture for link previews: an absolute path. */
   image?: string;
+  /** What that picture shows; by default what the page is about. */
+  imageAlt?: string;
   jsonLd?: readonly object[];
   /** Picture to fetch before anything else: the largest one of the first screen. */
   preload?: PicturePreload | readonly PicturePreload[];

@@ -79,7 +79,6 @@ export function head({ t, locale, origin, site }: HeadContext<HomeContent>): Hea
       }),
     }),
     preload: heroPreload(site),
-    ...(site.heroPictureId !== null && { image: `/pictures/${site.heroPictureId}/1200x630.jpg` }),
   };
 }
 

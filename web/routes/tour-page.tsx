@@ -42,6 +42,7 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
     noindex: tour.is_past,
     ...(first && {
       image: first.url.replace('{size}', '1200x630.jpg'),
+      imageAlt: first.alt,
       preload: {
         srcset: pictureSet(first.url, 'free', 'avif'),
         sizes: '(min-width: 1440px) 664px, (min-width: 992px) 50vw, 100vw',

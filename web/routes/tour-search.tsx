@@ -29,6 +29,8 @@ export function head({ data, origin, locale }: HeadContext<SearchData>): Head {
     previous: seo.previous,
     next: seo.next,
     ...(first && {
+      image: first.url.replace('{size}', '1200x630.jpg'),
+      imageAlt: first.alt,
       preload: {
         srcset: pictureSet(first.url, 'card', 'avif'),
         sizes: '(min-width: 1200px) 272px, (min-width: 768px) 220px, 92vw',

@@ -83,14 +83,14 @@ function Settings(): ReactNode {
   const { currency, currencyName, country } = usePage();
   const chosen = useStore(country);
   return (
-    <span className="foot__set">
+    <div className="foot__set">
       <button type="button" popoverTarget={LOCALE_POPOVER}>
         <Icon name="globe" />
         {currency}, {currencyName}
         {chosen?.isChosen && ` · ${formats.countryName(chosen.code)}`}
       </button>
       <ThemeSwitch />
-    </span>
+    </div>
   );
 }
 

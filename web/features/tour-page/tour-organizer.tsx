@@ -74,22 +74,22 @@ function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
   return (
     <dl className="org__f">
       <div>
-        <dd>{author.since}</dd>
         <dt>{t('tour.org_since')}</dt>
+        <dd>{author.since}</dd>
       </div>
       <div>
-        <dd>~ {answer}</dd>
         <dt>{t('tour.org_answer')}</dt>
+        <dd>~ {answer}</dd>
       </div>
       {author.reviews_count > 0 && (
         <div>
-          <dd>{rating(author.rating)}</dd>
           <dt>{t('tour.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt>
+          <dd>{rating(author.rating)}</dd>
         </div>
       )}
       <div>
-        <dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd>
         <dt>{t('tour.org_cancelled')}</dt>
+        <dd>{number(Math.round(author.cancel_rate * 10) / 10)} %</dd>
       </div>
     </dl>
   );

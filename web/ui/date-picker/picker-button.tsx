@@ -27,7 +27,6 @@ export interface PickerButtonProps {
   natives: readonly NativeDay[];
   nativeType: 'date' | 'month';
   button: RefObject<HTMLButtonElement | null>;
-  isOpen: boolean;
   panelId: string;
   onWake: () => void;
   onPress: () => void;
@@ -47,7 +46,6 @@ export function PickerButton({
   natives,
   nativeType,
   button,
-  isOpen,
   panelId,
   onWake,
   onPress,
@@ -68,7 +66,6 @@ export function PickerButton({
         className={variant === 'field' ? 'input pick__button' : 'pick__button'}
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
         aria-describedby={note ? `${id}-note` : undefined}
         popoverTarget={panelId}
         onPointerEnter={onWake}

@@ -44,7 +44,6 @@ export function usePicker<Module extends object>(
     frame: {
       button,
       panelId,
-      isOpen: wantsOpen,
       onWake: wake,
       onPress: () => {
         wake();

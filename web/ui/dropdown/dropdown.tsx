@@ -31,9 +31,8 @@ const Sheet = lazy(loadSheet);
 /** What the button that opens it gets: `<button type="button" {...trigger}>`. */
 export interface DropdownTrigger extends Partial<HoverHandlers> {
   ref: RefObject<HTMLButtonElement | null>;
-  /** The platform opens it by this, also before or without script. */
+  /** The platform opens it by this, also before or without script, and tells assistive technology whether it is open. */
   popoverTarget: string;
-  'aria-expanded': boolean;
   'aria-haspopup': 'dialog';
   onClick: (event: MouseEvent) => void;
   onBlur: (event: FocusEvent) => void;
@@ -104,7 +103,6 @@ export function Dropdown({
         ...hover.handlers,
         ref: button,
         popoverTarget: id,
-        'aria-expanded': shown !== null,
         'aria-haspopup': 'dialog',
         onBlur: leave,
         onFocus: () => {

@@ -49,7 +49,7 @@ export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewSt
           </div>
         )}
       </dl>
-      <h3 className="h4">{t('booking.if_you_cancel')}</h3>
+      <h2 className="h4">{t('booking.if_you_cancel')}</h2>
       <PolicyLadder policy={quote.cancel_policy} sum={quote.due_now} currency={quote.currency} nowMs={nowMs} />
       <p className="t-14 ink-2">{t('booking.grace')}</p>
       <TermsCheckbox {...texts.terms} {...terms.box('terms_accepted')} />
