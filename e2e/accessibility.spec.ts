@@ -1,6 +1,6 @@
 import { LOCALES, withLocale } from '#domain/locales.ts';
 import { siteNamed } from '#sites/index.ts';
-import { pathOf, ROUTES, type RouteName } from '#web/paths.ts';
+import { pathOf, ROUTES, type RouteName, type RouteRow } from '#web/paths.ts';
 import type { Database } from './support/database.ts';
 import { headFaults, htmlFaults } from './support/html-faults.ts';
 import { expect, test } from './support/journey-test.ts';
@@ -140,7 +140,7 @@ for (const [at, { name }] of ROUTES.entries()) {
   });
 }
 
-for (const { name } of ROUTES.filter(({ isPrivate }) => !isPrivate)) {
+for (const { name } of ROUTES.filter((row: RouteRow) => !row.isPrivate)) {
   test(`the screen ${name} has a short title and a preview in every language`, async ({
     database,
     traveller,

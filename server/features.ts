@@ -23,6 +23,7 @@ import { createFailpoint } from '#server/platform/failpoint.ts';
 import { diskMetrics } from '#server/platform/disk-metrics.ts';
 import { createGeoIp } from '#server/platform/geo-ip.ts';
 import { startMailDelivery } from '#server/platform/deliver-mail.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createPoller } from '#server/platform/poller.ts';
@@ -84,6 +85,7 @@ export async function createFeatures({
     stripe: env.stripe,
     sandbox: configuredProviders(env).includes('sandbox') ? { secrets: [env.sandboxSecret] } : null,
     failpoint,
+    tokenOf: createLinkTokens(env.dataKey),
   });
   const booking = createBooking({
     db,

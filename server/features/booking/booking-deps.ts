@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
+import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { MailPort } from '#server/platform/mail.ts';
 import type { RateSource } from '#server/platform/rates.ts';
@@ -14,6 +15,8 @@ export interface BookingDeps {
   rates: RateSource;
   site: Readonly<SiteConfig>;
   seal: Seal;
+  /** The token of a request's link. */
+  tokenOf: TokenOf;
   /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   failpoint: Failpoint;

@@ -24,6 +24,7 @@ import { listOrganizerRequests, listOwnRequests } from './list-requests.ts';
 import { guaranteeDeparture } from './minimum-group.ts';
 import { priceOffer, viewQuote } from './quote-offer.ts';
 import { countWaiting, findRequest, type RequestRow } from './request-store.ts';
+import { findLinked } from './request-links.ts';
 import { listTourDates } from './tour-dates.ts';
 import { viewRequest, type Viewer } from './view-request.ts';
 
@@ -59,10 +60,12 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
       const waiting = await countWaiting(deps.db, offer.tour_date_id, null);
       return viewQuote(withCallSite(deps, context), { offer, priced, seats, waiting, locale });
     },
-    createRequest: (context, { body }) =>
-      context.once((trx) =>
-        createRequest(withCallSite(deps, context), trx, { userId: signedIn(context).id, locale: context.locale }, body),
-      ),
+    async createRequest(context, { body }) {
+      const requester = { userId: signedIn(context).id, locale: context.locale };
+      const created = await context.once((trx) => createRequest(withCallSite(deps, context), trx, requester, body));
+      // Not in the stored reply: the database holds no token.
+      return { ...created, uuid: deps.tokenOf(created.id) };
+    },
     async getTourDates(context, { query, body }) {
       const { row } = await findVisible(deps, context, body.request_id);
       return {
@@ -84,7 +87,7 @@ function viewCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<type
       return viewRequest(deps, row, viewer, context.locale);
     },
     async getRequestByUuid(context, { query }) {
-      const row = await findRequest(deps.db, sql`r.uuid = ${query.uuid}::uuid`);
+      const row = await findLinked(deps.db, query.uuid);
       if (!row) throw new Problem('not_found');
       return viewRequest(deps, row, 'link', context.locale);
     },

@@ -14,6 +14,7 @@ import { answerDeadline, assign, NO_DEADLINE, payDeadline } from './deadlines.ts
 import { moveRequest, type MovedRequest } from './move-request.ts';
 import { daysBefore, priceOffer } from './quote-offer.ts';
 import { readOffer, type Offer } from './read-offer.ts';
+import { storeLink } from './request-links.ts';
 import { lockRequest, type ProposalRow, type RequestRow } from './request-store.ts';
 
 /** `randomInt` accepts ranges below 2^48. */
@@ -257,7 +258,7 @@ export async function acceptProposal(
   if (!offer?.is_on_sale) throw new Problem('date_closed');
   const lines = proposal.lines.map((line) => ({ ...line, name: line.kind === 'variant' ? offer.variant_name : null }));
   const newStart = sql`${offer.start_at}::timestamptz`;
-  return moveRequest(deps, trx, {
+  const moved = await moveRequest(deps, trx, {
     move: 'accept_proposal',
     by: { kind: 'traveller', id: user.id },
     from: row,
@@ -273,6 +274,8 @@ export async function acceptProposal(
       ...assign(payDeadline(payHours(offer.days_left), newStart)),
     ],
   });
+  await storeLink(deps, trx, { id: row.id, start_at: offer.start_at });
+  return moved;
 }
 
 /** The traveller declines the offer; the organizer has to answer the original request. */

@@ -185,6 +185,36 @@ test('contacts are not readable in the database and masked by the link', async (
   });
 });
 
+test('the token of a link is stored nowhere, and ends', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  await world.app.call('payments.createPayment', {
+    body: { payment_id: body.payment_id, method: 'card', provider: 'sandbox', uuid: body.uuid },
+  });
+  const tables = ['request', 'request_link', 'request_history', 'payment', 'payment_attempt', 'idempotency_key'];
+  for (const table of [...tables, 'mail_outbox', 'outbox']) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(world.db);
+    expect(
+      rows.filter(({ row }) => row.includes(body.uuid)),
+      table,
+    ).toEqual([]);
+  }
+  const seen = async (): Promise<number[]> => {
+    const calls = [
+      ['booking.getRequestByUuid', { uuid: body.uuid }],
+      ['payments.getPaymentStatus', { payment_id: body.payment_id, uuid: body.uuid }],
+      ['payments.getPaymentMethods', { request_id: body.id, uuid: body.uuid }],
+    ] as const;
+    return Promise.all(calls.map(async ([name, query]) => (await world.app.call(name, { query })).status));
+  };
+  expect(await seen()).toEqual([200, 200, 200]);
+  const { days } = await world.row<{ days: number }>(sql`
+    select (ends_at::date - start_at::date) as days from request_link join request on request.id = request_id where request_id = ${body.id}`);
+  expect(days).toBe(60);
+  await sql`update request_link set ends_at = now() where request_id = ${body.id}`.execute(world.db);
+  expect(await seen()).toEqual([404, 404, 404]);
+});
+
 test("another person's request is the same answer as one that does not exist", async () => {
   const [ada, eve, departure] = [await world.person(), await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { createRequest as call } from '#contract/booking/create-request.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
@@ -16,6 +16,7 @@ import { priceOffer, viewQuote, type PricedOffer } from './quote-offer.ts';
 import { readOffer, type Offer } from './read-offer.ts';
 import { countWaiting, sealContact, type StoredLine } from './request-store.ts';
 import { listTourDates } from './tour-dates.ts';
+import { storeLink } from './request-links.ts';
 
 type Body = CallInput<typeof call>['body'];
 
@@ -23,13 +24,6 @@ type Body = CallInput<typeof call>['body'];
 export interface Requester {
   userId: number;
   locale: Locale;
-}
-
-/** 128 random bits in the format of a UUID. */
-function newUuid(): string {
-  return randomBytes(16)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** A departure to book, for how many people, and how to describe its alternatives. */
@@ -73,7 +67,7 @@ interface Draft {
 }
 
 function insertOf(deps: BookingDeps, { requester, body, offer, priced }: Draft): RawBuilder<unknown> {
-  const uuid = newUuid();
+  const uuid = randomUUID();
   const contact = {
     ...body.contact,
     email: body.contact.email.trim().toLowerCase(),
@@ -148,7 +142,7 @@ export async function createRequest(
   trx: Trx,
   requester: Requester,
   body: Body,
-): Promise<CallReply<typeof call>> {
+): Promise<Omit<CallReply<typeof call>, 'uuid'>> {
   if (!body.terms_accepted) throw new Problem('invalid', { fields: { terms_accepted: 'rule.terms' } });
   const query = queryOf(body, requester);
   const offer = await findOnSale(deps, trx, query);
@@ -166,12 +160,12 @@ export async function createRequest(
     // The departure may have changed while this statement waited for its row.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));
+  await storeLink(deps, trx, row);
   deps.failpoint('before-request-commit');
   const { payments } = await requestPayments(trx, row.id);
   const isHeld = row.status === REQUEST_STATUS.pending_prepayment;
   return {
     id: row.id,
-    uuid: row.uuid,
     status: row.status,
     total: row.total,
     currency: row.currency,

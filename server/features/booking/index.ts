@@ -7,11 +7,13 @@ import type { MailPort } from '#server/platform/mail.ts';
 import { createWaker } from '#server/db/wake-outbox.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import type { RateSource } from '#server/platform/rates.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { createBookingHandlers } from './calls.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { moveDueRequests, remindDueRequests } from './due-requests.ts';
 import { decideGroups, endMissedRequests, warnOrganizers } from './minimum-group.ts';
+import { storeMissingLinks } from './request-links.ts';
 import { paymentListener } from './settle-request.ts';
 
 const POLL_MS = 5000;
@@ -42,7 +44,12 @@ export interface Booking {
 /** Creates booking and subscribes it to settled payments. */
 export function createBooking(options: BookingOptions): Booking {
   const { payments, dataKey, ...rest } = options;
-  const deps: BookingDeps = { ...rest, seal: createSeal(dataKey), wake: createWaker(options.db) };
+  const deps: BookingDeps = {
+    ...rest,
+    seal: createSeal(dataKey),
+    tokenOf: createLinkTokens(dataKey),
+    wake: createWaker(options.db),
+  };
   payments.onPaymentSettled(paymentListener(deps));
   const runDue = async (): Promise<void> => {
     await moveDueRequests(deps);
@@ -52,7 +59,15 @@ export function createBooking(options: BookingOptions): Booking {
     await endMissedRequests(deps);
   };
   const poller = createPoller('moving due requests', POLL_MS, options.log, runDue);
-  return { deps, runDue, startJobs: () => poller.start(), stopJobs: () => poller.stop() };
+  return {
+    deps,
+    runDue,
+    startJobs() {
+      storeMissingLinks(deps).catch((error: unknown) => options.log.error('links of old requests', { error }));
+      poller.start();
+    },
+    stopJobs: () => poller.stop(),
+  };
 }
 
 /** The handlers of the calls in `contract/booking`. */

@@ -67,10 +67,10 @@ async function readPage(deps: BookingDeps, query: Query, order: ListOrder): Prom
   };
 }
 
-function viewListed(row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
+function viewListed({ tokenOf }: BookingDeps, row: Listed, viewer: Viewer, locale: Locale): ListedRequest {
   return {
     id: row.id,
-    uuid: row.uuid,
+    uuid: tokenOf(row.id),
     status: row.status,
     status_text: bookingText(locale, statusKey(row)),
     deadline:
@@ -104,7 +104,7 @@ export async function listOwnRequests(
     where: sql`r.user_id = ${userId}`,
     orderBy: sql`r.id desc`,
   });
-  return { ...page, data: page.data.map((row) => viewListed(row, 'traveller', locale)) };
+  return { ...page, data: page.data.map((row) => viewListed(deps, row, 'traveller', locale)) };
 }
 
 /** The requests for an organizer's tours: unanswered ones first, by deadline. */
@@ -123,7 +123,7 @@ export async function listOrganizerRequests(
     ...page,
     data: page.data.map((row) => {
       const contact = openContact(deps.seal, row);
-      return { ...viewListed(row, 'organizer', locale), traveller: displayName(contact) };
+      return { ...viewListed(deps, row, 'organizer', locale), traveller: displayName(contact) };
     }),
   };
 }

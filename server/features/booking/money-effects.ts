@@ -36,7 +36,6 @@ async function plan(
   await planPayment(trx, {
     requestId: row.id,
     userId: row.user_id,
-    link: row.uuid,
     title: titleOf(row),
     currency: row.currency,
     ...payment,

@@ -16,6 +16,7 @@ import { Problem } from '#server/http/problem.ts';
 import { createLog } from '#server/platform/log.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { createRateSource } from '#server/platform/rates.ts';
+import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { createSeal } from '#server/platform/seal.ts';
 import { siteNamed } from '#sites/index.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
     rates: createRateSource(world.db),
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),
+    tokenOf: createLinkTokens(DATA_KEY),
     publicUrl: 'http://localhost:3000',
     failpoint: () => {},
     wake: () => {},

@@ -221,7 +221,7 @@ export async function viewRequest(
     viewer === 'link' ? maskContact(contact) : { ...contact, phone: formatPhone(contact.phone) };
   return {
     id: row.id,
-    uuid: row.uuid,
+    uuid: deps.tokenOf(row.id),
     status: row.status,
     status_text: bookingText(locale, statusKey(row)),
     deadline:

@@ -3,7 +3,7 @@ import type * as pay from '#contract/payments/pay.ts';
 import type * as webhook from '#contract/payments/webhook.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
-import { findPayment, paymentsOfRequest, attemptsOfPayment, type PaymentRow } from './payment-store.ts';
+import { findPayment, hasLink, paymentsOfRequest, attemptsOfPayment, type PaymentRow } from './payment-store.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { paymentText } from './payment-texts.ts';
 import { receiveWebhook } from './receive-webhook.ts';
@@ -12,8 +12,13 @@ import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
 
 /** Whether the caller owns a payment or has the link of its request. */
-function mayPay(context: CallContext, payment: PaymentRow, uuid: string | undefined): boolean {
-  return payment.user_id === context.user?.id || payment.link === uuid;
+async function mayPay(
+  { db }: PaymentsDeps,
+  { user }: CallContext,
+  payment: Pick<PaymentRow, 'user_id' | 'request_id'>,
+  token: string | undefined,
+): Promise<boolean> {
+  return payment.user_id === user?.id || (token !== undefined && (await hasLink(db, payment.request_id, token)));
 }
 
 /** A payment the caller may see. Other users' payments are `not_found`, so that ids reveal nothing. */
@@ -24,7 +29,7 @@ async function findOwn(
   uuid: string | undefined,
 ): Promise<PaymentRow> {
   const payment = await findPayment(deps.db, id);
-  if (!payment || !mayPay(context, payment, uuid)) throw new Problem('not_found');
+  if (!payment || !(await mayPay(deps, context, payment, uuid))) throw new Problem('not_found');
   return payment;
 }
 
@@ -45,10 +50,9 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
 export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay & typeof webhook> {
   return {
     async getPaymentMethods(context, { query }) {
-      const own = (await paymentsOfRequest(deps.db, query.request_id)).filter((payment) =>
-        mayPay(context, payment, query.uuid),
-      );
-      if (own.length === 0) throw new Problem('not_found');
+      // All payments of a request have one owner.
+      const own = await paymentsOfRequest(deps.db, query.request_id);
+      if (!own[0] || !(await mayPay(deps, context, own[0], query.uuid))) throw new Problem('not_found');
       const payment = own.find((row) => row.status === PAYMENT_STATUS.new);
       return {
         payment: payment ? await viewPayment(deps.db, payment, context.locale) : null,
@@ -65,13 +69,13 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
 
     async createPayment(context, { body }) {
       const payment = await findOwn(deps, context, body.payment_id, body.uuid);
-      const byLink = payment.user_id === context.user?.id ? undefined : body.uuid;
+      const isByLink = payment.user_id !== context.user?.id;
       const attemptId = await context.once((trx) =>
         createAttempt(deps, trx, payment.id, {
           method: body.method,
           provider: body.provider,
           locale: context.locale,
-          uuid: byLink,
+          isByLink,
         }),
       );
       const attempt = await openAttempt(deps, attemptId);

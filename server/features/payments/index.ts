@@ -3,6 +3,7 @@ import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
+import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPoller } from '#server/platform/poller.ts';
 import { createPaymentsHandlers } from './calls.ts';
@@ -36,6 +37,8 @@ export interface PaymentsOptions {
   /** Null switches the sandbox off. Several secrets: the first signs, all are accepted. */
   sandbox: { secrets: readonly string[] } | null;
   failpoint: Failpoint;
+  /** The token of a request's link. */
+  tokenOf: TokenOf;
 }
 
 /** Payments as the rest of the server sees them. */
@@ -67,6 +70,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     clock: options.clock,
     publicUrl: options.publicUrl,
     failpoint: options.failpoint,
+    tokenOf: options.tokenOf,
     providers: providersOf(options),
     listener() {
       if (!subscriber) throw new Error('payments have no subscriber');

@@ -4,13 +4,13 @@ import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { PaymentStatus } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
+import { hashToken } from '#server/platform/link-tokens.ts';
 
 /** A row of `payment`; `amount` is in minor units. */
 export interface PaymentRow {
   id: number;
   request_id: number;
   user_id: number;
-  link: string;
   title: string;
   kind: 'prepayment' | 'payment' | 'full';
   status: PaymentStatus;
@@ -35,6 +35,7 @@ export interface AttemptRow {
   redirect_url: string | null;
   return_url: string;
   cancel_url: string;
+  by_link: boolean;
   locale: Locale;
   state: 'intent' | 'open' | 'processing' | 'captured' | 'declined' | 'expired' | 'canceled' | 'mismatch';
   decline: string | null;
@@ -45,13 +46,22 @@ export interface AttemptRow {
   checks: number;
 }
 
-const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.link, payment.title, payment.kind, payment.status, payment.amount,
+const PAYMENT_COLUMNS = sql`payment.id, payment.request_id, payment.user_id, payment.title, payment.kind, payment.status, payment.amount,
   payment.currency, payment.due_at, coalesce(payment.due_at < now(), false) as is_overdue, payment.paid_at, payment.seq`;
 
 /** One payment; null when there is none. */
 export async function findPayment(db: Db | Trx, id: number): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select ${PAYMENT_COLUMNS} from payment where id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Whether a token is the link of a request, and has not ended. */
+export async function hasLink(db: Db, requestId: number, token: string): Promise<boolean> {
+  const { rows } = await sql`select from request_link
+    where token_hash = ${hashToken(token)} and request_id = ${requestId} and scope = 'view_and_pay' and ends_at > now()`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** One payment, locked until the transaction ends. */
@@ -100,12 +110,12 @@ export async function findAttemptOf(
 export async function insertAttempt(
   trx: Trx,
   payment: PaymentRow,
-  attempt: Pick<AttemptRow, 'provider' | 'method' | 'return_url' | 'cancel_url' | 'locale'>,
+  attempt: Pick<AttemptRow, 'provider' | 'method' | 'return_url' | 'cancel_url' | 'locale' | 'by_link'>,
 ): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, amount, currency)
-    values (${payment.id}, ${attempt.provider}, ${attempt.method}, ${attempt.return_url}, ${attempt.cancel_url}, ${attempt.locale}, ${payment.amount}, ${payment.currency})
+  }>`insert into payment_attempt (payment_id, provider, method, return_url, cancel_url, locale, by_link, amount, currency)
+    values (${payment.id}, ${attempt.provider}, ${attempt.method}, ${attempt.return_url}, ${attempt.cancel_url}, ${attempt.locale}, ${attempt.by_link}, ${payment.amount}, ${payment.currency})
     returning id`.execute(trx);
   const row = rows[0];
   if (!row) throw new Error('an attempt was not written');

@@ -3,6 +3,7 @@ import type { PaymentProviderName } from '#domain/payment-providers.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Failpoint } from '#server/platform/failpoint.ts';
+import type { TokenOf } from '#server/platform/link-tokens.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentRow } from './payment-store.ts';
 import type { PaymentProvider } from './provider-port.ts';
@@ -29,6 +30,8 @@ export interface PaymentsDeps {
   providers: readonly PaymentProvider[];
   listener: () => PaymentListener;
   failpoint: Failpoint;
+  /** The token of a request's link. */
+  tokenOf: TokenOf;
 }
 
 /** A provider in use, by name. */

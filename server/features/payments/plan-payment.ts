@@ -7,8 +7,6 @@ import type { PaymentRow } from './payment-store.ts';
 export interface PaymentPlan {
   requestId: number;
   userId: number;
-  /** The uuid of the request's link. */
-  link: string;
   title: string;
   kind: PaymentRow['kind'];
   amount: number;
@@ -19,8 +17,8 @@ export interface PaymentPlan {
 /** Creates a payment and returns its id. The database allows one open or paid payment of each kind per request. */
 export async function planPayment(trx: Trx, plan: PaymentPlan): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into payment (request_id, user_id, link, title, kind, amount, currency, due_at)
-    values (${plan.requestId}, ${plan.userId}, ${plan.link}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency}, ${plan.dueAt})
+    insert into payment (request_id, user_id, title, kind, amount, currency, due_at)
+    values (${plan.requestId}, ${plan.userId}, ${plan.title}, ${plan.kind}, ${plan.amount}, ${plan.currency}, ${plan.dueAt})
     returning id`.execute(trx);
   const row = rows[0];
   if (!row) throw new Error('a payment was not written');

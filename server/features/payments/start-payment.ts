@@ -8,6 +8,7 @@ import { Problem } from '#server/http/problem.ts';
 import {
   attemptsOfPayment,
   findAttempt,
+  findPayment,
   insertAttempt,
   recordCheckout,
   lockPayment,
@@ -22,8 +23,8 @@ export interface PayOrder {
   method: PaymentMethod;
   provider: PaymentProviderName | undefined;
   locale: Locale;
-  /** Set when the user came by the request's link. */
-  uuid: string | undefined;
+  /** Whether the user came by the request's link. */
+  isByLink: boolean;
 }
 
 /** Records an attempt before the provider is called, or returns the id of a matching open one. Throws `already_paid` or `hold_expired`. */
@@ -43,7 +44,8 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
       (attempt.state === 'open' || attempt.state === 'intent') &&
       attempt.provider === provider.name &&
       attempt.method === order.method &&
-      attempt.locale === order.locale,
+      attempt.locale === order.locale &&
+      attempt.by_link === order.isByLink,
   );
   return (
     open?.id ??
@@ -51,7 +53,8 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
       provider: provider.name,
       method: order.method,
       locale: order.locale,
-      ...returnUrls(deps.publicUrl, payment, order),
+      by_link: order.isByLink,
+      ...returnUrls(deps.publicUrl, payment, order.locale),
     })
   );
 }
@@ -59,12 +62,11 @@ export async function createAttempt(deps: PaymentsDeps, trx: Trx, paymentId: num
 function returnUrls(
   publicUrl: string,
   payment: PaymentRow,
-  { locale, uuid }: PayOrder,
+  locale: Locale,
 ): { return_url: string; cancel_url: string } {
   const query = new URLSearchParams({
     payment_id: String(payment.id),
     request_id: String(payment.request_id),
-    ...(uuid && { uuid }),
   });
   const address = (path: string): string => `${publicUrl}${withLocale(path, locale)}?${query.toString()}`;
   return { return_url: address('/success'), cancel_url: address('/payment-failed') };
@@ -90,20 +92,21 @@ export async function openAttempt(deps: PaymentsDeps, attemptId: number): Promis
 async function requestCheckout(deps: PaymentsDeps, attempt: AttemptRow): Promise<AttemptRow> {
   const provider = providerNamed(deps, attempt.provider);
   if (!provider) throw new Problem('unavailable', { retryAfterS: 5 });
-  const { rows } = await sql<{ title: string }>`select title from payment where id = ${attempt.payment_id}`.execute(
-    deps.db,
-  );
+  const payment = await findPayment(deps.db, attempt.payment_id);
+  if (!payment) throw new Error(`no payment ${attempt.payment_id}`);
+  // Who came by the link goes back by it.
+  const token = attempt.by_link ? `&uuid=${deps.tokenOf(payment.request_id)}` : '';
   deps.failpoint('after-payment-intent');
   try {
     const checkout = await provider.openCheckout({
       key: attempt.provider_key,
-      title: rows[0]?.title ?? '',
+      title: payment.title,
       amount: attempt.amount,
       currency: attempt.currency,
       method: attempt.method,
       locale: attempt.locale,
-      returnUrl: attempt.return_url,
-      cancelUrl: attempt.cancel_url,
+      returnUrl: attempt.return_url + token,
+      cancelUrl: attempt.cancel_url + token,
     });
     deps.failpoint('after-provider-call');
     return (await recordCheckout(deps.db, attempt.id, checkout)) ?? attempt;

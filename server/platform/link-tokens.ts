@@ -1,0 +1,18 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** Tokens of links to requests: 128 bits in the format of a UUID, derived from the data key so that none has to be stored. */
+export type TokenOf = (requestId: number) => string;
+
+/** Derives tokens with a key of 32 bytes in base64url. */
+export function createLinkTokens(dataKey: string): TokenOf {
+  const key = createHmac('sha256', Buffer.from(dataKey, 'base64url')).update('request links').digest();
+  return (requestId) =>
+    createHmac('sha256', key)
+      .update(String(requestId))
+      .digest('hex')
+      .slice(0, 32)
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** What the database stores of a token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
