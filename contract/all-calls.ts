@@ -16,6 +16,7 @@ import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
 import * as toursByIds from './catalogue/tours-by-ids.ts';
 import * as tourPage from './tour-page/tour-page.ts';
+import * as tourParts from './tour-page/tour-parts.ts';
 import * as map from './search/map.ts';
 import * as search from './search/search.ts';
 import * as organizers from './organizers/organizers.ts';
@@ -49,5 +50,5 @@ export const calls = {
   places: callsOf(countries),
   search: { ...callsOf(search), ...callsOf(map) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
-  tourPage: callsOf(tourPage),
+  tourPage: { ...callsOf(tourPage), ...callsOf(tourParts) },
 };

@@ -72,7 +72,7 @@ export const TourReview = Type.Object({
 });
 export type TourReview = Static<typeof TourReview>;
 
-const ReviewSummary = Type.Object({
+export const ReviewSummary = Type.Object({
   avg: Type.Number(),
   total: Type.Integer(),
   by_star: Type.Array(Type.Integer(), { description: 'Counts of 1 to 5 stars' }),

@@ -36,6 +36,8 @@ export interface TourRow {
   full_payment_days: number;
   cancel_policy: { from_days: number; to_days: number | null; percent: number }[];
   picture_ids: number[];
+  city_ids: number[];
+  start_city_id: number;
   country_ids: number[];
   rest_kind_ids: number[];
   rating: number;

@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { defineCall, Nullable, Strict } from '#contract/call.ts';
+import { City } from '../catalogue/cities.ts';
+import { ProgramDay, ReviewSummary, TourPage, TourReview } from './tour-page.ts';
+
+const TourId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const errors = ['not_found', 'gone'] as const;
+const cache = { maxAgeS: 60 };
+const common = { method: 'GET', access: 'public', errors, cache } as const;
+
+export const getTourForRequest = defineCall({
+  ...common,
+  path: '/spa/tour-for-request',
+  summary: 'One tour as its page shows it, by id: what the request screen works from.',
+  query: Strict({
+    id: TourId,
+    format: Type.Optional(Type.String({ maxLength: 40 })),
+    site_id: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  reply: TourPage,
+});
+
+export const getTourReviews = defineCall({
+  ...common,
+  path: '/spa/tour-reviews',
+  summary: 'Reviews of a tour with words, newest first, a page at a time.',
+  query: Strict({
+    id: TourId,
+    limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
+    page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
+  }),
+  reply: Type.Object({
+    items: Type.Array(TourReview),
+    summary: ReviewSummary,
+    pages: Type.Integer(),
+    page: Type.Integer(),
+  }),
+});
+
+export const getTourProgram = defineCall({
+  ...common,
+  path: '/spa/tour-program',
+  summary: 'The programme of a tour, day by day.',
+  query: Strict({
+    tour_id: TourId,
+    program_id: Type.Optional(
+      Type.Integer({ minimum: 1, description: "A tour has one programme, with the tour's id; another is not_found" }),
+    ),
+  }),
+  reply: Type.Object({ days: Type.Array(ProgramDay) }),
+});
+
+export const getTourQuestion = defineCall({
+  ...common,
+  path: '/spa/tour-question',
+  summary: 'Questions about a tour with their answers; with question_id only that one.',
+  query: Strict({ tour_id: TourId, question_id: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  reply: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        id: Type.Integer({ description: 'Its number on this tour' }),
+        text: Type.String(),
+        author: Nullable(Type.String({ description: 'Null: collected by the organizer' })),
+        asked_at: Nullable(Type.String()),
+        answer: Nullable(Type.Object({ text: Type.String(), author: Type.String(), at: Nullable(Type.String()) })),
+      }),
+    ),
+  }),
+});
+
+const TourCities = Type.Object({ data: Type.Array(City) });
+
+export const getToursCities = defineCall({
+  ...common,
+  path: '/spa/tours-cities',
+  summary: 'The cities a tour visits, in their order.',
+  query: Strict({ tour_id: TourId }),
+  reply: TourCities,
+});
+
+export const getTicketTourCities = defineCall({
+  ...common,
+  path: '/crm/api/ticket/tour-cities',
+  summary: 'The cities one travels to for a tour: where it starts and where it ends.',
+  query: Strict({ tour_id: TourId }),
+  reply: TourCities,
+});
+
+export const getExcursionDates = defineCall({
+  ...common,
+  path: '/crm/api/tour/excursion-dates',
+  summary: 'Days and times of an excursion that can still be booked; of a tour, its departures.',
+  query: Strict({ id: TourId }),
+  reply: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        date: Type.String({ format: 'date' }),
+        times: Type.Array(
+          Type.Object({
+            id: Type.Integer({ description: 'Departure' }),
+            time: Type.String({ description: 'HH:mm in the zone of the tour' }),
+            free: Type.Integer({ description: 'Seats' }),
+            price: Type.Object(
+              { amount: Type.Integer(), currency: Type.String() },
+              { description: "A person, in the caller's currency (minor units)" },
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+});

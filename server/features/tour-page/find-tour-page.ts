@@ -1,0 +1,69 @@
+import type { CallReply } from '#contract/call.ts';
+import type { getAllTourReviews, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { RateSource } from '#server/platform/rates.ts';
+import { toReview, toTourPage } from './read-tour-page.ts';
+import {
+  daysSinceLastDate,
+  findDates,
+  findReviews,
+  findSimilarIds,
+  findTour,
+  type TourRow,
+} from './tour-page-store.ts';
+
+const REVIEWS_ON_PAGE = 3;
+const SIMILAR_ON_PAGE = 4;
+/** Decisions 3: a tour without departures stays for this long, then it is gone. */
+const GONE_AFTER_DAYS = 180;
+
+export interface TourPageDeps {
+  db: Db;
+  rates: RateSource;
+  catalogue: Pick<Catalogue, 'cards'>;
+}
+
+/** A tour that is shown. Throws `not_found`, or `gone` when it was taken off sale for good. */
+export async function requireTour(db: Db, id: number): Promise<TourRow> {
+  const tour = await findTour(db, id);
+  if (!tour) throw new Problem('not_found');
+  if (tour.status === 'gone') throw new Problem('gone');
+  return tour;
+}
+
+/** Everything the page of a tour shows. */
+export async function findTourPage(
+  { db, rates, catalogue: { cards } }: TourPageDeps,
+  id: number,
+  { locale, currency }: CardView,
+): Promise<TourPage> {
+  const tour = await requireTour(db, id);
+  const [dates, reviews, similarIds, table] = await Promise.all([
+    findDates(db, tour.id, tour.timezone),
+    findReviews(db, tour.id, REVIEWS_ON_PAGE, 0),
+    findSimilarIds(db, tour, SIMILAR_ON_PAGE),
+    rates.current(),
+  ]);
+  if (dates.length === 0 && ((await daysSinceLastDate(db, tour.id)) ?? 0) > GONE_AFTER_DAYS) throw new Problem('gone');
+  const [card, ...similar] = await cards.cards([tour.id, ...similarIds], { locale, currency });
+  if (!card) throw new Problem('not_found');
+  return toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates: table.rates });
+}
+
+/** A page of a tour's written reviews. */
+export async function findReviewPage(
+  db: Db,
+  id: number,
+  { limit, page }: { limit: number; page: number },
+): Promise<CallReply<typeof getAllTourReviews>> {
+  const tour = await requireTour(db, id);
+  const { items, total } = await findReviews(db, tour.id, limit, (page - 1) * limit);
+  return {
+    items: items.map(toReview),
+    page,
+    pages: Math.max(1, Math.ceil(total / limit)),
+    summary: { avg: tour.rating, total: tour.reviews_count, by_star: tour.reviews_by_star },
+  };
+}
