@@ -9,10 +9,16 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { Root } from './root.tsx';
 import type { PageFiles, PageRenderer, RenderedPage, RenderInput, RouteRule } from './page-renderer.ts';
 import { messagesOf, patternOf, ROUTES, type RouteRow, type RouteSite } from './paths.ts';
-import { errorPage, resolvePage, type Detour, type ReadyPage, type ResolveContext } from './resolve-page.ts';
+import {
+  errorPage,
+  fileOf,
+  loadScreen,
+  resolvePage,
+  type Detour,
+  type ReadyPage,
+  type ResolveContext,
+} from './resolve-page.ts';
 import { AWAITS_SESSION, type Head } from './screen.ts';
-import { fileOf, loadScreen } from './screens.ts';
-import { escapeHtml, serialize } from './serialize.ts';
 import { sharedAddress } from './shared-address.ts';
 import type { Api } from './state/api.ts';
 import type { VisitorCountry } from './state/country.ts';
@@ -216,6 +222,26 @@ function headTags(head: Head, { origin, heroPictureId }: PublicSite, locale: Loc
   }
   for (const block of head.jsonLd ?? []) tags.push(`<script type="application/ld+json">${serialize(block)}</script>`);
   return tags.join('\n');
+}
+
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that is safe inside a script element, whatever the data holds. The only way data gets into a page. */
+function serialize(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => ESCAPES[char] ?? char);
+}
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text for an HTML attribute or element. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => HTML[char] ?? char);
 }
 
 ({ routeRules, sharedAddress, dateInputFor, warmUp, renderPage, renderError, prepareBare }) satisfies PageRenderer;

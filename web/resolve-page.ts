@@ -7,7 +7,25 @@ import { loadTexts } from './i18n/catalogue.ts';
 import { matchRoute, type RouteMatch } from './match-route.ts';
 import { messagesOf, type RouteName } from './paths.ts';
 import { AWAITS_SESSION, Redirect, type Head, type LoadContext, type ScreenModule } from './screen.ts';
-import { loadScreen } from './screens.ts';
+
+const files = import.meta.glob<ScreenModule>('./routes/*.tsx');
+
+/** File of a screen as the build's manifest names it. */
+export const fileOf = (name: RouteName | 'error-page'): string => `web/routes/${name}.tsx`;
+
+const loaded = new Map<string, Promise<ScreenModule>>();
+
+/** Loads the code of a screen; one that is there answers without a turn of the event loop, which an `import()` always takes. */
+export function loadScreen(name: RouteName | 'error-page'): Promise<ScreenModule> {
+  const kept = loaded.get(name);
+  if (kept) return kept;
+  const load = files[`./routes/${name}.tsx`];
+  if (!load) throw new Error(`no screen ${name}`);
+  const screen = load();
+  loaded.set(name, screen);
+  screen.catch(() => loaded.delete(name));
+  return screen;
+}
 
 /** A page ready to be drawn: code, texts and data are there. The same on the server, in the browser and for prefetch. */
 export interface ReadyPage {

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
+import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
 import { TourCard } from '../catalogue/card.ts';
 
 const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
@@ -101,7 +102,7 @@ const IdList = Type.Array(Type.Integer());
 
 /** What the words of the address stand for; what the query asks for besides is not part of it. */
 export const SearchMeaning = Type.Object({
-  sort: Words(['tours', 'excursions', 'cruises', 'author-tours']),
+  sort: Words(TRIP_SORTS),
   countries: IdList,
   regions: IdList,
   cities: IdList,

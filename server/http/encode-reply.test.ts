@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPLY_ENCODINGS, encodingFor, PAGE_ENCODINGS } from '#server/http/compress.ts';
+import { REPLY_ENCODINGS, encodingFor, PAGE_ENCODINGS } from '#server/http/encode-reply.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;

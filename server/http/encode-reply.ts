@@ -1,6 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { Call } from '#contract/call.ts';
-import { compress, encodingFor, REPLY_ENCODINGS, type Encoding } from './compress.ts';
 import type { FreshReply, ReplyLife } from './reply-cache.ts';
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+/** On a page of 75 kB: 14.2 kB in 0.56 ms, where the fastest gzip makes 16.8 kB in 0.76 ms. Less than the first 14.6 kB of a connection saves a round trip. */
+const BROTLI_QUALITY = 3;
+
+export type Encoding = 'zstd' | 'br' | 'gzip';
+
+/** Encodings of pages, the smallest first. */
+export const PAGE_ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[];
+/** Encodings of calls: a search is as short in Zstandard as in brotli, in a third of the time. */
+export const REPLY_ENCODINGS = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[];
+
+const allowing = Object.fromEntries(
+  REPLY_ENCODINGS.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)]),
+) as Record<Encoding, RegExp>;
+
+/** The first of some encodings that an `Accept-Encoding` header allows; null: none. */
+export function encodingFor(accepted: string | string[] | undefined, encodings: readonly Encoding[]): Encoding | null {
+  const text = String(accepted ?? '');
+  return encodings.find((name) => allowing[name].test(text)) ?? null;
+}
+
+/** Compresses text, quickly rather than as far as it goes. */
+export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  if (encoding === 'zstd') return toZstandard(bytes);
+  if (encoding === 'gzip') return toGzip(bytes, { level: constants.Z_BEST_SPEED });
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return toBrotli(bytes, { params });
+}
+
+/** In this thread: 75 kB take 0.25 ms, and going to another thread and back would take as much again. */
+function toZstandard(bytes: Buffer): Buffer {
+  // A copy: the result of the library is a view of a larger piece.
+  return Buffer.from(
+    zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 }, pledgedSrcSize: bytes.length }),
+  );
+}
 
 /** Less fits into one packet as it is. */
 const MIN_COMPRESSED_BYTES = 1400;

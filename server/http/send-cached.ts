@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, encodingFor, PAGE_ENCODINGS } from './compress.ts';
+import { compress, encodingFor, PAGE_ENCODINGS } from './encode-reply.ts';
 import { sendReply } from './mount.ts';
 import type { FreshReply, ReplyCache } from './reply-cache.ts';
 

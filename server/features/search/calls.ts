@@ -7,13 +7,37 @@ import { ACCOMMODATIONS } from '#domain/search/tour-words.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { describeSuggestions } from './describe-suggestions.ts';
 import { countsOf, sayWord } from './filter-groups.ts';
-import type { LandingList } from './landing-list.ts';
-import { isOffered } from './parse-search.ts';
+import { resolveSlug, isOffered } from './parse-search.ts';
 import { quickSuggestions } from './quick-suggestions.ts';
-import { resolveSlug } from './resolve-slug.ts';
 import { searchMap } from './search-map.ts';
 import { readTourAddress } from './search-store.ts';
 import { searchPage, searchTours, type SearchDeps } from './search-tours.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Catalogue } from '#server/features/catalogue/index.ts';
+import type { Metric } from '#server/platform/metrics.ts';
+import { createLandingList, type LandingList } from './landing-list.ts';
+import { searchMetrics } from './search-metrics.ts';
+
+/** The search feature: its calls, the landing pages and figures for the operator. */
+export interface SearchFeature {
+  handlers: Handlers<typeof calls> & Handlers<typeof mapCalls>;
+  /** Addresses of the landing pages that have tours, without the slash. */
+  landings(): Promise<string[]>;
+  metrics(): Metric[];
+}
+
+/** Creates the search feature over an engine and the catalogue. */
+export function createSearch(
+  deps: SearchDeps & { catalogue: Pick<Catalogue, 'cards' | 'directory' | 'isWarm'> },
+): SearchFeature {
+  const landings = createLandingList(deps);
+  return {
+    handlers: searchHandlers(deps, landings),
+    landings: async () =>
+      (await landings({ locale: 'en-US', currency: 'EUR' })).flatMap(({ pages }) => pages.map(({ slug }) => slug)),
+    metrics: () => searchMetrics(deps.engine.figures(), deps.catalogue.isWarm(), systemClock.now()),
+  };
+}
 
 function kindsOf(list: string | undefined): SuggestionKind[] {
   const words = new Set(list?.split(','));
@@ -21,10 +45,7 @@ function kindsOf(list: string | undefined): SuggestionKind[] {
 }
 
 /** Handlers of search, suggestions and the map. */
-export function searchHandlers(
-  deps: SearchDeps,
-  landings: LandingList,
-): Handlers<typeof calls> & Handlers<typeof mapCalls> {
+function searchHandlers(deps: SearchDeps, landings: LandingList): Handlers<typeof calls> & Handlers<typeof mapCalls> {
   const { db, engine, catalogue } = deps;
   return {
     getTours: (view, { query: { min_seq: minSeq, ...query } }) => searchTours(deps, query, view, minSeq),

@@ -6,7 +6,7 @@ import { type Directory, type DirectoryEntry, type DirectoryKind } from '#server
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { SearchEngine, Suggestion } from '#server/search/index.ts';
-import { resolveSlug, withSlug } from './resolve-slug.ts';
+import { resolveSlug, withSlug } from './parse-search.ts';
 import { readTourNames, type TourName } from './search-store.ts';
 
 type Item = CallReply<typeof getToursFilterCompletion>['items'][number];

@@ -4,9 +4,8 @@ import { constraintOf, withoutConstraint } from '#domain/search/search-constrain
 import { textIn, type Locale } from '#domain/locales.ts';
 import { type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { SearchEngine } from '#server/search/index.ts';
-import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
 import { nameOfSeason } from './season-words.ts';
-import type { ParsedSearch } from './parse-search.ts';
+import { resolveSlug, withSlug, type SlugMeaning, type ParsedSearch } from './parse-search.ts';
 
 /** Filters whose dropping nobody would want: they say what is looked for, not how it must be. The words of the address are dropped one by one. */
 const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);

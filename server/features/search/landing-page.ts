@@ -7,7 +7,7 @@ import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/searc
 import { type Directory } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
 import { landingText } from './landing-texts.ts';
-import type { SlugMeaning } from './resolve-slug.ts';
+import type { SlugMeaning } from './parse-search.ts';
 import { monthLinks, monthName } from './season-words.ts';
 import { type SearchReply } from '#server/search/index.ts';
 

@@ -1,14 +1,15 @@
 import type { SearchMeaning } from '#contract/search/search.ts';
 import { searchExcess } from '#domain/search/search-excess.ts';
-import type { QueryRecord } from '#domain/search/query-values.ts';
+import { MAX_SLUG, MAX_SLUG_PARTS, type QueryRecord } from '#domain/search/query-values.ts';
 import { NO_FILTERS, parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { Rates } from '#domain/money.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Catalogue, Directory } from '#server/features/catalogue/index.ts';
+import type { Catalogue, Directory, DirectoryEntry } from '#server/features/catalogue/index.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { SearchEngine } from '#server/search/index.ts';
-import { resolveSlug, withSlug, type SlugMeaning } from './resolve-slug.ts';
+import { withMeaning, type TripSort } from '#domain/search/search-meaning.ts';
+import { seasonOf, type SeasonMeaning } from './season-words.ts';
 
 /** A query with the meaning of its address. */
 export interface ParsedSearch {
@@ -105,4 +106,110 @@ export function describeMeaning(meaning: SlugMeaning | null): SearchMeaning {
     waterObject: filters.waterObject ?? 0,
     season: season && { from: season.from, to: season.to },
   };
+}
+
+/** Words that choose the sort of trips. */
+const SORTS = {
+  tours: {},
+  excursions: { type: 2 },
+  cruises: { isCruisesSearch: true },
+  'author-tours': { isAuthorTourSearch: true },
+} as const satisfies Record<TripSort, Partial<SearchFilters>>;
+
+/** What an address says. */
+export interface SlugMeaning {
+  sort: TripSort;
+  place: DirectoryEntry | null;
+  /** Activity, collection, landmark, water or ship. */
+  topic: DirectoryEntry | null;
+  /** A month or season of the start. */
+  season: SeasonMeaning | null;
+  filters: Partial<SearchFilters>;
+  /** The one right spelling. */
+  canonical: string;
+}
+
+function isTripSort(word: string): word is TripSort {
+  return Object.hasOwn(SORTS, word);
+}
+
+const PLACES = new Set(['country', 'region', 'city']);
+
+/** The search that an entry of the directory stands for. */
+export function filtersOf({ kind, id }: DirectoryEntry): Partial<SearchFilters> {
+  switch (kind) {
+    case 'country':
+      return { countries: [id] };
+    case 'region':
+      return { regions: [id] };
+    case 'city':
+      return { cities: [id] };
+    case 'rest_kind':
+      return { restKinds: [id] };
+    case 'collection':
+      return { collections: [id] };
+    case 'showplace':
+      return { showplace: id };
+    case 'water_object':
+      return { waterObject: id };
+    case 'ship':
+      return { ships: [id], isCruisesSearch: true };
+  }
+}
+
+/**
+ * Reads the path of a search page: a sort of trips, a place or places one inside the other, one activity, collection, landmark, water or ship, and a month
+ * or season, as in `georgia`, `italy/tuscany`, `georgia/hiking/may`, `cruises/norway`. Null when a word is unknown or the words do not fit together.
+ * `today` (`yyyy-MM-dd`) says which May is meant.
+ */
+export function resolveSlug(slug: string, directory: Directory, today: string): SlugMeaning | null {
+  let sort: TripSort | null = null;
+  let place: DirectoryEntry | null = null;
+  let topic: DirectoryEntry | null = null;
+  let season: SeasonMeaning | null = null;
+  const words = slug.split('/').filter((part) => part !== '');
+  if (slug.length > MAX_SLUG || words.length > MAX_SLUG_PARTS) return null;
+  for (const word of words) {
+    if (isTripSort(word) && sort === null) {
+      sort = word;
+      continue;
+    }
+    const when: SeasonMeaning | null = season === null ? seasonOf(word, today) : null;
+    if (when) {
+      season = when;
+      continue;
+    }
+    const inside: DirectoryEntry | null = place;
+    const fits = (named: DirectoryEntry): boolean =>
+      !PLACES.has(named.kind) || inside === null || directory.placesAbove(named).includes(inside);
+    const entry: DirectoryEntry | undefined = directory.named(word).find(fits) ?? directory.called(word).find(fits);
+    if (!entry) return null;
+    if (PLACES.has(entry.kind)) place = entry;
+    else if (topic === null) topic = entry;
+    else return null;
+  }
+  const parts = [
+    sort && sort !== 'tours' ? sort : null,
+    place && directory.pathOf(place),
+    topic && topic.slug,
+    season && season.word,
+  ].filter((part) => part !== null);
+  return {
+    sort: sort ?? 'tours',
+    place,
+    topic,
+    season,
+    filters: {
+      ...SORTS[sort ?? 'tours'],
+      ...(place && filtersOf(place)),
+      ...(topic && filtersOf(topic)),
+      ...(season && { dateFrom: season.from, dateTo: season.to }),
+    },
+    canonical: parts.length > 0 ? parts.join('/') : sort === 'tours' ? 'tours' : '',
+  };
+}
+
+/** The filters of a search: those of its address and those of its query. */
+export function withSlug(filters: SearchFilters, meaning: SlugMeaning | null): SearchFilters {
+  return meaning ? withMeaning(filters, describeMeaning(meaning)) : filters;
 }

@@ -12,7 +12,7 @@ import { seedDemo } from '#demo/seed.ts';
 import { createCatalogue, type Catalogue } from '#server/features/catalogue/index.ts';
 import { createRateSource } from '#server/platform/rates.ts';
 import { openSearch, type SearchEngine } from '#server/search/index.ts';
-import { createSearch, type SearchFeature } from './create-search.ts';
+import { createSearch, type SearchFeature } from './calls.ts';
 import { compareNumbers } from './testing/suggestion-numbers.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { parseFilters } from '#domain/search/search-filters.ts';
 import { Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import { insteadOf } from './find-instead.ts';
-import { resolveSlug, withSlug } from './resolve-slug.ts';
+import { resolveSlug, withSlug } from './parse-search.ts';
 import { seoOf } from './search-seo.ts';
 
 const TODAY = '2026-11-22';

@@ -2,7 +2,7 @@ import { langOf, textIn, type LocalText, type Locale } from '#domain/locales.ts'
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { listFormat } from '#domain/text/intl.ts';
 import type { Directory, DirectoryEntry, DirectoryKind } from '#server/features/catalogue/index.ts';
-import type { SortWord } from './resolve-slug.ts';
+import type { TripSort } from '#domain/search/search-meaning.ts';
 import { isSearchTextKey, searchText, type SearchTextKey } from './search-texts.ts';
 import { monthPhrase, seasonPhrase } from './season-words.ts';
 
@@ -11,7 +11,7 @@ export interface HeadingFacts {
   filters: SearchFilters;
   /** The season that the address names. */
   season: string | null;
-  sort: SortWord;
+  sort: TripSort;
   directory: Directory;
   locale: Locale;
 }

@@ -4,7 +4,8 @@ import { LOCALES, textIn, withLocale, type Locale } from '#domain/locales.ts';
 import { formatMoney } from '#domain/money.ts';
 import { FILTER_NAMES, isActive, type SearchFilters } from '#domain/search/search-filters.ts';
 import { type Directory, type DirectoryEntry } from '#server/features/catalogue/index.ts';
-import type { SlugMeaning, SortWord } from './resolve-slug.ts';
+import { sortOf, type TripSort } from '#domain/search/search-meaning.ts';
+import type { SlugMeaning } from './parse-search.ts';
 import { headingOf } from './search-heading.ts';
 import { searchText } from './search-texts.ts';
 import { nameOfSeason } from './season-words.ts';
@@ -13,14 +14,14 @@ import { nameOfSeason } from './season-words.ts';
 const HARMLESS = new Set<keyof SearchFilters>(['slug', 'page']);
 
 /** The filter that says a sort of trips, and has an address of its own. */
-const SORT_FILTER: Partial<Record<SortWord, keyof SearchFilters>> = {
+const SORT_FILTER: Partial<Record<TripSort, keyof SearchFilters>> = {
   cruises: 'isCruisesSearch',
   'author-tours': 'isAuthorTourSearch',
   excursions: 'type',
 };
 
 /** The one address of a page: the words of the slug, with the sort of trips that slug or query say. */
-function canonicalOf({ meaning }: SeoFacts, sort: SortWord): string {
+function canonicalOf({ meaning }: SeoFacts, sort: TripSort): string {
   const words = (meaning?.canonical ?? '').split('/').filter((word) => word !== '' && word !== meaning?.sort);
   // A ship's page is one of cruises without saying so.
   const isShip = sort === 'cruises' && meaning?.sort === 'tours' && meaning.filters.ships !== undefined;
@@ -42,13 +43,6 @@ export interface SeoFacts {
   locale: Locale;
 }
 
-function sortOf({ requested, meaning }: SeoFacts): SortWord {
-  if (meaning && meaning.sort !== 'tours') return meaning.sort;
-  if (requested.isCruisesSearch || meaning?.filters.isCruisesSearch) return 'cruises';
-  if (requested.isAuthorTourSearch) return 'author-tours';
-  return requested.type === 2 ? 'excursions' : 'tours';
-}
-
 /** A page that joins two things and has fewer tours than this helps nobody who comes from a search engine. */
 export const THIN = 3;
 
@@ -57,7 +51,7 @@ function isThin({ meaning, total }: SeoFacts): boolean {
   return total === 0 || (parts > 1 && total < THIN);
 }
 
-function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): SearchSeo['breadcrumbs'] {
+function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: TripSort): SearchSeo['breadcrumbs'] {
   const crumb = (entry: DirectoryEntry, path = directory.pathOf(entry)): SearchSeo['breadcrumbs'][number] => ({
     name: textIn(entry.name, locale),
     path: withLocale(`/${path}`, locale),
@@ -90,7 +84,7 @@ function crumbsOf({ meaning, directory, locale }: SeoFacts, sort: SortWord): Sea
 /** Texts and addresses of a search page for people who come from elsewhere. */
 export function seoOf(facts: SeoFacts): SearchSeo {
   const { requested, meaning, total, cheapest, currency, locale } = facts;
-  const sort = sortOf(facts);
+  const sort = sortOf(facts.filters);
   const what = headingOf({ ...facts, sort, season: meaning?.season?.word ?? null });
   const found = searchText(locale, `found.${sort}`, { count: total });
   const title = searchText(locale, 'title', { what, found });

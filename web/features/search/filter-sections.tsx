@@ -13,7 +13,7 @@ import { FilterGroup } from './filter-group.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { DayPriceFilter, DurationFilter, PriceFilter } from './filter-ranges.tsx';
 import { FilterSingle } from './filter-single.tsx';
-import { sortOf, TRIP_SORTS, withSort } from './search-address.ts';
+import { sortOf, TRIP_SORTS, withSort } from '#domain/search/search-meaning.ts';
 import { useDistances } from './use-distances.ts';
 import type { SearchControl } from './use-search.ts';
 

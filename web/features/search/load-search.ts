@@ -1,12 +1,18 @@
-import type { SearchMeaning } from '#contract/search/search.ts';
 import { withoutConstraint } from '#domain/search/search-constraints.ts';
-import { parseFilters, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
+import { TRIP_SORTS, withMeaning } from '#domain/search/search-meaning.ts';
+import {
+  FILTER_ALIASES,
+  FILTERS,
+  filtersWith,
+  isActive,
+  parseFilters,
+  toQuery,
+} from '#domain/search/search-filters.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
 import { loadFilterPanel } from './filter-panel-module.ts';
-import { NAMED_LISTS, NAMED_SUBJECTS, queryRecord, withSort } from './search-address.ts';
+import { queryRecord } from './search-address.ts';
 import type { SearchData } from './search-results.tsx';
-import { tidyAddress } from './tidy-address.ts';
 
 /** Loads the search of a URL. A form submitted without script is redirected to its canonical URL. */
 export async function loadSearch({ api, url, params, locale, currency }: LoadContext): Promise<SearchData> {
@@ -65,12 +71,34 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
 
 const NOWHERE = withoutConstraint('countries');
 
-/** The filters of a query with those that the words of its address stand for. */
-function withMeaning(requested: SearchFilters, meaning: SearchMeaning): SearchFilters {
-  const { sort, season } = meaning;
-  const filters = { ...(sort === 'tours' ? requested : withSort(requested, sort)) };
-  if (season) Object.assign(filters, { dateFrom: season.from, dateTo: season.to });
-  for (const list of NAMED_LISTS) filters[list] = [...new Set([...requested[list], ...meaning[list]])];
-  for (const subject of NAMED_SUBJECTS) filters[subject] = meaning[subject] || requested[subject];
-  return filters;
+/** Filters whose default in an address says nothing; a point is read as a whole. */
+const PLAIN = filtersWith('page', 'single', 'toggle', 'range', 'list');
+
+const isFilter = (key: string): boolean => key === 'what' || key in FILTERS || key in FILTER_ALIASES;
+
+/**
+ * Where a form without script must be sent on to: the search bar's word (`what`) becomes a filter, empty fields and defaults go. Null when the address is
+ * already as it should be.
+ */
+export function tidyAddress(
+  slug: string,
+  params: URLSearchParams,
+  currency: string,
+): { slug: string; query: Record<string, string> } | null {
+  const what = params.get('what');
+  const record: Record<string, string | readonly string[] | undefined> = { ...queryRecord(params) };
+  // UTM keys stay in the URL: the browser reads them later.
+  const hasEmpty = [...params].some(([key, value]) => value === '' && !key.startsWith('utm_'));
+  const own = parseFilters(record, currency);
+  const hasDefault = PLAIN.some((name) => record[name] !== undefined && !isActive(own, name));
+  if (what === null && !hasEmpty && !hasDefault) return null;
+  const kind = /^kind-(\d+)$/.exec(what ?? '')?.[1];
+  if (kind) record['restKinds'] = kind;
+  const sort = TRIP_SORTS.find((word) => word === what);
+  const filters = parseFilters(record, currency);
+  const others = [...params].filter(([key, value]) => value !== '' && !isFilter(key));
+  return {
+    slug: sort && slug === 'tours' ? sort : slug,
+    query: { ...toQuery({ ...filters, slug: '' }), ...Object.fromEntries(others) },
+  };
 }

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
-import {
-  addressOf,
-  countActive,
-  endOfMonth,
-  monthsFrom,
-  sortOfSlug,
-  withSort,
-  type ShownSearch,
-} from './search-address.ts';
-import { tidyAddress } from './tidy-address.ts';
+import { withSort } from '#domain/search/search-meaning.ts';
+import { addressOf, countActive, endOfMonth, monthsFrom, sortOfSlug, type ShownSearch } from './search-address.ts';
+import { tidyAddress } from './load-search.ts';
 
 const NO_MEANING = {
   countries: [],

@@ -1,17 +1,15 @@
 import type { SearchMeaning } from '#contract/search/search.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
 import { constraintOf } from '#domain/search/search-constraints.ts';
+import {
+  NAMED_LISTS,
+  NAMED_SUBJECTS,
+  sortOf,
+  TRIP_SORTS,
+  withoutSort,
+  type TripSort,
+} from '#domain/search/search-meaning.ts';
 import { filtersWith, isActive, toQuery, type SearchFilters } from '#domain/search/search-filters.ts';
-
-/** Slug words that choose the trip type; each is its own page. */
-export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
-export type TripSort = (typeof TRIP_SORTS)[number];
-
-/** Lists whose entries an address may name: `/georgia/hiking` is a country and an activity. */
-export const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections', 'ships'] as const;
-
-/** What an address may be about by itself: a landmark, a lake. */
-export const NAMED_SUBJECTS = ['showplace', 'waterObject'] as const;
 
 /** A search as its page knows it: where it is, all that is on, and which part of that the words of the address say. */
 export interface ShownSearch {
@@ -27,32 +25,10 @@ export function queryRecord(params: URLSearchParams): QueryRecord {
   return record;
 }
 
-/** The sort of trips that filters ask for. */
-export function sortOf(filters: SearchFilters): TripSort {
-  if (filters.isCruisesSearch) return 'cruises';
-  if (filters.isAuthorTourSearch) return 'author-tours';
-  return filters.type === 2 ? 'excursions' : 'tours';
-}
-
 /** The sort that the first word of an address says, if it says one. */
 export function sortOfSlug(slug: string): TripSort | null {
   const [word] = slug.split('/');
   return TRIP_SORTS.find((sort) => sort === word) ?? null;
-}
-
-/** The filters without those that choose the sort. */
-function withoutSort(filters: SearchFilters): SearchFilters {
-  return { ...filters, type: 1, isCruisesSearch: false, isAuthorTourSearch: false };
-}
-
-/** The filters with those of a sort. */
-export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters {
-  return {
-    ...withoutSort(filters),
-    type: sort === 'excursions' ? 2 : 1,
-    isCruisesSearch: sort === 'cruises',
-    isAuthorTourSearch: sort === 'author-tours',
-  };
 }
 
 /** True when everything the words of the address say still holds. */
