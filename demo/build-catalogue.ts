@@ -2,7 +2,7 @@ import type { BookTour, CountryBook, RestKindKey, Text } from './country-book.ts
 import { buildDates, plusDays, type DateRow } from './build-dates.ts';
 import { buildPlaces, slugOf, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
 import { addOrganizers, type OrganizerFacts } from './build-organizers.ts';
-import { buildProgram } from './build-program.ts';
+import { buildProgram, meetingTime, type ProgramDayRow } from './build-program.ts';
 import { buildReviews, type ReviewRow } from './build-reviews.ts';
 import { shipOf } from './build-ships.ts';
 import { variantsOf } from './build-variants.ts';
@@ -61,7 +61,7 @@ interface Build {
   pictures: Map<string, PictureFacts[]>;
   /** Ids of ships by slug. */
   ships: Map<string, number>;
-  shared: Map<BookTour, Record<string, unknown>>;
+  shared: Map<BookTour, SharedColumns>;
   nextTourId: number;
   today: string;
 }
@@ -127,8 +127,10 @@ interface PlacedSketch extends Sketch {
   copy: number;
 }
 
+type SharedColumns = Record<string, unknown> & { program: ProgramDayRow[] };
+
 /** Columns a tour shares with its copies. Cached, because they are most of the work, and equal objects share their JSON. */
-function sharedOf({ book, tour, places, start }: PlacedSketch, build: Build): Record<string, unknown> {
+function sharedOf({ book, tour, places, start }: PlacedSketch, build: Build): SharedColumns {
   const cached = build.shared.get(tour);
   if (cached) return cached;
   const program = buildProgram(book, tour, places);
@@ -194,6 +196,7 @@ function tourRow(sketch: PlacedSketch, facts: TourFacts, dice: Dice, build: Buil
   const { id, organizer, meeting, dates } = facts;
   const isExcursion = tour.sort === 'excursion';
   const editedDaysAgo = dice.whole(2, 160);
+  const shared = sharedOf(sketch, build);
   return {
     id,
     organizer_id: organizer.id,
@@ -202,13 +205,13 @@ function tourRow(sketch: PlacedSketch, facts: TourFacts, dice: Dice, build: Buil
     is_author: tour.sort === 'author',
     status: 'published',
     slug: tour.key,
-    ...sharedOf(sketch, build),
+    ...shared,
     country_ids: [places.countryId],
     name: copy === 0 ? tour.name : mark(tour.name, copy),
     meeting: {
       place: line(tour.sort === 'cruise' ? 'meet.pier' : 'meet.place', { city: start.name }),
       ...meeting,
-      time: isExcursion ? '09:00' : '18:00',
+      time: meetingTime(shared.program),
     },
     questions: questionsOf(tour, dice),
     days: tour.days.length,

@@ -20,7 +20,7 @@ const EARTH_KM = 6371;
 const ROAD_FACTOR = 1.3;
 const ROAD_KMH = 52;
 const WATER_KMH = 24;
-const MEETING_TIME = '18:00';
+const [MORNING, EVENING] = ['09:00', '18:00'];
 const MEALS: Readonly<Record<string, string>> = { B: 'breakfast', L: 'lunch', D: 'dinner' };
 const LANGS = ['en', 'ru', 'de', 'zh'] as const;
 
@@ -47,6 +47,11 @@ function join(texts: readonly Text[], separator: Text): Text {
 const SPACE: Text = { en: ' ', ru: ' ', de: ' ', zh: '' };
 const COMMA: Text = { en: ', ', ru: ', ', de: ', ', zh: '、' };
 
+/** When the group meets: in the evening only if the first day has nothing else. */
+export function meetingTime([first]: readonly Pick<ProgramDayRow, 'stops' | 'distance_km'>[]): string {
+  return first && first.stops.length + first.distance_km > 0 ? MORNING : EVENING;
+}
+
 /** Builds a tour's daily programme from the book's stops. */
 export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlaces): ProgramDayRow[] {
   const stops = new Map(book.stops.map((stop) => [stop.key, stop]));
@@ -69,7 +74,11 @@ export function buildProgram(book: CountryBook, tour: BookTour, places: BookPlac
     const moves = night && lastStop && night !== lastStop ? kmBetween(lastStop, night) : 0;
     const texts = [
       ...(index === 0 && tour.days.length > 1 && morning
-        ? [line('day.arrive', { city: morning.name, time: MEETING_TIME })]
+        ? [
+            found.length === 0 && distance === 0
+              ? line('day.arrive', { city: morning.name, time: EVENING })
+              : line('day.meet', { city: morning.name, time: MORNING }),
+          ]
         : []),
       ...found.map((stop) => textOf(stop, index, isLast, lastSeen)),
       ...endingOf(tour, isLast, moves, night),

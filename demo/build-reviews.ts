@@ -30,7 +30,10 @@ interface ReviewSource {
 }
 
 const LANGS: readonly Language[] = ['en', 'en', 'en', 'ru', 'ru', 'de', 'de', 'zh'];
+const MIN_AGE_DAYS = 12;
 const MAX_AGE_DAYS = 900;
+/** Reviews come this long after the trip. */
+const DAYS_AFTER_TRIP = 20;
 
 /** The tour's own review, some generic ones about its places, and ratings without text. */
 export function buildReviews(source: ReviewSource): ReviewRow[] {
@@ -65,11 +68,25 @@ export function buildReviews(source: ReviewSource): ReviewRow[] {
   return rows;
 }
 
+/** The month of the trip behind a review of `ageDays` ago. */
+const tripMonth = (today: string, ageDays: number): string => plusDays(today, -ageDays - DAYS_AFTER_TRIP).slice(0, 7);
+
+/** An age in days whose trip falls into the tour's months: the dice's, or the nearest older one, from the youngest again. */
+function ageInSeason(today: string, months: readonly number[], dice: Dice): number {
+  const drawn = dice.whole(MIN_AGE_DAYS, MAX_AGE_DAYS);
+  for (let step = 0; step < MAX_AGE_DAYS - MIN_AGE_DAYS; step++) {
+    const age = drawn + step <= MAX_AGE_DAYS ? drawn + step : MIN_AGE_DAYS + drawn + step - MAX_AGE_DAYS;
+    if (months.includes(Number(tripMonth(today, age).slice(5)))) return age;
+  }
+  return drawn;
+}
+
 function row(
-  { tourId, organizerId, today, dice }: ReviewSource,
+  { tour, tourId, organizerId, today, dice }: ReviewSource,
   review: { lang: Language; rating: number; text: string; reply: string | null },
 ): ReviewRow {
-  const day = plusDays(today, -dice.whole(12, MAX_AGE_DAYS));
+  const age = ageInSeason(today, tour.months, dice);
+  const day = plusDays(today, -age);
   return {
     tour_id: tourId,
     organizer_id: organizerId,
@@ -77,7 +94,7 @@ function row(
     text: review.text,
     lang: review.lang,
     author_name: dice.pick(REVIEWERS[review.lang]),
-    trip_month: `${plusDays(day, -20).slice(0, 7)}-01`,
+    trip_month: `${tripMonth(today, age)}-01`,
     reply: review.reply,
     reply_at: review.reply ? plusDays(day, dice.whole(1, 5)) : null,
     votes: dice.whole(0, 14),

@@ -57,3 +57,15 @@ test('places look like themselves: towers in Svaneti, a medina in Morocco, no sn
   expect(morocco.filter(({ key }) => !shows(key, 'medina')).map(({ key }) => key)).toEqual([]);
   expect(tours.some(({ files }) => files.some((file) => file.startsWith('tower-village')))).toBe(true);
 });
+
+test('a tour of the highest difficulty in the peaks shows no meadow', async () => {
+  const books = await loadBooks();
+  const hard = books.flatMap((book) =>
+    book.tours.filter(({ difficulty, scenes }) => difficulty === 4 && scenes.includes('snow-peaks')),
+  );
+  expect(hard.length).toBeGreaterThan(3);
+  const slugs = new Set(hard.map(({ key }) => key));
+  expect(
+    tours.filter(({ slug, files }) => slugs.has(slug) && files.some((file) => file.startsWith('foggy-meadow'))),
+  ).toEqual([]);
+});

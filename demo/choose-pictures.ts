@@ -50,6 +50,11 @@ const LOCAL_SCENES: readonly LocalScene[] = [
     to: 'summer-peaks',
     fits: ({ months }) => !months.some((month) => NORTH.winter.includes(month)),
   },
+  {
+    from: 'foggy-meadow',
+    to: 'alpine-lake',
+    fits: ({ difficulty, scenes }) => difficulty === 4 && scenes.includes('snow-peaks'),
+  },
   { from: 'castle', to: 'tower-village', fits: passes('mestia', 'theth', 'valbona') },
   { from: 'green-hills', to: 'tower-village', fits: passes('mestia', 'theth', 'valbona') },
   { from: 'old-town', to: 'medina', fits: isIn('MA', 'EG', 'JO', 'OM', 'AE') },

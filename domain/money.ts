@@ -43,6 +43,11 @@ export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent + 50) / 100);
 }
 
+/** How much lower a price is than it was, in whole percent. */
+export function discountPercent(price: number, original: number): number {
+  return original > price ? Math.round((1 - price / original) * 100) : 0;
+}
+
 /** Common symbols as `Intl` returns them: the first `Intl.NumberFormat` of a page takes a phone tens of milliseconds. */
 const SIGNS: Readonly<Record<string, string>> = {
   EUR: '€',
@@ -66,6 +71,14 @@ export function formatMoney({ amount, currency }: Money): string {
   return `${amount < 0 ? '-' : ''}${isRussian ? `${whole}${rest}${HARD_SPACE}${sign}` : `${sign}${whole}${rest}`}`;
 }
 
+/** Currencies of a site whose code is not an ISO one, with the code that is: `SHF` is the specification's code for CHF. */
+const ISO_CODES: Readonly<Record<string, string>> = { SHF: 'CHF' };
+
+/** The ISO code of a currency: what is shown and charged. */
+export function isoCurrencyOf(currency: string): string {
+  return ISO_CODES[currency] ?? currency;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOther({ amount, currency }: Money): string {
@@ -76,7 +89,7 @@ function formatOther({ amount, currency }: Money): string {
   if (!format) {
     format = new Intl.NumberFormat('en-GB', {
       style: 'currency',
-      currency,
+      currency: isoCurrencyOf(currency),
       currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,

@@ -31,6 +31,9 @@ for (const { status, heading, text } of PAGES) {
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('main').getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
+    const places = page.getByRole('list', { name: 'Popular places' });
+    if (status === 404 || status === 410) await expect(places.getByRole('link')).toHaveCount(5);
+    else await expect(places).toHaveCount(0);
     const messengers = page.getByRole('list', { name: 'Write to us in a messenger' });
     if (status !== 503) return expect(messengers).toHaveCount(0);
     await expect(messengers.getByRole('link').first()).toBeVisible();
@@ -41,3 +44,17 @@ for (const { status, heading, text } of PAGES) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(0);
   });
 }
+
+test('a page that is not there leads on by words, also without script', async ({ browser, url }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of ['/booking/uuid/x', '/ru/no-such-place']) {
+    const response = await page.goto(url + address);
+    expect(response?.status(), address).toBe(404);
+  }
+  await page.getByRole('searchbox').fill('Грузия');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page).toHaveURL(/\/ru\/(tours\?placeName=|gruziya|georgia)/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.close();
+});

@@ -118,7 +118,14 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await desk.getByRole('button', { name: 'Organizer' }).click();
   await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
   const asked = desk.getByRole('listitem').filter({ hasText: `${guest.lastName} ${guest.firstName}` });
+  await expect(asked).toContainText('Asks for 3 seats');
+  await expect(asked).toContainText('One of us eats no meat.');
+  await expect(asked).not.toContainText(guest.email);
   await asked.getByRole('button', { name: 'Confirm' }).click();
+  await desk
+    .getByRole('alertdialog', { name: 'Confirm 3 seats?' })
+    .getByRole('button', { name: 'Confirm 3 seats' })
+    .click();
   await expect(asked.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are held', { timeout: 30_000 });
@@ -137,6 +144,13 @@ test('on a desktop: find Georgia, ask for seats as a guest, get a yes, pay, see 
   await expect(page.getByText(`We have received ${sum}.`)).toBeVisible();
   // Paid on another page: the next search of this browser asks for what that changed, too.
   await expect.poll(changeHeard).toBeGreaterThan(asking);
+
+  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('trip.ics');
 
   await page.getByRole('link', { name: 'View request' }).click();
   await expect(page).toHaveURL(address);

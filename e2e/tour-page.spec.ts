@@ -1,23 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey-test.ts';
 
-test('on a phone the bar with the price comes when the pictures are scrolled past, and leads to the dates', async ({
+test('on a phone the bar with the price comes when the pictures are scrolled past, and asks for the chosen departure', async ({
   page,
   database,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto((await database.takeDeparture({ isInstant: true, pays: 'part' })).address);
-  const choose = page.getByRole('link', { name: 'Choose dates' });
+  const choose = page.locator('.bar').getByRole('link', { name: /^(Hold|Ask for) seats$/ });
   await expect(choose).toBeHidden();
   const price = page.locator('.title__price');
   await expect(price).toContainText(/^from .*\d.* per person · \d+ \w+/);
   await expect(price).toBeInViewport({ ratio: 1 });
   await page.mouse.wheel(0, 900);
   await expect(choose).toBeVisible();
-  await choose.click();
+  const date = page.locator('.bar .price a');
+  const days = await date.innerText();
+  await date.click();
   await expect(page.getByRole('heading', { name: 'Dates and prices' })).toBeInViewport();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(choose).toBeHidden();
+  await page.mouse.wheel(0, 900);
+  await choose.click();
+  await expect(page.getByRole('radio', { name: days })).toBeChecked();
 });
 
 test('a day of the programme opens and closes by its head, and one button opens them all', async ({
@@ -50,10 +55,12 @@ async function tourOfManyDates(page: Page): Promise<{ slug: string; city: number
   const slug = tours.find(({ dates_count: count }) => count > 8)?.slug ?? '';
   const { city, dates } = (await (await page.request.get(`/spa/tour?slug=${slug}&format=main`)).json()) as {
     city: { id: number };
-    dates: (OnSale & { status: string })[];
+    dates: (OnSale & { status: string; number_of_free_seats: number })[];
   };
   const onSale = dates.filter(({ status }) => status === 'open' || status === 'limited');
-  const cheapest = onSale.toSorted((a, b) => a.price - b.price || (a.start < b.start ? -1 : 1))[0];
+  const cheapest = onSale
+    .filter(({ number_of_free_seats: free }) => free > 1)
+    .toSorted((a, b) => a.price - b.price || (a.start < b.start ? -1 : 1))[0];
   const last = onSale.at(-1);
   if (!cheapest || !last) throw new Error('no tour of many dates');
   return { slug, city: city.id, cheapest, last };

@@ -4,20 +4,23 @@ import { TAKEN_WORDS } from '#sites/taken-words.ts';
 import { matchRoute } from './match-route.ts';
 import { hrefOf, pathOf, ROUTES } from './paths.ts';
 
+const UUID = '3c9f1f0e-6f2a-4c58-9a57-0d2a4c1b7e11';
+
 describe.each(['booking', 'reise'])('on a site whose bookings are under /%s', (bookingBase) => {
   const site = { bookingBase, hasStyleguide: false };
 
   test.each([
     ['booking-id', `/${bookingBase}/12`, { id: '12' }],
     ['booking-pay', `/${bookingBase}/pay/12`, { id: '12' }],
-    ['booking-uuid', `/${bookingBase}/uuid/1c6b`, { uuid: '1c6b' }],
+    ['booking-uuid', `/${bookingBase}/uuid/${UUID}`, { uuid: UUID }],
   ] as const)('%s is at %s, where letters lead', (name, path, params) => {
     expect(matchRoute(path, site)).toMatchObject({ row: { name }, params });
     expect(pathOf(name, { bookingBase, ...params })).toBe(path);
   });
 
   test('another word is an address of a search', () => {
-    expect(matchRoute('/orders/pay/12', site)?.row.name).toBe('tour-search');
+    for (const path of ['/orders/pay/12', `/${bookingBase}/uuid/x`, `/${bookingBase}/uuid/${UUID}0`])
+      expect(matchRoute(path, site)?.row.name, path).toBe('tour-search');
     if (bookingBase !== 'booking') expect(matchRoute('/booking/12', site)?.row.name).toBe('tour-search');
   });
 });

@@ -77,7 +77,7 @@ export const ROUTES = [
   },
   {
     name: 'booking-uuid',
-    pattern: '/:bookingBase/uuid/:uuid',
+    pattern: '/:bookingBase/uuid/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
     messages: ['booking', 'payments'],
     isPrivate: true,
     isKept: true,

@@ -87,7 +87,10 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     };
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
-    if (error instanceof CallError) return errorPage(error.status, locale, context.texts, error.body.message);
+    if (error instanceof CallError) {
+      const places = LOST.has(error.status) ? await popularPlaces(context.api) : [];
+      return errorPage(error.status, locale, { known: context.texts, message: error.body.message, places });
+    }
     throw error;
   }
 }
@@ -112,8 +115,39 @@ function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: Resol
   return null;
 }
 
+/** Statuses of pages that are not there: their screen leads on to other places. */
+const LOST = new Set([404, 410]);
+const MAX_PLACES = 5;
+
+/** A place that the error screen leads to. */
+export interface PopularPlace {
+  slug: string;
+  name: string;
+  count: number;
+}
+
+/** The places with the most tours; none where they cannot be read. */
+async function popularPlaces(api: LoadContext['api']): Promise<PopularPlace[]> {
+  try {
+    const { countries } = await api.home.getInfo({});
+    return countries.slice(0, MAX_PLACES).map(({ slug, name, count }) => ({ slug, name, count }));
+  } catch {
+    return [];
+  }
+}
+
+interface ErrorParts {
+  known?: Texts | undefined;
+  message?: string | undefined;
+  places?: readonly PopularPlace[];
+}
+
 /** The error screen for a status (specification 2, "Error pages by status"). A network that did not answer counts as 503. */
-export async function errorPage(status: number, locale: Locale, known?: Texts, message?: string): Promise<ReadyPage> {
+export async function errorPage(
+  status: number,
+  locale: Locale,
+  { known, message, places = [] }: ErrorParts = {},
+): Promise<ReadyPage> {
   const shown = status === 0 ? 503 : status;
   const [screen, texts] = await Promise.all([
     loadScreen('error-page'),
@@ -127,7 +161,7 @@ export async function errorPage(status: number, locale: Locale, known?: Texts, m
     texts,
     isPrivate: true,
     isUnanswered: status === 0,
-    data: { status: shown, message },
+    data: { status: shown, message, places },
     head: { title: say('errors.page_title', { status: shown }), noindex: true },
   };
 }

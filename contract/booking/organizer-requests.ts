@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall, Strict, Words } from '#contract/call.ts';
+import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
 import { RequestId } from './request-schemas.ts';
@@ -20,7 +20,14 @@ export const listOrganizerRequests = defineCall({
     data: Type.Array(
       Type.Object({
         ...RequestRow.properties,
-        traveller: Type.String({ description: 'Name; the request itself has the contact' }),
+        traveller: Type.String({ description: 'Name' }),
+        comment: Nullable(Type.String()),
+        contact: Nullable(
+          Type.Object(
+            { email: Type.String(), phone: Type.String() },
+            { description: 'Null until the request is paid' },
+          ),
+        ),
       }),
     ),
     pagination: Type.Object({

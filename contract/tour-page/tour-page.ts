@@ -61,6 +61,10 @@ export const TourDate = Type.Object({
 });
 export type TourDate = Static<typeof TourDate>;
 
+/** Orders of reviews; those in the reader's language come first in each. */
+export const REVIEW_ORDERS = ['newest', 'highest', 'lowest'] as const;
+export type ReviewOrder = (typeof REVIEW_ORDERS)[number];
+
 export const TourReview = Type.Object({
   id: Type.Integer(),
   rating: Type.Integer(),
@@ -166,11 +170,12 @@ export const getAllTourReviews = defineCall({
   path: '/spa/all-tour-reviews',
   access: 'public',
   errors: ['not_found'],
-  summary: 'Reviews of a tour, newest first, a page at a time.',
+  summary: "Reviews of a tour a page at a time, those in the caller's language first.",
   query: Strict({
     slug: Type.String({ minLength: 1, maxLength: 300 }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),
     page: Type.Integer({ minimum: 1, maximum: 200, default: 1 }),
+    sort: Type.Optional(Words(REVIEW_ORDERS)),
   }),
   reply: Type.Object({
     items: Type.Array(TourReview),

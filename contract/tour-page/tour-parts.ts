@@ -23,7 +23,7 @@ export const getTourForRequest = defineCall({
 export const getTourReviews = defineCall({
   ...common,
   path: '/spa/tour-reviews',
-  summary: 'Reviews of a tour with words, newest first, a page at a time.',
+  summary: "Reviews of a tour with words a page at a time, those in the caller's language first.",
   query: Strict({
     id: TourId,
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 3 }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { isoCurrencyOf } from '../money.ts';
 import { expect, test } from 'vitest';
-import { chargeCurrencyOf, payHours, quotePrice, type PaymentTerms, type QuoteInput } from './price-quote.ts';
+import { payHours, quotePrice, type PaymentTerms, type QuoteInput } from './price-quote.ts';
 
 const RATES = { EUR: 1, USD: 1.1, JPY: 165 };
 const terms = (change: Partial<PaymentTerms> = {}): PaymentTerms => ({
@@ -55,7 +56,7 @@ test('a prepayment is a percentage, a fixed amount per person, or the full amoun
 
 test('the nearer the start, the less time there is to pay', () => {
   expect([60, 14, 13, 3, 2, 0].map(payHours)).toEqual([48, 48, 24, 24, 2, 2]);
-  expect([chargeCurrencyOf('SHF'), chargeCurrencyOf('EUR')]).toEqual(['CHF', 'EUR']);
+  expect([isoCurrencyOf('SHF'), isoCurrencyOf('EUR')]).toEqual(['CHF', 'EUR']);
 });
 
 test('lines make the total, and the two payments make it too', () => {

@@ -1,13 +1,5 @@
 import { convertPrice, percentOf, type Rates } from '../money.ts';
 
-/** Display currencies whose code is not an ISO one, with the code they are charged in. */
-const CHARGED_AS: Readonly<Record<string, string>> = { SHF: 'CHF' };
-
-/** The currency a request displayed in `currency` is charged in: `SHF` is the specification's code for CHF. */
-export function chargeCurrencyOf(currency: string): string {
-  return CHARGED_AS[currency] ?? currency;
-}
-
 /** A price per person, in minor units of the tour's currency, and how to convert it. */
 interface PersonPrice {
   price: number;

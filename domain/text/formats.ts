@@ -1,5 +1,5 @@
 import { tagOf, type Locale } from '../locales.ts';
-import { formatMoney } from '../money.ts';
+import { formatMoney, isoCurrencyOf } from '../money.ts';
 import { dateFormat, displayNames, listFormat, numberFormat, tidyDate } from './intl.ts';
 
 /** Dates, numbers and names in one language. Dates come as `yyyy-MM-dd`, months as `yyyy-MM`; both are calendar days without a zone. */
@@ -76,7 +76,7 @@ export function formatsFor(locale: Locale): Formats {
     month: (month) => formatDate(tag, MONTH, month),
     shortMonth: (month) => formatDate(tag, SHORT_MONTH, month).replace(/\.$/, ''),
     language: (code) => displayNames(tag, 'language').of(code) ?? code,
-    currencyName: (code) => displayNames(tag, 'currency').of(code) ?? code,
+    currencyName: (code) => displayNames(tag, 'currency').of(isoCurrencyOf(code)) ?? code,
     countryName: (code) => displayNames(tag, 'region').of(code) ?? code,
     list: (items) => listFormat(tag).format(items),
   };

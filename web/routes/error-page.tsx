@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import '../styles/error-page.css';
+import type { PopularPlace } from '../resolve-page.ts';
+import { useFormats } from '../i18n/use-formats.ts';
 import { useHref } from '../i18n/use-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useAddressText } from '../state/page.ts';
 import { useSite } from '../state/site.ts';
-import { ButtonLink } from '../ui/button/button.tsx';
+import { Button, ButtonLink } from '../ui/button/button.tsx';
 import { Icon } from '../ui/icon/icon.tsx';
 import { Messengers } from '../ui/messengers/messengers.tsx';
 
@@ -12,6 +14,8 @@ interface ErrorData {
   status: number;
   /** The server's message; shown where specification 2 has no text. */
   message?: string;
+  /** Where to go instead of a page that is not there. */
+  places?: readonly PopularPlace[];
 }
 
 /** Statuses with a text of their own (specification 2). */
@@ -56,17 +60,53 @@ function Contacts(): ReactNode {
   );
 }
 
+/** A search and the places with the most tours, for a page that is not there. */
+function OtherPlaces({ places }: { places: readonly PopularPlace[] }): ReactNode {
+  const t = useText();
+  const href = useHref();
+  const { number } = useFormats();
+  return (
+    <>
+      <form role="search" className="errorpage__find" action={href('tour-search', { slug: 'tours' })}>
+        <input
+          className="input"
+          type="search"
+          name="placeName"
+          required
+          maxLength={100}
+          aria-label={t('errors.find_label')}
+          placeholder={t('errors.find_label')}
+        />
+        <Button type="submit" variant="main">
+          {t('errors.find')}
+        </Button>
+      </form>
+      {places.length > 0 && (
+        <ul className="errorpage__places" aria-label={t('errors.popular')}>
+          {places.map(({ slug, name, count }) => (
+            <li key={slug}>
+              <a href={href('tour-search', { slug })}>{name}</a> <span className="ink-2 t-14">{number(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
 /** The error page by status (specification 2). */
-export default function ErrorPage({ data: { status, message } }: { data: ErrorData }): ReactNode {
+export default function ErrorPage({ data: { status, message, places = [] } }: { data: ErrorData }): ReactNode {
   const t = useText();
   const href = useHref();
   const address = useAddressText();
+  const isLost = status === 404 || status === 410;
   const kind = KNOWN.includes(status) ? String(status) : 'other';
   return (
     <main id="main" className="wrap errorpage">
       <Arch status={status} />
       <h1 className="h1">{t(`errors.page_${kind}`)}</h1>
       <p className="errorpage__text">{kind === 'other' && message ? message : t(`errors.page_${kind}_text`)}</p>
+      {isLost && <OtherPlaces places={places} />}
       <p className="errorpage__on">
         {status === 503 && (
           <ButtonLink variant="main" href={address} icon="refresh-cw">
@@ -74,11 +114,9 @@ export default function ErrorPage({ data: { status, message } }: { data: ErrorDa
           </ButtonLink>
         )}
         {status === 410 && (
-          <ButtonLink variant="main" href={href('tour-search', { slug: 'tours' })}>
-            {t('errors.all_tours')}
-          </ButtonLink>
+          <ButtonLink href={href('tour-search', { slug: 'tours' })}>{t('errors.all_tours')}</ButtonLink>
         )}
-        <ButtonLink variant={status === 503 || status === 410 ? 'quiet' : 'main'} href={href('home')}>
+        <ButtonLink variant={status === 503 || isLost ? 'quiet' : 'main'} href={href('home')}>
           {t('errors.back_home')}
         </ButtonLink>
       </p>

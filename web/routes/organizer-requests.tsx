@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { usePage } from '../state/page.ts';
 import { Empty } from '../ui/empty/empty.tsx';
 import { usePolling } from '../ui/hooks/use-polling.ts';
+import { useSteadyOrder } from '../ui/hooks/use-steady-order.ts';
 import '../styles/book.css';
 
 /** The list is polled while the page is open. */
@@ -30,6 +31,7 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
   const t = useText();
   const { reload } = usePage();
   usePolling(reload, REFRESH_MS);
+  const rows = useSteadyOrder(data.data);
   const empty = <Empty title={t('booking.no_requests')}>{t('booking.no_requests_text')}</Empty>;
   return (
     <RequestList
@@ -39,8 +41,8 @@ export default function OrganizerRequests({ data }: { data: RequestsData }): Rea
       pagination={data.pagination}
       empty={empty}
     >
-      {data.data.map((row) => (
-        <TripRow key={row.id} row={row} by={row.traveller}>
+      {rows.map((row) => (
+        <TripRow key={row.id} row={row} by={row}>
           <OrganizerActions view={row} onChanged={reload} isInList />
         </TripRow>
       ))}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { Heart } from '../features/favourites/heart.tsx';
 import { readDays } from '../features/catalogue/date-window.ts';
 import { tourJsonLd } from '../features/tour-page/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
+import { LOCALES } from '#domain/locales.ts';
 import { formatsFor } from '#domain/text/formats.ts';
 import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
@@ -21,15 +23,28 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
     tour: {
       ...tour,
       images: tour.images.slice(0, 1),
-      similar: tour.similar.map((entry) => ({ ...entry, images: entry.images.slice(0, 1) })),
+      similar: withOtherCovers(tour),
     },
     sketch: sketchRoute(tour.route),
     languageNames: Object.fromEntries(
-      [...tour.languages, ...tour.author.languages].map((code) => [code, formatsFor(locale).language(code)]),
+      [...tour.languages, ...tour.author.languages, ...LOCALES.map(({ lang }) => lang)].map((code) => [
+        code,
+        formatsFor(locale).language(code),
+      ]),
     ),
     today: new Date().toISOString().slice(0, 10),
     days: readDays(url.searchParams),
   };
+}
+
+/** Similar tours with one picture each that the page does not show elsewhere, where they have one. */
+function withOtherCovers({ media, similar }: TourPage): TourPage['similar'] {
+  const shown = new Set(media.map(({ url }) => url));
+  return similar.map((entry) => {
+    const cover = entry.images.find(({ url }) => !shown.has(url)) ?? entry.images[0];
+    if (cover) shown.add(cover.url);
+    return { ...entry, images: cover ? [cover] : [] };
+  });
 }
 
 export function head({ data: { tour }, origin, locale }: HeadContext<TourData>): Head {
@@ -54,7 +69,7 @@ export function head({ data: { tour }, origin, locale }: HeadContext<TourData>):
 }
 
 /** `/{words}-{id}`: one tour. */
-export default function TourPage({ data }: { data: TourData }): ReactNode {
+export default function TourScreen({ data }: { data: TourData }): ReactNode {
   return (
     <main id="main" className="tour">
       <TourView

@@ -5,11 +5,14 @@ import { createFetchTransport } from './transport.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** The network: answers every address with a status, and notes what was asked. */
-function network(statusOf: (path: string, times: number) => number, body = '{}'): string[] {
+function network(statusOf: (path: string, times: number) => number, body = '{}', type = 'application/json'): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
-    return new Response(body, { status: statusOf(path, asked.filter((entry) => entry === path).length) });
+    return new Response(body, {
+      status: statusOf(path, asked.filter((entry) => entry === path).length),
+      headers: { 'content-type': type },
+    });
   });
   return asked;
 }
@@ -61,6 +64,13 @@ it('tries a read once more, a change never', async () => {
   await expect(call('account.getProfile', profile)).rejects.toMatchObject({ status: 503 });
   await expect(call('account.logout', renewal)).rejects.toMatchObject({ status: 503 });
   expect(asked).toEqual(['/profile', '/profile', '/renewal']);
+});
+
+it.each([502, 504])('tries a read once more after a %i of a proxy, whose body is HTML', async (status) => {
+  const asked = network(() => status, '<html><h1>Bad gateway</h1></html>', 'text/html');
+  const { call } = visitor();
+  await expect(call('account.getProfile', profile)).rejects.toMatchObject({ status, message: '' });
+  expect(asked).toEqual(['/profile', '/profile']);
 });
 
 it('asks a search for the change this visitor has just made', async () => {

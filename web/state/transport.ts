@@ -87,7 +87,9 @@ async function attempt(deps: TransportDeps, url: string, init: RequestInit, toke
   if (token) headers.set('X-Authorization', `Bearer ${token}`);
   const response = await fetch(url, { ...init, headers });
   const text = await response.text();
-  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : null };
+  // A proxy reports its errors in HTML: the status is what counts.
+  const isJson = response.ok || response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: text && isJson ? (JSON.parse(text) as unknown) : null };
 }
 
 /** Sends one request; a 401 is retried after a refresh that concurrent calls share, a failed read once. */

@@ -1,6 +1,7 @@
 import type * as profileCalls from '#contract/account/profile.ts';
 import type * as signInCalls from '#contract/account/sign-in.ts';
 import { countryById } from '#domain/places/countries.ts';
+import { hasCurrency } from '#sites/public-site.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import type { MailPort } from '#server/platform/mail.ts';
@@ -183,7 +184,11 @@ export function profileHandlers({ db }: AccountDeps): Handlers<typeof profileCal
     updateProfile: (context, { body: { phone, ...names } }) =>
       change(context, { ...names, ...(phone && { phone: normalizePhone(phone, 'phone') }) }),
     setLanguage: (context, { body }) => change(context, { language: body.language_code }),
-    setCurrency: (context, { body }) => change(context, { currency: body.currency_code }),
+    setCurrency(context, { body: { currency_code: currency } }) {
+      if (!hasCurrency(context.site, currency))
+        throw new Problem('invalid', { fields: { currency_code: 'rule.invalid' } });
+      return change(context, { currency });
+    },
     changeCountry(context, { body }) {
       return change(context, { country_id: countryIdOf(body.country_id) });
     },

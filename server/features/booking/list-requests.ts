@@ -2,8 +2,10 @@ import { displayName } from '#domain/display-name.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
 import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
-import type { CallInput } from '#contract/call.ts';
+import type { CallInput, CallReply } from '#contract/call.ts';
+import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
 import type { Locale } from '#domain/locales.ts';
+import { formatPhone } from '#server/features/account/index.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingText } from './booking-texts.ts';
 import { statusKey } from './change-request.ts';
@@ -24,6 +26,7 @@ const LAST_OPEN = sql.lit(REQUEST_STATUS.made_prepayment);
 const isWaiting = sql`(r.status = ${sql.lit(REQUEST_STATUS.pending_confirm)})`;
 
 type Query = CallInput<typeof call>['query'];
+type OrganizerRow = CallReply<typeof organizerCall>['data'][number];
 type Listed = RequestRow & TourColumns & { due: number };
 
 interface Page<T> {
@@ -113,7 +116,7 @@ export async function listOrganizerRequests(
   userId: number,
   query: Query,
   locale: Locale,
-): Promise<Page<ListedRequest & { traveller: string }>> {
+): Promise<Page<OrganizerRow>> {
   const page = await readPage(deps, query, {
     viewer: 'organizer',
     where: sql`r.organizer_id in (select id from organizer where user_id = ${userId})`,
@@ -123,7 +126,13 @@ export async function listOrganizerRequests(
     ...page,
     data: page.data.map((row) => {
       const contact = openContact(deps.seal, row);
-      return { ...viewListed(deps, row, 'organizer', locale), traveller: displayName(contact) };
+      const isPaid = row.status === REQUEST_STATUS.made_prepayment || row.status === REQUEST_STATUS.tour_complete;
+      return {
+        ...viewListed(deps, row, 'organizer', locale),
+        traveller: displayName(contact),
+        comment: row.comment,
+        contact: isPaid ? { email: contact.email, phone: formatPhone(contact.phone) } : null,
+      };
     }),
   };
 }

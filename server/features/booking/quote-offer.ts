@@ -1,7 +1,8 @@
 import { lastDayOf } from '#domain/booking/cancel-policy.ts';
 import type { PriceQuote, Seats } from '#contract/booking/request-schemas.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import { chargeCurrencyOf, payHours, quotePrice, type Quote } from '#domain/booking/price-quote.ts';
+import { isoCurrencyOf } from '#domain/money.ts';
+import { payHours, quotePrice, type Quote } from '#domain/booking/price-quote.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { Offer } from './read-offer.ts';
@@ -28,7 +29,7 @@ export async function priceOffer(
   displayCurrency: string,
 ): Promise<PricedOffer> {
   const { rates, day } = await deps.rates.current();
-  const currency = chargeCurrencyOf(displayCurrency);
+  const currency = isoCurrencyOf(displayCurrency);
   const [from, to] = [rates[offer.currency], rates[currency]];
   if (!from || !to) throw new Problem('invalid', { fields: { currency: 'rule.invalid' } });
   const quote = quotePrice({

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RequestTourDate } from '#contract/booking/tour-dates.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type Locale, type LocalText } from '#domain/locales.ts';
-import { convertPrice, type Rates } from '#domain/money.ts';
-import { chargeCurrencyOf, personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
+import { convertPrice, discountPercent, isoCurrencyOf, type Rates } from '#domain/money.ts';
+import { personPrice, PREPAYMENT_NAMES, type PrepaymentType } from '#domain/booking/price-quote.ts';
 import type { Db, Trx } from '#server/db/pool.ts';
 import { OFFER_IS_OVER } from '#server/features/catalogue/index.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -64,7 +64,7 @@ export async function listTourDates(
   query: TourDatesQuery,
 ): Promise<RequestTourDate[]> {
   const { rates } = await deps.rates.current();
-  const chargeCurrency = chargeCurrencyOf(query.currency);
+  const chargeCurrency = isoCurrencyOf(query.currency);
   const { rows } = await sql<DateRow>`
     select d.*, case when ${OFFER_IS_OVER} then d.original_price else d.price end as price,
       case when ${OFFER_IS_OVER} then null else d.discount end as discount, t.days, t.prepayment_type, t.prepayment_size, t.full_payment_days,
@@ -121,7 +121,7 @@ function viewDate(row: DateRow, site: BookingDeps['site'], currency: string, rat
     decision_date: row.not_guaranteed ? groupDecisionDay(row.start_date, row.end_date) : null,
     sold: row.capacity - row.free,
     instant: row.sells_instantly,
-    discount: row.discount,
+    discount: row.discount && { ...row.discount, percent: discountPercent(row.price, row.original_price) },
   };
 }
 

@@ -68,6 +68,9 @@ const DATES_SQL = sql.raw(
   "from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > (now() at time zone 'utc')::date",
 );
 
+/** At the same price a departure with two free seats comes first: a tour never opens with the last seat unless it has to. */
+const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.id limit 1');
+
 /** Departures of some days, both of them among them: `yyyy-MM-dd`, or nothing where the days are open. */
 export interface DaySpan {
   from: string;
@@ -97,7 +100,7 @@ export async function readDatesWithin(
   const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
     select t.id, (select jsonb_agg(date) from (select ${DATE_SQL} as date ${within} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
-      (select count(*)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} order by d.price, d.start_date, d.id limit 1) as cheapest
+      (select count(*)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} ${CHEAPEST_SQL}) as cheapest
     from unnest(${ids}::bigint[]) as t(id)`.execute(db);
   return new Map(rows.map(({ id, ...dates }) => [id, dates]));
 }
@@ -108,7 +111,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
       t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng, t.picture_ids[:${sql.raw(String(IMAGES))}] as picture_ids,
       t.country_ids[1] as country_id, t.region_ids[1] as region_id, t.start_city_id as city_id,
       jsonb_build_object('id', o.id, 'name', o.name, 'avatar', null, 'verified', o.is_passport_verified) as organizer,
-      (select ${DATE_SQL} ${DATES_SQL} order by d.price, d.start_date, d.id limit 1) as cheapest,
+      (select ${DATE_SQL} ${DATES_SQL} ${CHEAPEST_SQL}) as cheapest,
       (select jsonb_agg(date) from (select ${DATE_SQL} as date ${DATES_SQL} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(*)::integer ${DATES_SQL}) as dates_count
     from tour t join organizer o on o.id = t.organizer_id where t.id = any(${ids}::bigint[]) and t.status <> 'hidden'`.execute(

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { CARD_BADGES, TourCard } from '#contract/catalogue/card.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import { convertPrice, minorPerUnit, type Rates } from '#domain/money.ts';
+import { convertPrice, discountPercent, minorPerUnit, type Rates } from '#domain/money.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { RateSource } from '#server/platform/rates.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
@@ -200,7 +200,7 @@ function toPrice(date: CardDate, days: number, currency: string, rates: Rates): 
     start: date.start,
     per_day: Math.round(amount / days / per) * per,
     original: hasDiscount ? convert(date.original) : null,
-    discount_percent: hasDiscount ? Math.round((1 - date.price / date.original) * 100) : 0,
+    discount_percent: discountPercent(date.price, date.original),
     lowest_30d: hasDiscount ? convert(date.lowest_30d) : null,
   };
 }

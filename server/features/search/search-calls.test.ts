@@ -348,7 +348,7 @@ describe('landing pages', () => {
     const dated = await ask.getTours(asked(), { query: { slug: 'may', sort: 'price' } });
     const { from, to } = dated.meaning.season ?? { from: '', to: '' };
     const { rows } = await opened.pool.query<{ tour_id: number; start: string; price: number; original_price: number }>(
-      `select distinct on (tour_id) tour_id, start_date::text as start, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, start_date, id`,
+      `select distinct on (tour_id) tour_id, start_date::text as start, price, original_price from tour_date where free > 0 and not is_closed and start_date between $1 and $2 order by tour_id, price, free < 2, start_date, id`,
       [from, to],
     );
     const cheapest = new Map(rows.map(({ tour_id: tour, ...row }) => [tour, row]));

@@ -16,7 +16,7 @@ function idOfSlug(slug: string): number {
 export function tourPageHandlers(deps: TourPageDeps): Handlers<typeof calls & typeof parts> {
   return {
     getTour: (context, { query }) => findTourPage(deps, idOfSlug(query.slug), context),
-    getAllTourReviews: (_context, { query }) => findReviewPage(deps.db, idOfSlug(query.slug), query),
+    getAllTourReviews: ({ locale }, { query }) => findReviewPage(deps.db, idOfSlug(query.slug), { ...query, locale }),
     ...tourPartHandlers(deps),
   };
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/call.ts';
-import type { getAllTourReviews, TourPage } from '#contract/tour-page/tour-page.ts';
+import type { getAllTourReviews, ReviewOrder, TourPage } from '#contract/tour-page/tour-page.ts';
+import { langOf, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { CardView, Catalogue } from '#server/features/catalogue/index.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -42,7 +43,7 @@ export async function findTourPage(
   const tour = await requireTour(db, id);
   const [dates, reviews, similarIds, table] = await Promise.all([
     findDates(db, tour.id, tour.timezone),
-    findReviews(db, tour.id, REVIEWS_ON_PAGE, 0),
+    findReviews(db, { tourId: tour.id, lang: langOf(locale), sort: 'newest', limit: REVIEWS_ON_PAGE, offset: 0 }),
     findSimilarIds(db, tour, SIMILAR_ON_PAGE),
     rates.current(),
   ]);
@@ -52,14 +53,20 @@ export async function findTourPage(
   return toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates: table.rates });
 }
 
-/** A page of a tour's written reviews. */
+/** A page of a tour's written reviews, those in the reader's language first. */
 export async function findReviewPage(
   db: Db,
   id: number,
-  { limit, page }: { limit: number; page: number },
+  { locale, sort = 'newest', limit, page }: { locale: Locale; sort?: ReviewOrder; limit: number; page: number },
 ): Promise<CallReply<typeof getAllTourReviews>> {
   const tour = await requireTour(db, id);
-  const { items, total } = await findReviews(db, tour.id, limit, (page - 1) * limit);
+  const { items, total } = await findReviews(db, {
+    tourId: tour.id,
+    lang: langOf(locale),
+    sort,
+    limit,
+    offset: (page - 1) * limit,
+  });
   return {
     items: items.map(toReview),
     page,

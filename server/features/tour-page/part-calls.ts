@@ -30,7 +30,7 @@ export function tourPartHandlers(deps: TourPageDeps): Handlers<typeof calls> {
   const pageOf = (context: CallContext, id: number): Promise<TourPage> => findTourPage(deps, id, context);
   return {
     getTourForRequest: (context, { query }) => pageOf(context, query.id),
-    getTourReviews: (_context, { query }) => findReviewPage(db, query.id, query),
+    getTourReviews: ({ locale }, { query }) => findReviewPage(db, query.id, { ...query, locale }),
     async getTourProgram(context, { query }) {
       if (query.program_id !== undefined && query.program_id !== query.tour_id) throw new Problem('not_found');
       return { days: (await pageOf(context, query.tour_id)).program };

@@ -2,7 +2,7 @@ import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import { convertPrice, type Rates } from '#domain/money.ts';
+import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
 import type { DateRow, ReviewRow, TourRow } from './tour-page-store.ts';
 
 /** Seats left from which a date counts as nearly full. */
@@ -47,7 +47,7 @@ export function toTourDate(
     is_discount_exist: row.discount !== null,
     is_discount_auto: row.discount !== null,
     is_cashback_available: false,
-    discount: row.discount,
+    discount: row.discount && { ...row.discount, percent: discountPercent(row.price, row.original_price) },
     prepayment_type: { id: tour.prepayment_type, name: PREPAYMENT_NAMES[tour.prepayment_type] },
     prepayment_size: tour.prepayment_size,
     full_payment_days: tour.full_payment_days,

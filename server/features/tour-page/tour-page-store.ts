@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { LocalText } from '#domain/locales.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { ReviewOrder } from '#contract/tour-page/tour-page.ts';
+import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A tour as stored, with what its page needs beyond its card. */
@@ -133,17 +134,32 @@ export async function daysSinceLastDate(db: Db, tourId: number): Promise<number 
   return rows[0]?.days ?? null;
 }
 
-/** Reviews with words, newest first; `total` counts all that have words. */
+/** Which reviews of a tour are listed. */
+export interface ReviewsQuery {
+  tourId: number;
+  /** The reader's language: its reviews come first. */
+  lang: Lang;
+  sort: ReviewOrder;
+  limit: number;
+  offset: number;
+}
+
+const REVIEW_ORDER_SQL: Readonly<Record<ReviewOrder, RawBuilder<unknown>>> = {
+  newest: sql``,
+  highest: sql`rating desc,`,
+  lowest: sql`rating,`,
+};
+
+/** Reviews with words; `total` counts all that have words. */
 export async function findReviews(
   db: Db,
-  tourId: number,
-  limit: number,
-  offset: number,
+  { tourId, lang, sort, limit, offset }: ReviewsQuery,
 ): Promise<{ items: ReviewRow[]; total: number }> {
   const { rows } = await sql<
     ReviewRow & { total: number }
   >`select id, rating, text, lang, author_name, trip_month, reply, reply_at, count(*) over ()::int as total
-    from review where tour_id = ${tourId} and text <> '' order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(
+    from review where tour_id = ${tourId} and text <> ''
+    order by lang <> ${lang}, ${REVIEW_ORDER_SQL[sort]} published_at desc, id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
   return { items: rows, total: rows[0]?.total ?? 0 };

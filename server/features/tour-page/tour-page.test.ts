@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TourCard } from '#contract/catalogue/card.ts';
+import type { PriceQuote } from '#contract/booking/request-schemas.ts';
+import { REVIEW_ORDERS, type TourPage, type TourReview } from '#contract/tour-page/tour-page.ts';
+import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
+import { DISPLAY_CURRENCIES } from '#domain/money.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { isSweep } from '#server/testing/sweep.ts';
 import { startTestApp, type TestApp } from '#server/testing/app-under-test.ts';
 
 let app: TestApp;
@@ -81,4 +87,88 @@ test('a part of a tour that is not there is not found', async () => {
     ['getExcursionDates', { id: 99_999_999 }],
   ] as const)
     expect((await app.call(`tourPage.${name}`, { query })).status, name).toBe(404);
+});
+
+/** Every tour in a sweep, else one in so many. */
+const EVERY_NTH = isSweep ? 1 : 40;
+const ALL_DAYS = ['0000-01-01', '9999-12-31'] as const;
+type Days = readonly [from: string, to: string];
+
+/** Compares a card's price with that of its tour and of the request: `opened` is the departure the tour opens with. */
+async function expectOnePrice(slug: string, currency: string, [from, to]: Days, shown?: TourCard): Promise<void> {
+  const { body: tour } = await app.call<TourPage>('tourPage.getTour', { query: { slug } }, { currency });
+  const { price } = shown ?? tour;
+  const onSale = tour.dates.filter((date) => isOnSale(date) && date.start >= from && date.start <= to);
+  const [cheapest, opened] = [cheapestOf(onSale), departureToOpen(onSale)];
+  // A single last seat has its price on the card and is never chosen unasked: the page offers it beside the price.
+  if (opened !== cheapest) expect(cheapest?.number_of_free_seats, slug).toBe(1);
+  const query = {
+    tour_id: tour.id,
+    tour_date_id: cheapest?.id,
+    adults: 1,
+    ...(tour.variants[0] && { variant_id: tour.variants[0].id }),
+  };
+  const { body: quote } = await app.call<PriceQuote>('booking.getPriceQuote', { query }, { currency });
+  expect([cheapest?.start, cheapest?.price, quote.lines[0]?.amount, cheapest?.discount?.percent ?? 0], slug).toEqual([
+    price?.start,
+    price?.amount,
+    price?.amount,
+    price?.discount_percent,
+  ]);
+}
+
+test.each(DISPLAY_CURRENCIES)(
+  'the price of a card is the first price of its tour and of its request, in %s',
+  async (currency) => {
+    const { rows } = await sql<{ slug: string }>`
+      select t.slug || '-' || t.id as slug from tour t where t.status = 'published' and t.id % ${EVERY_NTH} = 0
+        and exists (select from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed)`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { slug } of rows) await expectOnePrice(slug, currency, ALL_DAYS);
+  },
+  isSweep ? 600_000 : 30_000,
+);
+
+test(
+  'with dates the price of a card is that of the departure its tour opens with',
+  async () => {
+    const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    for (let search = 0; search < (isSweep ? 20 : 2); search++) {
+      const [from, to] = [day(20 + search * 15), day(50 + search * 15)];
+      const currency = DISPLAY_CURRENCIES[search % DISPLAY_CURRENCIES.length] ?? 'EUR';
+      const query = { dateFrom: from, dateTo: to };
+      const { body } = await app.call<{ tours: TourCard[] }>('search.getTours', { query }, { currency });
+      expect(body.tours.length).toBeGreaterThan(5);
+      for (const card of body.tours.slice(0, isSweep ? 20 : 5))
+        await expectOnePrice(card.slug, currency, [from, to], card);
+    }
+  },
+  isSweep ? 600_000 : 30_000,
+);
+
+test("reviews in the reader's language come first, in each order, and every page has others", async () => {
+  const { rows } = await sql<{ slug: string; lang: 'de' | 'ru' }>`
+    select t.slug || '-' || t.id as slug, r.lang from tour t join review r on r.tour_id = t.id where r.text <> '' and r.lang in ('de', 'ru')
+    and (select count(distinct lang) from review o where o.tour_id = t.id and o.text <> '') > 2 order by t.id limit 1`.execute(
+    app.db,
+  );
+  const { slug, lang } = rows[0] ?? { slug: '', lang: 'de' };
+  for (const sort of REVIEW_ORDERS) {
+    const read: TourReview[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { body } = await app.call<{ items: TourReview[]; pages: number }>(
+        'tourPage.getAllTourReviews',
+        { query: { slug, page, sort } },
+        { locale: lang },
+      );
+      pages = body.pages;
+      read.push(...body.items);
+    }
+    expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
+    const isOwn = read.map(({ original_lang: own }) => own === lang);
+    expect(isOwn[0]).toBe(true);
+    expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)));
+    const stars = read.filter((_, at) => isOwn[at]).map(({ rating }) => rating);
+    if (sort !== 'newest') expect(stars).toEqual(stars.toSorted((a, b) => (sort === 'lowest' ? a - b : b - a)));
+  }
 });

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { usePage, type PageState } from '../../state/page.ts';
 import { CodeStep } from './code-step.tsx';
-import { sendSignInCode, sendCodeTo, type SentCode } from './sent-code.ts';
+import { sendSignInCode, sendCodeTo, sentCodeFor, type SentCode } from './sent-code.ts';
 
 /** A guest who gets an account on the way. */
 export interface Guest {
@@ -14,6 +14,8 @@ export interface Guest {
 export interface GuestProof {
   /** Sends the code; throws what the call throws. */
   send(guest: Guest): Promise<SentCode>;
+  /** The code that was sent before a reload, if it can still be entered. */
+  recall(guest: Guest): SentCode | null;
   draw(parts: { guest: Guest; sent: SentCode; onSignedIn: () => void; onOtherEmail: () => void }): ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function useGuestProof(): GuestProof {
   return useMemo(
     () => ({
       send: (guest) => send(page, guest),
+      recall: ({ email }) => sentCodeFor(email),
       draw: ({ guest, sent, onSignedIn, onOtherEmail }) => (
         <CodeStep
           sent={sent}

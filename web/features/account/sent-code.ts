@@ -7,17 +7,23 @@ export interface SentCode {
   sentAt: number;
   /** When another code may be requested. */
   resendAt: number;
+  expiresAt: number;
 }
 
 const KEY = 'code';
 
-function savedCode(email: string): SentCode | null {
+function savedCode(): SentCode | null {
   try {
-    const saved = JSON.parse(tabStore.read(KEY) ?? 'null') as SentCode | null;
-    return saved?.email === email && saved.resendAt > Date.now() ? saved : null;
+    return JSON.parse(tabStore.read(KEY) ?? 'null') as SentCode | null;
   } catch {
     return null;
   }
+}
+
+/** The code that this tab asked for and that can still be entered; null without one. */
+export function sentCodeFor(email: string): SentCode | null {
+  const saved = savedCode();
+  return saved?.email === email && saved.expiresAt > Date.now() ? saved : null;
 }
 
 /**
@@ -26,14 +32,14 @@ function savedCode(email: string): SentCode | null {
  */
 export async function sendCodeTo(
   email: string,
-  send: () => Promise<{ resend_after_s: number }>,
+  send: () => Promise<{ resend_after_s: number; expires_in_s: number }>,
   isNew = false,
 ): Promise<SentCode> {
-  const saved = isNew ? null : savedCode(email);
-  if (saved) return saved;
-  const { resend_after_s } = await send();
+  const saved = isNew ? null : savedCode();
+  if (saved?.email === email && saved.resendAt > Date.now()) return saved;
+  const { resend_after_s, expires_in_s } = await send();
   const sentAt = Date.now();
-  const sent = { email, sentAt, resendAt: sentAt + resend_after_s * 1000 };
+  const sent = { email, sentAt, resendAt: sentAt + resend_after_s * 1000, expiresAt: sentAt + expires_in_s * 1000 };
   tabStore.write(KEY, JSON.stringify(sent));
   return sent;
 }

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
 import type { RequestView } from '#contract/booking/view-request.ts';
+import { tripCalendarHref } from '#domain/calendar-file.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { useHref } from '../../i18n/use-href.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useSite } from '../../state/site.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
 const ICONS: Readonly<Record<string, string>> = { voucher: 'qr-code', calendar: 'calendar-plus' };
 
-/** Downloads of a request. */
-export function Documents({ documents }: { documents: RequestView['documents'] }): ReactNode {
+/** Downloads of a request; a booked trip has a calendar file. */
+export function Documents({ view }: { view: RequestView }): ReactNode {
   const t = useText();
+  const href = useHref();
+  const { origin } = useSite();
+  const page = href('booking-id', { id: String(view.id) });
+  const calendar = { kind: 'calendar', url: tripCalendarHref(view, origin, page) };
+  const documents = [...view.documents, ...(view.status === REQUEST_STATUS.made_prepayment ? [calendar] : [])];
+  if (documents.length === 0) return null;
   return (
     <section className="blk">
       <h2 className="h3">{t('booking.documents')}</h2>
       <ul className="docs">
-        {documents.map((document) => (
-          <li key={document.url}>
-            <a href={document.url} download>
-              <Icon name={ICONS[document.kind] ?? 'file-text'} />
-              <b>{t(`booking.document_${document.kind}`)}</b>
+        {documents.map(({ kind, url }) => (
+          <li key={kind}>
+            <a href={url} download={kind === 'calendar' ? 'trip.ics' : true}>
+              <Icon name={ICONS[kind] ?? 'file-text'} />
+              <b>{t(`booking.document_${kind}`)}</b>
               <Icon name="download" />
             </a>
           </li>

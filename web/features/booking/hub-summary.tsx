@@ -1,15 +1,41 @@
 import type { ReactNode } from 'react';
+import { displayName } from '#domain/display-name.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { lineName } from './price-words.ts';
 import { SummaryCard } from './request-form/summary-card.tsx';
 
+/** Who travels, and their wishes. */
+function Contact({ view: { contact, comment } }: { view: RequestView }): ReactNode {
+  const t = useText();
+  return (
+    <dl className="sumcard__who">
+      <div>
+        <dt className="ink-2 t-14">{t('booking.contact')}</dt>
+        <dd>
+          {displayName(contact)}
+          <br />
+          {contact.email}
+          <br />
+          {contact.phone}
+        </dd>
+      </div>
+      {comment && (
+        <div>
+          <dt className="ink-2 t-14">{t('booking.wishes')}</dt>
+          <dd className="review__text">{comment}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** Summary of a request: tour, party, price lines, contact. Also shown beside a payment. */
 export function HubSummary({ view, isBare = false }: { view: RequestView; isBare?: boolean }): ReactNode {
   const t = useText();
   const formats = useFormats();
-  const { date, seats, variant, price, contact, comment, tour } = view;
+  const { date, seats, variant, price, tour } = view;
   const money = (amount: number): string => formats.money(amount, price.charge_currency);
   const facts = [
     { name: t('booking.dates'), value: formats.range(date.start, date.end) },
@@ -19,7 +45,12 @@ export function HubSummary({ view, isBare = false }: { view: RequestView; isBare
     ...(isBare ? [{ name: t('booking.request'), value: String(view.id) }] : []),
   ];
   return (
-    <SummaryCard tour={tour} picture={tour.image} under={`${tour.city}, ${tour.country}`} facts={facts}>
+    <SummaryCard
+      tour={tour}
+      {...(isBare && { picture: tour.image })}
+      under={`${tour.city}, ${tour.country}`}
+      facts={facts}
+    >
       <dl className="lines num">
         {price.lines.map((line) => (
           <div key={line.kind}>
@@ -41,26 +72,7 @@ export function HubSummary({ view, isBare = false }: { view: RequestView; isBare
       <p className="t-14 ink-2 sumcard__end">
         {t('booking.charged_in', { code: price.charge_currency, name: formats.currencyName(price.charge_currency) })}
       </p>
-      {!isBare && (
-        <dl className="sumcard__who">
-          <div>
-            <dt className="ink-2 t-14">{t('booking.contact')}</dt>
-            <dd>
-              {contact.first_name} {contact.last_name}
-              <br />
-              {contact.email}
-              <br />
-              {contact.phone}
-            </dd>
-          </div>
-          {comment && (
-            <div>
-              <dt className="ink-2 t-14">{t('booking.wishes')}</dt>
-              <dd className="review__text">{comment}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {!isBare && <Contact view={view} />}
     </SummaryCard>
   );
 }

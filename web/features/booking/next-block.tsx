@@ -13,6 +13,7 @@ export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number })
   const t = useText();
   const next = useNext(view, nowMs);
   if (!next) return null;
+  const { action } = next;
   return (
     <div className={next.runsOut ? 'next next--clock' : 'next'}>
       <div>
@@ -24,10 +25,20 @@ export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number })
           </div>
         )}
       </div>
-      {next.action && (
-        <ButtonLink variant={next.action.isMain ? 'main' : undefined} href={next.action.href}>
-          {t(next.action.key, next.action.values)}
-        </ButtonLink>
+      {action && (
+        <span className={action.isMain ? 'desk-only' : undefined}>
+          <ButtonLink variant={action.isMain ? 'main' : undefined} href={action.href}>
+            {t(action.key, action.values)}
+          </ButtonLink>
+        </span>
+      )}
+      {action?.isMain && (
+        <div className="bar phone-only">
+          <p className="num">{next.title}</p>
+          <ButtonLink variant="main" href={action.href}>
+            {t(action.key, action.values)}
+          </ButtonLink>
+        </div>
       )}
     </div>
   );

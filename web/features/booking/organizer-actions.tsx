@@ -1,20 +1,43 @@
 import { useState, type ReactNode } from 'react';
 import type { RequestRow, RequestView } from '#contract/booking/view-request.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useApi } from '../../state/page.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { useConfirm } from '#web/ui/confirm/use-confirm.tsx';
 import { useOnceKey } from '#web/ui/hooks/use-once-key.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { useChange } from './use-change.ts';
 
 export interface OrganizerActionsProps {
-  view: Pick<RequestView | RequestRow, 'id' | 'actions' | 'date' | 'tour'> & {
+  view: Pick<RequestView | RequestRow, 'id' | 'actions' | 'date' | 'tour' | 'seats'> & {
     price: { total: number; currency: string };
   };
   onChanged: () => Promise<void>;
   /** In a list no button is styled as the main one. */
   isInList?: boolean;
+}
+
+/** Asks once before seats are confirmed. */
+function useQuestion({ seats, tour, date }: OrganizerActionsProps['view']): {
+  ask: () => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const t = useText();
+  const { range } = useFormats();
+  const { ask, dialog } = useConfirm();
+  const count = seats.adults + seats.children;
+  return {
+    ask: () =>
+      ask({
+        title: t('booking.confirm_title', { count }),
+        text: t('booking.confirm_text', { tour: tour.name, dates: range(date.start, date.end) }),
+        confirm: t('booking.confirm_seats', { count }),
+        cancel: t('ui.cancel'),
+      }),
+    dialog,
+  };
 }
 
 /** The organizer's actions: confirm, propose, decline or call off. */
@@ -23,21 +46,20 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
   const api = useApi();
   const key = useOnceKey();
   const change = useChange();
+  const question = useQuestion(view);
   const [open, setOpen] = useState<'propose' | 'decline' | 'call_off' | null>(null);
   const can = (action: RequestView['actions'][number]): boolean => view.actions.includes(action);
   if (!can('confirm') && !can('call_off')) return null;
+  const body = { id: view.id };
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    await change.run(call);
+    await onChanged();
+  };
   const confirm = async (): Promise<void> => {
-    const body = { id: view.id };
-    await change.run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
-    await onChanged();
+    if (await question.ask()) await run(() => api.booking.confirmRequest({ body }, { idempotencyKey: key(body) }));
   };
-  const guarantee = async (): Promise<void> => {
-    const body = { id: view.id };
-    await change.run(() =>
-      api.booking.guaranteeDeparture({ body }, { idempotencyKey: key({ ...body, guarantee: true }) }),
-    );
-    await onChanged();
-  };
+  const guarantee = (): Promise<void> =>
+    run(() => api.booking.guaranteeDeparture({ body }, { idempotencyKey: key({ ...body, guarantee: true }) }));
   const close = (): void => setOpen(null);
   return (
     <div className={isInList ? 'hostact' : 'hostact hostact--hub'}>
@@ -64,11 +86,14 @@ export function OrganizerActions({ view, onChanged, isInList = false }: Organize
           </Button>
         )}
         {can('call_off') && (
-          <Button variant="danger" onClick={() => setOpen('call_off')}>
-            {t('booking.call_off')}
-          </Button>
+          <span className="hostact__off">
+            <Button variant="danger" onClick={() => setOpen('call_off')}>
+              {t('booking.call_off')}
+            </Button>
+          </span>
         )}
       </p>
+      {question.dialog}
       {open === 'propose' && <ProposeDialog view={view} onClosed={close} onChanged={onChanged} />}
       {(open === 'decline' || open === 'call_off') && (
         <RefuseDialog id={view.id} isCallOff={open === 'call_off'} onClosed={close} onChanged={onChanged} />

@@ -54,7 +54,7 @@ export function RequestHub({ first, ask, readAt }: RequestHubProps): ReactNode {
         {view.proposal && <ProposalBlock view={view} proposal={view.proposal} onChanged={refresh} />}
         <RequestThread view={view} isHost={isHost} />
         <PaymentsBlock view={view} />
-        {view.documents.length > 0 && <Documents documents={view.documents} />}
+        <Documents view={view} />
         {!isHost && <CancelBlock view={view} nowMs={nowMs} onChanged={refresh} />}
       </div>
       <HubSummary view={view} />

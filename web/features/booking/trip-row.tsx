@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestRow } from '#contract/booking/view-request.ts';
+import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useHref } from '../../i18n/use-href.ts';
 import { useMoments } from '../../i18n/use-moments.ts';
@@ -10,10 +11,43 @@ import { variantOf } from './status-variant.ts';
 
 export interface TripRowProps {
   row: RequestRow;
-  /** The traveller's name; switches the texts to the organizer's side. */
-  by?: string;
+  /** What the organizer sees of the traveller; switches the texts to the organizer's side. */
+  by?: TravellerFacts;
   /** Buttons of the row. */
   children?: ReactNode;
+}
+
+/** The traveller behind a request. */
+export interface TravellerFacts {
+  traveller: string;
+  comment: string | null;
+  /** Null until the request is paid. */
+  contact: { email: string; phone: string } | null;
+}
+
+function SeatsAsked({ row }: { row: RequestRow }): ReactNode {
+  const t = useText();
+  const people = row.seats.adults + row.seats.children;
+  const free = row.date.number_of_free_seats;
+  return <p className={people > free ? 't-14 alarm' : 't-14'}>{t('booking.row_seats', { people, free })}</p>;
+}
+
+function Traveller({ by }: { by: TravellerFacts }): ReactNode {
+  return (
+    <>
+      {by.comment && <blockquote className="trip__wish t-14">{by.comment}</blockquote>}
+      {by.contact && (
+        <p className="trip__contact t-14">
+          <a className="link" href={`mailto:${by.contact.email}`}>
+            {by.contact.email}
+          </a>
+          <a className="link" href={`tel:${by.contact.phone.replaceAll(' ', '')}`}>
+            {by.contact.phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** A request as a list row. */
@@ -48,10 +82,18 @@ export function TripRow({ row, by, children }: TripRowProps): ReactNode {
           <a href={href('booking-id', { id: String(row.id) })}>{tour.name}</a>
         </h2>
         <p className="ink-2 t-14">
-          {formats.range(date.start, date.end)} · {t('booking.party', row.seats)} · {by ?? tour.organizer.name}
+          {formats.range(date.start, date.end)} · {t('booking.party', row.seats)} ·{' '}
+          {by?.traveller ?? tour.organizer.name}
         </p>
+        {by && row.status === REQUEST_STATUS.pending_confirm && <SeatsAsked row={row} />}
+        {by && <Traveller by={by} />}
         {isClock && (
-          <p className="t-14">{t(`booking.deadline_${deadline.kind}`, { at: moments.short(deadline.at) })}</p>
+          <p className="t-14">
+            {t(isHost && row.has_proposal ? 'booking.deadline_traveller' : `booking.deadline_${deadline.kind}`, {
+              at: deadline.kind === 'balance' ? moments.day(deadline.at) : moments.long(deadline.at),
+              name: by?.traveller ?? '',
+            })}
+          </p>
         )}
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
-import { addDays, cheapestOf, daysBetween, freeUntil, mostPeople, partyPrice, refundSteps } from './booking-terms.ts';
+import { addDays, daysBetween, freeUntil, mostPeople, partyPrice, refundSteps } from './booking-terms.ts';
 
 const POLICY = [
   { from_days: 0, to_days: 6, percent: 0 },
@@ -90,16 +90,4 @@ it('lets no more people ask than fit', () => {
 it('counts calendar days over a change of clocks', () => {
   expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2);
   expect(addDays('2027-02-27', 3)).toBe('2027-03-02');
-});
-
-describe('cheapestOf', () => {
-  it('is the cheapest departure, of equal ones the first, and none of none', () => {
-    const [dear, cheap, later] = [
-      { start: '2027-01-01', price: 200 },
-      { start: '2027-02-01', price: 100 },
-      { start: '2027-03-01', price: 100 },
-    ];
-    expect(cheapestOf([dear, later, cheap])).toBe(cheap);
-    expect(cheapestOf([])).toBeUndefined();
-  });
 });

@@ -15,18 +15,6 @@ export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether a date can be booked or requested. */
-export function isOnSale({ status }: Pick<TourDate, 'status'>): boolean {
-  return status === 'open' || status === 'limited';
-}
-
-/** The departure whose price cards show: the cheapest, of equal ones the first. */
-export function cheapestOf<Departure extends Pick<TourDate, 'price' | 'start'>>(
-  dates: readonly Departure[],
-): Departure | undefined {
-  return dates.toSorted((a, b) => a.price - b.price || (a.start < b.start ? -1 : 1))[0];
-}
-
 /** A refund step with its last day. */
 export interface RefundStep {
   percent: number;

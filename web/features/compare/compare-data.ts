@@ -1,6 +1,6 @@
 import type { TourCard } from '#contract/catalogue/card.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
-import { cheapestOf, isOnSale } from '../catalogue/booking-terms.ts';
+import { cheapestOf, isOnSale } from '#domain/booking/departures.ts';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
 import { MAX_COMPARED } from '#web/state/compared.ts';
 
@@ -35,6 +35,15 @@ export interface ComparedFacts extends Pick<
 }
 
 type ComparedDate = Pick<TourDate, 'id' | 'start' | 'end' | 'price' | 'price_without_discount' | 'currency'>;
+
+const comparedDate = ({ id, start, end, price, price_without_discount, currency }: TourDate): ComparedDate => ({
+  id,
+  start,
+  end,
+  price,
+  price_without_discount,
+  currency,
+});
 
 /** What the screen of compared tours shows. */
 export interface CompareData {
@@ -82,16 +91,8 @@ export function comparedFacts(tour: TourPage, inside: DateWindow): ComparedFacts
   } = tour;
   const meals = { breakfast: 0, lunch: 0, dinner: 0 };
   for (const day of tour.program) for (const meal of day.meals) meals[meal]++;
-  const dates = tour.dates
-    .filter((date) => isOnSale(date) && isWithin(date.start, inside))
-    .map(({ id: date, start, end, price, price_without_discount, currency }) => ({
-      id: date,
-      start,
-      end,
-      price,
-      price_without_discount,
-      currency,
-    }));
+  const onSale = tour.dates.filter((date) => isOnSale(date) && isWithin(date.start, inside));
+  const cheapest = cheapestOf(onSale);
   return {
     id,
     slug,
@@ -113,7 +114,7 @@ export function comparedFacts(tour: TourPage, inside: DateWindow): ComparedFacts
     cancel_policy,
     meals,
     images: tour.images.slice(0, 1),
-    dates: dates.slice(0, DATES),
-    cheapest: cheapestOf(dates) ?? null,
+    dates: onSale.slice(0, DATES).map(comparedDate),
+    cheapest: cheapest ? comparedDate(cheapest) : null,
   };
 }

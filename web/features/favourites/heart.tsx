@@ -30,11 +30,18 @@ export function Heart({ tour, hasText = false }: HeartProps): ReactNode {
       type="button"
       className={`heart ${hasText ? 'btn btn--quiet' : 'icon-btn icon-btn--pic card__fav'}`}
       aria-pressed={place >= 0}
-      aria-label={`${t('tours.like')}: ${tour.name}`}
+      aria-label={`${t(hasText && place >= 0 ? 'tours.liked' : 'tours.like')}: ${tour.name}`}
       onClick={press}
     >
       <Icon name={place < 0 ? 'heart' : 'heartf'} size={hasText ? 20 : 24} />
-      {hasText && <span className="desk-only">{t('tours.like')}</span>}
+      {hasText && (
+        <span
+          className="desk-only heart__t"
+          data-wide={[t('tours.like'), t('tours.liked')].toSorted((a, b) => b.length - a.length)[0]}
+        >
+          {t(place < 0 ? 'tours.like' : 'tours.liked')}
+        </span>
+      )}
     </button>
   );
 }

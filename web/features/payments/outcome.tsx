@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon/icon.tsx';
+import { Picture, type PictureSource } from '#web/ui/picture/picture.tsx';
 
 export interface OutcomeProps {
   tone: 'leaf' | 'alarm' | 'wait';
@@ -7,17 +8,33 @@ export interface OutcomeProps {
   title: string;
   /** What it means, in a sentence or two. */
   text: ReactNode;
+  /** Shown in the arch of the mark in place of the icon. */
+  picture?: Pick<PictureSource, 'url' | 'alt' | 'color'> | null;
+  /** Links below the text. */
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** How a payment ended, or that it has not yet. Announced when it changes. */
-export function Outcome({ tone, icon, title, text, children }: OutcomeProps): ReactNode {
+export function Outcome({ tone, icon, title, text, picture, actions, children }: OutcomeProps): ReactNode {
   return (
     <main id="main" className="wrap outcome">
-      <div role="status" className={`outcome__head outcome__head--${tone}`}>
-        <Icon name={icon} size="fit" className={tone === 'wait' ? 'outcome__turn' : ''} />
-        <h1 className="h1">{title}</h1>
-        <p className="prose">{text}</p>
+      <div className={picture ? 'outcome__gate' : undefined}>
+        {picture && (
+          <Picture
+            className="gatepic"
+            picture={{ width: 3, height: 4, ...picture }}
+            shape="poster"
+            sizes="(min-width: 768px) 260px, 200px"
+            isFirst
+          />
+        )}
+        <div role="status" className={`outcome__head outcome__head--${tone}`}>
+          {!picture && <Icon name={icon} size="fit" className={tone === 'wait' ? 'outcome__turn' : ''} />}
+          <h1 className="h1">{title}</h1>
+          <p className="prose">{text}</p>
+          {actions && <p className="row row--wrap">{actions}</p>}
+        </div>
       </div>
       {children}
     </main>

@@ -1,4 +1,5 @@
 import { PAYMENT_STATUS } from '#domain/booking/booking-status.ts';
+import { tripCalendarHref } from '#domain/calendar-file.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PaymentView } from '#contract/payments/pay.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -42,23 +43,32 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   return <NotPaid payment={payment} />;
 }
 
+/** What happens after a payment, in the order of time. */
+function useNextSteps(payment: PaymentView, request: OutcomeData['request']): string[] {
+  const t = useText();
+  const formats = useFormats();
+  const rest = request ? request.price.total - request.price.paid : 0;
+  if (!request) return [t('payments.next_mail')];
+  const { tour, date, price } = request;
+  const balance = t('payments.next_balance', {
+    sum: formats.money(rest, payment.currency),
+    date: price.balance_due_on ? formats.longDay(price.balance_due_on) : '',
+  });
+  return [
+    t('payments.next_mail'),
+    t('payments.next_contact', { organizer: tour.organizer.name }),
+    ...(rest > 0 ? [balance] : []),
+    t('payments.next_start', { city: tour.city, date: formats.longDay(date.start) }),
+  ];
+}
+
 function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData['request'] }): ReactNode {
   const t = useText();
   const href = useHref();
   const formats = useFormats();
-  const rest = request ? request.price.total - request.price.paid : 0;
-  const steps = [
-    ...(request && rest > 0
-      ? [
-          t('payments.next_balance', {
-            sum: formats.money(rest, payment.currency),
-            date: request.price.balance_due_on ? formats.longDay(request.price.balance_due_on) : '',
-          }),
-        ]
-      : []),
-    t('payments.next_mail'),
-    ...(request ? [t('payments.next_contact', { organizer: request.tour.organizer.name })] : []),
-  ];
+  const { origin } = useSite();
+  const toRequest = href('booking-id', { id: String(payment.request_id) });
+  const steps = useNextSteps(payment, request);
   const title =
     payment.kind === 'payment'
       ? t('payments.paid_rest_title')
@@ -71,6 +81,19 @@ function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData
       icon="circle-check"
       title={title}
       text={t('payments.paid_text', { sum: formats.money(payment.amount, payment.currency) })}
+      picture={request?.tour.image ?? null}
+      actions={
+        <>
+          <ButtonLink variant="main" href={toRequest}>
+            {t('payments.to_request')}
+          </ButtonLink>
+          {request && (
+            <ButtonLink icon="calendar-plus" href={tripCalendarHref(request, origin, toRequest)} download="trip.ics">
+              {t('payments.to_calendar')}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <Receipt
         payment={payment}
@@ -85,11 +108,6 @@ function Paid({ payment, request }: { payment: PaymentView; request: OutcomeData
           ))}
         </ol>
       </section>
-      <p>
-        <ButtonLink variant="main" href={href('booking-id', { id: String(payment.request_id) })}>
-          {t('payments.to_request')}
-        </ButtonLink>
-      </p>
     </Outcome>
   );
 }

@@ -1,8 +1,6 @@
-import { isImperialCountry, KM_PER_MILE } from '#domain/places/units.ts';
+import { KM_PER_MILE } from '#domain/places/units.ts';
 import { useText } from '#web/i18n/use-text.ts';
-import { usePage } from '#web/state/page.ts';
-import { useSession } from '#web/state/session.ts';
-import { useStore } from '#web/state/store.ts';
+import { useImperial } from '#web/state/use-imperial.ts';
 
 /** Radii to choose from; the default is 50 km (`SEARCH_RADIUS_KM`). */
 const RADII_KM = [10, 25, 50, 100, 200];
@@ -18,10 +16,7 @@ export interface Distances {
 /** Miles in countries that use them, else kilometres, also until the country is known. */
 export function useDistances(): Distances {
   const t = useText();
-  const visitor = useStore(usePage().country);
-  const { user } = useSession();
-  if (!isImperialCountry(user?.country ?? visitor?.code ?? null))
-    return { radiiKm: RADII_KM, say: (km) => t('search.km', { count: km }) };
+  if (!useImperial()) return { radiiKm: RADII_KM, say: (km) => t('search.km', { count: km }) };
   return {
     radiiKm: RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)),
     say: (km) => t('search.miles', { count: Math.round(km / KM_PER_MILE) }),

@@ -1,3 +1,4 @@
+import { isoCurrencyOf } from '#domain/money.ts';
 import type { ReactNode } from 'react';
 import { writeCookie } from '#web/browser/cookies.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
@@ -9,9 +10,6 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 
 /** Specification 9, "Durations": the currency is kept for a year, and not at all when it is the default. */
 const YEAR_S = 31_536_000;
-
-/** Decisions 6.7: the specification's SHF is the Swiss franc. */
-const shownCode = (code: string): string => (code === 'SHF' ? 'CHF' : code);
 
 /** The currencies prices can be shown in. A choice is remembered and the page fetched anew. */
 export function CurrencyChoice(): ReactNode {
@@ -43,8 +41,8 @@ export function CurrencyChoice(): ReactNode {
               aria-pressed={code === currency}
               onClick={() => void choose(code)}
             >
-              <b className="pop__code">{shownCode(code)}</b>
-              <span className="pop__name">{formats.currencyName(shownCode(code))}</span>
+              <b className="pop__code">{isoCurrencyOf(code)}</b>
+              <span className="pop__name">{formats.currencyName(isoCurrencyOf(code))}</span>
               {code === currency && <Icon name="check" />}
             </button>
           </li>

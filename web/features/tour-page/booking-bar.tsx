@@ -7,7 +7,7 @@ import type { BookingCardProps } from './booking-card.tsx';
 import { freeUntil } from '../catalogue/booking-terms.ts';
 import { PICTURES } from './tour-gallery.tsx';
 
-/** The phone's bottom bar: price, and a link to the dates. Appears once the pictures are scrolled past. */
+/** The phone's bottom bar: the chosen date with its price, and the action. The date leads to the others. Appears once the pictures are scrolled past. */
 export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNode {
   const t = useText();
   const { money, day, shortRange } = useFormats();
@@ -18,13 +18,12 @@ export function BookingBar({ tour, booking, today }: BookingCardProps): ReactNod
   return (
     <SheetAfterScroll targetId={PICTURES} className="bar">
       <p className={isCut ? 'price price--cut' : 'price'}>
-        <small>{shortRange(date.start, date.end)} </small>
-        <b>{money(date.price, date.currency)}</b>
+        <a href="#dates">{shortRange(date.start, date.end)}</a> <b>{money(date.price, date.currency)}</b>
         <br />
         <small>{free ? t('tour.bar_free', { date: day(free) }) : t('tours.per_person')}</small>
       </p>
-      <ButtonLink variant="main" href="#dates">
-        {t('tour.bar_choose')}
+      <ButtonLink variant="main" href={booking.hrefFor(date)} data-prefetch="off">
+        {t(date.instant ? 'tour.bar_hold' : 'tour.bar_ask')}
       </ButtonLink>
     </SheetAfterScroll>
   );

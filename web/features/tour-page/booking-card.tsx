@@ -6,7 +6,8 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
-import { freeUntil, isOnSale, partyPrice } from '../catalogue/booking-terms.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
+import { freeUntil, partyPrice } from '../catalogue/booking-terms.ts';
 import { useAnswerTime } from './use-answer-time.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -20,11 +21,12 @@ interface ChosenProps extends BookingCardProps {
   date: TourDate;
 }
 
-function Head({ date }: { date: TourDate }): ReactNode {
+function Head({ date, booking }: { date: TourDate; booking: Booking }): ReactNode {
   const t = useText();
-  const { money, longDay } = useFormats();
+  const { money, day, longDay } = useFormats();
+  const { lastSeat } = booking;
   const isCut = date.price_without_discount > date.price;
-  const until = date.discount?.until;
+  const offer = date.discount;
   return (
     <>
       <p className={isCut ? 'price price--cut book__price' : 'price book__price'}>
@@ -33,8 +35,18 @@ function Head({ date }: { date: TourDate }): ReactNode {
       </p>
       {isCut && (
         <p className="t-14 ink-2">
+          {offer &&
+            (offer.until
+              ? t('tour.book_offer_until', { percent: offer.percent, date: longDay(offer.until) })
+              : t('tour.book_offer', { percent: offer.percent }))}{' '}
           {t('tour.book_lowest', { price: money(date.lowest_30d, date.currency) })}
-          {until && ` · ${t('tour.cancel_until', { date: longDay(until) })}`}
+        </p>
+      )}
+      {lastSeat && (
+        <p className="t-14">
+          <button type="button" className="link" onClick={() => booking.choose(lastSeat.id)}>
+            {t('tour.book_last_seat', { price: money(lastSeat.price, lastSeat.currency), date: day(lastSeat.start) })}
+          </button>
         </p>
       )}
     </>
@@ -134,7 +146,7 @@ export function BookingCard({ tour, booking, today }: BookingCardProps): ReactNo
   const free = freeUntil(tour.cancel_policy, today, date.start);
   return (
     <div className="book">
-      <Head date={date} />
+      <Head date={date} booking={booking} />
       <Choice tour={tour} booking={booking} date={date} today={today} />
       <ButtonLink variant="main" isWide href={booking.hrefFor(date)} data-prefetch="off">
         {t(date.instant ? 'tour.book_hold' : 'tour.book_ask')}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Calendar } from '#web/ui/calendar/calendar.tsx';
 import type { DayMark, LegendEntry } from '#web/ui/calendar/calendar-props.ts';
 import { useNear } from '#web/ui/hooks/use-near.ts';
-import { isOnSale } from '../catalogue/booking-terms.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
 import { dayPrice } from './day-price.ts';
 import type { Booking } from './use-booking.ts';
 

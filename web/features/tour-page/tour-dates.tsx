@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Badge } from '#web/ui/badge/badge.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
-import { isOnSale } from '../catalogue/booking-terms.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
 import { Guarantee } from './guarantee.tsx';
 import { TourCalendar } from './tour-calendar.tsx';
 import type { Booking } from './use-booking.ts';

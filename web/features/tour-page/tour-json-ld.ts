@@ -1,6 +1,6 @@
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { minorPerUnit } from '#domain/money.ts';
-import { isOnSale } from '../catalogue/booking-terms.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
 
 const MAX_OFFERS = 12;
 

@@ -83,7 +83,7 @@ function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
       </div>
       {author.reviews_count > 0 && (
         <div>
-          <dt>{t('tour.reviews_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt>
+          <dt>{t('tour.ratings_count', { count: author.reviews_count, shown: number(author.reviews_count) })}</dt>
           <dd>{rating(author.rating)}</dd>
         </div>
       )}

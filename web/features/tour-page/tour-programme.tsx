@@ -8,16 +8,17 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Thread, ThreadItem } from '#web/ui/thread/thread.tsx';
 import { RouteMap } from './route-map.tsx';
 import type { Sketch } from './sketch-route.ts';
+import { useLengths, type Lengths } from './use-lengths.ts';
 import { useReadDay } from './use-read-day.ts';
 
 const HOUR_MIN = 60;
 
 /** Summary of a collapsed day. */
-function shortFacts(day: ProgramDay, t: Say, number: (value: number) => string): string {
+function shortFacts(day: ProgramDay, t: Say, { distance, height }: Lengths): string {
   return [
-    day.distance_km > 0 && t('tour.fact_drive', { km: number(day.distance_km) }),
-    day.walk_km > 0 && t('tour.fact_walk', { km: number(day.walk_km) }),
-    day.ascent_m > 0 && t('tour.fact_ascent', { m: number(day.ascent_m) }),
+    day.distance_km > 0 && t('tour.fact_drive', { distance: distance(day.distance_km) }),
+    day.walk_km > 0 && t('tour.fact_walk', { distance: distance(day.walk_km) }),
+    day.ascent_m > 0 && t('tour.fact_ascent', { height: height(day.ascent_m) }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -30,12 +31,12 @@ function hoursInWords(minutes: number, t: Say): string {
 
 function DayFacts({ day }: { day: ProgramDay }): ReactNode {
   const t = useText();
-  const { list, number } = useFormats();
+  const { list } = useFormats();
+  const { distance, height } = useLengths();
   const facts: [label: string, value: string][] = [];
-  if (day.drive_min > 0)
-    facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${t('tour.km', { km: number(day.distance_km) })}`]);
-  if (day.walk_km > 0) facts.push(['walk', t('tour.km', { km: number(day.walk_km) })]);
-  if (day.ascent_m > 0) facts.push(['ascent', t('tour.m', { m: number(day.ascent_m) })]);
+  if (day.drive_min > 0) facts.push(['drive', `${hoursInWords(day.drive_min, t)}, ${distance(day.distance_km)}`]);
+  if (day.walk_km > 0) facts.push(['walk', distance(day.walk_km)]);
+  if (day.ascent_m > 0) facts.push(['ascent', height(day.ascent_m)]);
   if (day.night) facts.push(['night', day.night]);
   if (day.meals.length > 0) facts.push(['meals', list(day.meals.map((meal) => t(`tour.meal_${meal}`)))]);
   return facts.length === 0 ? null : (
@@ -52,7 +53,7 @@ function DayFacts({ day }: { day: ProgramDay }): ReactNode {
 
 function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode {
   const t = useText();
-  const { number } = useFormats();
+  const lengths = useLengths();
   return (
     <ThreadItem>
       <Fold
@@ -61,7 +62,7 @@ function Day({ day, isFirst }: { day: ProgramDay; isFirst: boolean }): ReactNode
           <>
             <span className="day__n">{t('tour.day', { day: day.day })}</span>
             <span className="day__t">{day.title}</span>
-            <span className="day__f">{shortFacts(day, t, number)}</span>
+            <span className="day__f">{shortFacts(day, t, lengths)}</span>
             <Icon name="chevron-down" />
           </>
         }

@@ -29,7 +29,7 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
       <TourDates tour={tour} booking={booking} today={today} days={days} />
       <TourTerms tour={tour} booking={booking} today={today} />
       <TourOrganizer tour={tour} languageNames={languageNames} />
-      <TourReviews tour={tour} />
+      <TourReviews tour={tour} languageNames={languageNames} />
       <TourQuestions tour={tour} />
     </>
   );

@@ -36,7 +36,7 @@ export function TourTitle({
             <a href="#reviews">
               <Stars
                 value={rating(tour.rating)}
-                note={`(${t('tour.reviews_count', { count, shown: number(count) })})`}
+                note={`(${t('tour.ratings_count', { count, shown: number(count) })})`}
                 label={t('tours.rated', { rating: rating(tour.rating), count })}
               />
             </a>

@@ -116,6 +116,9 @@ export function TourView({
   const crumbs = useCrumbs(tour);
   return (
     <>
+      <a className="skip desk-only" href="#book">
+        {t('tour.skip_to_booking')}
+      </a>
       <div className="wrap tour__crumbs">
         <Breadcrumbs label={t('tours.breadcrumbs')} crumbs={crumbs} isPageAbove />
       </div>
@@ -137,7 +140,7 @@ export function TourView({
             />
           </Deferred>
         </div>
-        <aside className="cols__side" aria-label={t('tour.book')}>
+        <aside className="cols__side" id="book" tabIndex={-1} aria-label={t('tour.book')}>
           <BookingCard tour={tour} booking={booking} today={today} />
         </aside>
       </div>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
-import { cheapestOf, isOnSale, mostPeople } from '../catalogue/booking-terms.ts';
+import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
+import { mostPeople } from '../catalogue/booking-terms.ts';
 
 /** Default party size. */
 const USUAL_PARTY = 2;
@@ -13,6 +14,8 @@ export interface Booking {
   date: TourDate | undefined;
   /** The date, if the visitor chose it here or it lies in the searched date window. */
   dateInWindow: TourDate | undefined;
+  /** A cheaper departure with a single seat, which is never chosen unasked. */
+  lastSeat: TourDate | undefined;
   people: number;
   maxPeople: number;
   choose: (dateId: number) => void;
@@ -21,7 +24,7 @@ export interface Booking {
   hrefFor: (date: TourDate) => string;
 }
 
-/** State of the booking card. Defaults to the departure that the tour's card shows: the cheapest on sale, in the date window if there is one; and to two people. */
+/** State of the booking card. Defaults to the cheapest departure with two seats, in the date window if there is one. */
 export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
@@ -29,13 +32,18 @@ export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
   const onSale = tour.dates.filter(isOnSale);
   const dateInWindow =
     onSale.find(({ id }) => id === dateId) ??
-    (days ? cheapestOf(onSale.filter(({ start }) => isWithin(start, days))) : undefined);
-  const date = dateInWindow ?? cheapestOf(onSale);
+    (days ? departureToOpen(onSale.filter(({ start }) => isWithin(start, days))) : undefined);
+  const date = dateInWindow ?? departureToOpen(onSale);
+  const cheapest = cheapestOf(onSale);
   const maxPeople = mostPeople(tour, date);
   const people = Math.min(requestedPeople, maxPeople);
   return {
     date,
     dateInWindow,
+    lastSeat:
+      date && cheapest && cheapest.original_price < date.original_price && cheapest.number_of_free_seats === 1
+        ? cheapest
+        : undefined,
     people,
     maxPeople,
     choose,

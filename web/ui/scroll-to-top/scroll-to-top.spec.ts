@@ -74,3 +74,24 @@ test('the mouse wheel stops the moving page', async ({ openExample, page }) => {
     .toBe(true);
   expect(await scrolled(page)).toBeGreaterThan(0);
 });
+
+test('it makes way for an action below it, and comes back', async ({ openExample, page }) => {
+  await openExample('scroll-to-top', 'long-page');
+  await scrollBy(page, 400);
+  const button = page.getByRole('button', { name: 'Back to top' });
+  await expect(button).toBeVisible();
+  const box = await button.boundingBox();
+  await page.evaluate(
+    ({ x, y }) => {
+      const action = Object.assign(document.createElement('button'), { textContent: 'Ask', id: 'probe' });
+      action.style.cssText = `position:absolute;left:${x - 20}px;top:${y + scrollY + 200}px;width:80px;height:40px`;
+      document.body.append(action);
+    },
+    box ?? { x: 0, y: 0 },
+  );
+  await scrollBy(page, 600);
+  await expect(button).toHaveCSS('pointer-events', 'none');
+  await page.locator('#probe').click();
+  await scrollBy(page, 800);
+  await expect(button).toHaveCSS('pointer-events', 'auto');
+});

@@ -11,12 +11,36 @@ export interface ScrollToTopProps {
   texts: { up: string; back: string };
 }
 
+const ACTIONS = 'a, button, input, select, textarea, summary';
+/** A smaller share of an action may lie under the button: its middle stays free. */
+const COVERED_SHARE = 0.25;
+
+/** Whether a box lies over an action of the page. */
+function coversAction(button: HTMLElement): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
+  );
+  const below = new Set(
+    points.flatMap(([x, y]) => document.elementsFromPoint(x, y).map((element) => element.closest(ACTIONS))),
+  );
+  return [...below].some((action) => {
+    if (!action || action === button) return false;
+    const box = action.getBoundingClientRect();
+    const width = Math.min(right, box.right) - Math.max(left, box.left);
+    const height = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+    return width > 0 && height > 0 && width * height >= COVERED_SHARE * box.width * box.height;
+  });
+}
+
 /** What the button does: nothing at the top of a page, up from its middle, back to where one was. */
 type Way = 'none' | 'up' | 'back';
 
-/** Back to the top of a long page; pressed again it returns to where the reader was. Scrolling on by oneself forgets that place. */
+/** Back to the top of a long page; pressed again it returns to where the reader was. Scrolling on by oneself forgets that place. It makes way for the actions below it. */
 export function ScrollToTop({ texts }: ScrollToTopProps): ReactNode {
   const [way, setWay] = useState<Way>('none');
+  const [isAside, setAside] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const left = useRef<number | null>(null);
   const isMoving = useRef(false);
   useEffect(() => {
@@ -26,6 +50,8 @@ export function ScrollToTop({ texts }: ScrollToTopProps): ReactNode {
       if (isMoving.current) return;
       if (scrollY > THRESHOLD_PX) left.current = null;
       setWay(scrollY > THRESHOLD_PX ? 'up' : left.current === null ? 'none' : 'back');
+      // Measured in the frame after it has come.
+      requestAnimationFrame(() => button.current && setAside(coversAction(button.current)));
     };
     const onScroll = (): void => void (waiting ??= setTimeout(update, THROTTLE_MS));
     update();
@@ -45,7 +71,15 @@ export function ScrollToTop({ texts }: ScrollToTopProps): ReactNode {
   };
   if (way === 'none') return null;
   return (
-    <button type="button" className="totop" aria-label={texts[way]} title={texts[way]} onClick={() => void press()}>
+    <button
+      ref={button}
+      type="button"
+      className="totop"
+      data-aside={isAside || undefined}
+      aria-label={texts[way]}
+      title={texts[way]}
+      onClick={() => void press()}
+    >
       <Icon name={way === 'up' ? 'arrow-up' : 'arrow-down'} />
     </button>
   );

@@ -19,7 +19,7 @@ const tour: OfferTour = {
   ],
 };
 const date = (id: number, free: number, status: TourDate['status']): TourDate =>
-  ({ id, number_of_free_seats: free, status }) as TourDate;
+  ({ id, number_of_free_seats: free, status, original_price: id, start: `2027-01-0${id}` }) as TourDate;
 const dates = [date(1, 0, 'busy'), date(2, 3, 'limited'), date(3, 12, 'open'), date(4, 9, 'closed')];
 
 describe('what an address asks for', () => {

@@ -1,5 +1,6 @@
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
+import { departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 
 /** The part of a tour that the request screen needs. */
 export interface OfferTour {
@@ -55,11 +56,6 @@ export function offerTourOf(tour: TourPage): OfferTour {
   };
 }
 
-/** Whether a date can be booked or requested. */
-export function isOnSale(date: Pick<TourDate, 'status'>): boolean {
-  return date.status === 'open' || date.status === 'limited';
-}
-
 /** Maximum party size on a date. */
 export function mostPeople(
   tour: Pick<OfferTour, 'maxGroup'>,
@@ -70,7 +66,8 @@ export function mostPeople(
 
 /** Clamps a choice to what the tour offers: date on sale, variant, seats. Null when nothing is on sale. */
 export function clampChoice(tour: OfferTour, dates: readonly TourDate[], requested: Partial<Choice>): Choice | null {
-  const date = dates.find((entry) => entry.id === requested.dateId && isOnSale(entry)) ?? dates.find(isOnSale);
+  const date =
+    dates.find((entry) => entry.id === requested.dateId && isOnSale(entry)) ?? departureToOpen(dates.filter(isOnSale));
   if (!date) return null;
   const most = mostPeople(tour, date);
   const adults = Math.min(Math.max(1, requested.adults ?? 1), most);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
+import { displayName } from '#domain/display-name.ts';
 import { useFormTexts } from '../../../i18n/use-form-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
@@ -35,7 +36,7 @@ export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewSt
         <div>
           <dt>{t('booking.contact')}</dt>
           <dd>
-            {contact.first_name} {contact.last_name}
+            {displayName(contact)}
             <br />
             {contact.email}
             <br />

@@ -6,7 +6,8 @@ import '#web/ui/price-lines/price-lines.css';
 
 export interface SummaryCardProps {
   tour: { slug: string; name: string };
-  picture: (Pick<PictureSource, 'url' | 'alt' | 'color'> & Partial<PictureSource>) | null;
+  /** Null draws an empty frame; without it there is none. */
+  picture?: (Pick<PictureSource, 'url' | 'alt' | 'color'> & Partial<PictureSource>) | null;
   /** Below the name: rating or organizer. */
   under?: ReactNode;
   facts: readonly { name: string; value: string }[];
@@ -20,11 +21,8 @@ export function SummaryCard({ tour, picture, under, facts, children }: SummaryCa
   return (
     <aside className="sumcard" aria-label={t('booking.your_request')}>
       <a className="sumcard__t" href={href('tour-page', { slug: tour.slug })}>
-        {picture ? (
-          <Picture picture={{ width: 3, height: 2, ...picture }} shape="thumb" sizes="96px" alt="" />
-        ) : (
-          <span className="pic" />
-        )}
+        {picture && <Picture picture={{ width: 3, height: 2, ...picture }} shape="thumb" sizes="96px" alt="" />}
+        {picture === null && <span className="pic" />}
         <span>
           <b>{tour.name}</b>
           {under && <small>{under}</small>}

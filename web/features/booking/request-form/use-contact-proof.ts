@@ -12,6 +12,7 @@ export interface Guest {
 /** Proves a guest's e-mail; the route passes it in from the account feature. */
 export interface Proof<Sent> {
   send: (guest: Guest) => Promise<Sent>;
+  recall: (guest: Guest) => Sent | null;
   draw: (parts: { guest: Guest; sent: Sent; onSignedIn: () => void; onOtherEmail: () => void }) => ReactNode;
 }
 
@@ -21,6 +22,8 @@ export interface ContactProof<Sent> {
   isBusy: boolean;
   problem: string | null;
   begin: (guest: Guest) => Promise<void>;
+  /** Goes on with the code that was sent before a reload. */
+  resume: (guest: Guest) => void;
   forget: () => void;
 }
 
@@ -45,5 +48,5 @@ export function useContactProof<Sent>(
       setBusy(false);
     }
   };
-  return { sent, isBusy, problem, begin, forget: () => setSent(null) };
+  return { sent, isBusy, problem, begin, resume: (guest) => setSent(proof.recall(guest)), forget: () => setSent(null) };
 }

@@ -17,6 +17,8 @@ export interface DraftState {
   form: Form<ContactValues>;
   step: number;
   goTo: (step: number) => void;
+  /** Whether the tab's store has been read. */
+  isRestored: boolean;
   /** Idempotency key of the request. */
   key: () => string;
 }
@@ -76,6 +78,7 @@ export function useRequestDraft(offer: Offer): DraftState {
     form,
     step,
     goTo: setStep,
+    isRestored,
     key: () => key.current,
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { CallError } from '#contract/client.ts';
 import type { FieldValue } from '#domain/form-rules.ts';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
@@ -6,7 +6,8 @@ import { useText } from '../../../i18n/use-text.ts';
 import { useSession } from '../../../state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
-import { isOnSale, mostPeople, type Offer } from './offer.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
+import { mostPeople, type Offer } from './offer.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
 import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
 import { useRequestDraft, type DraftState } from './use-request-draft.ts';
@@ -78,6 +79,12 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   });
 
   const isSignedIn = user !== null || (pending && token !== null);
+  const resume = useEffectEvent(() => {
+    if (step === 2 && !isSignedIn && form.isRight()) proof.resume(guest);
+  });
+  useEffect(() => {
+    if (draft.isRestored) resume();
+  }, [draft.isRestored]);
   const date = dates.find((entry) => entry.id === choice.dateId);
   // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
   const fits = date !== undefined && isOnSale(date) && choice.adults + choice.children <= mostPeople(first.tour, date);

@@ -4,7 +4,8 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
-import { ADULT_FROM, isOnSale, mostPeople, type Choice, type OfferTour } from './offer.ts';
+import { isOnSale } from '#domain/booking/departures.ts';
+import { ADULT_FROM, mostPeople, type Choice, type OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */
 const SHOWN = 6;

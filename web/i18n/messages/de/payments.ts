@@ -46,6 +46,8 @@ export default {
   'payments.next': 'Wie es weitergeht',
   'payments.next_balance': 'Restzahlung von {sum} bis {date}. Wir erinnern Sie.',
   'payments.next_mail': 'Die Bestätigung ist per E-Mail unterwegs.',
+  'payments.to_calendar': 'In den Kalender',
+  'payments.next_start': '{city}, {date}: Die Reise beginnt.',
   'payments.next_contact': '{organizer} hat Ihre Kontaktdaten. Den Treffpunkt finden Sie auf der Seite der Reise.',
   'payments.deciding_title': 'Die Bank prüft die Zahlung',
   'payments.deciding_text':

@@ -26,6 +26,7 @@ export default {
   'tours.difficulty_3': 'Anspruchsvoll',
   'tours.difficulty_4': 'Extrem',
   'tours.like': 'Merken',
+  'tours.liked': 'Gemerkt',
   'tours.unliked': 'Nicht mehr gemerkt',
   'tours.undo': 'Rückgängig',
   'tours.breadcrumbs': 'Navigationspfad',

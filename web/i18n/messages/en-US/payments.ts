@@ -45,6 +45,8 @@ export default {
   'payments.next': 'What happens next',
   'payments.next_balance': 'Pay the balance of {sum} by {date}. We will remind you.',
   'payments.next_mail': 'The confirmation is on its way to your e-mail.',
+  'payments.to_calendar': 'Add to calendar',
+  'payments.next_start': '{city}, {date}: the trip begins.',
   'payments.next_contact': '{organizer} has your contact details. The meeting point is on the tour’s page.',
   'payments.deciding_title': 'Your bank is checking the payment',
   'payments.deciding_text': 'This usually takes a few seconds. You can close this page: we e-mail you once it is paid.',

@@ -253,6 +253,13 @@ export default {
   'booking.proposal_decline': 'Отклонить, оставить мою заявку',
   'booking.see_proposal': 'Посмотреть предложение',
   'booking.confirm': 'Подтвердить',
+  'booking.row_seats':
+    '{people, plural, one {Просит # место} few {Просит # места} many {Просит # мест} other {Просит # места}}, {free, plural, =0 {свободных нет} one {свободно #} few {свободно #} many {свободно #} other {свободно #}}',
+  'booking.confirm_title':
+    '{count, plural, one {Подтвердить # место?} few {Подтвердить # места?} many {Подтвердить # мест?} other {Подтвердить # места?}}',
+  'booking.confirm_text': '{tour}, {dates}. Места сразу закрепятся, путешественник получит просьбу оплатить.',
+  'booking.confirm_seats':
+    '{count, plural, one {Подтвердить # место} few {Подтвердить # места} many {Подтвердить # мест} other {Подтвердить # места}}',
   'booking.propose': 'Предложить другой вариант',
   'booking.propose_send': 'Отправить предложение',
   'booking.propose_same': '{dates}, как в заявке',
@@ -274,6 +281,7 @@ export default {
   'booking.due_by': 'Оплатите до {at}.',
   'booking.due_over': 'Время на оплату вышло.',
   'booking.deadline_answer': 'Ответ до {at}',
+  'booking.deadline_traveller': 'Ответит {name}, до {at}',
   'booking.deadline_pay': 'Оплата до {at}',
   'booking.deadline_balance': 'Доплата до {at}',
   'booking.group_all': 'Все',

@@ -44,6 +44,8 @@ export default {
   'payments.next': 'Что дальше',
   'payments.next_balance': 'Доплатите {sum} до {date}. Мы напомним.',
   'payments.next_mail': 'Подтверждение отправлено на вашу почту.',
+  'payments.to_calendar': 'В календарь',
+  'payments.next_start': '{city}, {date}: начало поездки.',
   'payments.next_contact': 'У организатора ({organizer}) есть ваши контакты. Место встречи указано на странице тура.',
   'payments.deciding_title': 'Банк проверяет платёж',
   'payments.deciding_text':

@@ -13,7 +13,7 @@ export default {
   'tours.next_date': 'ближайший {date}',
   'tours.next_dates': 'Ближайшие даты:',
   'tours.rated':
-    '{count, plural, one {{rating} из 5, # отзыв} few {{rating} из 5, # отзыва} many {{rating} из 5, # отзывов} other {{rating} из 5, # отзыва}}',
+    '{count, plural, one {{rating} из 5, # оценка} few {{rating} из 5, # оценки} many {{rating} из 5, # оценок} other {{rating} из 5, # оценки}}',
   'tours.no_reviews': 'Новый',
   'tours.verified': ', проверен',
   'tours.badge_instant': 'Мгновенное подтверждение',
@@ -30,6 +30,7 @@ export default {
   'tours.difficulty_3': 'Сложно',
   'tours.difficulty_4': 'Экстремально',
   'tours.like': 'В избранное',
+  'tours.liked': 'В избранном',
   'tours.unliked': 'Убрано из избранного',
   'tours.undo': 'Вернуть',
   'tours.breadcrumbs': 'Навигационная цепочка',

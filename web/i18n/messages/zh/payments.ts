@@ -44,6 +44,8 @@ export default {
   'payments.next': '接下来',
   'payments.next_balance': '请在 {date}前支付尾款 {sum}，我们会提醒您。',
   'payments.next_mail': '确认邮件正在发往您的邮箱。',
+  'payments.to_calendar': '加入日历',
+  'payments.next_start': '{date}，{city}：行程开始。',
   'payments.next_contact': '{organizer} 已有您的联系方式。集合地点见线路页面。',
   'payments.deciding_title': '银行正在处理',
   'payments.deciding_text': '通常只需几秒。您可以关闭页面，付款成功后我们会发邮件通知您。',

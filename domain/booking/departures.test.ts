@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { cheapestOf, departureToOpen } from './departures.ts';
+
+const departure = (start: string, price: number, free = 5): Parameters<typeof cheapestOf>[0][number] => ({
+  start,
+  original_price: price,
+  number_of_free_seats: free,
+});
+
+describe('cheapestOf', () => {
+  it('is the cheapest departure, of equal ones the first, and none of none', () => {
+    const [dear, cheap, later] = [
+      departure('2027-01-01', 200),
+      departure('2027-02-01', 100),
+      departure('2027-03-01', 100),
+    ];
+    expect(cheapestOf([dear, later, cheap])).toBe(cheap);
+    expect(cheapestOf([])).toBeUndefined();
+  });
+
+  it('prefers two free seats to an earlier day at the same price', () => {
+    const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 100)];
+    expect(cheapestOf([last, roomy])).toBe(roomy);
+  });
+});
+
+describe('departureToOpen', () => {
+  it('is never one with a single seat while another is on sale', () => {
+    const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 200)];
+    expect(departureToOpen([last, roomy])).toBe(roomy);
+    expect(departureToOpen([last])).toBe(last);
+  });
+});

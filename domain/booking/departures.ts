@@ -1,0 +1,27 @@
+/** What is known of a departure when one is chosen for a visitor. */
+interface Departure {
+  /** Minor units of the tour's currency. */
+  original_price: number;
+  /** Day of the start, `yyyy-MM-dd`. */
+  start: string;
+  number_of_free_seats: number;
+}
+
+const isLastSeat = ({ number_of_free_seats: free }: Departure): number => (free < 2 ? 1 : 0);
+const byPrice = (a: Departure, b: Departure): number => a.original_price - b.original_price;
+const byStart = (a: Departure, b: Departure): number => (a.start < b.start ? -1 : 1);
+
+/** Whether a departure can be booked or requested. */
+export function isOnSale({ status }: { status: 'open' | 'limited' | 'busy' | 'closed' }): boolean {
+  return status === 'open' || status === 'limited';
+}
+
+/** The departure whose price cards show: the cheapest, of equal ones the first with two free seats. */
+export function cheapestOf<Entry extends Departure>(dates: readonly Entry[]): Entry | undefined {
+  return dates.toSorted((a, b) => byPrice(a, b) || isLastSeat(a) - isLastSeat(b) || byStart(a, b))[0];
+}
+
+/** The departure that a tour opens with: the cheapest with two free seats, else the cheapest. */
+export function departureToOpen<Entry extends Departure>(dates: readonly Entry[]): Entry | undefined {
+  return cheapestOf(dates.filter((date) => isLastSeat(date) === 0)) ?? cheapestOf(dates);
+}
