@@ -95,6 +95,7 @@ export async function createFeatures({
     site,
     publicUrl: env.publicUrl,
     dataKey: env.dataKey,
+    limitsHolds: env.limitFactor === 1,
     payments,
     failpoint,
   });

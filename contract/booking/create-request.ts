@@ -42,7 +42,7 @@ export const createRequest = defineCall({
   method: 'POST',
   path: '/crm/api/request/create',
   access: 'user',
-  errors: ['not_found', 'date_closed', 'seats_gone', 'price_changed'],
+  errors: ['too_many_holds', 'not_found', 'date_closed', 'seats_gone', 'price_changed'],
   addition: true,
   once: true,
   summary:

@@ -68,6 +68,18 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
   return daysLeft < 14 ? 24 : 48;
 }
 
+/** Hours to pay when the contact is another e-mail than the one the account has proved. */
+const UNPROVED_HOURS = 2;
+
+/** Hours to pay for seats that are held at once: fewer until the contact's e-mail is proved (decisions 34). */
+export function holdHours(hours: number, contactEmail: string, provedEmail: string | null): number {
+  return contactEmail.trim().toLowerCase() === provedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
+}
+
+/** Unpaid holds of an account, contact and address, and unpaid seats of an account that has never paid (decisions 34). */
+export const MAX_UNPAID_HOLDS = 3;
+export const MAX_UNPAID_SEATS = 12;
+
 /** Hours an organizer has to answer; the deadline is at least `ANSWER_BEFORE_START_HOURS` before the start. */
 export const ANSWER_HOURS = 48;
 export const ANSWER_BEFORE_START_HOURS = 24;

@@ -13,6 +13,8 @@ const en = {
   'problem.date_closed': 'This date is no longer on sale.',
   'problem.already_paid': 'This has already been paid.',
   'problem.quote_stale': 'The refund has changed. Please check the new amount.',
+  'problem.too_many_holds':
+    'Without paying you can hold up to {holds} bookings with {seats} seats in all, one per departure. Please pay for a booking or cancel it first, or write to us about a larger group.',
   'problem.not_allowed_now': 'This is not possible at this stage.',
   'problem.frozen_chat': 'This chat is closed to new messages.',
   'problem.key_reused': 'This request was already sent with different data. Please reload the page and try again.',
@@ -58,6 +60,8 @@ const ru: typeof en = {
   'problem.date_closed': 'На эту дату больше нельзя забронировать.',
   'problem.already_paid': 'Это уже оплачено.',
   'problem.quote_stale': 'Сумма возврата изменилась. Проверьте новую сумму.',
+  'problem.too_many_holds':
+    'Без оплаты можно держать до {holds} броней, всего {seats} мест, по одной на дату. Оплатите или отмените одну из них, а если группа больше, напишите нам.',
   'problem.not_allowed_now': 'На этом этапе это недоступно.',
   'problem.frozen_chat': 'Этот чат закрыт для новых сообщений.',
   'problem.key_reused': 'Этот запрос уже отправляли с другими данными. Обновите страницу и попробуйте ещё раз.',
@@ -105,6 +109,8 @@ const de: typeof en = {
   'problem.date_closed': 'Dieser Termin ist nicht mehr buchbar.',
   'problem.already_paid': 'Das ist bereits bezahlt.',
   'problem.quote_stale': 'Die Erstattung hat sich geändert. Bitte prüfen Sie den neuen Betrag.',
+  'problem.too_many_holds':
+    'Ohne Zahlung können Sie bis zu {holds} Buchungen mit zusammen {seats} Plätzen reservieren, eine je Termin. Bitte bezahlen oder stornieren Sie zuerst eine, oder schreiben Sie uns bei größeren Gruppen.',
   'problem.not_allowed_now': 'Das ist in diesem Schritt nicht möglich.',
   'problem.frozen_chat': 'Dieser Chat ist für neue Nachrichten geschlossen.',
   'problem.key_reused': 'Diese Anfrage wurde bereits mit anderen Daten gesendet. Bitte laden Sie die Seite neu.',
@@ -149,6 +155,8 @@ const zh: typeof en = {
   'problem.date_closed': '该日期已停止预订。',
   'problem.already_paid': '此项已付款。',
   'problem.quote_stale': '退款金额有变动，请确认新金额。',
+  'problem.too_many_holds':
+    '未付款时最多可保留 {holds} 个预订、共 {seats} 个名额，每个团期限一个。请先付款或取消其中一个；人数更多请联系我们。',
   'problem.not_allowed_now': '当前阶段无法进行此操作。',
   'problem.frozen_chat': '此会话已关闭，不能再发消息。',
   'problem.key_reused': '同一请求已用不同内容提交过，请刷新页面后重试。',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreatedRequest, Quote } from './booking-replies.ts';
-import { createSessionTokens } from '#server/features/account/index.ts';
+import { createSessionTokens, provedEmail } from '#server/features/account/index.ts';
 import type { Db } from '#server/db/pool.ts';
 import { startTestApp, type TestResponse, type TestApp } from './app-under-test.ts';
 import {
@@ -15,6 +15,7 @@ import {
 
 export type { Departure } from './seed-booking.ts';
 
+const CONTACT = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '+44 20 7946 0000' };
 const SECRET = 'a secret of the tests that is long enough';
 
 /** A signed-in test user. */
@@ -22,6 +23,7 @@ export interface Person {
   id: number;
   token: string;
   organizerId: number | null;
+  email: string;
 }
 
 /** A server with users, tours and payment providers for booking and payment tests. */
@@ -57,9 +59,10 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   await seedGround(db);
   const tokens = createSessionTokens(db, SECRET);
   const tokenOf = async (id: number): Promise<string> => (await tokens.open(db, id)).access;
+  const emailOf = async (id: number): Promise<string> => (await provedEmail(db, id)) ?? '';
   const newHost = async (id: number): Promise<Person> => {
     const userId = await insertHost(db, id);
-    return { id: userId, token: await tokenOf(userId), organizerId: id };
+    return { id: userId, token: await tokenOf(userId), organizerId: id, email: await emailOf(userId) };
   };
   const host = await newHost(1);
   const inject = async (page: string, choice: string): Promise<string> => {
@@ -78,14 +81,14 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     newHost,
     async person(role = 'user') {
       const id = await insertAccount(db, role);
-      return { id, token: await tokenOf(id), organizerId: null };
+      return { id, token: await tokenOf(id), organizerId: null, email: await emailOf(id) };
     },
     departure: (date, tour) => insertDeparture(db, date, tour),
     body: (departure, change) => ({
       tour_id: departure.tourId,
       tour_date_id: departure.dateId,
       seats: { adults: 2, children: 0 },
-      contact: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '+44 20 7946 0000' },
+      contact: CONTACT,
       terms_accepted: true,
       expected_total: departure.price * 2,
       currency: departure.currency,
@@ -94,7 +97,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     create: (person, departure, change, key) =>
       app.call(
         'booking.createRequest',
-        { body: world.body(departure, change) },
+        { body: world.body(departure, { contact: { ...CONTACT, email: person.email }, ...change }) },
         { token: person.token, ...(key && { idempotencyKey: key }) },
       ),
     quote: (departure, query) =>

@@ -38,6 +38,12 @@ export async function findLogin(
   return rows[0] ?? null;
 }
 
+/** The e-mail that an account has proved by a code. */
+export async function provedEmail(db: Db | Trx, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`select email from user_account where id = ${userId}`.execute(db);
+  return rows[0]?.email ?? null;
+}
+
 /** The account of a verified e-mail: the existing one, unchanged, or a new one with the registration's fields. */
 export async function findOrCreateAccount(
   trx: Trx,

@@ -17,6 +17,10 @@ export interface BookingDeps {
   seal: Seal;
   /** The token of a request's link. */
   tokenOf: TokenOf;
+  /** Keys the hashes of contacts and addresses. */
+  dataKey: string;
+  /** False: unpaid holds are not limited, for load tests. */
+  limitsHolds: boolean;
   /** Origin of the site, without a trailing slash. */
   publicUrl: string;
   failpoint: Failpoint;

@@ -7,6 +7,7 @@ import type * as view from '#contract/booking/view-request.ts';
 import { CANCEL_REASONS, ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { signedIn, type CallContext, type Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
+import { callerOf } from '#server/platform/caller-of.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookingText } from './booking-texts.ts';
 import { cancelRequest, closeRequest, quoteCancel } from './cancel-request.ts';
@@ -19,7 +20,7 @@ import {
   proposeChange,
   stateOf,
 } from './change-request.ts';
-import { createRequest, findOnSale } from './create-request.ts';
+import { createRequest, findOnSale, type Requester } from './create-request.ts';
 import { listOrganizerRequests, listOwnRequests } from './list-requests.ts';
 import { guaranteeDeparture } from './minimum-group.ts';
 import { priceOffer, viewQuote } from './quote-offer.ts';
@@ -48,6 +49,10 @@ function withCallSite(deps: BookingDeps, context: CallContext): BookingDeps {
   return { ...deps, site: context.site };
 }
 
+function requesterOf(context: CallContext): Requester {
+  return { userId: signedIn(context).id, locale: context.locale, address: callerOf(context.ip) };
+}
+
 function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<typeof create & typeof dates>> {
   return {
     async getPriceQuote(context, { query }) {
@@ -61,7 +66,7 @@ function requestCalls(deps: BookingDeps): Pick<BookingHandlers, keyof Handlers<t
       return viewQuote(withCallSite(deps, context), { offer, priced, seats, waiting, locale });
     },
     async createRequest(context, { body }) {
-      const requester = { userId: signedIn(context).id, locale: context.locale };
+      const requester = requesterOf(context);
       const created = await context.once((trx) => createRequest(withCallSite(deps, context), trx, requester, body));
       // Not in the stored reply: the database holds no token.
       return { ...created, uuid: deps.tokenOf(created.id) };

@@ -167,13 +167,13 @@ test('contacts are not readable in the database and masked by the link', async (
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);
   const { contact } = await world.row<{ contact: Buffer }>(sql`select contact from request where id = ${body.id}`);
-  expect(contact.includes('ada@example.com')).toBe(false);
+  expect(contact.includes(ada.email)).toBe(false);
   const own = await world.app.call<{ contact: object }>(
     'booking.getRequest',
     { query: { id: body.id } },
     { token: ada.token },
   );
-  expect(own.body.contact).toMatchObject({ email: 'ada@example.com', last_name: 'Lovelace' });
+  expect(own.body.contact).toMatchObject({ email: ada.email, last_name: 'Lovelace' });
   const link = await world.app.call<{ contact: object; is_masked: boolean; actions: string[] }>(
     'booking.getRequestByUuid',
     { query: { uuid: body.uuid } },
@@ -181,7 +181,7 @@ test('contacts are not readable in the database and masked by the link', async (
   expect(link.body).toMatchObject({
     is_masked: true,
     actions: ['pay'],
-    contact: { email: 'a•••@e•••', last_name: 'L.', phone: '•••00' },
+    contact: { email: `${ada.email[0]}•••@e•••`, last_name: 'L.', phone: '•••00' },
   });
 });
 

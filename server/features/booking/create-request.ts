@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { createRequest as call } from '#contract/booking/create-request.ts';
+import type { Contact } from '#contract/booking/request-schemas.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
 import { REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { Locale } from '#domain/locales.ts';
-import { payHours } from '#domain/booking/price-quote.ts';
+import { holdHours, payHours } from '#domain/booking/price-quote.ts';
 import type { Trx } from '#server/db/pool.ts';
 import { requestPayments } from '#server/features/payments/index.ts';
 import { Problem } from '#server/http/problem.ts';
-import { normalizePhone } from '#server/features/account/index.ts';
+import { normalizePhone, provedEmail } from '#server/features/account/index.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { answerDeadline, payDeadline, type Assignments } from './deadlines.ts';
+import { holdKeysOf, limitHolds, type HoldKeys } from './hold-limits.ts';
 import { moveRequest } from './move-request.ts';
 import { priceOffer, viewQuote, type PricedOffer } from './quote-offer.ts';
 import { readOffer, type Offer } from './read-offer.ts';
@@ -20,10 +22,11 @@ import { storeLink } from './request-links.ts';
 
 type Body = CallInput<typeof call>['body'];
 
-/** The account that requests seats, and its language. */
+/** The account that requests seats, its language and network address. */
 export interface Requester {
   userId: number;
   locale: Locale;
+  address: string;
 }
 
 /** A departure to book, for how many people, and how to describe its alternatives. */
@@ -64,15 +67,14 @@ interface Draft {
   body: Body;
   offer: Offer;
   priced: PricedOffer;
+  contact: Contact;
+  keys: HoldKeys;
+  payHours: number;
 }
 
-function insertOf(deps: BookingDeps, { requester, body, offer, priced }: Draft): RawBuilder<unknown> {
+function insertOf(deps: BookingDeps, draft: Draft): RawBuilder<unknown> {
+  const { requester, body, offer, priced, contact, keys } = draft;
   const uuid = randomUUID();
-  const contact = {
-    ...body.contact,
-    email: body.contact.email.trim().toLowerCase(),
-    phone: normalizePhone(body.contact.phone, 'contact.phone'),
-  };
   const lines: StoredLine[] = priced.lines.map((line) => ({
     ...line,
     name: line.kind === 'variant' ? offer.variant_name : null,
@@ -103,8 +105,11 @@ function insertOf(deps: BookingDeps, { requester, body, offer, priced }: Draft):
     ['cancel_policy', json(offer.cancel_policy)],
     ['legal_versions', json(deps.site.legalVersions)],
     ['utm', json(body.utm ?? null)],
+    ['email_key', sql`${keys.email}`],
+    ['phone_key', sql`${keys.phone}`],
+    ['address_key', sql`${keys.address}`],
     ['start_at', startAt],
-    ...(offer.isInstant ? payDeadline(payHours(offer.days_left), startAt) : answerDeadline(startAt)),
+    ...(offer.isInstant ? payDeadline(draft.payHours, startAt) : answerDeadline(startAt)),
   ];
   return sql`insert into request (${sql.join(columns.map(([name]) => sql.ref(name)))}) values (${sql.join(columns.map(([, value]) => value))}) returning *`;
 }
@@ -135,7 +140,8 @@ async function explainSeatsGone(
 
 /**
  * Requests or holds seats, in one transaction. Throws `price_changed` with the fresh quote when `expected_total` is not
- * the current total, `seats_gone` or `date_closed` with the current dates, `invalid` without accepted terms.
+ * the current total, `seats_gone` or `date_closed` with the current dates, `too_many_holds` when the caller has unpaid ones,
+ * `invalid` without accepted terms.
  */
 export async function createRequest(
   deps: BookingDeps,
@@ -153,10 +159,19 @@ export async function createRequest(
       fresh: viewQuote(deps, { offer, priced, seats: body.seats, waiting, locale: requester.locale }),
     });
   }
+  const contact = {
+    ...body.contact,
+    email: body.contact.email.trim().toLowerCase(),
+    phone: normalizePhone(body.contact.phone, 'contact.phone'),
+  };
+  const keys = holdKeysOf(deps, requester.userId, contact, requester.address);
+  if (offer.isInstant && deps.limitsHolds)
+    await limitHolds(trx, keys, { dateId: offer.tour_date_id, seats: query.people });
+  const hours = holdHours(payHours(offer.days_left), contact.email, await provedEmail(trx, requester.userId));
   const row = await moveRequest(deps, trx, {
     move: offer.isInstant ? 'hold' : 'ask',
     by: { kind: 'traveller', id: requester.userId },
-    from: { insert: insertOf(deps, { requester, body, offer, priced }) },
+    from: { insert: insertOf(deps, { requester, body, offer, priced, contact, keys, payHours: hours }) },
     // The departure may have changed while this statement waited for its row.
     seatGuard: sql`not d.is_closed and d.price = ${offer.row_price}`,
   }).catch((error: unknown) => explainSeatsGone(deps, trx, { requester, body }, error));

@@ -28,6 +28,8 @@ export interface BookingOptions {
   publicUrl: string;
   /** Seals contacts: 32 bytes, base64url. */
   dataKey: string;
+  /** False: unpaid holds are not limited, for load tests. */
+  limitsHolds: boolean;
   payments: Payments;
   failpoint: Failpoint;
 }
@@ -43,11 +45,11 @@ export interface Booking {
 
 /** Creates booking and subscribes it to settled payments. */
 export function createBooking(options: BookingOptions): Booking {
-  const { payments, dataKey, ...rest } = options;
+  const { payments, ...rest } = options;
   const deps: BookingDeps = {
     ...rest,
-    seal: createSeal(dataKey),
-    tokenOf: createLinkTokens(dataKey),
+    seal: createSeal(options.dataKey),
+    tokenOf: createLinkTokens(options.dataKey),
     wake: createWaker(options.db),
   };
   payments.onPaymentSettled(paymentListener(deps));

@@ -40,6 +40,8 @@ beforeAll(async () => {
     site: siteNamed(null),
     seal: createSeal(DATA_KEY),
     tokenOf: createLinkTokens(DATA_KEY),
+    dataKey: DATA_KEY,
+    limitsHolds: false,
     publicUrl: 'http://localhost:3000',
     failpoint: () => {},
     wake: () => {},

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PriceQuote } from '#contract/booking/request-schemas.ts';
+import { holdHours } from '#domain/booking/price-quote.ts';
 import { displayName } from '#domain/display-name.ts';
 import { useFormTexts } from '../../../i18n/use-form-texts.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useText } from '../../../i18n/use-text.ts';
+import { useSession } from '../../../state/session.ts';
 import { TermsCheckbox } from '#web/ui/terms-checkbox/terms-checkbox.tsx';
 import { PolicyLadder } from '../policy-ladder.tsx';
 import type { ContactValues } from './request-draft.ts';
@@ -22,11 +24,14 @@ export function ReviewStep({ quote, contact, organizer, nowMs, terms }: ReviewSt
   const t = useText();
   const texts = useFormTexts();
   const formats = useFormats();
+  const { user } = useSession();
+  // A guest proves this e-mail before the request is sent.
+  const proved = (user?.email ?? contact.email).toLowerCase();
   const people = quote.seats.adults + quote.seats.children;
   const next = t(quote.is_instant ? 'booking.next_instant' : 'booking.next_ask', {
     organizer,
     people,
-    hours: quote.pay_hours,
+    hours: quote.is_instant ? holdHours(quote.pay_hours, contact.email, proved) : quote.pay_hours,
     sum: formats.money(quote.due_now, quote.currency),
   });
   return (
