@@ -161,6 +161,14 @@ test('everybody can use a page that is not there', async ({ page, faults }) => {
   expect(await htmlFaults(await (await page.request.get('/no-such-place-at-all')).text())).toEqual([]);
 });
 
+test('a page that waits for a session has a heading and sound HTML, and so have the pages of calls', async ({
+  request,
+}) => {
+  const headers = { cookie: 'token=expired' };
+  for (const address of ['/trips', '/success?payment_id=1&request_id=1', '/docs'])
+    expect(await htmlFaults(await (await request.get(address, { headers })).text()), address).toEqual([]);
+});
+
 test('everybody can use the filters of a phone, the list of languages and the dialog of cancelling', async ({
   database,
   traveller,

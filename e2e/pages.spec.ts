@@ -98,6 +98,11 @@ test('robots and sitemaps name real pages', async ({ request }) => {
   expect(places).toContain('/georgia</loc>');
 });
 
+test('a method that no address takes is not found, in words', async ({ request }) => {
+  const reply = await request.fetch('/spa/tours', { method: 'PUT' });
+  expect([reply.status(), ((await reply.json()) as { code: string }).code]).toEqual([404, 'not_found']);
+});
+
 test('the calls are described for machines and for people', async ({ request }) => {
   expect(((await (await request.get('/openapi.json')).json()) as { openapi: string }).openapi).toBe('3.1.0');
   expect(await (await request.get('/docs')).text()).toContain('/crm/api/request/create');

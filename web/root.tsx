@@ -27,7 +27,14 @@ export function Root({
       <AddressProvider value={address}>
         <Shell route={page.route}>
           <Suspense fallback={null}>
-            {page.data === AWAITS_SESSION ? <Waiting /> : <Screen data={page.data} />}
+            {page.data === AWAITS_SESSION ? (
+              <main id="main">
+                <h1 className="sr">{page.head.title}</h1>
+                <Waiting />
+              </main>
+            ) : (
+              <Screen data={page.data} />
+            )}
           </Suspense>
         </Shell>
       </AddressProvider>

@@ -10,7 +10,7 @@ function escapeHtml(text: string): string {
 }
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/24px system-ui,sans-serif;max-width:960px;margin:0 auto;padding:32px 20px;background:light-dark(#fff,#16171b);color:light-dark(#1b1d22,#f3efe7)}
-h1{font:450 28px/34px Georgia,serif}h2{font:450 22px/28px Georgia,serif;margin-top:48px}details{border-top:1px solid light-dark(#e5ddd0,#33343b);padding:10px 0}summary{cursor:pointer}code{font:14px ui-monospace,monospace}
+h1{font:450 28px/34px Georgia,serif}h2{font:450 22px/28px Georgia,serif;margin-top:48px}h3{font-size:16px}details{border-top:1px solid light-dark(#e5ddd0,#33343b);padding:10px 0}summary{cursor:pointer}code{font:14px ui-monospace,monospace}
 summary b{display:inline-block;width:56px;font:600 13px ui-monospace,monospace}summary small{color:light-dark(#5c5f66,#b3aea4);margin-left:8px}pre{overflow:auto;font:13px/20px ui-monospace,monospace;background:light-dark(#f7f2ea,#1f2026);padding:12px;border-radius:8px}a{color:light-dark(#1d4e79,#8fbce6)}`;
 
 function readablePage(calls: CallTable): string {
@@ -22,7 +22,7 @@ function readablePage(calls: CallTable): string {
         ['Reply', call.reply],
       ] as const;
       const blocks = shapes.flatMap(([title, schema]) =>
-        schema ? [`<h4>${title}</h4><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`] : [],
+        schema ? [`<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`] : [],
       );
       return `<details><summary><b>${call.method}</b><code>${escapeHtml(call.path)}</code><small>${escapeHtml(call.access)}</small></summary><p>${escapeHtml(call.summary)}</p>${blocks.join('')}</details>`;
     });

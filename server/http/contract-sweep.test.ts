@@ -116,6 +116,13 @@ test('a text with a NUL or half a letter, and a number without end, are refused 
   }
 });
 
+test('a body that is not UTF-8 is refused: a login with replaced letters would be another one', async () => {
+  const payload = Buffer.from('{"login":"ada\xff@b.example","password":"long enough"}', 'latin1');
+  const reply = await app.fastify.inject({ method: 'POST', url: '/crm/api/user/auth', headers: sent, payload });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: 'invalid', errors: { body: ['Incorrect value'] } });
+});
+
 test('broken JSON is refused by name', async () => {
   const answer = await app.fastify.inject({
     method: 'POST',

@@ -30,6 +30,7 @@ export interface HttpDeps {
 }
 
 const MAX_QUERY_BYTES = 8192;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The token of `X-Authorization: Bearer …`. The header alone authorises; a cookie never does (decisions 13). */
 export function bearerOf(header: string | string[] | undefined): string | null {
@@ -81,7 +82,7 @@ function parseBody(request: FastifyRequest, call: Call): unknown {
   const bytes = request.body;
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) return call.body ? {} : undefined;
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown;
+    return JSON.parse(utf8.decode(bytes)) as unknown;
   } catch {
     throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
   }

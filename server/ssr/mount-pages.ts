@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { toLocale } from '#domain/locales.ts';
-import { problemBody, toProblem } from '#server/http/problem-answer.ts';
+import { problemBody } from '#server/http/problem-answer.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { PageRenderer } from '#web/page-renderer.ts';
 import { mountBuilds, type Build } from './mount-builds.ts';
 import { createPageFiles } from './page-files.ts';
@@ -62,10 +63,10 @@ export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<
   app.get('/*', page);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return page(request, reply);
-    const problem = toProblem({ statusCode: 404 });
+    const problem = new Problem('not_found');
     return reply
-      .code(404)
-      .type('application/json')
+      .code(problem.status)
+      .type('application/json; charset=utf-8')
       .send(JSON.stringify(problemBody(problem, toLocale(undefined), randomUUID())));
   });
   return {

@@ -19,6 +19,7 @@ import { usePaymentStatus } from './use-payment-status.ts';
 /** How a payment stands, whichever of the two addresses one came back to. `cameBack`: the visitor left the provider's page without paying. */
 export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; cameBack?: boolean }): ReactNode {
   const api = useApi();
+  const t = useText();
   const { payment, isPending } = usePaymentStatus(data.ref, data.payment, true);
   const [request, setRequest] = useState(data.request);
   const state = payment?.state;
@@ -34,6 +35,7 @@ export function PaymentOutcome({ data, cameBack = false }: { data: OutcomeData; 
   if (isPending)
     return (
       <main id="main">
+        <h1 className="sr">{t('payments.outcome_title')}</h1>
         <Waiting />
       </main>
     );
