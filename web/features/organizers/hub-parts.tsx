@@ -22,8 +22,8 @@ export function HubFigures({ stats, countries }: { stats: Hub['stats']; countrie
     <dl className="ofacts ofacts--hub">
       {figures.map(([name, count]) => (
         <div key={name}>
-          <dd>{number(count)}</dd>
           <dt>{t(`organizers.stat_${name}`, { count })}</dt>
+          <dd>{number(count)}</dd>
         </div>
       ))}
     </dl>

@@ -32,8 +32,8 @@ export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; 
     <dl className="ofacts">
       {facts.map(([value, name]) => (
         <div key={name}>
-          <dd>{value}</dd>
           <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -49,17 +49,17 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
       <dl className="ogr__f">
         {reviews > 0 && (
           <div>
-            <dd>{rating(organizer.rating)}</dd>
             <dt>{t('organizers.count_reviews', { count: reviews, shown: number(reviews) })}</dt>
+            <dd>{rating(organizer.rating)}</dd>
           </div>
         )}
         <div>
-          <dd>{answer(organizer.answer_minutes)}</dd>
           <dt>{t('organizers.row_answer')}</dt>
+          <dd>{answer(organizer.answer_minutes)}</dd>
         </div>
         <div>
-          <dd>{number(Math.round(organizer.cancel_rate * 10) / 10)} %</dd>
           <dt>{t('organizers.row_cancelled')}</dt>
+          <dd>{number(Math.round(organizer.cancel_rate * 10) / 10)} %</dd>
         </div>
       </dl>
     </article>
