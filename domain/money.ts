@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+
 /**
  * Money is an integer number of minor units with a currency code. Only this module converts and formats it.
  */
@@ -59,16 +61,29 @@ const SIGNS: Readonly<Record<string, string>> = {
 } satisfies Record<DisplayCurrency, string>;
 const HARD_SPACE = '\u00a0';
 
-/** Formats an amount without zero decimals: RUB, BYN and KZT in Russian style, others in British style (specification 9). */
-export function formatMoney({ amount, currency }: Money): string {
+/** How sums are written: the marks between thousands and before decimals, and whether the sign comes last. */
+interface MoneyStyle {
+  tag: string;
+  group: string;
+  decimal: string;
+  isSignLast: boolean;
+}
+
+const BRITISH: MoneyStyle = { tag: 'en-GB', group: ',', decimal: '.', isSignLast: false };
+const RUSSIAN: MoneyStyle = { tag: 'ru-RU', group: HARD_SPACE, decimal: ',', isSignLast: true };
+const GERMAN: MoneyStyle = { tag: 'de-DE', group: '.', decimal: ',', isSignLast: true };
+const STYLES: Readonly<Record<Locale, MoneyStyle>> = { 'en-US': BRITISH, ru: RUSSIAN, de: GERMAN, zh: BRITISH };
+
+/** Formats an amount without zero decimals: RUB, BYN and KZT in Russian style (specification 9), others as the language has it. */
+export function formatMoney({ amount, currency }: Money, locale: Locale = DEFAULT_LOCALE): string {
+  const style = RUSSIAN_STYLE.has(currency) ? RUSSIAN : STYLES[locale];
   const sign = SIGNS[currency];
-  if (sign === undefined) return formatOther({ amount, currency });
+  if (sign === undefined) return formatOther({ amount, currency }, style);
   const per = minorPerUnit(currency);
   const sum = Math.abs(amount);
-  const isRussian = RUSSIAN_STYLE.has(currency);
-  const whole = String(Math.floor(sum / per)).replace(/\B(?=(\d{3})+$)/g, isRussian ? HARD_SPACE : ',');
-  const rest = sum % per === 0 ? '' : `${isRussian ? ',' : '.'}${String(sum % per).padStart(2, '0')}`;
-  return `${amount < 0 ? '-' : ''}${isRussian ? `${whole}${rest}${HARD_SPACE}${sign}` : `${sign}${whole}${rest}`}`;
+  const whole = String(Math.floor(sum / per)).replace(/\B(?=(\d{3})+$)/g, style.group);
+  const rest = sum % per === 0 ? '' : `${style.decimal}${String(sum % per).padStart(2, '0')}`;
+  return `${amount < 0 ? '-' : ''}${style.isSignLast ? `${whole}${rest}${HARD_SPACE}${sign}` : `${sign}${whole}${rest}`}`;
 }
 
 /** Currencies of a site whose code is not an ISO one, with the code that is: `SHF` is the specification's code for CHF. */
@@ -81,13 +96,13 @@ export function isoCurrencyOf(currency: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOther({ amount, currency }: Money): string {
+function formatOther({ amount, currency }: Money, { tag }: MoneyStyle): string {
   const per = minorPerUnit(currency);
   const digits = amount % per === 0 ? 0 : 2;
-  const key = `${currency}${digits}`;
+  const key = `${tag}${currency}${digits}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat('en-GB', {
+    format = new Intl.NumberFormat(tag, {
       style: 'currency',
       currency: isoCurrencyOf(currency),
       currencyDisplay: 'narrowSymbol',

@@ -52,8 +52,8 @@ test('a page that is not there leads on by words, also without script', async ({
     const response = await page.goto(url + address);
     expect(response?.status(), address).toBe(404);
   }
-  await page.getByRole('searchbox').fill('Грузия');
-  await page.getByRole('button', { name: 'Найти' }).click();
+  await page.getByRole('searchbox', { name: 'Место или название тура' }).fill('Грузия');
+  await page.getByRole('main').getByRole('button', { name: 'Найти' }).click();
   await expect(page).toHaveURL(/\/ru\/(tours\?placeName=|gruziya|georgia)/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.close();

@@ -42,6 +42,14 @@ async function goToPlace(
     .click();
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: suggestion }).first().click();
+  // The calendar opens by itself: this traveller has no dates in mind.
+  const calendar = page.getByRole('dialog').or(page.getByRole('application'));
+  await expect(calendar.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await main
+    .getByRole('search')
+    .getByRole('button', { name: /^(Search|Найти)$/ })
+    .click();
 }
 
 async function fillContact(page: Page, contact: Contact, labels: Record<keyof Contact, string>): Promise<void> {

@@ -67,7 +67,7 @@ export function formatsFor(locale: Locale): Formats {
     number: (value) => numberFormat(tag).format(value),
     shortNumber: (value) => numberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     rating: (value) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
-    money: (amount, currency) => formatMoney({ amount, currency }),
+    money: (amount, currency) => formatMoney({ amount, currency }, locale),
     day: (date) => formatDate(tag, dayAndMonth('short'), date),
     longDay: (date) => formatDate(tag, wholeDate('long'), date),
     weekday: (date) => formatDate(tag, WEEKDAY, date),

@@ -76,7 +76,7 @@ function dueOf(row: RequestRow): number {
 }
 
 function valuesOf(row: RequestRow, recipient: Recipient, refund: number): Record<string, string | number> {
-  const money = (amount: number): string => formatMoney({ amount, currency: row.currency });
+  const money = (amount: number): string => formatMoney({ amount, currency: row.currency }, recipient.locale);
   const { proposal } = row;
   return {
     name: recipient.name,

@@ -51,7 +51,7 @@ export function landingOf(facts: LandingFacts): Landing {
 
 function priceOf({ reply, currency, locale }: LandingFacts): Question | null {
   if (!reply.price) return null;
-  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency })) as [
+  const [min, max] = [reply.price.min, reply.price.max].map((amount) => formatMoney({ amount, currency }, locale)) as [
     string,
     string,
   ];
