@@ -126,7 +126,7 @@ export default {
   'tour.cancel_grace':
     'In den ersten 24 Stunden nach der Zahlung bekommen Sie immer alles zurück, sofern der Start mehr als zwei Tage entfernt ist. Sagt {name} ab, erhalten Sie 100 % zurück.',
   'tour.organizer': 'Ihr Veranstalter',
-  'tour.org_since': 'veranstaltet Reisen seit',
+  'tour.org_since': 'Veranstalter seit',
   'tour.org_answer': 'bis zur Antwort',
   'tour.org_cancelled': 'vom Veranstalter abgesagt',
   'tour.org_passport': 'Ausweis',

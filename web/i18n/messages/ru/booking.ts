@@ -72,7 +72,7 @@ export default {
   'booking.waiting': 'Другие заявки',
   'booking.waiting_people':
     '{count, plural, one {# человек, пока без подтверждения} few {# человека, пока без подтверждения} many {# человек, пока без подтверждения} other {# человека, пока без подтверждения}}',
-  'booking.rating': 'Оценка {value}, {count, plural, one {# отзыв} few {# отзыва} many {# отзывов} other {# отзыва}}',
+  'booking.rating': '{value} из 5, {count, plural, one {# оценка} few {# оценки} many {# оценок} other {# оценки}}',
   'booking.total': 'Всего',
   'booking.discount':
     '{kind, select, early_booking_dates {Раннее бронирование} early_booking_days {Раннее бронирование} other {Цена сезона}}: −{percent} % уже учтено.',

@@ -7,9 +7,9 @@ export default {
   'organizers.tours_on_sale':
     '{count, plural, one {тур в продаже} few {тура в продаже} many {туров в продаже} other {тура в продаже}}',
   'organizers.to_answer': 'обычно на ответ',
-  'organizers.cancelled': 'выездов отменил сам',
+  'organizers.cancelled': 'выездов отменено организатором',
   'organizers.row_answer': 'на ответ',
-  'organizers.row_cancelled': 'отменил сам',
+  'organizers.row_cancelled': 'отменено',
   'organizers.checked': 'Что мы проверили',
   'organizers.check_passport': 'Паспорт',
   'organizers.check_phone': 'Телефон',

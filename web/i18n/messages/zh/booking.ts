@@ -65,7 +65,7 @@ export default {
   'booking.n_of_m': '{count} / {total}',
   'booking.waiting': '其他申请',
   'booking.waiting_people': '{count} 人，尚未确认',
-  'booking.rating': '评分 {value}，{count} 条评价',
+  'booking.rating': '评分 {value}，{count} 人评分',
   'booking.total': '总价',
   'booking.discount':
     '{kind, select, early_booking_dates {早鸟价} early_booking_days {早鸟价} other {季节价}}：已减 {percent}%。',
