@@ -34,8 +34,7 @@ export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number })
       )}
       {action?.isMain && (
         <div className="bar phone-only">
-          <p className="num">{next.title}</p>
-          <ButtonLink variant="main" href={action.href}>
+          <ButtonLink variant="main" isWide href={action.href}>
             {t(action.key, action.values)}
           </ButtonLink>
         </div>
