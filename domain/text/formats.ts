@@ -59,8 +59,16 @@ function formatRange(tag: string, [from, to]: readonly [string, string], length:
   return text.replace(/^(\d+\.?) – (\d+\.? \D+)/, '$1–$2');
 }
 
+const made = new Map<Locale, Formats>();
+
 /** The formats of a language. */
 export function formatsFor(locale: Locale): Formats {
+  let formats = made.get(locale);
+  if (!formats) made.set(locale, (formats = createFormats(locale)));
+  return formats;
+}
+
+function createFormats(locale: Locale): Formats {
   const tag = tagOf(locale);
   return {
     tag,

@@ -3,7 +3,7 @@ import type * as calls from '#contract/home/home.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Handlers } from '#server/http/call-context.ts';
-import { pictureOf, type CardView } from '#server/features/catalogue/index.ts';
+import { pictureOf, type CardView, type Covered, type DirectoryEntry } from '#server/features/catalogue/index.ts';
 import { countsOf, resolveSlug, seoOf } from '#server/features/search/index.ts';
 import { toReview } from '#server/features/tour-page/index.ts';
 import { createFeaturedLists, type FeaturedLists, type HomeDeps } from './featured-lists.ts';
@@ -134,67 +134,46 @@ export function homeHandlers(deps: HomeDeps): Handlers<typeof calls> {
   };
 }
 
-async function restKindsOf({ catalogue }: HomeDeps, featured: FeaturedLists, view: CardView): Promise<RestKind[]> {
-  const [reply, directory, images] = await Promise.all([
-    featured.whole(view),
-    catalogue.directory.current(),
-    featured.covers({ kind: 'rest_kind', view }),
-  ]);
-  const counts = countsOf(reply, 'restKinds');
-  return directory.all('rest_kind').map(({ id, key, name, slug, parentId }) => ({
-    id,
-    key: key ?? '',
-    name: textIn(name, view.locale),
-    slug,
-    parent_id: parentId,
-    count: counts.get(id) ?? 0,
-    image: images.get(id) ?? null,
-  }));
-}
+const FACETS = { country: 'countries', collection: 'collections', rest_kind: 'restKinds' } as const;
 
-async function collectionsOf(
+/** All entries of a kind with their tours and pictures. Day trips do not count: a page shows as many tours as its tile says. */
+async function entriesOf(
   { catalogue }: HomeDeps,
   featured: FeaturedLists,
   view: CardView,
-): Promise<calls.Collection[]> {
+  kind: Covered,
+): Promise<{ entry: DirectoryEntry; shown: calls.Collection }[]> {
   const [reply, directory, images] = await Promise.all([
     featured.whole(view),
     catalogue.directory.current(),
-    featured.covers({ kind: 'collection', view }),
+    featured.covers({ kind, view }),
   ]);
-  const counts = countsOf(reply, 'collections');
-  return directory.all('collection').map(({ id, name, slug }) => ({
-    id,
-    name: textIn(name, view.locale),
-    slug,
-    count: counts.get(id) ?? 0,
-    image: images.get(id) ?? null,
+  const counts = countsOf(reply, FACETS[kind]);
+  return directory.all(kind).map((entry) => ({
+    entry,
+    shown: {
+      id: entry.id,
+      name: textIn(entry.name, view.locale),
+      slug: entry.slug,
+      count: counts.get(entry.id) ?? 0,
+      image: images.get(entry.id) ?? null,
+    },
   }));
 }
 
-/** Countries with tours or excursions, those with the most first. */
-async function countriesOf({ catalogue }: HomeDeps, featured: FeaturedLists, view: CardView): Promise<PlacedCountry[]> {
-  const [tours, directory, images, parts] = await Promise.all([
-    featured.whole(view),
-    catalogue.directory.current(),
-    featured.covers({ kind: 'country', view }),
-    featured.worldParts(),
-  ]);
-  // Day trips are a page of their own: a country's page shows as many tours as its tile says.
-  const counts = countsOf(tours, 'countries');
-  return [...counts]
-    .sort(([a, x], [b, y]) => y - x || a - b)
-    .flatMap(([id, count]) => {
-      const entry = directory.find('country', id);
-      return entry
-        ? {
-            id,
-            name: textIn(entry.name, view.locale),
-            slug: entry.slug,
-            count,
-            world_part: parts.get(id) ?? '',
-            image: images.get(id) ?? null,
-          }
-        : [];
-    });
+async function restKindsOf(deps: HomeDeps, featured: FeaturedLists, view: CardView): Promise<RestKind[]> {
+  const entries = await entriesOf(deps, featured, view, 'rest_kind');
+  return entries.map(({ entry, shown }) => ({ ...shown, key: entry.key ?? '', parent_id: entry.parentId }));
+}
+
+async function collectionsOf(deps: HomeDeps, featured: FeaturedLists, view: CardView): Promise<calls.Collection[]> {
+  return (await entriesOf(deps, featured, view, 'collection')).map(({ shown }) => shown);
+}
+
+/** Countries with tours, those with the most first. */
+async function countriesOf(deps: HomeDeps, featured: FeaturedLists, view: CardView): Promise<PlacedCountry[]> {
+  const [entries, parts] = await Promise.all([entriesOf(deps, featured, view, 'country'), featured.worldParts()]);
+  return entries
+    .flatMap(({ shown }) => (shown.count > 0 ? { ...shown, world_part: parts.get(shown.id) ?? '' } : []))
+    .sort((a, b) => b.count - a.count || a.id - b.id);
 }

@@ -3,6 +3,7 @@ import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-pa
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
+import { pictureOf } from '#server/features/catalogue/index.ts';
 import type { DateRow, ReviewRow, TourRow } from './tour-page-store.ts';
 
 /** Seats left from which a date counts as nearly full. */
@@ -86,14 +87,7 @@ export function toTourPage({ tour, card, dates, reviews, similar, locale, curren
     summary: say(tour.summary),
     voice: tour.voice && say(tour.voice),
     highlights: tour.highlights.map(say),
-    media: tour.pictures.map((picture) => ({
-      url: `/pictures/${picture.id}/{size}`,
-      alt: say(picture.alt),
-      width: picture.width,
-      height: picture.height,
-      color: picture.color,
-      thumbhash: picture.thumbhash,
-    })),
+    media: tour.pictures.map((picture) => pictureOf(picture, locale)),
     program: tour.program.map((day) => ({
       ...day,
       title: say(day.title),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ReviewOrder } from '#contract/tour-page/tour-page.ts';
 import type { Lang, LocalText } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { PictureRow } from '#server/features/catalogue/index.ts';
 
 /** A tour as stored, with what its page needs beyond its card. */
 export interface TourRow {
@@ -64,7 +65,7 @@ export interface TourRow {
   };
   ship: { name: string; type: string; cabins: number } | null;
   rest_kinds: { id: number; slug: string; name: LocalText }[];
-  pictures: { id: number; width: number; height: number; color: string; thumbhash: string; alt: LocalText }[];
+  pictures: PictureRow[];
   variants: { id: number; kind: 'room' | 'cabin' | 'ticket'; name: LocalText; capacity: number; price_delta: number }[];
 }
 
