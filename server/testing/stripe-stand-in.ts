@@ -21,6 +21,8 @@ export interface StripeStandIn {
   created: string[];
   /** Number of next replies to drop after their effect. */
   loseAnswers: number;
+  /** Whether requests are left without a reply. */
+  isHanging: boolean;
   pay(id: string, change?: Partial<Session>): Session;
   stop(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     refunds: [],
     created: [],
     loseAnswers: 0,
+    isHanging: false,
     pay(id, change = {}) {
       const session = sessions.get(id);
       if (!session) throw new Error(`no session ${id}`);
@@ -112,6 +115,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         form,
         typeof key === 'string' ? key : undefined,
       );
+      if (standIn.isHanging) return;
       if (standIn.loseAnswers > 0) {
         standIn.loseAnswers--;
         request.socket.destroy();

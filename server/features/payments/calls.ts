@@ -10,6 +10,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { claimAttempt, reconcileAttempt } from './reconcile-payments.ts';
 import { createAttempt, openAttempt } from './start-payment.ts';
 import { viewPayment } from './view-payment.ts';
+import { waitForProvider } from './wait-for-provider.ts';
 
 /** Whether the caller owns a payment or has the link of its request. */
 async function mayPay(
@@ -41,7 +42,7 @@ async function reconcileNow(deps: PaymentsDeps, payment: PaymentRow): Promise<vo
   );
   const claimed = open && (await claimAttempt(deps.db, open.id));
   if (!claimed) return;
-  await reconcileAttempt(deps, claimed).catch((error: unknown) =>
+  await waitForProvider(reconcileAttempt(deps, claimed)).catch((error: unknown) =>
     deps.log.warn('payment not reconciled', { id: claimed.id, error }),
   );
 }
@@ -78,7 +79,7 @@ export function createPaymentsHandlers(deps: PaymentsDeps): Handlers<typeof pay 
           isByLink,
         }),
       );
-      const attempt = await openAttempt(deps, attemptId);
+      const attempt = await waitForProvider(openAttempt(deps, attemptId));
       if (!attempt.redirect_url) throw new Problem('unavailable', { retryAfterS: 5 });
       return { payment_id: payment.id, redirect_url: attempt.redirect_url };
     },

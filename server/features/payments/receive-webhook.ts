@@ -3,10 +3,11 @@ import { Problem } from '#server/http/problem.ts';
 import { findAttemptOf, recordReference } from './payment-store.ts';
 import { providerNamed, type PaymentsDeps } from './payments-deps.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import { waitForProvider } from './wait-for-provider.ts';
 
 /**
  * Handles a provider's event: verifies its signature over the raw body, then reads the checkout from the provider and
- * settles that state. Throws when the provider is unreachable, so that the sender retries.
+ * settles that state. Throws `unavailable` when the provider is unreachable, so that the sender retries.
  */
 export async function receiveWebhook(
   deps: PaymentsDeps,
@@ -27,6 +28,9 @@ export async function receiveWebhook(
   if (!ref) throw new Problem('unavailable', { retryAfterS: 5 });
   // The response to `openCheckout` may have been lost; the event then brings the reference.
   if (!attempt.provider_ref) await recordReference(deps.db, attempt.id, ref);
-  const state = await provider.readCheckout(ref);
+  const state = await waitForProvider(provider.readCheckout(ref)).catch((error: unknown) => {
+    deps.log.warn('webhook while the provider is away', { id: event.id, error });
+    throw new Problem('unavailable', { retryAfterS: 5 });
+  });
   await settleAttempt(deps, attempt, state, event);
 }

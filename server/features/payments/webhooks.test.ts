@@ -279,3 +279,46 @@ test('somebody with the link can pay, a stranger cannot', async () => {
   );
   expect(methods.body.methods).toEqual([{ provider: 'stripe', method: 'card', name: 'Karte', is_sandbox: false }]);
 });
+
+test.each([
+  ['no JSON', '{"id":'],
+  ['no object', 'null'],
+  ['without a type', '{"id":"evt_a","object":"event","data":{"object":{"id":"cs_1"}}}'],
+  ['without a checkout', '{"id":"evt_b","object":"event","type":"checkout.session.completed"}'],
+  [
+    'with a number for an id',
+    '{"id":7,"object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_1"}}}',
+  ],
+  [
+    'with a list for a checkout',
+    '{"id":"evt_c","object":"event","type":"checkout.session.completed","data":{"object":{"id":[]}}}',
+  ],
+])('a signed event that is %s is refused', async (_what, payload) => {
+  expect(await send(payload)).toBe(400);
+});
+
+test('while the provider is down its events are to be sent again, and a hanging one lets the payer go on', async () => {
+  const payment = await started();
+  standIn.pay(payment.session);
+  standIn.loseAnswers = LOST;
+  expect(await send(eventOf(payment.session))).toBe(503);
+  standIn.loseAnswers = 0;
+  standIn.isHanging = true;
+  const begun = performance.now();
+  const state = stateOf(payment);
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  const pay = (provider: string, key: string) =>
+    world.app.call<{ redirect_url: string }>(
+      'payments.createPayment',
+      { body: { payment_id: body.payment_id, method: 'card', provider } },
+      { token: ada.token, idempotencyKey: key },
+    );
+  const refused = await pay('stripe', 'the-hanging-one');
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(await state).toBe('new');
+  expect(performance.now() - begun).toBeLessThan(5000);
+  standIn.isHanging = false;
+  expect(await send(eventOf(payment.session))).toBe(200);
+  expect(await stateOf(payment)).toBe('payed');
+});

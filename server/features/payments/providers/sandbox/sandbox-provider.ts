@@ -13,6 +13,15 @@ function idOf(ref: string): number {
   return Number(/^sb_(\d+)$/.exec(ref)?.[1] ?? 0);
 }
 
+/** The value of a JSON text; undefined when it is none. */
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 function toReason(decline: string | null): DeclineReason {
   return DECLINE_REASONS.find((reason) => reason === decline) ?? 'other';
 }
@@ -45,7 +54,7 @@ export function createSandboxProvider(db: Db, publicUrl: string, secrets: readon
       const header = headers[SIGNATURE_HEADER];
       if (typeof header !== 'string' || !isSigned(rawBody, header, secrets, now))
         throw new Problem('invalid', { fields: { [SIGNATURE_HEADER]: 'rule.invalid' } });
-      const event: unknown = JSON.parse(Buffer.from(rawBody).toString('utf8'));
+      const event = parseJson(rawBody);
       if (!Check(Event, event)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
       return event;
     },

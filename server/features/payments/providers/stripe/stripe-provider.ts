@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
 import { DECLINE_REASONS, type DeclineReason } from '#contract/payments/pay.ts';
 import { langOf } from '#domain/locales.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -9,6 +11,13 @@ import {
   type CheckoutState,
   type PaymentProvider,
 } from '../../provider-port.ts';
+
+/** What is read of an event, and of its checkout. */
+const Event = Type.Object({ id: Type.String(), type: Type.String(), data: Type.Object({ object: Type.Object({}) }) });
+const Session = Type.Object({
+  id: Type.String(),
+  client_reference_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+});
 
 const TIMEOUT_MS = 10_000;
 const TOLERANCE_S = 300;
@@ -118,9 +127,12 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     },
     readEvent(rawBody, headers, now) {
       const event = verify(stripe, settings.webhookSecrets, { rawBody, signature: headers['stripe-signature'], now });
-      if (!event.type.startsWith('checkout.session.')) return { id: event.id, kind: event.type, ref: null, key: null };
-      const session = event.data.object as Stripe.Checkout.Session;
-      return { id: event.id, kind: event.type, ref: session.id, key: session.client_reference_id };
+      if (!Check(Event, event)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+      const { id, type: kind } = event;
+      if (!kind.startsWith('checkout.session.')) return { id, kind, ref: null, key: null };
+      const session: unknown = event.data.object;
+      if (!Check(Session, session)) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
+      return { id, kind, ref: session.id, key: session.client_reference_id ?? null };
     },
   };
 }
