@@ -137,3 +137,37 @@ test('a caller who has changed something gets a new reply, which others get from
   expect(own.body.toString()).toBe('new');
   expect(await read(cache, 'key', 'newer')).toBe('new');
 });
+
+test('while the database is away what is stored is served with its age, however old, and made anew as soon as it is back', async () => {
+  vi.useFakeTimers();
+  const cache = open();
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  await read(cache, 'a', 'first', { tours: [7] });
+  cache.apply({ kind: 'tours', ids: [7] });
+  vi.advanceTimersByTime(600_000);
+  let tries = 0;
+  const failing = async (): Promise<FreshReply> => {
+    tries++;
+    throw away;
+  };
+  const stale = await cache.get('a', failing);
+  expect([stale.body.toString(), stale.headers]).toEqual([
+    'first',
+    { age: '600', 'server-timing': 'stale;dur=600000' },
+  ]);
+  const page = replyOf('we are sorry', { status: 503, maxAgeS: 0 });
+  expect((await cache.get('a', failing)).body.toString()).toBe('first');
+  expect(tries).toBe(1);
+  vi.advanceTimersByTime(2001);
+  expect((await cache.get('a', async () => page)).body.toString()).toBe('first');
+  await expect(cache.get('b', failing)).rejects.toBe(away);
+  vi.advanceTimersByTime(2001);
+  await expect(
+    cache.get('a', async () => {
+      throw new Error('a fault of ours');
+    }),
+  ).rejects.toThrow('a fault of ours');
+  const fresh = await cache.get('a', async () => replyOf('second'));
+  expect([fresh.body.toString(), fresh.headers]).toEqual(['second', {}]);
+  vi.useRealTimers();
+});

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { PROBLEM_STATUS } from '#contract/errors.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
+import { toProblem } from './problem-answer.ts';
 
 /** About 6,000 compressed searches with their filter choices. */
 const MAX_BYTES = 80_000_000;
@@ -7,8 +9,12 @@ const MAX_BYTES = 80_000_000;
 const ENTRY_OVERHEAD_BYTES = 1500;
 /** A reply past its age is served for this long while a new one is made. */
 const STALE_MS = 30_000;
+/** While a reply cannot be made, the stored one is served for this long before it is tried again. */
+const RETRY_MS = 2000;
 /** Changes remembered by tour, about 100 bytes each; beyond that the cache is cleared. */
 const MAX_CHANGED_TOURS = 20_000;
+
+const UNAVAILABLE = PROBLEM_STATUS.unavailable;
 
 /** A reply as it is sent. */
 export interface CachedReply {
@@ -33,7 +39,16 @@ interface Entry {
   life: Omit<ReplyLife, 'maxAgeS'>;
   /** The number of changes when the reply was begun. */
   version: number;
+  madeAt: number;
   freshUntil: number;
+  /** Set while the database is away. */
+  retryAt: number;
+}
+
+/** A reply that may be outdated: `Age` and `Server-Timing`, which scripts can read, tell since when. */
+function aged({ reply, madeAt }: Entry): CachedReply {
+  const ageS = Math.max(1, Math.round((performance.now() - madeAt) / 1000));
+  return { ...reply, headers: { ...reply.headers, age: String(ageS), 'server-timing': `stale;dur=${ageS * 1000}` } };
 }
 
 interface Pending {
@@ -43,7 +58,7 @@ interface Pending {
 
 /**
  * The one cache of replies: compressed, least recently used first out, never older than the last change of the catalogue that affects them. Equal
- * requests at a time share one computation.
+ * requests at a time share one computation. While the database is away, whatever is stored is served, with its age.
  */
 export class ReplyCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -69,9 +84,23 @@ export class ReplyCache {
       if (now >= entry.freshUntil && !this.#pending.has(key)) this.renew(key, make).catch(() => {});
       return entry.reply;
     }
+    if (entry && now < entry.retryAt) return aged(entry);
     const pending = this.#pending.get(key);
     // A computation begun before the last change may not contain it.
-    return pending?.version === this.#version ? pending.reply : this.renew(key, make);
+    const reply = pending?.version === this.#version ? pending.reply : this.renew(key, make);
+    return entry ? this.#orAged(entry, reply) : reply;
+  }
+
+  /** The reply, or the stored one with its age when the database is away. */
+  async #orAged(entry: Entry, reply: Promise<CachedReply>): Promise<CachedReply> {
+    try {
+      const made = await reply;
+      if (made.status !== UNAVAILABLE) return made;
+    } catch (error) {
+      if (toProblem(error).status !== UNAVAILABLE) throw error;
+    }
+    entry.retryAt = performance.now() + RETRY_MS;
+    return aged(entry);
   }
 
   /** Makes the reply and stores it, whatever is stored. */
@@ -98,7 +127,9 @@ export class ReplyCache {
 
   async #make(key: string, version: number, make: () => Promise<FreshReply>): Promise<CachedReply> {
     const { maxAgeS, tours, hasSearchResults, ...reply } = await make();
-    const entry = { reply, life: { tours, hasSearchResults }, version, freshUntil: performance.now() + maxAgeS * 1000 };
+    const madeAt = performance.now();
+    const freshUntil = madeAt + maxAgeS * 1000;
+    const entry: Entry = { reply, life: { tours, hasSearchResults }, version, madeAt, freshUntil, retryAt: 0 };
     if (maxAgeS > 0 && this.#isTracked(entry) && this.#isCurrent(entry)) this.#entries.set(key, entry);
     return reply;
   }

@@ -14,6 +14,7 @@ import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer
 import type { SharedAddress } from '#web/shared-address.ts';
 import type { Build } from './mount-builds.ts';
 import { contentPolicy, securityHeaders } from './security-headers.ts';
+import { sayAge } from './stale-page.ts';
 
 const MAX_ADDRESS = 8192;
 /** A page without data of the catalogue is rendered again after this time. */
@@ -133,7 +134,8 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const known = shared ? { ...view, path: shared.known } : view;
     const make = (): Promise<FreshReply> =>
       makePage(deps, renderer, { view: known, encoding, visitorOf: async () => ANONYMOUS });
-    const page = await http.cache.get(keyOf(deps, known, encoding), make);
+    const cached = await http.cache.get(keyOf(deps, known, encoding), make);
+    const page = cached.headers['age'] === undefined ? cached : await sayAge(cached);
     return sendReply(reply, shared?.unknown ? withQuery(page, shared.unknown) : page);
   };
 }
