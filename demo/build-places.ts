@@ -127,17 +127,18 @@ export function buildPlaces(books: readonly CountryBook[]): { rows: PlaceRows; p
     });
     places.set(iso, { countryId: country.id, cities: new Map(), showplaces: new Map(), waters: new Map() });
   }
-  for (const book of books) addBook(book, rows, places, locate, slugFor);
+  for (const book of books) addBook(book, { rows, places, locate, slugFor });
   return { rows, places };
 }
 
-function addBook(
-  book: CountryBook,
-  rows: PlaceRows,
-  places: Map<string, BookPlaces>,
-  locate: ReturnType<typeof createGazetteer>,
-  slugFor: ReturnType<typeof createSlugs>,
-): void {
+interface PlaceBuild {
+  rows: PlaceRows;
+  places: Map<string, BookPlaces>;
+  locate: ReturnType<typeof createGazetteer>;
+  slugFor: ReturnType<typeof createSlugs>;
+}
+
+function addBook(book: CountryBook, { rows, places, locate, slugFor }: PlaceBuild): void {
   const { iso } = book;
   const own = places.get(iso);
   if (!own) return;

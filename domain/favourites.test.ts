@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FAVOURITES_LIMIT, readFavourites, withFavourite } from './favourites.ts';
+import { readFavourites, withFavourite } from './favourites.ts';
+import { FAVOURITES_LIMIT } from './limits.ts';
 
 test('numeric ids are read in their order, anything else is left out and named', () => {
   expect(readFavourites('[7,3,"5",null,-1,1.5,3]')).toEqual({ ids: [7, 3], ignored: ['5', null, -1, 1.5] });

@@ -1,5 +1,4 @@
-/** Maximum number of favourites (decisions 10). */
-export const FAVOURITES_LIMIT = 200;
+import { FAVOURITES_LIMIT } from './limits.ts';
 
 /** Cookie that stores the favourites (specification 3). */
 export const FAVOURITES_COOKIE = 'favorite_tours';

@@ -27,7 +27,7 @@ export const PRICE_PER_DAY_TOP: Readonly<Record<string, number>> = {
   BYN: 1000,
   KZT: 100_000,
 };
-/** Step of the price slider, in whole units (decisions 6.5). */
+/** Step of the price slider, in whole units. */
 export const PRICE_SLIDER_STEP: Readonly<Record<string, number>> = {
   EUR: 50,
   USD: 50,
@@ -37,7 +37,7 @@ export const PRICE_SLIDER_STEP: Readonly<Record<string, number>> = {
   KZT: 5000,
 };
 
-/** Cards on a page of search results (decisions 3). */
+/** Cards on a page of search results. */
 export const SEARCH_PAGE_SIZE = 20;
 /** Last page a search returns, because deep pages are expensive. */
 export const SEARCH_MAX_PAGE = 200;
@@ -67,7 +67,7 @@ export const COMPLETION_MAX_LIMIT = 50;
 export const CITY_QUERY_LENGTH = 100;
 export const CITY_LIMIT = 20;
 
-/** Maximum number of favourites (decisions 10). */
+/** Maximum number of favourites: their ids must fit into a cookie. */
 export const FAVOURITES_LIMIT = 200;
 /** Maximum pins in a map reply; more are clustered. */
 export const MAP_MAX_PINS = 500;

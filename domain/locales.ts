@@ -1,4 +1,4 @@
-/** Locales with URL prefix (decisions 3), `Intl` tag (English formats are British, specification 9) and native name. The first is the default. */
+/** Locales with URL prefix, `Intl` tag (English formats are British, specification 9) and native name. The first is the default. */
 export const LOCALES = [
   { code: 'en-US', lang: 'en', tag: 'en-GB', prefix: '', name: 'English' },
   { code: 'ru', lang: 'ru', tag: 'ru-RU', prefix: '/ru', name: 'Русский' },

@@ -1,5 +1,5 @@
 /**
- * Served picture sizes, width x height; a height of `00` keeps the aspect ratio (decisions 8). The list is closed so that
+ * Served picture sizes, width x height; a height of `00` keeps the aspect ratio. The list is closed so that
  * requests cannot fill the disk. Specification 9 names 150x95 to 1200x00; the layouts use the others.
  */
 export const PICTURE_SIZES = [

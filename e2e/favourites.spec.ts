@@ -5,7 +5,7 @@ import { expect, test } from './support/journey-test.ts';
 import { codeSentTo, demoPerson } from './support/test-users.ts';
 
 /** The ids that a browser keeps. */
-async function keptIds(context: BrowserContext): Promise<number[]> {
+async function storedIds(context: BrowserContext): Promise<number[]> {
   const cookie = (await context.cookies()).find(({ name }) => name === FAVOURITES_COOKIE);
   return cookie ? (JSON.parse(decodeURIComponent(cookie.value)) as number[]) : [];
 }
@@ -29,7 +29,7 @@ test('a heart answers at once, is kept newest first, and can be taken back', asy
   await heart(first?.name).click();
   await expect(heart(first?.name)).toHaveAttribute('aria-pressed', 'true');
   await heart(second?.name).click();
-  await expect.poll(() => keptIds(context)).toEqual([second?.id, first?.id]);
+  await expect.poll(() => storedIds(context)).toEqual([second?.id, first?.id]);
 
   await page
     .getByRole('banner')
@@ -43,7 +43,7 @@ test('a heart answers at once, is kept newest first, and can be taken back', asy
   await page.getByText('Removed from favourites').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article').first()).toContainText(second?.name ?? '');
-  await expect.poll(() => keptIds(context)).toEqual([second?.id, first?.id]);
+  await expect.poll(() => storedIds(context)).toEqual([second?.id, first?.id]);
 });
 
 test('nothing saved explains itself and leads to the search', async ({ page }) => {
@@ -71,8 +71,8 @@ test('ids that are not numbers are ignored with a warning; two hundred are kept'
   );
   await page.goto('/georgia');
   await page.getByRole('button', { name: `Save: ${tour?.name}` }).click();
-  await expect.poll(async () => (await keptIds(context))[0]).toBe(tour?.id);
-  expect(await keptIds(context)).toHaveLength(200);
+  await expect.poll(async () => (await storedIds(context))[0]).toBe(tour?.id);
+  expect(await storedIds(context)).toHaveLength(200);
 });
 
 test('tours that are gone are said and can be taken off the list', async ({ page, context, url }) => {
@@ -81,7 +81,7 @@ test('tours that are gone are said and can be taken off the list', async ({ page
   await page.goto('/favorites');
   await expect(page.getByText('1 saved tour is no longer on Serai.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect.poll(() => keptIds(context)).toEqual([tour?.id]);
+  await expect.poll(() => storedIds(context)).toEqual([tour?.id]);
 });
 
 test('the saved tours are there without script', async ({ page, openBrowser, url }) => {
@@ -114,7 +114,7 @@ test('signing in by a code takes the local ones along; the server list replaces 
   await page.getByLabel('Code from the e-mail').fill(await codeSentTo(url, person.email));
   await expect(page).toHaveURL('/favorites');
   await expect(page.getByRole('article')).toHaveCount(2);
-  await expect.poll(() => keptIds(context)).toEqual([local?.id, older?.id]);
+  await expect.poll(() => storedIds(context)).toEqual([local?.id, older?.id]);
   expect((await person.api.favourites.getFavourites({ query: {} })).ids).toEqual([local?.id, older?.id]);
 
   await page.getByRole('button', { name: `Save: ${older?.name}` }).click();
@@ -122,7 +122,7 @@ test('signing in by a code takes the local ones along; the server list replaces 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  expect(await keptIds(context)).toEqual([]);
+  expect(await storedIds(context)).toEqual([]);
 });
 
 test('signing in by password takes the local ones along, too', async ({ page, context, url, organizer }) => {
@@ -134,7 +134,7 @@ test('signing in by password takes the local ones along, too', async ({ page, co
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(async () => (await organizer.api.favourites.getFavourites({ query: {} })).ids).toContain(local?.id);
-  await expect.poll(() => keptIds(context)).toContain(local?.id);
+  await expect.poll(() => storedIds(context)).toContain(local?.id);
 });
 
 test('a server that does not answer is logged, the heart stays', async ({ traveller, openBrowser, faults }) => {
@@ -148,5 +148,5 @@ test('a server that does not answer is logged, the heart stays', async ({ travel
   await page.getByRole('button', { name: `Save: ${tour?.name}` }).click();
   await logged;
   await expect(page.getByRole('button', { name: `Save: ${tour?.name}` })).toHaveAttribute('aria-pressed', 'true');
-  expect(await keptIds(page.context())).toEqual([tour?.id]);
+  expect(await storedIds(page.context())).toEqual([tour?.id]);
 });

@@ -3,8 +3,8 @@ import { expectSeen, tabTo } from './support/keyboard-and-mouse.ts';
 import { expect, test } from './support/journey-test.ts';
 import { askForSeats, codeSentTo, newContact } from './support/test-users.ts';
 
-const MOST_STOPS = 250;
-const MOST_DATES = 40;
+const MAX_STOPS = 250;
+const MAX_DATES = 40;
 
 test('a request from the tour to the sent letter with nothing but the keyboard', async ({ page, url, database }) => {
   test.slow();
@@ -25,7 +25,7 @@ test('a request from the tour to the sent letter with nothing but the keyboard',
   for (let stop = 0; stop < 5 && !(await dates.evaluate((field) => field.matches(':focus'))); stop++)
     await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Home');
-  for (let date = 0; date < MOST_DATES && (await dates.inputValue()) !== String(departure.dateId); date++)
+  for (let date = 0; date < MAX_DATES && (await dates.inputValue()) !== String(departure.dateId); date++)
     await page.keyboard.press('ArrowDown');
   await expect(dates).toHaveValue(String(departure.dateId));
   await tabTo(page, ask);
@@ -115,7 +115,7 @@ test('Tab goes through the whole home page from top to end: all of it is seen, m
   await page.goto('/');
   const faults: string[] = [];
   let stops = 0;
-  for (; stops < MOST_STOPS; stops++) {
+  for (; stops < MAX_STOPS; stops++) {
     await page.keyboard.press('Tab');
     const at = await stop(page);
     if (!at) break;
@@ -125,7 +125,7 @@ test('Tab goes through the whole home page from top to end: all of it is seen, m
   }
   expect(faults).toEqual([]);
   expect(stops).toBeGreaterThan(60);
-  expect(stops).toBeLessThan(MOST_STOPS);
+  expect(stops).toBeLessThan(MAX_STOPS);
 });
 
 test('language, currency and country are worked with the keyboard, and Escape gives the focus back', async ({

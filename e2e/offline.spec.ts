@@ -121,15 +121,15 @@ test("somebody's booking opens without a network; other private pages are not ke
   faults.expectRefusal(NO_NETWORK);
   const { id } = await askForSeats(traveller, await database.takeDeparture({ isInstant: true, pays: 'part' }));
   const page = await openBrowser(traveller);
-  const keptPaths = (): Promise<string[]> =>
+  const savedPaths = (): Promise<string[]> =>
     page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
   await page.goto('/trips');
   await page.goto(`/booking/${id}`);
   await kept(page, `/booking/${id}`);
   await page.goto('/trips');
   await page.goto('/favorites');
-  expect(await keptPaths()).not.toContain('/trips');
-  expect(await keptPaths()).not.toContain('/favorites');
+  expect(await savedPaths()).not.toContain('/trips');
+  expect(await savedPaths()).not.toContain('/favorites');
 
   await page.context().setOffline(true);
   await page.goto(`/booking/${id}`);
@@ -141,7 +141,7 @@ test("somebody's booking opens without a network; other private pages are not ke
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(keptPaths).not.toContain(`/booking/${id}`);
+  await expect.poll(savedPaths).not.toContain(`/booking/${id}`);
 });
 
 test('a page that came before the worker and is served by it only then is kept, too', async ({

@@ -190,6 +190,15 @@ function readMapTiles(read: Reader): MapTiles | null {
   return provider && token !== null ? { ...provider, token } : null;
 }
 
+function readStripe(read: Reader): Env['stripe'] {
+  const secretKey = read.text('STRIPE_SECRET_KEY');
+  const webhookSecrets = read.text('STRIPE_WEBHOOK_SECRET');
+  const apiBase = read.url('STRIPE_API_BASE', ['http:', 'https:']);
+  if (secretKey && !webhookSecrets) read.mistakes.push('STRIPE_WEBHOOK_SECRET: needed when STRIPE_SECRET_KEY is set');
+  if (!secretKey) return null;
+  return { secretKey, webhookSecrets: (webhookSecrets ?? '').split(',').map((secret) => secret.trim()), apiBase };
+}
+
 /** Reads the environment, or throws `EnvError` with every mistake. */
 export function readEnv(source: Source): Env {
   const read = new Reader(source);
@@ -201,10 +210,7 @@ export function readEnv(source: Source): Env {
     read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
   ).replace(/\/+$/, '');
   const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  const stripeKey = read.text('STRIPE_SECRET_KEY');
-  const stripeHooks = read.text('STRIPE_WEBHOOK_SECRET');
-  const stripeBase = read.url('STRIPE_API_BASE', ['http:', 'https:']);
-  if (stripeKey && !stripeHooks) read.mistakes.push('STRIPE_WEBHOOK_SECRET: needed when STRIPE_SECRET_KEY is set');
+  const stripe = readStripe(read);
   const dataKey = read.text('DATA_KEY');
   if (dataKey && Buffer.from(dataKey, 'base64url').length !== 32)
     read.mistakes.push('DATA_KEY: must be 32 bytes in base64url');
@@ -232,13 +238,7 @@ export function readEnv(source: Source): Env {
     limitFactor: read.factor('LIMIT_FACTOR'),
     trustedProxies: read.networks('TRUSTED_PROXIES', ['loopback']),
     processes: read.processes('PROCESSES'),
-    stripe: stripeKey
-      ? {
-          secretKey: stripeKey,
-          webhookSecrets: (stripeHooks ?? '').split(',').map((part) => part.trim()),
-          apiBase: stripeBase,
-        }
-      : null,
+    stripe,
   };
   const operatorToken = read.text('OPERATOR_TOKEN');
   if (read.mistakes.length > 0) throw new EnvError(read.mistakes);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createSessionTokens, profileHandlers, signInHandlers } from '#server/features/account/index.ts';
-import { bookingHandlers, createBooking } from '#server/features/booking/index.ts';
+import { bookingHandlers, createBooking, type Booking } from '#server/features/booking/index.ts';
 import { addFavourites, favouritesHandlers } from '#server/features/favourites/index.ts';
-import { createPayments, paymentsHandlers } from '#server/features/payments/index.ts';
+import { createPayments, paymentsHandlers, type Payments } from '#server/features/payments/index.ts';
 import { placesHandlers } from '#server/features/places/index.ts';
 import { mountPictures } from '#server/features/media/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   settingsHandlers,
   type InboxEntry,
 } from '#server/features/site/index.ts';
-import { createCatalogue, endPastOffers } from '#server/features/catalogue/index.ts';
+import { createCatalogue, endPastOffers, type Catalogue } from '#server/features/catalogue/index.ts';
 import { homeHandlers } from '#server/features/home/index.ts';
 import { organizersHandlers } from '#server/features/organizers/index.ts';
 import { createSearch } from '#server/features/search/index.ts';
@@ -27,9 +27,9 @@ import { createLinkTokens } from '#server/platform/link-tokens.ts';
 import { outboxMail } from '#server/platform/mail.ts';
 import { processMetrics, type Metric } from '#server/platform/metrics.ts';
 import { createPoller } from '#server/platform/poller.ts';
-import { createRateSource } from '#server/platform/rates.ts';
+import { createRateSource, type RateSource } from '#server/platform/rates.ts';
 import { createSeal } from '#server/platform/seal.ts';
-import { openSearch, type CatalogueEvent } from '#server/search/index.ts';
+import { openSearch, type CatalogueEvent, type SearchEngine } from '#server/search/index.ts';
 import type { AppDeps } from './app.ts';
 import { configuredProviders } from './public-site.ts';
 import type { HandlerTable } from './http/dispatch.ts';
@@ -41,18 +41,18 @@ const OFFERS_MS = 60_000;
 /** The features of the product, wired to each other. */
 export interface Features {
   handlers: HandlerTable;
-  /** Tells which replies a change of the catalogue makes outdated. */
+  /** Reports catalogue changes that make cached replies outdated. */
   subscribe(listener: (event: CatalogueEvent) => void): void;
   readToken(token: string): Promise<SessionUser | null>;
   /** The newest requests of visitors, for the operator. */
   listInbox(limit: number): Promise<InboxEntry[]>;
-  /** Pages that are not the React client: the sandbox till, the operator's outbox, pictures. */
+  /** Pages that are not the React client: the sandbox checkout and pictures. */
   mountPages(fastify: FastifyInstance): void;
-  /** Addresses of the landing pages, without the slash. */
+  /** Paths of the landing pages, without the leading slash. */
   landings(): Promise<string[]>;
-  /** Starts what runs by itself: timers, deliveries, the search feed. A guest of a shared index starts only its feed: the owner's process does the rest for all. */
+  /** Starts the search index and the periodic jobs. A worker of a pool starts its connection to the index only; the primary runs the jobs. */
   startJobs(): void;
-  /** Does now what the jobs would do by and by. */
+  /** Runs the due work of the periodic jobs now. */
   runDueJobs(): Promise<void>;
   /** Whether the search index has been loaded since the start. */
   isSearchReady(): boolean;
@@ -61,20 +61,10 @@ export interface Features {
   close(): Promise<void>;
 }
 
-/** Creates every feature and connects their doors. */
-export async function createFeatures({
-  db,
-  pool,
-  databaseUrl,
-  env,
-  site,
-  log,
-  clock,
-  sharedIndex,
-}: AppDeps): Promise<Features> {
-  const rates = createRateSource(db);
-  const tokens = createSessionTokens(db, env.sessionSecret);
-  const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, factor: env.limitFactor, addFavourites };
+function createBookingAndPayments(
+  { db, env, site, log, clock }: AppDeps,
+  rates: RateSource,
+): { payments: Payments; booking: Booking } {
   const failpoint = createFailpoint(env.failpoint);
   const payments = createPayments({
     db,
@@ -99,7 +89,11 @@ export async function createFeatures({
     payments,
     failpoint,
   });
-  const engine = openSearch({
+  return { payments, booking };
+}
+
+function createEngine({ pool, databaseUrl, log, clock, env, sharedIndex }: AppDeps, rates: RateSource): SearchEngine {
+  return openSearch({
     pool,
     databaseUrl,
     log,
@@ -109,19 +103,63 @@ export async function createFeatures({
     searchUrl: env.searchUrl,
     shared: sharedIndex ?? null,
   });
-  const catalogue = createCatalogue({ db, log, rates, engine });
-  const search = createSearch({ db, engine, rates, catalogue });
-  const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
+}
+
+interface Opened {
+  engine: SearchEngine;
+  catalogue: Catalogue;
+  payments: Payments;
+  booking: Booking;
+}
+
+type Jobs = Pick<Features, 'startJobs' | 'runDueJobs' | 'isSearchReady' | 'close'>;
+
+/** What runs without a call: the search feed, deadlines, offers and mail. */
+function createJobs({ db, log, env, sharedIndex }: AppDeps, { engine, catalogue, payments, booking }: Opened): Jobs {
   const offers = createPoller('ending offers', OFFERS_MS, log, async () => void (await endPastOffers(db)));
   let mail: { stop(): Promise<void> } | undefined;
   let isSearchReady = false;
   const startSearch = async (): Promise<void> => {
     await engine.start();
     isSearchReady = true;
-    // Cards are not requested from the owner of a shared index.
-    if (sharedIndex?.role !== 'owner') await catalogue.warm();
+    // The primary serves no HTTP, so it needs no cards.
+    if (sharedIndex?.role !== 'primary') await catalogue.warm();
   };
   return {
+    isSearchReady: () => isSearchReady,
+    async runDueJobs() {
+      await endPastOffers(db);
+      await payments.runDue();
+      await booking.runDue();
+    },
+    startJobs() {
+      void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
+      if (sharedIndex?.role === 'worker') return;
+      offers.start();
+      payments.startJobs();
+      booking.startJobs();
+      if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
+    },
+    async close() {
+      catalogue.close();
+      await Promise.all([offers.stop(), payments.stopJobs(), booking.stopJobs(), engine.close(), mail?.stop()]);
+    },
+  };
+}
+
+/** Creates every feature and connects their public APIs. */
+export async function createFeatures(deps: AppDeps): Promise<Features> {
+  const { db, env, log, clock } = deps;
+  const rates = createRateSource(db);
+  const tokens = createSessionTokens(db, env.sessionSecret);
+  const account = { db, mail: outboxMail, tokens, secret: env.sessionSecret, factor: env.limitFactor, addFavourites };
+  const { payments, booking } = createBookingAndPayments(deps, rates);
+  const engine = createEngine(deps, rates);
+  const catalogue = createCatalogue({ db, log, rates, engine });
+  const search = createSearch({ db, engine, rates, catalogue });
+  const help = { db, mail: outboxMail, seal: createSeal(env.dataKey), publicUrl: env.publicUrl };
+  return {
+    ...createJobs(deps, { engine, catalogue, payments, booking }),
     handlers: {
       account: { ...profileHandlers(account), ...signInHandlers(account) },
       booking: bookingHandlers(booking),
@@ -147,24 +185,6 @@ export async function createFeatures({
       payments.mountPages(fastify);
       mountPictures(fastify, { db, originals: DEMO_PICTURES, cache: join(env.dataDir, 'pictures') });
     },
-    isSearchReady: () => isSearchReady,
     metrics: () => [...processMetrics(), ...diskMetrics(env.dataDir), ...search.metrics()],
-    async runDueJobs() {
-      await endPastOffers(db);
-      await payments.runDue();
-      await booking.runDue();
-    },
-    startJobs() {
-      void startSearch().catch((error: unknown) => log.error('the search index did not start', { error }));
-      if (sharedIndex?.role === 'guest') return;
-      offers.start();
-      payments.startJobs();
-      booking.startJobs();
-      if (env.smtpUrl) mail = startMailDelivery(db, env.smtpUrl, env.mailFrom, log);
-    },
-    async close() {
-      catalogue.close();
-      await Promise.all([offers.stop(), payments.stopJobs(), booking.stopJobs(), engine.close(), mail?.stop()]);
-    },
   };
 }

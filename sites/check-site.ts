@@ -29,7 +29,7 @@ function shapeMistakes(config: unknown): string[] {
   return [...lines.values()];
 }
 
-/** `SHF` is the specification's code for the Swiss franc (decisions 7). */
+/** `SHF` is the specification's code for the Swiss franc, whose ISO code is CHF. */
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'SHF']);
 
 function currencyMistakes(config: SiteConfig): string[] {

@@ -62,8 +62,8 @@ export function devPages(): PageSource {
         screen: `/${module}`,
         texts: Object.fromEntries(texts),
         styles: [],
-        looks: '',
-        looksHash: '',
+        inlineStyles: '',
+        stylesHash: '',
         fonts: [],
         print: PRINT,
       };

@@ -42,8 +42,8 @@ const SWEEPS: readonly Sweep[] = [
   {
     name: 'processes',
     minutes: 1.5,
-    guards: /^(server\/[\w-]+\.ts|server\/(db|realtime|platform)\/|tools\/serve)/,
-    run: inVitest('server/processes', 'server/lifecycle', 'server/database-outage'),
+    guards: /^(server\/[\w-]+\.ts|server\/(db|process|realtime|platform)\/|tools\/serve)/,
+    run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage'),
   },
   {
     name: 'pictures',

@@ -23,7 +23,7 @@ export function afterStart(
   syncCountry(page);
   watchBuild(site.build);
   const settled = Promise.all([routerReady, allHydrated()]).then(() => {});
-  keepPages(page, site, settled);
+  savePages(page, site, settled);
   countVisits(site);
   // For tests: every script of the page has run from here on.
   void settled.then(() => void (document.documentElement.dataset['settled'] = ''));
@@ -50,15 +50,16 @@ function countVisits({ metrics }: PublicSite): void {
 }
 
 /** Saves pages for reading offline, and forgets those of a user who has signed out. */
-function keepPages(
+function savePages(
   { api, session, navigating, reload }: Pick<PageState, 'api' | 'session' | 'navigating' | 'reload'>,
   site: PublicSite,
   settled: Promise<void>,
 ): void {
-  const isKept = (): boolean => matchRoute(splitLocale(location.pathname).path, site)?.row.isKept ?? false;
+  const isSavedOffline = (): boolean =>
+    matchRoute(splitLocale(location.pathname).path, site)?.row.isSavedOffline ?? false;
   // A page that was navigated to within this one was never requested as a document.
   navigating.watch(() => {
-    if (!navigating.get() && isKept()) void whenIdle().then(savePage);
+    if (!navigating.get() && isSavedOffline()) void whenIdle().then(savePage);
   });
   let ownerId = session.store.get().user?.id;
   const forgetOthers = (): void => {

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { splitLocale, withLocale } from '#domain/locales.ts';
 import type { PagePayload } from './entry-server.tsx';
 import { loadShellRest } from './features/site/shell.tsx';
-import { keepMessages, loadTexts } from './i18n/catalogue.ts';
+import { storeMessages, loadTexts } from './i18n/catalogue.ts';
 import type { Messages, Texts } from './i18n/texts.ts';
 import type { MessageNoun } from './paths.ts';
 import type { ReadyPage } from './resolve-page.ts';
@@ -12,8 +12,8 @@ import { AWAITS_SESSION, type ScreenModule } from './screen.ts';
 import { createApi, type Api } from './state/api.ts';
 import type { VisitorCountry } from './state/country.ts';
 import type { PageState } from './state/page.ts';
-import { keepToken, keptToken, restoreSession } from './state/renew-session.ts';
-import type { Router, RouterParts, ShownPage } from './state/router.ts';
+import { storeToken, storedToken, restoreSession } from './state/renew-session.ts';
+import type { Router, RouterDeps, ShownPage } from './state/router.ts';
 import { createSession, type Session, type SessionState } from './state/session.ts';
 import { createStore, useStore, type Store } from './state/store.ts';
 import { lastChange } from './browser/last-change.ts';
@@ -29,9 +29,9 @@ async function start(): Promise<void> {
   addEventListener('vite:preloadError', () => void reloadOnce(location.pathname));
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
-  const session = createSession(keepToken, { token: null, user: null, pending: true });
+  const session = createSession(storeToken, { token: null, user: null, pending: true });
   // Hydration starts from what the server knew; the stored token is applied on top.
-  session.store.set({ ...session.store.get(), token: keptToken() });
+  session.store.set({ ...session.store.get(), token: storedToken() });
   const api = createBrowserApi(payload, session);
   const [screen, texts] = await Promise.all([importFile<ScreenModule>(payload.files.screen), startTexts(payload)]);
   const shown = createStore<ShownPage>({
@@ -89,7 +89,7 @@ function createBrowserApi({ locale, currency }: PagePayload, session: Session): 
       try {
         const { token } = await api.account.refreshToken({ body: {} });
         session.store.set({ ...session.store.get(), token });
-        keepToken(token);
+        storeToken(token);
         return token;
       } catch {
         session.accept(null, null);
@@ -116,7 +116,7 @@ const importFile = <File,>(href: string): Promise<File> => import(/* @vite-ignor
 function startTexts({ locale, files }: PagePayload): Promise<Texts> {
   const nouns = Object.keys(files.texts) as MessageNoun[];
   for (const noun of nouns)
-    keepMessages(
+    storeMessages(
       locale,
       noun,
       importFile<{ default: Messages }>(files.texts[noun] ?? '').then((file) => file.default),
@@ -125,7 +125,7 @@ function startTexts({ locale, files }: PagePayload): Promise<Texts> {
 }
 
 /** Loads the router in a script of its own; navigations requested earlier wait for it. */
-function lazyRouter(parts: RouterParts): Omit<Router, 'start'> & { start(): Promise<void> } {
+function lazyRouter(parts: RouterDeps): Omit<Router, 'start'> & { start(): Promise<void> } {
   let router: Router | undefined;
   let loading: Promise<Router> | undefined;
   const load = (): Promise<Router> =>

@@ -111,14 +111,14 @@ function pageState(input: RenderInput): PageState {
 }
 
 function redirected({ redirect, status }: Detour): RenderedPage {
-  return { status, redirect, html: '', isPrivate: true, keeper: null, looksHash: null };
+  return { status, redirect, html: '', isPrivate: true, offlineCopy: null, stylesHash: null };
 }
 
 function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string): RenderedPage {
   const state = pageState(input);
   const body = renderToString(<Root page={page} address={shownAddress(input)} state={state} site={input.site} />);
-  const looks = page.data === AWAITS_SESSION ? [] : [page.screen.looks?.(page.data) ?? []].flat();
-  const files = input.filesFor([fileOf(page.route), ...looks], locale, messagesOf(page.route));
+  const deferred = page.data === AWAITS_SESSION ? [] : [page.screen.deferredModule?.(page.data) ?? []].flat();
+  const files = input.filesFor([fileOf(page.route), ...deferred], locale, messagesOf(page.route));
   const payload: PagePayload = {
     route: page.route,
     status: page.status,
@@ -133,8 +133,8 @@ function drawn(page: ReadyPage, input: RenderInput, locale: Locale, path: string
     status: page.status,
     redirect: null,
     isPrivate: page.isPrivate,
-    keeper: page.keeper ?? null,
-    looksHash: files.looksHash,
+    offlineCopy: page.offlineCopy ?? null,
+    stylesHash: files.stylesHash,
     html: document(page.head, files, input, { locale, path, body, payload }),
   };
 }
@@ -163,7 +163,7 @@ function document(
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${headTags(head, site, locale, path)}
 ${files.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
-<style>${files.looks}</style>
+<style>${files.inlineStyles}</style>
 <noscript><link rel="stylesheet" href="${files.print}" media="print"></noscript>
 <meta name="print" content="${files.print}"><meta name="run" content="${files.run.join(' ')}"><meta name="scripts" content="${files.later.join(' ')}"><meta name="styles" content="${files.styles.join(' ')}">
 ${files.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`).join('')}

@@ -9,10 +9,10 @@ export interface PageFiles {
   /** Run at once. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** The same styles as text, which stands in the page so that no request delays the first paint. */
-  looks: string;
+  /** The same styles as text, inlined so that no request delays the first paint. */
+  inlineStyles: string;
   /** The hash of that text for the content security policy. */
-  looksHash: string;
+  stylesHash: string;
   /** Scripts that `web/entry-start.ts` runs one after another when the page has been painted. */
   run: readonly string[];
   /** Scripts that those import. */
@@ -37,7 +37,7 @@ export interface RenderInput {
   dateInput: DateInput;
   /** The favourites as the visitor's cookie has them. */
   favourites: string | undefined;
-  /** Null: nobody is signed in; 'unknown': only the browser can tell. */
+  /** Null: anonymous; 'unknown': only the browser knows. */
   visitor: { role: string; organizer_id: number | null } | null | 'unknown';
   /** The files for a source module such as `web/routes/home.tsx`, with the message files of a locale; of further modules only the styles. */
   filesFor(modules: readonly string[], locale: Locale, messages: readonly string[]): PageFiles;
@@ -51,9 +51,9 @@ export interface RenderedPage {
   html: string;
   isPrivate: boolean;
   /** Who may store the page for reading without a network. */
-  keeper: 'public' | 'own' | null;
-  /** The hash of the style sheet that stands in the page. */
-  looksHash: string | null;
+  offlineCopy: 'public' | 'own' | null;
+  /** The hash of the inlined styles. */
+  stylesHash: string | null;
 }
 
 /** Who may see an address, by its pattern; the first row that matches counts. */

@@ -39,20 +39,20 @@ export interface RouteRow {
   name: string;
   /** Pathname pattern of the platform's `URLPattern`, without the locale prefix; `:bookingBase` stands for the site's own word. */
   pattern: string;
-  /** Who may see it; a visitor who may not is sent to sign in, and back afterwards. */
+  /** The required role; a visitor without it signs in first and returns. */
   access?: 'user' | 'organizer';
   messages: readonly MessageNoun[];
-  /** A switch of the site: while it is off the row is not there, and the address falls to the rows below. */
+  /** A switch of the site: while it is off the row is skipped, and the address matches the rows below. */
   when?: SiteSwitch;
-  /** Kept out of search engines and caches. */
+  /** Excluded from search engines and caches. */
   isPrivate?: true;
-  /** Kept for reading without a network however it was come to; a private one only for the person who is signed in. */
-  isKept?: true;
+  /** Saved for offline reading; a private page only for the signed-in user. */
+  isSavedOffline?: true;
 }
 
 /**
- * The route table in the order of decisions 11: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all.
- * A file `web/routes/<name>.tsx` belongs to every row.
+ * The route table in matching order: fixed addresses, then a tour (ends in a dash and digits), then search as the catch-all.
+ * Each row has its file `web/routes/<name>.tsx`.
  */
 export const ROUTES = [
   { name: 'home', pattern: '/', messages: ['home', 'tours'] },
@@ -73,14 +73,14 @@ export const ROUTES = [
     access: 'user',
     messages: ['booking', 'payments', 'forms'],
     isPrivate: true,
-    isKept: true,
+    isSavedOffline: true,
   },
   {
     name: 'booking-uuid',
     pattern: '/:bookingBase/uuid/:uuid([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})',
     messages: ['booking', 'payments'],
     isPrivate: true,
-    isKept: true,
+    isSavedOffline: true,
   },
   {
     name: 'booking-pay',
@@ -110,7 +110,7 @@ export const ROUTES = [
     when: 'hasStyleguide',
     isPrivate: true,
   },
-  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'], isKept: true },
+  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'], isSavedOffline: true },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
 
@@ -171,7 +171,7 @@ export function hrefOf(
   params: RouteParams = {},
   query: Record<string, string | number | undefined> = {},
 ): string {
-  const asked = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  const text = asked.length > 0 ? new URLSearchParams(asked).toString() : '';
+  const entries = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  const text = entries.length > 0 ? new URLSearchParams(entries).toString() : '';
   return withLocale(pathOf(name, params), locale) + (text ? `?${text}` : '');
 }

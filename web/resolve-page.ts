@@ -39,7 +39,7 @@ export interface ReadyPage {
   /** Nobody answered: there is no network, or no server. */
   isUnanswered?: boolean;
   /** Who may keep it for reading without a network. */
-  keeper?: 'public' | 'own';
+  offlineCopy?: 'public' | 'own';
 }
 
 /** Where a visitor must go instead. */
@@ -70,11 +70,11 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
     const data = awaitsSession
       ? AWAITS_SESSION
       : await screen.load?.({ ...context, url: address, params: match.params, locale });
-    const say = texts.say;
+    const translate = texts.translate;
     const head =
       awaitsSession || !screen.head
-        ? { title: say('site.title') }
-        : screen.head({ data, t: say, locale, origin: context.site.origin, site: context.site });
+        ? { title: translate('site.title') }
+        : screen.head({ data, t: translate, locale, origin: context.site.origin, site: context.site });
     return {
       route: match.row.name,
       status: 200,
@@ -83,7 +83,7 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
       head: { ...head, title: fitTitle(head.title) },
       texts,
       isPrivate: match.row.isPrivate ?? false,
-      ...keeperOf(match, context, awaitsSession),
+      ...offlineCopyOf(match, context, awaitsSession),
     };
   } catch (error) {
     if (error instanceof Redirect) return { redirect: error.to, status: error.status };
@@ -96,10 +96,14 @@ export async function resolvePage(address: URL, context: ResolveContext): Promis
 }
 
 /** A page that is the same for everybody may be kept by everybody; a booking by the person it was drawn for, and only when it was drawn. */
-function keeperOf({ row }: RouteMatch, { visitor }: ResolveContext, awaitsSession: boolean): Pick<ReadyPage, 'keeper'> {
+function offlineCopyOf(
+  { row }: RouteMatch,
+  { visitor }: ResolveContext,
+  awaitsSession: boolean,
+): Pick<ReadyPage, 'offlineCopy'> {
   if (awaitsSession) return {};
-  if (!row.isPrivate) return { keeper: 'public' };
-  return row.isKept && visitor && visitor !== 'unknown' ? { keeper: 'own' } : {};
+  if (!row.isPrivate) return { offlineCopy: 'public' };
+  return row.isSavedOffline && visitor && visitor !== 'unknown' ? { offlineCopy: 'own' } : {};
 }
 
 function bar(match: RouteMatch, address: URL, locale: Locale, { visitor }: ResolveContext): Detour | null {
@@ -153,7 +157,7 @@ export async function errorPage(
     loadScreen('error-page'),
     loadTexts(locale, messagesOf('error-page'), known),
   ]);
-  const say = texts.say;
+  const translate = texts.translate;
   return {
     route: 'error-page',
     status: shown,
@@ -162,6 +166,6 @@ export async function errorPage(
     isPrivate: true,
     isUnanswered: status === 0,
     data: { status: shown, message, places },
-    head: { title: say('errors.page_title', { status: shown }), noindex: true },
+    head: { title: translate('errors.page_title', { status: shown }), noindex: true },
   };
 }

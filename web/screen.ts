@@ -57,8 +57,8 @@ export interface HeadContext<Data> {
 export interface ScreenModule<Data = unknown> {
   load?: (context: LoadContext) => Promise<Data>;
   head?: (context: HeadContext<Data>) => Head;
-  /** Source file whose looks the page needs from the start though its script comes later. */
-  looks?: (data: Data) => string | null;
+  /** Source file whose styles the page needs from the start though its script loads later. */
+  deferredModule?: (data: Data) => string | null;
   default: ComponentType<{ data: Data }>;
 }
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { PlainDate, RequestId } from './request-schemas.ts';
 
-/** A departure of the tour of a request, priced in the request's currency (specification 3, decisions 3). */
+/** A departure of the tour of a request, priced in the request's currency (specification 3). */
 export const RequestTourDate = Type.Object({
   id: Type.Integer(),
   duration: Type.Integer({ description: 'Days' }),

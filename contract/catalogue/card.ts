@@ -47,7 +47,7 @@ export type NearestDate = Static<typeof NearestDate>;
 export const CARD_BADGES = ['last_seats', 'discount', 'new', 'instant', 'guaranteed', 'top_rated'] as const;
 
 /**
- * A tour as every list shows it (decisions 3). `/{slug}` is its page. With dates, `price`, `nearest_dates`, `dates_count` and `badges` are about the departures
+ * A tour as every list shows it. `/{slug}` is its page. With dates, `price`, `nearest_dates`, `dates_count` and `badges` are about the departures
  * inside them.
  */
 export const TourCard = Type.Object({

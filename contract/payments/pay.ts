@@ -7,7 +7,7 @@ export const PAYMENT_METHODS = ['card', 'sbp'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-// With the link of a request (decisions 17) another person can pay for it.
+// A request's link lets another person pay for it: ids can be guessed and never authorise.
 const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
 );

@@ -19,7 +19,7 @@ export const ProgramDay = Type.Object({
 });
 export type ProgramDay = Static<typeof ProgramDay>;
 
-/** One departure (specification 3, "Tour date", with the fields of decisions 3). Prices are for one person in the caller's currency. */
+/** One departure (specification 3, "Tour date"; what the screens need is added). Prices are for one person in the caller's currency. */
 export const TourDate = Type.Object({
   id: Type.Integer(),
   tour_id: Type.Integer(),

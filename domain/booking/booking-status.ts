@@ -50,7 +50,7 @@ export type Guard =
   | 'group_missed'
   | 'hold_ran_out';
 
-/** One row of the transition table in decisions 1. `from: null` creates the request. */
+/** One allowed transition of a request. `from: null` creates the request. */
 export interface Move {
   from: RequestStatus | null;
   to: RequestStatus;

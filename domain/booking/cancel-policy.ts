@@ -80,7 +80,7 @@ export interface CancelOutcome {
   kept: number;
 }
 
-/** The outcome of a cancellation by the traveller (decisions 1): a full refund within 24 h of paying if the start is over 48 h away, otherwise by the policy. */
+/** The outcome of a cancellation by the traveller: a full refund within 24 h of paying if the start is over 48 h away, otherwise by the policy. */
 export function cancelOutcome(facts: CancelFacts): CancelOutcome {
   const { paid } = facts;
   if (paid === 0) return { rule: 'nothing_paid', percent: 100, refund: 0, kept: 0 };

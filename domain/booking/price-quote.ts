@@ -62,7 +62,7 @@ export function splitPayment(
   return dueNow >= total || dueNow <= 0 ? full : { kind: 'prepayment', dueNow, balance: total - dueNow };
 }
 
-/** Hours a traveller has to pay once the seats are held (decisions 1). */
+/** Hours a traveller has to pay once the seats are held. */
 export function payHours(daysLeft: number): 48 | 24 | 2 {
   if (daysLeft < 3) return 2;
   return daysLeft < 14 ? 24 : 48;
@@ -71,12 +71,12 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
 /** Hours to pay when the contact is another e-mail than the one the account has proved. */
 const UNPROVED_HOURS = 2;
 
-/** Hours to pay for seats that are held at once: fewer until the contact's e-mail is proved (decisions 34). */
+/** Hours to pay for seats that are held at once: fewer until the contact's e-mail is proved. */
 export function holdHours(hours: number, contactEmail: string, provedEmail: string | null): number {
   return contactEmail.trim().toLowerCase() === provedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
 }
 
-/** Unpaid holds of an account, contact and address, and unpaid seats of an account that has never paid (decisions 34). */
+/** Unpaid holds of an account, contact and address, and unpaid seats of an account that has never paid. */
 export const MAX_UNPAID_HOLDS = 3;
 export const MAX_UNPAID_SEATS = 12;
 
@@ -107,7 +107,7 @@ export interface Quote extends PaymentSplit {
   total: number;
 }
 
-/** Prices a party: convert and round per person, then multiply (decisions 3), so that card, page, request and payment agree. */
+/** Prices a party: convert and round per person, then multiply (ADR 8), so that card, page, request and payment agree. */
 export function quotePrice(input: QuoteInput): Quote {
   const { people, daysLeft, terms, tourCurrency, chargeCurrency, rates } = input;
   const { seat, variant } = personPrice(input);

@@ -67,7 +67,7 @@ const names = new Map<Locale, Intl.DisplayNames>();
 
 /** The name of a country in a language, from CLDR. */
 export function countryName(code: string, locale: Locale): string {
-  let said = names.get(locale);
-  if (!said) names.set(locale, (said = new Intl.DisplayNames(langOf(locale), { type: 'region' })));
-  return said.of(code) ?? code;
+  let displayNames = names.get(locale);
+  if (!displayNames) names.set(locale, (displayNames = new Intl.DisplayNames(langOf(locale), { type: 'region' })));
+  return displayNames.of(code) ?? code;
 }

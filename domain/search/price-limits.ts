@@ -20,7 +20,7 @@ export function roundUpTo125(value: number): number {
 }
 
 /**
- * Slider tops, steps and clamps of a currency (decisions 6.5 and 6.6). A currency without a table takes the dollar's values, converted and rounded
+ * Slider tops, steps and clamps of a currency (specification 9). A currency without a table takes the dollar's values, converted and rounded
  * to 1-2-5; without rates its clamps are left to the server.
  */
 export function priceLimits(currency: string, rates?: Rates): PriceLimits {
@@ -30,11 +30,11 @@ export function priceLimits(currency: string, rates?: Rates): PriceLimits {
   if (top !== undefined && step !== undefined && perDayTop !== undefined) {
     return { top, step, perDayTop, cap: Math.max(PRICE_CAP, top), perDayCap: Math.max(PRICE_PER_DAY_CAP, perDayTop) };
   }
-  const [dollar, wanted] = [rates?.['USD'], rates?.[currency]];
-  if (!dollar || !wanted)
+  const [dollar, target] = [rates?.['USD'], rates?.[currency]];
+  if (!dollar || !target)
     return { ...priceLimits('USD'), cap: Number.MAX_SAFE_INTEGER, perDayCap: Number.MAX_SAFE_INTEGER };
   const convert = (table: Readonly<Record<string, number>>): number =>
-    roundUpTo125(((table['USD'] ?? 1) * wanted) / dollar);
+    roundUpTo125(((table['USD'] ?? 1) * target) / dollar);
   const converted = {
     top: convert(PRICE_SLIDER_TOP),
     step: convert(PRICE_SLIDER_STEP),

@@ -44,8 +44,8 @@ export function idsOf(values: QueryRecord[string]): number[] {
 }
 
 export function wordsOf<Word extends string>(value: QueryRecord[string], known: readonly Word[]): Word[] {
-  const wanted = new Set(itemsOf(value));
-  return wanted.has('any') ? [] : known.filter((word) => wanted.has(word));
+  const requested = new Set(itemsOf(value));
+  return requested.has('any') ? [] : known.filter((word) => requested.has(word));
 }
 
 export function oneOf<Word extends string, Other extends string>(
@@ -77,11 +77,11 @@ export function rangeOf(
 
 /** A day of the calendar as `yyyy-MM-dd`, or nothing. */
 export function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string {
-  const asked = textOf(value);
+  const requested = textOf(value);
   // Android's field of months, where there is no script (specification 5).
-  const month = /^(\d{4})-(\d{2})$/.exec(asked);
+  const month = /^(\d{4})-(\d{2})$/.exec(requested);
   const lastDay = month && new Date(Date.UTC(Number(month[1]), Number(month[2]), 0)).getUTCDate();
-  const text = month ? `${asked}-${end === 'first' ? '01' : lastDay}` : asked;
+  const text = month ? `${requested}-${end === 'first' ? '01' : lastDay}` : requested;
   // There was no year 0.
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return '';
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -123,10 +123,10 @@ export function pointOf(query: QueryRecord): { lat: number | null; lng: number |
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180)
     return { lat: null, lng: null, radius: 0 };
   const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5 + 0;
-  const asked = Math.round(numberOf(query['radius']) ?? 0);
+  const requested = Math.round(numberOf(query['radius']) ?? 0);
   return {
     lat: round(lat),
     lng: round(lng),
-    radius: asked <= 0 ? SEARCH_RADIUS_KM : Math.min(asked, SEARCH_MAX_RADIUS_KM),
+    radius: requested <= 0 ? SEARCH_RADIUS_KM : Math.min(requested, SEARCH_MAX_RADIUS_KM),
   };
 }

@@ -1,4 +1,4 @@
-/** What the default order of search results is made of (decisions 18). Nothing in it can be bought. */
+/** The factors of the default order of search results. A place in it cannot be bought. */
 export interface RankingFacts {
   /** Mean rating, 1 to 5, and how many ratings it is made of. */
   rating: number;

@@ -1,2 +1,2 @@
-/** The query that opens the selection mode (specification 2): `{request_id}-{secret}` (decisions 26). A secret, so no page keeps it in an address. */
+/** The query that opens the selection mode (specification 2): `{request_id}-{secret}`. Pages remove the secret from their address. */
 export const SELECTION_TOKEN = 'tour-selection-token';

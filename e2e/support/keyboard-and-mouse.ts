@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 /** Presses Tab until something has the focus; how often that took. Fails when it never has. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<number> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))) {
       await expectSeen(page);
       return stop;

@@ -127,7 +127,7 @@ function readPidFile(cluster: string): { pid: number; port: number } | null {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {
@@ -185,10 +185,10 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
   const found = readPidFile(cluster);
-  const isUsable = found !== null && isRunning(found.pid) && (await answers(urlAt(found.port, 'postgres')));
+  const isUsable = found !== null && isRunning(found.pid) && (await acceptsConnections(urlAt(found.port, 'postgres')));
   const port = isUsable ? found.port : await freePort();
   const plan = { bin, cluster, home, port, account, disposable: options.disposable ?? false };
-  const start = (): Promise<number> => spawnServer(plan, () => answers(urlAt(port, 'postgres')));
+  const start = (): Promise<number> => spawnServer(plan, () => acceptsConnections(urlAt(port, 'postgres')));
   let pid = isUsable ? found.pid : await start();
   await ensureDatabase(urlAt(port, 'postgres'));
   let stopWatching = async (): Promise<void> => {};
@@ -242,15 +242,15 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
     'logging_collector=off',
     ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
-  let said = '';
+  let lastOutput = '';
   // A process group of its own: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
   const child = spawn(
     join(plan.bin, 'postgres'),
     ['-D', plan.cluster, ...settings.flatMap((setting) => ['-c', setting])],
     { ...plan.account, cwd: plan.home, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
-  child.on('error', (error) => (said = error.message));
+  child.stderr.on('data', (chunk: Buffer) => (lastOutput = (lastOutput + chunk.toString()).slice(-2000)));
+  child.on('error', (error) => (lastOutput = error.message));
   child.unref();
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
   for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
@@ -258,7 +258,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
     if (readPidFile(plan.cluster)?.pid === child.pid && (await isUp())) return child.pid;
     await wait(POLL_MS);
   }
-  return said;
+  return lastOutput;
 }
 
 async function ensureDatabase(adminUrl: string): Promise<void> {

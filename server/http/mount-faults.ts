@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { toLocale } from '#domain/locales.ts';
 import type { Log } from '#server/platform/log.ts';
-import { problemBody, toProblem } from './problem-answer.ts';
+import { problemBody, toProblem } from './problem-reply.ts';
 
 /** Answers what a route throws that has no answer of its own for it: with the status it means and in words, to a browser as plain text. To be called before routes are mounted. */
 export function mountFaults(app: FastifyInstance, log: Log): void {

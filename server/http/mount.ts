@@ -9,7 +9,7 @@ import { Problem } from '#server/http/problem.ts';
 import type { Dispatcher, Request } from './dispatch.ts';
 import { encodeReply, lifeOf, replyEncoding } from './encode-reply.ts';
 import type { CountCall } from './limits.ts';
-import { problemBody, toProblem } from './problem-answer.ts';
+import { problemBody, toProblem } from './problem-reply.ts';
 import type { CachedReply, FreshReply, ReplyCache } from './reply-cache.ts';
 
 /** What the HTTP layer needs of the others. */
@@ -32,7 +32,7 @@ export interface HttpDeps {
 const MAX_QUERY_BYTES = 8192;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The token of `X-Authorization: Bearer …`. The header alone authorises; a cookie never does (decisions 13). */
+/** The token of `X-Authorization: Bearer …`. The header alone authorises: browsers attach cookies to forged requests too. */
 export function bearerOf(header: string | string[] | undefined): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(typeof header === 'string' ? header : '');
   return match?.[1] ?? null;

@@ -11,7 +11,7 @@ const LIFE_S = 43_200;
 const SHOWN = 100;
 
 /** What the operator's pages show, and how they are opened. */
-export interface OperatorParts {
+export interface OperatorDeps {
   db: Db;
   /** The newest requests of visitors. */
   listInbox(limit: number): Promise<InboxEntry[]>;
@@ -49,7 +49,7 @@ function article(facts: readonly string[], title: string, text: string, link: Le
 
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-async function outbox({ db }: OperatorParts): Promise<string[]> {
+async function outbox({ db }: OperatorDeps): Promise<string[]> {
   const { rows } =
     await sql<Letter>`select recipient, locale, subject, body, action, created_at, sent_at, last_error from mail_outbox order by id desc limit ${SHOWN}`.execute(
       db,
@@ -64,7 +64,7 @@ async function outbox({ db }: OperatorParts): Promise<string[]> {
   );
 }
 
-async function inbox({ listInbox }: OperatorParts): Promise<string[]> {
+async function inbox({ listInbox }: OperatorDeps): Promise<string[]> {
   return (await listInbox(SHOWN)).map((entry) =>
     article(
       [`No. ${entry.id}`, minute(entry.created_at), entry.site, entry.locale],
@@ -90,7 +90,7 @@ function draw(page: (typeof PAGES)[number], articles: readonly string[]): string
  * The operator's pages: the outbox, what would have been mailed, the inbox, what visitors asked, and figures for Prometheus. Opened once by the token that `npm start` prints, then
  * by a cookie; without either they do not exist.
  */
-export function mountOperatorPages(app: FastifyInstance, parts: OperatorParts): void {
+export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): void {
   const isOperator = (request: FastifyRequest): boolean => isToken(request.cookies[COOKIE] ?? '', parts.token);
   // For a scraper, which sends the token as a header; a person's cookie opens it too.
   app.get(`${PATH}/metrics`, async (request, reply) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { PROBLEM_STATUS } from '#contract/errors.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
-import { toProblem } from './problem-answer.ts';
+import { toProblem } from './problem-reply.ts';
 
 /** About 6,000 compressed searches with their filter choices. */
 const MAX_BYTES = 80_000_000;

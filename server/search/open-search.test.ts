@@ -71,7 +71,7 @@ const cut = (name = 'serai search%'): Promise<unknown> =>
     opened.db,
   );
 
-async function answerOf(isGood: (reply: SearchReply) => boolean): Promise<SearchReply> {
+async function replyWhen(isGood: (reply: SearchReply) => boolean): Promise<SearchReply> {
   for (;;) {
     const reply = await engine.search(EVERYTHING);
     if (isGood(reply)) return reply;
@@ -79,21 +79,21 @@ async function answerOf(isGood: (reply: SearchReply) => boolean): Promise<Search
 }
 
 test('a search goes on when the database cuts every connection, and changes made meanwhile are in the answers', async () => {
-  const before = await answerOf(({ engine }) => engine === 'index');
+  const before = await replyWhen(({ engine }) => engine === 'index');
   const gone = before.ids[0] ?? 0;
   await cut();
   await hide(gone);
   const meanwhile = await engine.search(EVERYTHING);
   expect(meanwhile.total).toBeGreaterThanOrEqual(before.total - 1);
   const seq = await hide(before.ids[1] ?? 0);
-  const after = await answerOf((reply) => reply.engine === 'index' && reply.seq >= seq);
+  const after = await replyWhen((reply) => reply.engine === 'index' && reply.seq >= seq);
   expect(after.total).toBe(before.total - 2);
   expect(after.ids).not.toContain(gone);
 });
 
 test('a process that has not loaded its index answers from the database', async () => {
   const other = open();
-  const [slow, fast] = await Promise.all([other.search(EVERYTHING), answerOf(({ engine }) => engine === 'index')]);
+  const [slow, fast] = await Promise.all([other.search(EVERYTHING), replyWhen(({ engine }) => engine === 'index')]);
   expect(slow).toMatchObject({ engine: 'postgres', ids: fast.ids, total: fast.total });
   await other.close();
 });
@@ -119,7 +119,7 @@ async function sellOut(id: number): Promise<number> {
 test('who has just booked sees the seats gone, in every process', async () => {
   const other = open();
   await other.start();
-  const { ids } = await answerOf(({ engine }) => engine === 'index');
+  const { ids } = await replyWhen(({ engine }) => engine === 'index');
   for (const id of ids.slice(0, 8)) {
     const minSeq = await sellOut(id);
     for (const process of [engine, other]) {
@@ -137,7 +137,7 @@ test('who has just booked sees the seats gone, in every process', async () => {
 test.runIf(isSweep)(
   'searches go on while the worker dies three times under load, say who answered, and are right afterwards, with what changed meanwhile',
   async () => {
-    await answerOf(({ engine }) => engine === 'index');
+    await replyWhen(({ engine }) => engine === 'index');
     const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
     const { ids, total } = await engine.search(EVERYTHING);
     const random = seededRandom(5);
@@ -161,13 +161,13 @@ test.runIf(isSweep)(
       await cut('serai search index');
       last = await sellOut(ids[times] ?? 0);
       while (seen.postgres === before.postgres) await new Promise((next) => setImmediate(next));
-      await answerOf(({ engine }) => engine === 'index');
+      await replyWhen(({ engine }) => engine === 'index');
     }
     end.is = true;
     await Promise.all(load);
     expect(seen.wrong).toBe(0);
     expect(seen.postgres).toBeGreaterThan(0);
-    const now = await answerOf(({ engine, seq }) => engine === 'index' && seq >= last);
+    const now = await replyWhen(({ engine, seq }) => engine === 'index' && seq >= last);
     expect(now.total).toBe(total - KILLS);
     for (const id of ids.slice(0, KILLS)) expect(now.ids).not.toContain(id);
     const plain = open();
@@ -216,7 +216,7 @@ if (hasSearchd)
     const searchd = await startSearchd(await currentRates());
     const outside = open({ searchUrl: searchd.url });
     await outside.start();
-    const inside = await answerOf(({ engine }) => engine === 'index');
+    const inside = await replyWhen(({ engine }) => engine === 'index');
     const { ids, total } = await outside.search(EVERYTHING);
     expect(total).toBe(inside.total);
     await expect(outside.search({ ...EVERYTHING, minSeq: await hide(ids[0] ?? 0) })).resolves.toMatchObject({

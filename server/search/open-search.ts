@@ -38,9 +38,9 @@ export interface SearchDeps {
   shared?: SharedIndex | null;
 }
 
-/** This process's part in a shared index: the owner holds it, guests query it over a local socket. */
+/** This process's role in a shared index: the primary holds it, workers query it over a local socket. */
 export interface SharedIndex {
-  role: 'owner' | 'guest';
+  role: 'primary' | 'worker';
   socket: string;
 }
 
@@ -57,9 +57,9 @@ export type CatalogueEvent =
   | { kind: 'rates' }
   /** What any search finds or counts. */
   | { kind: 'results' }
-  /** PostgreSQL showed these tours after a change that no event has told of yet: cards are read again. */
+  /** PostgreSQL returned these tours after a change that is not announced yet: their cards are read again. */
   | { kind: 'unannounced'; ids: readonly number[] }
-  /** A reply came from elsewhere than the index: no event will tell when it is outdated. */
+  /** A search was served without the index. A reply made from it is not cached: no event reports when it is outdated. */
   | { kind: 'untracked' };
 
 /** The search engine of a process. It answers from PostgreSQL until `start` has loaded the index, and whenever the index is away. */
@@ -236,7 +236,7 @@ class Engine implements SearchEngine {
   #createIndex(world: SearchWorld): WorkerSearch | SharedSearch {
     const { databaseUrl, log, checkEveryMs, snapshotFolder, shared } = this.#deps;
     const onAltered = (): void => this.#emit({ kind: 'results' });
-    if (shared?.role === 'guest') return new SharedSearch({ socket: shared.socket, log, onAltered });
+    if (shared?.role === 'worker') return new SharedSearch({ socket: shared.socket, log, onAltered });
     return new WorkerSearch({
       databaseUrl,
       ...world,

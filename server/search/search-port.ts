@@ -74,7 +74,7 @@ export interface MapRequest {
   box: MapBox | null;
 }
 
-/** Finds tours. Facets count with OR inside a group and AND across groups, a group's own choice left aside (decisions 3). */
+/** Finds tours. Facets count with OR inside a group and AND across groups, ignoring a group's own choice (ADR 3). */
 export interface TourSearch {
   search(request: SearchRequest): Promise<SearchReply>;
   /** Only the totals, for several searches at once. */

@@ -33,22 +33,22 @@ function pairsOf(run: string): string[] {
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
 }
 
-/** Parts texts where `normalize` parts them in any case, so that what lies between may be looked up as it is written: white space, and punctuation of ASCII and of Chinese. */
+/** Parts texts where `normalize` parts them in any case, so that what lies between may be looked up as it is: white space, and punctuation of ASCII and of Chinese. */
 const CERTAIN_GAPS = /[\s!-/:-@[-`{-~\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/u;
 /** Written words remembered with what they are: a catalogue says the same some ten thousand again and again, and normalising is most of what reading a programme costs. */
 const CACHE_SIZE = 60_000;
 const CACHED_LENGTH = 24;
-const written = new Map<string, readonly string[]>();
+const wordCache = new Map<string, readonly string[]>();
 
 function wordsOfPart(part: string): readonly string[] {
-  const known = written.get(part);
+  const known = wordCache.get(part);
   if (known) return known;
   const words = normalize(part)
     .split(' ')
     .flatMap((word) => (word === '' ? [] : HAN.test(word) ? pairsOf(word) : word));
   if (part.length <= CACHED_LENGTH) {
-    if (written.size >= CACHE_SIZE) written.clear();
-    written.set(part, words);
+    if (wordCache.size >= CACHE_SIZE) wordCache.clear();
+    wordCache.set(part, words);
   }
   return words;
 }
@@ -101,8 +101,8 @@ export function queryWords(phrase: string): string[] {
     if (HAN.test(word)) for (const pair of [...word].length > 1 ? pairsOf(word).slice(0, -1) : [word]) words.add(pair);
     else words.add(word);
   }
-  const telling = [...words].filter((word) => !STOP_WORDS.has(word));
-  return telling.length > 0 ? telling : [...words];
+  const distinctive = [...words].filter((word) => !STOP_WORDS.has(word));
+  return distinctive.length > 0 ? distinctive : [...words];
 }
 
 /** Stems of a word by the Snowball rules of its script's languages: Russian, or English and German. */

@@ -12,14 +12,14 @@ interface ManifestEntry {
 
 const START = 'web/entry-start.ts';
 const ENTRY = 'web/entry-browser.tsx';
-/** Half of all that a page needs to come alive (`vite.config.ts`): run by itself first, so that no piece of work is long. */
+/** Half of the script of a page (`vite.config.ts`). It runs first and by itself, so that no task is long. */
 const REACT_DOM = 'react-dom';
 const PRINT = 'web/styles/print.css';
-/** The two files of the first paint: text and titles in the script of the language. Others come when a page uses their letters; Chinese falls to the system's. */
+/** The two fonts of the first paint, for text and titles in the language's script. The browser loads others on use; Chinese uses the system's. */
 const fontsFor = (locale: string): string[] =>
   ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
 
-/** Looks up the built files of a screen in the manifest of the browser build, and of further modules the style sheets alone; results are cached, as there are few. */
+/** Looks up the built files of a screen in the manifest of the browser build. Further modules add their style sheets alone. Results are few and cached. */
 export function createPageFiles(
   distFolder: string,
 ): (modules: readonly string[], locale: string, messages: readonly string[]) => PageFiles {
@@ -35,12 +35,12 @@ export function createPageFiles(
     if (!entry || scripts.has(`/${entry.file}`)) return;
     scripts.add(`/${entry.file}`);
     for (const next of entry.imports ?? []) collect(next, scripts, styles);
-    // After what it builds on, as in the source: a screen's style sheet has the last word.
+    // After the styles of its imports, as in the source, so that a screen's rules override theirs.
     for (const css of entry.css ?? []) styles.add(`/${css}`);
   };
 
-  return ([module = '', ...looks], locale, messages) => {
-    const name = [module, ...looks, locale].join(' ');
+  return ([module = '', ...deferred], locale, messages) => {
+    const name = [module, ...deferred, locale].join(' ');
     let files = cached.get(name);
     if (!files) {
       const scripts = new Set<string>();
@@ -51,7 +51,7 @@ export function createPageFiles(
       ]);
       for (const key of [ENTRY, module, ...texts.map(([, key]) => key)]) collect(key, scripts, styles);
       const others = new Set<string>(scripts);
-      for (const key of looks) collect(key, others, styles);
+      for (const key of deferred) collect(key, others, styles);
       const fonts = fontsFor(locale).flatMap((font) => manifest[`web/styles/fonts/${font}.woff2`]?.file ?? []);
       const text = [...styles].map((style) => readFileSync(join(distFolder, 'client', style), 'utf8').trim()).join('');
       files = {
@@ -65,8 +65,8 @@ export function createPageFiles(
         texts: Object.fromEntries(
           texts.flatMap(([noun, key]) => (manifest[key] ? [[noun, `/${manifest[key].file}`]] : [])),
         ),
-        looks: text,
-        looksHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
+        inlineStyles: text,
+        stylesHash: `sha256-${createHash('sha256').update(text).digest('base64')}`,
       };
       cached.set(name, files);
     }

@@ -14,13 +14,13 @@ export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> & Pick<Public
  * provider that the operator has named.
  * A site that counts visits by other services lets their hosts in, and only those; their scripts do not know of trusted types.
  */
-export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, looksHash: string | null): string {
+export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, stylesHash: string | null): string {
   const hosts = metricHosts(metrics);
   const and = hosts.map((host) => ` ${host}`).join('');
   return [
     "default-src 'self'",
     `script-src 'self'${and}`,
-    `style-src 'self'${looksHash ? ` '${looksHash}'` : ''}`,
+    `style-src 'self'${stylesHash ? ` '${stylesHash}'` : ''}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${and}${mapTiles ? ` ${tileOrigin(mapTiles)}` : ''}`,
     "font-src 'self'",

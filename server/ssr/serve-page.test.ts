@@ -18,7 +18,7 @@ let app: FastifyInstance;
 async function renderPage({ url }: RenderInput): Promise<RenderedPage> {
   rendered.push(url);
   const redirect = url.includes('/old-1') ? '/new-1' : null;
-  return { status: redirect ? 301 : 200, redirect, html: url, isPrivate: false, keeper: null, looksHash: null };
+  return { status: redirect ? 301 : 200, redirect, html: url, isPrivate: false, offlineCopy: null, stylesHash: null };
 }
 
 beforeAll(async () => {

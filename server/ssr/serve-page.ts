@@ -8,7 +8,7 @@ import type { SiteConfig } from '#sites/schema.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { compress, encodingFor, lifeOf, PAGE_ENCODINGS, type Encoding } from '#server/http/encode-reply.ts';
 import { sendReply, type HttpDeps } from '#server/http/mount.ts';
-import { problemBody, toProblem } from '#server/http/problem-answer.ts';
+import { problemBody, toProblem } from '#server/http/problem-reply.ts';
 import type { CachedReply, FreshReply, ReplyLife } from '#server/http/reply-cache.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#web/page-renderer.ts';
 import type { SharedAddress } from '#web/shared-address.ts';
@@ -178,8 +178,8 @@ async function makePage(
   const address = new URL(view.path, origin);
   const tidy = tidyPath(address.pathname);
   const requestId = randomUUID();
-  const policyOf = (looksHash: string | null): Headers => ({
-    'content-security-policy': source.policy(contentPolicy({ ...view.site, mapTiles }, looksHash)),
+  const policyOf = (stylesHash: string | null): Headers => ({
+    'content-security-policy': source.policy(contentPolicy({ ...view.site, mapTiles }, stylesHash)),
   });
   if (tidy !== address.pathname) return redirected(tidy + address.search, 301, policyOf(null));
   try {
@@ -189,14 +189,14 @@ async function makePage(
     const page = await renderer.renderPage(input);
     const isCacheable = page.status === 200 && !page.isPrivate;
     const life = transport.life(isCacheable ? MAX_AGE_S : 0);
-    return { ...(await encodePage(page, encoding, policyOf(page.looksHash))), ...life };
+    return { ...(await encodePage(page, encoding, policyOf(page.stylesHash))), ...life };
   } catch (error) {
     http.log.error('page failed', { request_id: requestId, error });
     const page = await renderer.renderError(
       toProblem(error).status,
       renderInput(deps, view, { ...ANONYMOUS, requestId }).input,
     );
-    return { ...(await encodePage(page, encoding, policyOf(page.looksHash))), ...NOT_STORED };
+    return { ...(await encodePage(page, encoding, policyOf(page.stylesHash))), ...NOT_STORED };
   }
 }
 
@@ -208,7 +208,7 @@ function redirected(location: string, status: number, headers: Headers): FreshRe
 }
 
 async function encodePage(
-  { status, redirect, html, isPrivate, keeper }: RenderedPage,
+  { status, redirect, html, isPrivate, offlineCopy }: RenderedPage,
   encoding: Encoding | null,
   policy: Headers,
 ): Promise<Pick<FreshReply, 'status' | 'headers' | 'body'>> {
@@ -218,7 +218,7 @@ async function encodePage(
     'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
     ...(isPrivate && { 'x-robots-tag': 'noindex' }),
     // For the service worker: who may store it.
-    ...(keeper !== null && { 'x-offline': keeper }),
+    ...(offlineCopy !== null && { 'x-offline': offlineCopy }),
   };
   if (redirect !== null) return { status, headers: { ...headers, location: redirect }, body: Buffer.alloc(0) };
   return {
@@ -241,7 +241,7 @@ function tidyPath(path: string): string {
     .join('/')}`;
 }
 
-/** Only the root follows the language of the cookie or browser; deep links stay where they are (decisions 3). */
+/** Only the root follows the language of the cookie or browser; a shared link opens in the language it was shared in. */
 function homeRedirect({ url, cookies, headers }: FastifyRequest): string | null {
   if (!/^\/(\?|$)/.test(url) || cookies['i18n_locale'] === 'en-US') return null;
   const locale = toLocale(cookies['i18n_locale'] ?? matchLocale(headers['accept-language'] ?? '') ?? 'en-US');

@@ -39,6 +39,39 @@ export interface TestApp extends App {
   stop(): Promise<void>;
 }
 
+async function callOf<T>(
+  app: App,
+  name: string,
+  input: { query?: Record<string, unknown>; body?: unknown } = {},
+  options: CallOptions = {},
+): Promise<TestResponse<T>> {
+  const call = app.dispatcher.call(name);
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+  const response = await app.fastify.inject({
+    method: call.method,
+    url: `${call.path}?${query.toString()}`,
+    headers: {
+      ...(options.token && { 'x-authorization': `Bearer ${options.token}` }),
+      ...(options.locale && { 'x-language': options.locale }),
+      ...(options.currency && { 'x-currency': options.currency }),
+      ...(call.method === 'POST' && {
+        'idempotency-key': options.idempotencyKey ?? randomUUID(),
+        'content-type': 'application/json',
+      }),
+      ...options.headers,
+    },
+    ...(call.method === 'POST' && { payload: JSON.stringify(input.body ?? {}) }),
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<T>(),
+    headers: response.headers,
+    cookies: response.cookies,
+  };
+}
+
 /** Starts an app on a fresh database; `env` and `deps` override the defaults. */
 export async function startTestApp(
   change: { env?: Record<string, string>; deps?: Partial<AppDeps> } = {},
@@ -69,37 +102,7 @@ export async function startTestApp(
     ...app,
     db,
     databaseUrl: database.url,
-    async call<T>(
-      name: string,
-      input: { query?: Record<string, unknown>; body?: unknown } = {},
-      options: CallOptions = {},
-    ) {
-      const call = app.dispatcher.call(name);
-      const query = new URLSearchParams();
-      for (const [key, value] of Object.entries(input.query ?? {}))
-        for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
-      const response = await app.fastify.inject({
-        method: call.method,
-        url: `${call.path}?${query.toString()}`,
-        headers: {
-          ...(options.token && { 'x-authorization': `Bearer ${options.token}` }),
-          ...(options.locale && { 'x-language': options.locale }),
-          ...(options.currency && { 'x-currency': options.currency }),
-          ...(call.method === 'POST' && {
-            'idempotency-key': options.idempotencyKey ?? randomUUID(),
-            'content-type': 'application/json',
-          }),
-          ...options.headers,
-        },
-        ...(call.method === 'POST' && { payload: JSON.stringify(input.body ?? {}) }),
-      });
-      return {
-        status: response.statusCode,
-        body: response.json<T>(),
-        headers: response.headers,
-        cookies: response.cookies,
-      };
-    },
+    call: (name, input, options) => callOf(app, name, input, options),
     async stop() {
       await app.close();
       await db.destroy();

@@ -53,6 +53,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- a list of short steps that share the world
 export async function startWorld(env: Record<string, string> = {}): Promise<World> {
   const app = await startTestApp({ env: { SESSION_SECRET: SECRET, PUBLIC_URL: 'http://localhost:3000', ...env } });
   const { db } = app;

@@ -33,6 +33,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the routes of a fake server
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const sessions = new Map<string, Session>();
   const responses = new Map<string, unknown>();

@@ -9,13 +9,13 @@ const SOURCES = { utm_source: 'source', utm_campaign: 'campaign', utm_content: '
 
 /**
  * Reads what the address brought along, once, before anything looks at the address: where the visitor came from, each only if it is not known yet and was
- * said once, and the token of a selection of tours, which is kept and taken out of the address.
+ * values once, and the token of a selection of tours, which is stored and removed from the address.
  */
 export function captureArrival(): void {
   const address = new URL(location.href);
   for (const [key, cookie] of Object.entries(SOURCES)) {
-    const said = address.searchParams.getAll(key);
-    if (said.length === 1 && said[0] && !readCookie(cookie)) writeCookie(cookie, said[0], KEEP_S);
+    const values = address.searchParams.getAll(key);
+    if (values.length === 1 && values[0] && !readCookie(cookie)) writeCookie(cookie, values[0], KEEP_S);
   }
   const token = address.searchParams.get(SELECTION_TOKEN);
   if (token === null) return;

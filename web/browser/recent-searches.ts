@@ -11,9 +11,9 @@ export interface RecentSearch {
 }
 
 const KEY = 'recent_searches';
-const MOST = 5;
+const MAX_SHOWN = 5;
 /** Kept in all languages together. */
-const KEPT = 20;
+const MAX_STORED = 20;
 
 function isSearch(value: unknown): value is RecentSearch {
   const { href, name, kind } = (value ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
@@ -24,13 +24,13 @@ const readAll = (): RecentSearch[] => readList(longStore, KEY, isSearch);
 
 const localeOf = ({ href }: RecentSearch): Locale => splitLocale(href.split('?', 1)[0] ?? '').locale;
 const write = (all: readonly RecentSearch[]): void =>
-  longStore.write(KEY, all.length > 0 ? JSON.stringify(all.slice(0, KEPT)) : null);
+  longStore.write(KEY, all.length > 0 ? JSON.stringify(all.slice(0, MAX_STORED)) : null);
 
 /** The last searches in a language, the newest first: names are in the language they were found in. */
 export function recentSearches(locale: Locale): RecentSearch[] {
   return readAll()
     .filter((search) => localeOf(search) === locale)
-    .slice(0, MOST);
+    .slice(0, MAX_SHOWN);
 }
 
 /** Puts a search first. */

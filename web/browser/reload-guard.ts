@@ -7,8 +7,8 @@ const KEY = 'reloads';
 /** When each path reloaded itself within the guard time. */
 function recentReloads(): Record<string, number> {
   try {
-    const kept = JSON.parse(tabStore.read(KEY) ?? '{}') as Record<string, number>;
-    return Object.fromEntries(Object.entries(kept).filter(([, at]) => Date.now() - at < GUARD_MS));
+    const reloads = JSON.parse(tabStore.read(KEY) ?? '{}') as Record<string, number>;
+    return Object.fromEntries(Object.entries(reloads).filter(([, at]) => Date.now() - at < GUARD_MS));
   } catch {
     return {};
   }

@@ -1,14 +1,14 @@
-/** Local or session storage that may be full, forbidden or absent: then nothing is kept and nothing breaks. */
+/** Local or session storage. When it is full, forbidden or absent, writes are ignored and reads return null. */
 export interface KeyStore {
   read(key: string): string | null;
   write(key: string, value: string | null): void;
 }
 
-/** What a store keeps under a key as a list. What it holds may be anything: only entries that are understood count. */
+/** Reads a stored list. Storage may hold anything, so entries that fail `isEntry` are dropped. */
 export function readList<Entry>(store: KeyStore, key: string, isEntry: (value: unknown) => value is Entry): Entry[] {
   try {
-    const kept: unknown = JSON.parse(store.read(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+    const stored: unknown = JSON.parse(store.read(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
   }

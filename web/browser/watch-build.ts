@@ -11,15 +11,15 @@ export function loadPage(href: string): void {
 /** Asks now and then which build is being served; when it is a newer one, the next navigation is a full page load. */
 export function watchBuild(build: string): void {
   let isStale = false;
-  let askedAt = performance.now();
+  let checkedAt = performance.now();
   const check = async (): Promise<void> => {
     if (document.hidden || isStale) return;
-    askedAt = performance.now();
-    const answer = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
-    if (answer?.ok) isStale = ((await answer.json()) as { id: string }).id !== build;
+    checkedAt = performance.now();
+    const response = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
+    if (response?.ok) isStale = ((await response.json()) as { id: string }).id !== build;
   };
   setInterval(() => void check(), CHECK_MS);
-  addEventListener('focus', () => performance.now() - askedAt > GLANCE_MS && void check());
+  addEventListener('focus', () => performance.now() - checkedAt > GLANCE_MS && void check());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!isStale || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin || event.defaultPrevented)

@@ -8,7 +8,7 @@ export const SHELL_NOUNS: readonly MessageNoun[] = ['site', 'ui'];
 const loaded = new Map<string, Promise<Messages>>();
 
 /** Keeps the texts of a noun that is on its way; one that fails may be tried again. */
-export function keepMessages(locale: Locale, noun: MessageNoun, messages: Promise<Messages>): Promise<Messages> {
+export function storeMessages(locale: Locale, noun: MessageNoun, messages: Promise<Messages>): Promise<Messages> {
   const key = `${locale}/${noun}`;
   loaded.set(key, messages);
   messages.catch(() => loaded.delete(key));
@@ -18,7 +18,7 @@ export function keepMessages(locale: Locale, noun: MessageNoun, messages: Promis
 // Where all files are is not known to a page that starts: it names its own, and the list of the others is fetched when one of them is wanted.
 const loadMessages = (locale: Locale, noun: MessageNoun): Promise<Messages> =>
   loaded.get(`${locale}/${noun}`) ??
-  keepMessages(
+  storeMessages(
     locale,
     noun,
     import('./message-files.ts').then(({ loadMessageFile }) => loadMessageFile(locale, noun)),

@@ -1,4 +1,4 @@
-import type { Say } from './texts.ts';
+import type { Translate } from './texts.ts';
 
 interface PlayerTexts {
   play: (name: string) => string;
@@ -8,7 +8,7 @@ interface PlayerTexts {
 }
 
 /** What a film behind its poster says; wants the noun `media`. */
-export function playerTexts(t: Say): PlayerTexts {
+export function playerTexts(t: Translate): PlayerTexts {
   return {
     play: (name) => t('media.play', { name }),
     from: (host) => t('media.from', { host }),
@@ -18,7 +18,7 @@ export function playerTexts(t: Say): PlayerTexts {
 }
 
 /** What the full-screen viewer says; wants the noun `media`. */
-export function viewerTexts(t: Say): {
+export function viewerTexts(t: Translate): {
   close: string;
   next: string;
   previous: string;
@@ -45,7 +45,7 @@ export function viewerTexts(t: Say): {
 }
 
 /** What a row of slides says; wants the noun `media`. */
-export function carouselTexts(t: Say): {
+export function carouselTexts(t: Translate): {
   role: string;
   slideRole: string;
   previous: string;

@@ -2,7 +2,7 @@ import { formatMessage, type Message } from '#domain/text/messages.ts';
 import { langOf, type Locale } from '#domain/locales.ts';
 import type { MessageNoun } from '../paths.ts';
 
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 /** Compiled messages by key. */
 export type Messages = Record<string, Message>;
@@ -10,7 +10,7 @@ export type Messages = Record<string, Message>;
 /** The texts of one page in one language. */
 export interface Texts {
   /** Says a text; a missing key is shown as itself (specification 8). One function for the life of the texts. */
-  say: Say;
+  translate: Translate;
   /** Adds the texts of some nouns, where the page has come without them. Fails when they cannot be fetched. */
   fetch(nouns: readonly MessageNoun[]): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function createTexts(locale: Locale, load: (locale: Locale, noun: Message
   const lang = langOf(locale);
   const messages: Messages = {};
   return {
-    say(key, values = {}) {
+    translate(key, values = {}) {
       const message = messages[key];
       return message ? formatMessage(message, values, lang) : key;
     },

@@ -1,7 +1,7 @@
-import type { Say } from './texts.ts';
+import type { Translate } from './texts.ts';
 import { useText } from './use-text.ts';
 
-const dateTexts = (t: Say) => ({
+const dateTexts = (t: Translate) => ({
   select: t('dates.select'),
   goBack: t('dates.go_back'),
   apply: t('dates.apply'),
@@ -15,5 +15,5 @@ const dateTexts = (t: Say) => ({
   months: t('dates.months'),
 });
 
-/** What date pickers say; the noun `dates` must be among the texts of the page. */
+/** The texts of date pickers; the noun `dates` must be among the texts of the page. */
 export const useDateTexts = (): ReturnType<typeof dateTexts> => dateTexts(useText());

@@ -1,7 +1,7 @@
-import type { Say } from './texts.ts';
+import type { Translate } from './texts.ts';
 import { useText } from './use-text.ts';
 
-const phoneTexts = (t: Say) => ({
+const phoneTexts = (t: Translate) => ({
   country: (country: string, code: string) => t('phone.country', { country, code }),
   codeOnly: (code: string) => t('phone.code_only', { code }),
   choose: t('phone.choose'),

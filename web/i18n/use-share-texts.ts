@@ -1,7 +1,7 @@
 import type { ShareWay } from '#domain/site/share-links.ts';
 import { useText } from './use-text.ts';
 
-/** What share buttons say; needs the texts of `share`. */
+/** The texts of share buttons; needs those of `share`. */
 export function useShareTexts(): {
   label: string;
   ways: Readonly<Record<ShareWay, string>>;

@@ -1,14 +1,14 @@
 import { useCallback, useContext } from 'react';
 import type { MessageNoun } from '../paths.ts';
-import type { Say } from './texts.ts';
+import type { Translate } from './texts.ts';
 import { TextContext } from './use-text.ts';
 
 /** Fetches the texts of a noun that the page came without. Fails when they cannot be fetched. */
-export function useTextLoader(noun: MessageNoun): () => Promise<Say> {
+export function useTextLoader(noun: MessageNoun): () => Promise<Translate> {
   const texts = useContext(TextContext);
   return useCallback(async () => {
     if (!texts) throw new Error('useTextLoader outside of a page');
     await texts.fetch([noun]);
-    return texts.say;
+    return texts.translate;
   }, [noun, texts]);
 }

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
-import type { Say, Texts } from './texts.ts';
+import type { Translate, Texts } from './texts.ts';
 
-export type { Say } from './texts.ts';
+export type { Translate } from './texts.ts';
 
 /** The texts of the page; use `useText`. */
 export const TextContext = createContext<Texts | null>(null);
 export const TextProvider = TextContext.Provider;
 
 /** Says a text by key in the page's language; a missing key is shown as itself (specification 8). */
-export function useText(): Say {
+export function useText(): Translate {
   const texts = useContext(TextContext);
   if (!texts) throw new Error('useText outside of a page');
-  return texts.say;
+  return texts.translate;
 }

@@ -22,7 +22,7 @@ interface PayData extends CallReply<typeof getPaymentMethods> {
   readAt: number;
 }
 
-/** The 24-hour full refund applies if the start is further away than this (decisions 1). */
+/** The full refund within 24 hours of paying applies if the start is further away than this. */
 const GRACE_BEFORE_START_MS = 48 * 3_600_000;
 
 export async function load({ api, params }: LoadContext): Promise<PayData> {

@@ -19,7 +19,7 @@ export function head({ data }: HeadContext<StyleguideData>): Head {
   return { title: data.widget ? `${data.widget} · style guide` : 'Style guide', noindex: true };
 }
 
-export const looks = ({ widget }: StyleguideData): string | null => widget && fileOfExamples(widget);
+export const deferredModule = ({ widget }: StyleguideData): string | null => widget && fileOfExamples(widget);
 
 /** The kit with all its states, for developers; in English only, its widgets in the language of the page. */
 export default function Styleguide({ data }: { data: StyleguideData }): ReactNode {

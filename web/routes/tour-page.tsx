@@ -10,7 +10,7 @@ import { hrefOf } from '../paths.ts';
 import { Redirect, type Head, type HeadContext, type LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';
 
-/** The tour whose id ends the address; wrong words before it lead to the right ones (decisions 6.3). Days in the query are those a departure is looked for on. */
+/** The tour whose id ends the address; a wrong slug before it redirects to the right one. Days in the query are those a departure is looked for on. */
 export async function load({ api, params, locale, url }: LoadContext): Promise<TourData> {
   const slug = params['slug'] ?? '';
   // The sketch is computed in the loader, so a server-rendered page needs none of its code.

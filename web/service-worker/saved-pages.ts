@@ -1,15 +1,15 @@
 import { tagOf, toLocale } from '#domain/locales.ts';
 
-/** The server says what may be kept: a page that is the same for everybody, or a booking of the person who is signed in. */
-const KEPT = 'x-offline';
+/** The server marks what may be saved: a page that is the same for every visitor (`public`), or a booking of the signed-in user (`own`). */
+const OFFLINE_HEADER = 'x-offline';
 const SAVED_AT = 'x-saved-at';
 const TITLE = 'x-title';
 
 export const PAGES = 'pages';
 
-/** The page as it is kept: with the moment and its title; null when the server does not allow it. */
+/** The response to save, with the time and its title, or null when the server does not allow saving it. */
 export async function toSave(response: Response): Promise<Response | null> {
-  if (response.status !== 200 || !response.headers.has(KEPT)) return null;
+  if (response.status !== 200 || !response.headers.has(OFFLINE_HEADER)) return null;
   const html = await response.text();
   const headers = new Headers(response.headers);
   // The text is unpacked by now.
@@ -24,10 +24,10 @@ export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g) ?? [])];
 }
 
-/** A kept page as it is shown: it says when it was saved, above everything and at every price. */
-export async function marked(kept: Response): Promise<Response> {
-  const html = await kept.text();
-  const savedAt = kept.headers.get(SAVED_AT) ?? '';
+/** The saved page to show, with the time of saving at the top and beside every price. */
+export async function marked(saved: Response): Promise<Response> {
+  const html = await saved.text();
+  const savedAt = saved.headers.get(SAVED_AT) ?? '';
   const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
   const texts = SAVED_TEXTS[lang] ?? SAVED_TEXTS['en'];
   const format = new Intl.DateTimeFormat(tagOf(toLocale(lang)), {
@@ -42,13 +42,13 @@ export async function marked(kept: Response): Promise<Response> {
   const shown = html
     .replace('<html ', `<html data-saved-at="${savedAt}" style="--as-of: '${say(texts?.asOf)}'" `)
     .replace('<body>', `<body>${banner}`);
-  return new Response(shown, { headers: kept.headers });
+  return new Response(shown, { headers: saved.headers });
 }
 
 /** Forgets every page that belongs to somebody. */
 export async function forgetOwn(): Promise<void> {
   const cache = await caches.open(PAGES);
   for (const request of await cache.keys())
-    if ((await cache.match(request, { ignoreVary: true }))?.headers.get(KEPT) === 'own')
+    if ((await cache.match(request, { ignoreVary: true }))?.headers.get(OFFLINE_HEADER) === 'own')
       await cache.delete(request, { ignoreVary: true });
 }

@@ -13,7 +13,7 @@ interface StaticRouting {
 }
 
 const DAY_S = 86_400;
-/** A network that says nothing for so long is none; what was kept is shown, and says so. */
+/** After this long without a response the saved page is shown, marked as saved. */
 const PAGE_LIMIT_S = 5;
 /** Addresses that are no pages of the client. */
 const NOT_PAGES =
@@ -43,25 +43,26 @@ const pictures = new CacheFirst({
 });
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), pictures);
 
-/** Counts sign-outs: a page that was asked for before one is not kept after it. */
+/** Counts sign-outs, so that a page requested before one is not saved after it. */
 let signOuts = 0;
 
-/** What does not belong to the address a page is kept under: where the visitor came from, secrets, and the days for which a tour was opened. */
-const NOT_KEPT = /^utm_|^tour-selection-token$/;
-const NOT_KEPT_OF_TOUR = /^date(From|To)$/;
+/** Query keys that are no part of a saved page's address: campaign marks, secrets, and the dates for which a tour was opened. */
+const IGNORED_QUERY = /^utm_|^tour-selection-token$/;
+const IGNORED_TOUR_QUERY = /^date(From|To)$/;
 const TOUR = /-\d+$/;
 
-/** The address a page is kept under: a tour is kept once, as it was seen last. */
+/** The address a page is saved under. A tour is saved once, as last seen. */
 function keyOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
   for (const name of [...url.searchParams.keys()])
-    if (NOT_KEPT.test(name) || (TOUR.test(url.pathname) && NOT_KEPT_OF_TOUR.test(name))) url.searchParams.delete(name);
+    if (IGNORED_QUERY.test(name) || (TOUR.test(url.pathname) && IGNORED_TOUR_QUERY.test(name)))
+      url.searchParams.delete(name);
   return url.href;
 }
 
 /** Fetches files that a page needs into their caches. */
-async function keepFiles(files: readonly string[], event: ExtendableEvent): Promise<void> {
+async function cacheFiles(files: readonly string[], event: ExtendableEvent): Promise<void> {
   await Promise.all(
     files.map((file) => {
       const strategy = file.includes('/pictures/') ? pictures : assets;
@@ -84,10 +85,10 @@ const pages = new NetworkFirst({
       cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
       handlerWillStart: async ({ state }) => void (state && (state['signOuts'] = signOuts)),
       async cacheWillUpdate({ response, event, state }) {
-        const kept = await toSave(response);
-        if (!kept || state?.['signOuts'] !== signOuts) return null;
-        await keepFiles(filesOf(await kept.clone().text()), event as ExtendableEvent);
-        return state?.['signOuts'] === signOuts ? kept : null;
+        const saved = await toSave(response);
+        if (!saved || state?.['signOuts'] !== signOuts) return null;
+        await cacheFiles(filesOf(await saved.clone().text()), event as ExtendableEvent);
+        return state?.['signOuts'] === signOuts ? saved : null;
       },
       cachedResponseWillBeUsed: async ({ cachedResponse }) => (cachedResponse ? marked(cachedResponse) : null),
       handlerDidError: async ({ request }) => offlinePage(request.url),
@@ -128,8 +129,8 @@ async function onMessage(message: Message, event: ExtendableMessageEvent): Promi
     signOuts++;
     return forgetOwn();
   }
-  // Its files first: a page that is kept can be opened.
-  await keepFiles(message.files, event);
+  // Its files come first, so that every saved page can be opened.
+  await cacheFiles(message.files, event);
   const [response, done] = pages.handleAll({ request: new Request(message.url), event });
   await Promise.all([response.catch(() => null), done.catch(() => null)]);
 }

@@ -31,12 +31,12 @@ function isCompared(entry: unknown): entry is ComparedTour {
   );
 }
 
-/** Reads what this tab has kept, once; what cannot be read is nothing. */
+/** Reads this tab's list once; an unreadable one counts as empty. */
 export function readCompared(): void {
   if (hasRead) return;
   hasRead = true;
-  const kept = readList(tabStore, KEY, isCompared);
-  if (kept.length > 0) compared.set(kept.slice(0, MAX_COMPARED));
+  const stored = readList(tabStore, KEY, isCompared);
+  if (stored.length > 0) compared.set(stored.slice(0, MAX_COMPARED));
 }
 
 /** Chooses other tours. */

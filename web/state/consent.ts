@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../browser/cookies.ts';
 
 const COOKIE = 'consent';
-/** Asked again after 180 days, as the note about cookies is. */
+/** The note about cookies is shown again after 180 days. */
 const KEEP_S = 180 * 86_400;
 
 export type Consent = 'accepted' | 'rejected';
 
 const listeners = new Set<() => void>();
 
-/** What was said about counting visits; null while nothing was. */
+/** The choice about counting visits, or null before there is one. */
 export function consentNow(): Consent | null {
-  const said = readCookie(COOKIE);
-  return said === 'accepted' || said === 'rejected' ? said : null;
+  const choice = readCookie(COOKIE);
+  return choice === 'accepted' || choice === 'rejected' ? choice : null;
 }
 
 /** Remembers the choice. */
-export function sayConsent(choice: Consent): void {
+export function storeConsent(choice: Consent): void {
   writeCookie(COOKIE, choice, KEEP_S);
   for (const listener of listeners) listener();
 }

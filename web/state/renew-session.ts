@@ -11,19 +11,19 @@ const COOKIE_S = 30 * 86_400;
 const KEY = 'token';
 
 /** Keeps the token where the specification says: local storage as `Bearer …`, and a cookie. */
-export function keepToken(token: string | null): void {
+export function storeToken(token: string | null): void {
   longStore.write(KEY, token === null ? null : `Bearer ${token}`);
   writeCookie('token', token ?? '', token === null ? 0 : COOKIE_S);
 }
 
 /** The stored token without the word Bearer. */
-export function keptToken(): string | null {
+export function storedToken(): string | null {
   return longStore.read(KEY)?.replace(/^Bearer /, '') ?? null;
 }
 
 /** Specification 4: a stored token is applied at start and the profile fetched; when that fails nobody is signed in. */
 export async function restoreSession(api: Api, session: Session): Promise<void> {
-  const token = keptToken();
+  const token = storedToken();
   if (!token) return session.store.set({ token: null, user: null, pending: false });
   session.store.set({ token, user: null, pending: true });
   try {

@@ -1,23 +1,21 @@
 import { splitLocale } from '#domain/locales.ts';
 import { nextPaint } from '../browser/next-paint.ts';
 import { reloadOnce } from '../browser/reload-guard.ts';
-import { resolvePage, type ReadyPage, type ResolveContext } from '../resolve-page.ts';
+import type { ReadyPage, ResolveContext } from '../resolve-page.ts';
 import { KEEPS_FOCUS, type NavigateOptions } from './page.ts';
+import { createPrefetchCache, NOT_PAGES, prefetchOnHints } from './prefetch.ts';
 import type { Store } from './store.ts';
 
-/** How long a page fetched ahead stays good, and how many are kept. */
-const AHEAD_MS = 15_000;
-const AHEAD_LIMIT = 12;
-/** Pages kept for Back and Forward, by history entry. */
+/** Pages cached for Back and Forward, by history entry. */
 const PAST_LIMIT = 30;
 
-/** A page and the address it is the answer to. */
+/** A page and its address. */
 export interface ShownPage {
   page: ReadyPage;
   address: string;
 }
 
-export interface RouterParts {
+export interface RouterDeps {
   shown: Store<ShownPage>;
   navigating: Store<boolean>;
   context(): ResolveContext;
@@ -30,17 +28,12 @@ export interface Router {
   start(): void;
 }
 
-interface Ahead {
-  until: number;
-  page: ReturnType<typeof resolvePage>;
-}
-
-/** The page comes from what the service worker kept. */
+/** The page comes from the service worker's cache. */
 const isSaved = (): boolean => document.documentElement.dataset['savedAt'] !== undefined;
 
 const BLOCKED = /^\s*(javascript|data|vbscript):/i;
 
-/** Specification 2 and 8: a foreign address is refused unless said to be external, some protocols always. */
+/** Specification 2 and 8: a foreign address is refused unless declared external, some protocols always. */
 function checkDestination(to: string, external: boolean): URL {
   if (BLOCKED.test(to))
     throw new TypeError(`Cannot navigate to a URL with the given protocol: ${to.split(':', 1)[0]}:`);
@@ -53,134 +46,128 @@ function checkDestination(to: string, external: boolean): URL {
   return url;
 }
 
-/** Addresses the server answers with something else than a page of the client. */
-const NOT_PAGES =
-  /^\/(pictures|assets|basemap|media|spa|crm|node-api|sandbox|operator|openapi\.json|docs|sitemap[\w-]*\.xml|robots\.txt)(\/|$)/;
+/** Where a page was scrolled to when it was left, and by which link. */
+interface Place {
+  top: number;
+  link: string | null;
+}
 
-/**
- * Navigation on the platform's Navigation API: links stay links, the browser keeps history, focus and scroll. A browser without it follows the same
- * links as full page loads.
- */
-export function createRouter(parts: RouterParts): Router {
-  const ahead = new Map<string, Ahead>();
+/** Scrolls back and focuses the link again. The browser restores by what was there, which rows reused for other tours mislead; focus it does not restore. */
+function restorePlace({ top, link }: Place): void {
+  scrollTo({ top, behavior: 'instant' });
+  if (link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`))
+    document
+      .querySelector<HTMLElement>(`main a[href="${CSS.escape(link)}"]:not([${KEEPS_FOCUS}] *)`)
+      ?.focus({ preventScroll: true });
+}
+
+interface NavigateInfo {
+  scroll?: string;
+  load?: boolean;
+}
+
+/** Whether the client shows the address itself instead of a page load. */
+function isOurs(event: NavigateEvent, address: URL, isSamePage: boolean): boolean {
+  const info = event.info as NavigateInfo | undefined;
+  const changesLocale = splitLocale(address.pathname).locale !== splitLocale(location.pathname).locale;
+  const isLoad = event.navigationType === 'reload' || info?.load === true;
+  // The view of a map is written into the fragment by such a navigation.
+  const isFragment = isSamePage && event.navigationType === 'replace' && info === undefined;
+  return (
+    event.canIntercept &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    !event.formData &&
+    !changesLocale &&
+    !NOT_PAGES.test(address.pathname) &&
+    !isFragment &&
+    !isLoad
+  );
+}
+
+/** The pages of this visit: shows one, and caches it for Back and Forward. */
+function createStage(shown: RouterDeps['shown']): {
+  past: Map<string, ShownPage>;
+  show: (page: ReadyPage, address: URL) => void;
+} {
   const past = new Map<string, ShownPage>();
-  /**
-   * Where a page was scrolled to when it was left, and by which link. The browser restores by what stood there, and rows that were reused for other tours lead
-   * it astray; the focus it does not restore at all.
-   */
-  const left = new Map<string, { top: number; link: string | null }>();
-  let turn = 0;
-
-  const resolve = (address: URL): ReturnType<typeof resolvePage> => {
-    const key = address.pathname + address.search;
-    const kept = ahead.get(key);
-    if (kept && kept.until > performance.now()) return kept.page;
-    return resolvePage(address, parts.context());
-  };
-
-  const show = (page: ReadyPage, address: URL): void => {
-    document.title = page.head.title;
-    if (isSaved()) void import('../browser/saved-page.ts').then(({ clearSavedMarks }) => clearSavedMarks());
-    parts.shown.set({ page, address: address.pathname + address.search });
-    const key = navigation.currentEntry?.key;
-    if (key) {
+  return {
+    past,
+    show(page, address) {
+      document.title = page.head.title;
+      if (isSaved()) void import('../browser/saved-page.ts').then(({ clearSavedMarks }) => clearSavedMarks());
+      shown.set({ page, address: address.pathname + address.search });
+      const key = navigation.currentEntry?.key;
+      if (!key) return;
       if (past.size >= PAST_LIMIT) past.delete(past.keys().next().value ?? '');
-      past.set(key, parts.shown.get());
-    }
+      past.set(key, shown.get());
+    },
   };
+}
 
-  const go = async (address: URL, kept: ShownPage | undefined, seen?: Promise<void>): Promise<void> => {
-    const mine = ++turn;
-    if (kept) return show(kept.page, address);
-    parts.navigating.set(true);
-    try {
-      // An answer that is there already must not hold up the frame in which a press is seen.
-      const [page] = await Promise.all([resolve(address), seen]);
-      if (mine !== turn) return;
-      if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
-      if (page.isUnanswered) {
-        // What was kept stays on the screen; the worker may have another page, and says it when it has not.
-        if (isSaved() && parts.shown.get().address === address.pathname + address.search) return;
-        if (navigator.serviceWorker?.controller) return location.reload();
-      }
-      show(page, address);
-    } catch (error) {
-      // A chunk of a build that is gone: the page has to be fetched anew, once.
-      if (mine === turn && !reloadOnce(address.pathname)) throw error;
-    } finally {
-      if (mine === turn) parts.navigating.set(false);
-    }
-  };
+type Go = (address: URL, cached: ShownPage | undefined, seen?: Promise<void>) => Promise<void>;
 
-  const onNavigate = (event: NavigateEvent): void => {
+/** Listens to navigations and lets `go` show those of the client. */
+function interceptNavigations(go: Go, past: ReadonlyMap<string, ShownPage>): void {
+  const left = new Map<string, Place>();
+  navigation.addEventListener('navigate', (event) => {
     const address = new URL(event.destination.url);
-    const samePage = address.pathname === location.pathname && address.search === location.search;
-    const changesLocale = splitLocale(address.pathname).locale !== splitLocale(location.pathname).locale;
-    if (
-      !event.canIntercept ||
-      event.hashChange ||
-      event.downloadRequest !== null ||
-      event.formData ||
-      changesLocale ||
-      NOT_PAGES.test(address.pathname)
-    )
-      return;
-    const info = event.info as { scroll?: string; load?: boolean } | undefined;
-    // The view of a map was written into the fragment.
-    if (samePage && event.navigationType === 'replace' && info === undefined) return;
-    if (event.navigationType === 'reload' || info?.load) return;
-    const kept = event.navigationType === 'traverse' ? past.get(event.destination.key) : undefined;
-    const keepsScroll = samePage || info?.scroll === 'keep';
+    const isSamePage = address.pathname === location.pathname && address.search === location.search;
+    if (!isOurs(event, address, isSamePage)) return;
+    const keep = (event.info as NavigateInfo | undefined)?.scroll === 'keep';
     const isBack = event.navigationType === 'traverse';
+    const cached = isBack ? past.get(event.destination.key) : undefined;
+    const shouldKeepScroll = isSamePage || keep;
     const focused = document.activeElement;
-    // What was pressed stays or goes with the answer, which is read from its heading: the announcer leads there who is nowhere.
-    if (address.pathname === location.pathname && !keepsScroll && !isBack && focused instanceof HTMLElement)
+    // A new result of the same page is read from its heading: without focus the announcer leads there.
+    if (address.pathname === location.pathname && !shouldKeepScroll && !isBack && focused instanceof HTMLElement)
       focused.blur();
     const before = isBack ? left.get(event.destination.key) : undefined;
     if (navigation.currentEntry)
       left.set(navigation.currentEntry.key, { top: scrollY, link: focused?.getAttribute('href') ?? null });
     event.intercept({
-      focusReset: keepsScroll || isBack ? 'manual' : 'after-transition',
-      scroll: keepsScroll || before ? 'manual' : 'after-transition',
+      focusReset: shouldKeepScroll || isBack ? 'manual' : 'after-transition',
+      scroll: shouldKeepScroll || before ? 'manual' : 'after-transition',
       async handler() {
-        await go(address, kept, info?.scroll === 'keep' ? undefined : nextPaint());
-        if (before) {
-          scrollTo({ top: before.top, behavior: 'instant' });
-          if (before.link && !document.activeElement?.closest(`[${KEEPS_FOCUS}]`))
-            document
-              .querySelector<HTMLElement>(`main a[href="${CSS.escape(before.link)}"]:not([${KEEPS_FOCUS}] *)`)
-              ?.focus({ preventScroll: true });
-        }
-        // The browser scrolls to an anchor when this is over: then it has to be there.
+        await go(address, cached, keep ? undefined : nextPaint());
+        if (before) restorePlace(before);
+        // The browser scrolls to an anchor when this is over: by then it has to be there.
         else if (address.hash) await (await import('../browser/wait-for-anchor.ts')).waitForAnchor(address.hash);
       },
     });
-  };
+  });
+}
 
-  const prefetch = (to: string): void => {
-    const address = new URL(to, location.href);
-    const key = address.pathname + address.search;
-    if (
-      address.origin !== location.origin ||
-      NOT_PAGES.test(address.pathname) ||
-      key === location.pathname + location.search
-    )
-      return;
-    if ((ahead.get(key)?.until ?? 0) > performance.now()) return;
-    if (ahead.size >= AHEAD_LIMIT) ahead.delete(ahead.keys().next().value ?? '');
-    const page = resolvePage(address, parts.context());
-    ahead.set(key, { until: performance.now() + AHEAD_MS, page });
-    // Where a page sends on to depends on who is signed in, and a failure may be over: both are decided anew by the navigation itself.
-    page.then(
-      (ready) => ('redirect' in ready || ready.status !== 200) && ahead.delete(key),
-      () => ahead.delete(key),
-    );
-  };
+/**
+ * Navigation on the platform's Navigation API: links stay links, the browser keeps history, focus and scroll. A browser without it follows the same
+ * links as full page loads.
+ */
+export function createRouter({ shown, navigating, context }: RouterDeps): Router {
+  const ahead = createPrefetchCache(context);
+  const { past, show } = createStage(shown);
+  let turn = 0;
 
-  const onHint = (event: Event): void => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (link instanceof HTMLAnchorElement && !link.target && !link.download && link.dataset.prefetch !== 'off')
-      prefetch(link.href);
+  const go: Go = async (address, cached, seen) => {
+    const own = ++turn;
+    if (cached) return show(cached.page, address);
+    navigating.set(true);
+    try {
+      // A prefetched page must not delay the frame that shows the press.
+      const [page] = await Promise.all([ahead.resolve(address), seen]);
+      if (own !== turn) return;
+      if ('redirect' in page) return void navigation.navigate(page.redirect, { history: 'replace' });
+      if (page.isUnanswered) {
+        // The cached page stays on the screen; the worker may have a newer one, and reports when it does not.
+        if (isSaved() && shown.get().address === address.pathname + address.search) return;
+        if (navigator.serviceWorker?.controller) return location.reload();
+      }
+      show(page, address);
+    } catch (error) {
+      // A chunk of a replaced build cannot be loaded: the page is reloaded, once.
+      if (own === turn && !reloadOnce(address.pathname)) throw error;
+    } finally {
+      if (own === turn) navigating.set(false);
+    }
   };
 
   return {
@@ -198,16 +185,14 @@ export function createRouter(parts: RouterParts): Router {
       past.clear();
       await go(new URL(location.href), undefined);
     },
-    prefetch,
+    prefetch: (to) => ahead.prefetch(to),
     start() {
-      document.addEventListener('pointerover', onHint, { passive: true });
-      document.addEventListener('focusin', onHint);
-      document.addEventListener('touchstart', onHint, { passive: true });
+      prefetchOnHints((to) => ahead.prefetch(to));
       if (!('navigation' in window)) return;
-      navigation.addEventListener('navigate', onNavigate);
+      interceptNavigations(go, past);
       const key = navigation.currentEntry?.key;
       // Going back to a saved page must not show its old prices as if they were new.
-      if (key && !isSaved()) past.set(key, parts.shown.get());
+      if (key && !isSaved()) past.set(key, shown.get());
     },
   };
 }

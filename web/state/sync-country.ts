@@ -7,10 +7,10 @@ import type { PageState } from './page.ts';
 const FOUND = 'country';
 const CODE = /^[A-Z]{2}$/;
 
-/** Finds out where the visitor seems to be, once a tab; null when the address says nothing. */
+/** Detects the visitor's country by IP address, once per tab; null when it is unknown. */
 async function findCountry(api: PageState['api']): Promise<string | null> {
-  const kept = tabStore.read(FOUND);
-  if (kept !== null) return kept || null;
+  const stored = tabStore.read(FOUND);
+  if (stored !== null) return stored || null;
   const { result, is_detected } = await api.places.getCountryByIp();
   const code = is_detected ? result.iso_code : '';
   tabStore.write(FOUND, code);
@@ -18,29 +18,29 @@ async function findCountry(api: PageState['api']): Promise<string | null> {
 }
 
 /**
- * Specification 4: the country is that of the cookie, else one found by address, when the page has time for it. An account whose country is another than
- * the chosen one is told. Nobody is ever sent elsewhere for it.
+ * Specification 4: the country is that of the cookie, else one detected by IP address when the page is idle. A chosen country is stored in the account.
+ * No visitor is ever redirected because of it.
  */
 export function syncCountry({ api, session, country }: Pick<PageState, 'api' | 'session' | 'country'>): void {
-  let told = '';
-  const tell = async (): Promise<void> => {
+  let reported = '';
+  const report = async (): Promise<void> => {
     const chosen = country.get();
     const { user } = session.store.get();
-    if (!user || !chosen?.isChosen || user.country === chosen.code || told === chosen.code) return;
-    told = chosen.code;
+    if (!user || !chosen?.isChosen || user.country === chosen.code || reported === chosen.code) return;
+    reported = chosen.code;
     const { data } = await api.places.getCountries();
     const found = data.find(({ iso_code }) => iso_code === chosen.code);
     if (!found) return;
     const changed = await api.account.changeCountry({ body: { country_id: found.id } });
     session.accept(session.store.get().token, changed);
   };
-  // An account that cannot be told now is told on the next page.
-  const look = (): void => void tell().catch(() => (told = ''));
-  session.store.watch(look);
-  country.watch(look);
+  // After a failure the next page tries again.
+  const onChange = (): void => void report().catch(() => (reported = ''));
+  session.store.watch(onChange);
+  country.watch(onChange);
 
-  const kept = readCookie(COUNTRY_COOKIE);
-  if (kept && CODE.test(kept)) return country.set({ code: kept, isChosen: true });
+  const stored = readCookie(COUNTRY_COOKIE);
+  if (stored && CODE.test(stored)) return country.set({ code: stored, isChosen: true });
   void whenIdle()
     .then(() => findCountry(api))
     .then(

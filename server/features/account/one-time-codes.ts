@@ -93,7 +93,7 @@ async function resendWait(
   return { waitS: isEarly ? pause - (sent.age_s ?? 0) : null, next: FIRST_WAIT_S * 2 ** sent.recent };
 }
 
-/** Issues a five-digit code (decisions 14) for the caller to send. Throws `too_many` with the seconds to wait. */
+/** Issues a five-digit code (specification 5) for the caller to send. Throws `too_many` with the seconds to wait. */
 export async function issueCode(trx: Trx, secret: string, request: CodeRequest): Promise<SentCode> {
   const { login, pending } = request;
   const nonce = NONCE.test(request.nonce) ? request.nonce : randomBytes(16).toString('base64url');

@@ -78,7 +78,7 @@ function reminderFor(row: RequestRow): BookingMailName | null {
   return row.deadline_kind === 'balance' ? 'balance_due' : null;
 }
 
-/** When to remind again: organizers at fixed hours after the request (decisions 1), a balance every three days until its deadline. */
+/** When to remind again: organizers at fixed hours after the request, a balance every three days until its deadline. */
 function nextReminder(row: RequestRow) {
   if (row.status === REQUEST_STATUS.pending_confirm) {
     const hours = sql.join(ANSWER_REMINDER_HOURS.map((hour) => sql`(${hour}::int)`));

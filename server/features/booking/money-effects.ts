@@ -69,7 +69,7 @@ async function post(trx: Trx, { move, row, historyId }: Cause, entries: LedgerEn
   await postLedger(trx, { event: move, source: `request:${row.id}:${historyId}`, requestId: row.id, entries });
 }
 
-/** Applies the money effects of a move (decisions 1): creates or cancels payments, refunds, and posts to the ledger. */
+/** Applies the money effects of a move: creates or cancels payments, refunds, and posts to the ledger. */
 export async function applyMoney(trx: Trx, cause: Cause, order: MoneyOrder = {}): Promise<void> {
   const { move: name, row } = cause;
   const move: Move = MOVES[name];

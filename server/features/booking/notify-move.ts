@@ -8,7 +8,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { bookingMailText, type BookingMailName } from './booking-mails.ts';
 import { openContact, type RequestRow } from './request-store.ts';
 
-/** The mails each move sends, each once (decisions 29). */
+/** The mails each move sends, once: to everyone who must act on it or know of it. */
 const MAILS_OF: Record<MoveName, { traveller?: BookingMailName; organizer?: BookingMailName }> = {
   ask: { traveller: 'requested', organizer: 'organizer_requested' },
   hold: { traveller: 'held' },

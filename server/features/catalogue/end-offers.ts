@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 
-/** An offer ends with its last day in the zone of the tour (decision 30): SQL over `tour_date d` and `tour t`. */
+/** An offer ends with its last day in the tour's time zone: SQL over `tour_date d` and `tour t`. */
 export const OFFER_IS_OVER = sql.raw(
   "(d.discount is not null and (d.discount->>'until')::date < (now() at time zone t.timezone)::date)",
 );

@@ -3,7 +3,7 @@ import { formatsFor } from '#domain/text/formats.ts';
 import { textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
-import { keepAnswers } from '#server/platform/keep-answers.ts';
+import { cachedRead } from '#server/platform/cached-read.ts';
 import {
   monthsFrom,
   seasonsFrom,
@@ -21,13 +21,13 @@ import { homeText } from './home-texts.ts';
 import { readFigures, readNewestReviews, readWorldParts, type TravellerReview } from './home-store.ts';
 
 /** What is shown of the whole catalogue changes slowly. */
-const KEEP_MS = 60_000;
-const MOST_REVIEWS = 24;
+const FRESH_MS = 60_000;
+const MAX_REVIEWS = 24;
 const SEASON_COUNTRIES = 4;
 const SEASON_KINDS = 3;
 /** Best tours are looked for no further than this. */
 const BEST_PAGES = 10;
-const MOST_BEST = 24;
+const MAX_BEST = 24;
 
 /** The catalogue as a whole, counted once a minute however many people look. */
 export interface FeaturedLists {
@@ -55,8 +55,8 @@ const byCurrency = ({ currency }: CardView): string => currency;
 const byBoth = ({ locale, currency }: CardView): string => `${locale} ${currency}`;
 
 function createCovers(db: Db) {
-  return keepAnswers({
-    keepMs: KEEP_MS,
+  return cachedRead({
+    freshMs: FRESH_MS,
     keyOf: ({ kind, view }: { kind: Covered; view: CardView }) => `${kind} ${view.locale}`,
     read: ({ kind, view }) => readCovers(db, kind, view.locale),
   });
@@ -72,27 +72,27 @@ export interface HomeDeps {
 export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): FeaturedLists {
   const found = (filters: Partial<SearchFilters>, currency: string, facets: boolean): Promise<SearchReply> =>
     engine.search({ filters: { ...NO_FILTERS, ...filters }, currency, facets });
-  const kept = keepAnswers({
-    keepMs: KEEP_MS,
+  const kept = cachedRead({
+    freshMs: FRESH_MS,
     keyOf: ({ currency, type }: { currency: string; type: 1 | 2 }) => `${type} ${currency}`,
     read: ({ currency, type }) => found({ type }, currency, true),
   });
   const whole: FeaturedLists['whole'] = ({ currency }, type = 1) => kept({ currency, type });
   const once = <Answer>(read: () => Promise<Answer>): (() => Promise<Answer>) =>
-    keepAnswers<void, Answer>({ keepMs: KEEP_MS, keyOf: () => '', read });
+    cachedRead<void, Answer>({ freshMs: FRESH_MS, keyOf: () => '', read });
 
   return {
     whole,
     covers: createCovers(db),
     figures: once(() => readFigures(db)),
     worldParts: once(() => readWorldParts(db)),
-    newestReviews: keepAnswers({
-      keepMs: KEEP_MS,
+    newestReviews: cachedRead({
+      freshMs: FRESH_MS,
       keyOf: byLanguage,
-      read: ({ locale }) => readNewestReviews(db, locale, MOST_REVIEWS),
+      read: ({ locale }) => readNewestReviews(db, locale, MAX_REVIEWS),
     }),
-    months: keepAnswers({
-      keepMs: KEEP_MS,
+    months: cachedRead({
+      freshMs: FRESH_MS,
       keyOf: byBoth,
       async read({ locale, currency }) {
         const spans = monthsFrom(engine.today);
@@ -111,8 +111,8 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
         }));
       },
     }),
-    seasons: keepAnswers({
-      keepMs: KEEP_MS,
+    seasons: cachedRead({
+      freshMs: FRESH_MS,
       keyOf: byBoth,
       async read(view) {
         const [year, directory] = await Promise.all([whole(view), catalogue.directory.current()]);
@@ -134,8 +134,8 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
         );
       },
     }),
-    cheapest: keepAnswers({
-      keepMs: KEEP_MS,
+    cheapest: cachedRead({
+      freshMs: FRESH_MS,
       keyOf: (view) => `${byCurrency(view)} ${engine.isReady}`,
       async read(view) {
         if (!engine.isReady) return new Map();
@@ -154,7 +154,7 @@ export function createFeaturedLists({ db, engine, catalogue }: HomeDeps): Featur
         );
       },
     }),
-    bestIds: keepAnswers({ keepMs: KEEP_MS, keyOf: byCurrency, read: (view) => readBest(engine, catalogue, view) }),
+    bestIds: cachedRead({ freshMs: FRESH_MS, keyOf: byCurrency, read: (view) => readBest(engine, catalogue, view) }),
   };
 }
 
@@ -184,7 +184,7 @@ function strongest(
 async function readBest(engine: SearchEngine, catalogue: HomeDeps['catalogue'], view: CardView): Promise<number[]> {
   const taken = new Set<string>();
   const best: number[] = [];
-  for (let page = 1; page <= BEST_PAGES && best.length < MOST_BEST; page++) {
+  for (let page = 1; page <= BEST_PAGES && best.length < MAX_BEST; page++) {
     const { ids } = await engine.search({
       filters: { ...NO_FILTERS, page },
       currency: view.currency,
@@ -193,7 +193,7 @@ async function readBest(engine: SearchEngine, catalogue: HomeDeps['catalogue'], 
     if (ids.length === 0) break;
     for (const { id, country, organizer } of await catalogue.cards.cards(ids, view)) {
       const marks = [`country ${country.id}`, `organizer ${organizer.id}`];
-      if (best.length >= MOST_BEST || marks.some((mark) => taken.has(mark))) continue;
+      if (best.length >= MAX_BEST || marks.some((mark) => taken.has(mark))) continue;
       for (const mark of marks) taken.add(mark);
       best.push(id);
     }

@@ -2,7 +2,7 @@ import type { CallReply } from '#contract/call.ts';
 import type { Picture } from '#contract/catalogue/card.ts';
 import type { Counted, getWorldPartGroups } from '#contract/home/home.ts';
 import type { Locale } from '#domain/locales.ts';
-import { sayWord } from '#server/features/search/index.ts';
+import { translateWord } from '#server/features/search/index.ts';
 import { homeText } from './home-texts.ts';
 
 type Group = CallReply<typeof getWorldPartGroups>['data'][number];
@@ -46,7 +46,7 @@ export function groupWorldParts(
     })),
     ...[...parts.keys()]
       .filter((part) => !known.has(part))
-      .map((part) => ({ id: part, name: sayWord(locale, `part.${part}`), members: [part] })),
+      .map((part) => ({ id: part, name: translateWord(locale, `part.${part}`), members: [part] })),
   ];
   return groups.flatMap(({ id, name, members }) => {
     const own = members.flatMap((part) => parts.get(part) ?? []);
@@ -58,7 +58,7 @@ export function groupWorldParts(
         const inside = parts.get(part) ?? [];
         return {
           id: part,
-          name: sayWord(locale, `part.${part}`),
+          name: translateWord(locale, `part.${part}`),
           count: sumOf(inside),
           countries: withCountries ? inside.map(({ world_part: _part, ...country }) => country) : [],
         };

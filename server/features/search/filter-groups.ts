@@ -79,7 +79,7 @@ function cruiseGroups(facts: FilterFacts): FilterGroup[] {
       key: 'cruises_returning',
       kind: 'toggle',
       values: shownChoices([{ id: 1, count: returning, selected: filters.onlyReturningCruises }], () =>
-        sayWord(locale, 'cruise.returning'),
+        translateWord(locale, 'cruise.returning'),
       ),
     },
   ];
@@ -96,7 +96,7 @@ export function countsOf({ facets }: Pick<SearchReply, 'facets'>, key: FacetKey)
 const NO_PAIRS: FacetPairs = new Int32Array();
 
 /** A word's text; a word without one is shown as it is. */
-export function sayWord(locale: Locale, key: string): string {
+export function translateWord(locale: Locale, key: string): string {
   return isSearchTextKey(key) ? searchText(locale, key) : key.slice(key.indexOf('.') + 1);
 }
 
@@ -142,7 +142,7 @@ function words(
     count: counts.get(typeof id === 'number' ? id : at) ?? 0,
     selected: selected.includes(id),
   }));
-  return { key, kind: 'list', values: shownChoices(counted, (id) => sayWord(locale, `${prefix}.${id}`)) };
+  return { key, kind: 'list', values: shownChoices(counted, (id) => translateWord(locale, `${prefix}.${id}`)) };
 }
 
 /** The lowest of the `most` highest counts; nothing when there are no more than that. */
@@ -217,7 +217,7 @@ function continentsOf({ filters, reply, locale }: FilterFacts): FilterValue[] {
     const id = reply.words.continents[at] ?? '';
     return { id, count, selected: filters.continent === id };
   });
-  return shownChoices(counted, (id) => sayWord(locale, `part.${id}`), 'continent').sort(byCount);
+  return shownChoices(counted, (id) => translateWord(locale, `part.${id}`), 'continent').sort(byCount);
 }
 
 function directionOf(facts: FilterFacts, key: 'tours_direction' | 'cruises_direction'): FilterGroup {

@@ -9,8 +9,8 @@ import { resolveSlug, withSlug, type SlugMeaning, type ParsedSearch } from './pa
 
 /** Filters whose dropping nobody would want: they say what is looked for, not how it must be. The words of the address are dropped one by one. */
 const KEPT = new Set<keyof SearchFilters>(['slug', 'page', 'sort']);
-const MOST_FILTERS = 4;
-const MOST_WORDS = 3;
+const MAX_FILTERS = 4;
+const MAX_WORDS = 3;
 /** Constraints that are tried two at a time: a count for each pair of them. */
 const MAX_PAIRED = 6;
 
@@ -97,8 +97,8 @@ export async function findRelaxed(
       .slice(0, most);
   };
   const [filters, words] = await Promise.all([
-    best(withoutFilter(parsed), MOST_FILTERS),
-    best(withoutWord(parsed, locale), MOST_WORDS),
+    best(withoutFilter(parsed), MAX_FILTERS),
+    best(withoutWord(parsed, locale), MAX_WORDS),
   ]);
-  return [...(filters.length > 0 ? filters : await best(withoutTwo(parsed), MOST_FILTERS)), ...words];
+  return [...(filters.length > 0 ? filters : await best(withoutTwo(parsed), MAX_FILTERS)), ...words];
 }

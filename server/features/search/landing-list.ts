@@ -2,7 +2,7 @@ import type { SeoPages } from '#contract/search/search.ts';
 import { langOf, textIn } from '#domain/locales.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { collator } from '#domain/text/intl.ts';
-import { keepAnswers } from '#server/platform/keep-answers.ts';
+import { cachedRead } from '#server/platform/cached-read.ts';
 import type { CardView, Catalogue, DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
 import type { FacetKey, SearchEngine } from '#server/search/index.ts';
@@ -10,7 +10,7 @@ import { THIN } from './search-seo.ts';
 import { monthLinks, nameOfSeason, seasonLinks } from './season-words.ts';
 
 /** Pages come and go slowly; search engines ask rarely. */
-const KEEP_MS = 600_000;
+const FRESH_MS = 600_000;
 
 type Page = SeoPages['groups'][number]['pages'][number];
 
@@ -24,8 +24,8 @@ interface LandingListDeps {
 
 /** Lists every page of places, activities, collections and seasons that has tours, and of a country joined with an activity where there are enough of them. */
 export function createLandingList(deps: LandingListDeps): LandingList {
-  return keepAnswers({
-    keepMs: KEEP_MS,
+  return cachedRead({
+    freshMs: FRESH_MS,
     keyOf: ({ locale }: CardView) => locale,
     read: (view) => readLandings(deps, view),
   });

@@ -26,7 +26,7 @@ export interface LandingFacts {
 
 type Question = Landing['faq'][number];
 
-const MOST_LINKS = 12;
+const MAX_LINKS = 12;
 /** Below this a page is about single tours, and questions in the plural would be odd. */
 const FAQ_MIN_TOURS = 3;
 const TOP_MONTHS = 3;
@@ -129,7 +129,7 @@ function linksOf({ meaning, reply, directory, locale, today, what }: LandingFact
     [...counts]
       .filter(([, count]) => count > 0)
       .sort(([a, x], [b, y]) => y - x || a - b)
-      .slice(0, MOST_LINKS);
+      .slice(0, MAX_LINKS);
   if (!topic && (place || season)) {
     const items = most(countsOf(reply, 'restKinds')).flatMap(([id, count]) => {
       const entry = directory.find('rest_kind', id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Whether a redirect target is safe (decisions 12): a path of this site, or https to a host that the site lists. */
+/** Whether a redirect target is safe, so that a link of ours cannot lead to a phishing site: a path of this site, or https to a host that the site lists. */
 export function mayRedirect(target: string, site: Pick<SiteConfig, 'hosts' | 'redirectHosts'>): boolean {
   // Browsers read "\" as "/", so "/\evil.example" leaves the site just as "//evil.example" does.
   if (target.startsWith('/')) return !/^\/[/\\]/.test(target);

@@ -79,31 +79,31 @@ export function toReview(row: ReviewRow): TourReview {
 
 /** Puts a tour page together in the caller's language and currency. */
 export function toTourPage({ tour, card, dates, reviews, similar, locale, currency, rates }: PageFacts): TourPage {
-  const say = (text: LocalText): string => textIn(text, locale);
+  const localize = (text: LocalText): string => textIn(text, locale);
   const { organizer } = tour;
   return {
     ...card,
     is_past: dates.length === 0,
-    summary: say(tour.summary),
-    voice: tour.voice && say(tour.voice),
-    highlights: tour.highlights.map(say),
+    summary: localize(tour.summary),
+    voice: tour.voice && localize(tour.voice),
+    highlights: tour.highlights.map(localize),
     media: tour.pictures.map((picture) => pictureOf(picture, locale)),
     program: tour.program.map((day) => ({
       ...day,
-      title: say(day.title),
-      text: say(day.text),
-      stops: day.stops.map((stop) => ({ ...stop, name: say(stop.name) })),
-      night: day.night && say(day.night),
+      title: localize(day.title),
+      text: localize(day.text),
+      stops: day.stops.map((stop) => ({ ...stop, name: localize(stop.name) })),
+      night: day.night && localize(day.night),
       walk_km: Math.round(day.walk_km),
     })),
-    included: tour.included.map(say),
-    excluded: tour.excluded.map(say),
-    requirements: tour.requirements.map(say),
-    meeting: { ...tour.meeting, place: say(tour.meeting.place) },
-    route: tour.route.map(({ name, lat, lng }) => ({ name: say(name), lat, lng })),
-    rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: say(kind.name) })),
+    included: tour.included.map(localize),
+    excluded: tour.excluded.map(localize),
+    requirements: tour.requirements.map(localize),
+    meeting: { ...tour.meeting, place: localize(tour.meeting.place) },
+    route: tour.route.map(({ name, lat, lng }) => ({ name: localize(name), lat, lng })),
+    rest_kinds: tour.rest_kinds.map((kind) => ({ ...kind, name: localize(kind.name) })),
     ship: tour.ship,
-    questions: tour.questions.map(({ text, answer }) => ({ text: say(text), answer: say(answer) })),
+    questions: tour.questions.map(({ text, answer }) => ({ text: localize(text), answer: localize(answer) })),
     reviews: {
       items: reviews.items.map(toReview),
       written: reviews.total,
@@ -111,12 +111,12 @@ export function toTourPage({ tour, card, dates, reviews, similar, locale, curren
       total: tour.reviews_count,
       by_star: tour.reviews_by_star,
     },
-    author: { ...organizer, about: say(organizer.about) },
+    author: { ...organizer, about: localize(organizer.about) },
     cancel_policy: tour.cancel_policy,
     dates: dates.map((row) => toTourDate(row, tour, currency, rates)),
     variants: tour.variants.map((variant) => ({
       ...variant,
-      name: say(variant.name),
+      name: localize(variant.name),
       price_delta: convertPrice(variant.price_delta, tour.currency, currency, rates),
     })),
     similar,

@@ -61,20 +61,20 @@ export class SortOrder {
   /** Puts changed documents, and those added since, where they belong now. */
   merge(changed: ChangedDocs): void {
     const order = this.#memory.u32.subarray(this.order >> 2, (this.order >> 2) + this.length + changed.docs.length);
-    let kept = 0;
+    let remaining = 0;
     for (let at = 0; at < this.length; at++) {
       const doc = order[at]!;
-      if (!this.#memory.has(changed.bitmap, doc)) order[kept++] = doc;
+      if (!this.#memory.has(changed.bitmap, doc)) order[remaining++] = doc;
     }
     const moved = changed.docs.toSorted((a, b) => this.#compare(a, b));
-    this.length = kept + moved.length;
+    this.length = remaining + moved.length;
     // From the back: what stands after the last moved document is shifted once, and so on.
     for (let left = moved.length; left > 0; left--) {
       const doc = moved[left - 1]!;
-      const place = this.#placeOf(doc, order, kept);
-      order.copyWithin(place + left, place, kept);
+      const place = this.#placeOf(doc, order, remaining);
+      order.copyWithin(place + left, place, remaining);
       order[place + left - 1] = doc;
-      kept = place;
+      remaining = place;
     }
   }
 

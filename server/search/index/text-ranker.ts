@@ -21,14 +21,14 @@ export class TextRanker {
   }
 
   /** Ranks a set found for some words. */
-  rank(set: DocSet, asked: readonly string[]): void {
+  rank(set: DocSet, query: readonly string[]): void {
     if (set.length === 0) return;
     const { kernel, bytes, capacity } = this.#memory;
     const { words, active, scores } = this.#columns;
     const tours = kernel.countBits(active, bytes);
     const docs = set.docs();
     kernel.clearListed(this.keys, docs, set.length);
-    for (const word of asked.filter(isTelling)) {
+    for (const word of query.filter(isTelling)) {
       kernel.fill(this.#best, 0, capacity);
       words.raiseMeeting(this.#best, word);
       kernel.between8(this.#having, this.#best, 1, 255, bytes);

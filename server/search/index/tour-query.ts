@@ -111,9 +111,9 @@ export class TourQuery {
   }
 
   #page(all: DocSet, filters: SearchFilters, prices: Prices): number[] {
-    const asked = filters.sort === 'default' && filters.lat === null ? queryWords(filters.placeName) : [];
-    if (asked.length === 0) return this.#pages.page(all, filters.sort, filters.page, prices);
-    this.#texts.rank(all, asked);
+    const words = filters.sort === 'default' && filters.lat === null ? queryWords(filters.placeName) : [];
+    if (words.length === 0) return this.#pages.page(all, filters.sort, filters.page, prices);
+    this.#texts.rank(all, words);
     return this.#pages.pageByKeys(all, this.#texts.keys, filters.page, -1);
   }
 

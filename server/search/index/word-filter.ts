@@ -3,7 +3,7 @@ import { MATCH } from './text-rank.ts';
 import { stemsOf, type WeightedWord } from '../text-words.ts';
 import { Codes, Postings, type PostingsState } from './value-lists.ts';
 
-/** Words of the index, by code, that an asked word meets, and how well (`MATCH`). */
+/** Codes of the index's words that match a query word, and how well (`MATCH`). */
 interface MetWords {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ interface MetWords {
 }
 
 /**
- * The words of tours. An asked word meets the same word, words of the same stem, and words that begin with it. The words known at the build are numbered in their
+ * The words of tours. A query word matches the same word, words of the same stem, and words that begin with it. The words known at the build are numbered in their
  * order, so that all that begin alike are one run of entries; those that came later follow as they came.
  */
 export class WordFilter {
@@ -66,27 +66,27 @@ export class WordFilter {
     this.#postings.restore(postings);
   }
 
-  /** Sets the documents that have a word the asked one meets. */
-  addMeeting(bitmap: number, asked: string): void {
-    for (const { from, to } of this.#meeting(asked)) this.#postings.addTo(bitmap, from, to);
+  /** Sets the documents that have a word matching the query word. */
+  addMeeting(bitmap: number, query: string): void {
+    for (const { from, to } of this.#meeting(query)) this.#postings.addTo(bitmap, from, to);
   }
 
-  /** Raises each document's byte in a column to the most that a word of it meeting the asked one weighs, times how well it meets. */
-  raiseMeeting(column: number, asked: string): void {
-    for (const { from, to, match } of this.#meeting(asked)) this.#postings.raise(column, match, from, to);
+  /** Raises each document's byte in a column to the greatest weight times match quality among its words that match the query word. */
+  raiseMeeting(column: number, query: string): void {
+    for (const { from, to, match } of this.#meeting(query)) this.#postings.raise(column, match, from, to);
   }
 
-  #meeting(asked: string): MetWords[] {
+  #meeting(query: string): MetWords[] {
     this.#learnStems();
     const one = (code: number, match: number): MetWords => ({ from: code, to: code + 1, match });
-    const met = stemsOf(asked).flatMap((stem) =>
+    const met = stemsOf(query).flatMap((stem) =>
       (this.#codesOfStem.get(stem) ?? []).map((code) => one(code, MATCH.stem)),
     );
-    met.push({ from: this.#placeOf(asked, false), to: this.#placeOf(asked, true), match: MATCH.beginning });
+    met.push({ from: this.#placeOf(query, false), to: this.#placeOf(query, true), match: MATCH.beginning });
     const { values } = this.#codes;
     for (let code = this.#sorted; code < values.length; code++)
-      if (values[code]!.startsWith(asked)) met.push(one(code, MATCH.beginning));
-    const same = this.#codes.find(asked);
+      if (values[code]!.startsWith(query)) met.push(one(code, MATCH.beginning));
+    const same = this.#codes.find(query);
     if (same !== undefined) met.push(one(same, MATCH.word));
     return met;
   }

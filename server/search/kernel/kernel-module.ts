@@ -89,17 +89,17 @@ export interface Kernel {
     z: number,
     chord2: number,
   ): void;
-  takeOrdered(order: number, length: number, bitmap: number, skipped: number, wanted: number, out: number): number;
+  takeOrdered(order: number, length: number, bitmap: number, skipped: number, limit: number, out: number): number;
   takeBackward(
     order: number,
     length: number,
     keys: number,
     bitmap: number,
     skipped: number,
-    wanted: number,
+    limit: number,
     out: number,
   ): number;
-  takeBest(docs: number, length: number, keys: number, sign: number, ids: number, wanted: number, out: number): number;
+  takeBest(docs: number, length: number, keys: number, sign: number, ids: number, limit: number, out: number): number;
 }
 
 function isFresh(): boolean {

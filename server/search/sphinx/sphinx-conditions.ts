@@ -38,11 +38,11 @@ export function sphinxConditions(filters: SearchFilters, currency: string, today
     ['countries', countries],
     ['continents', continent ? [wordCode(continent)] : []],
   ] as const;
-  const asked = places
+  const terms = places
     .filter(([, values]) => values.length > 0)
     .map(([column, values]) => `IN(${column},${column === 'continents' ? values.join(',') : ids(values)})`);
   // WHERE knows no OR between columns, expressions do.
-  if (asked.length > 0) groups.set('direction', { select: `(${asked.join(' OR ')}) AS at_place`, where: 'at_place=1' });
+  if (terms.length > 0) groups.set('direction', { select: `(${terms.join(' OR ')}) AS at_place`, where: 'at_place=1' });
   for (const column of COLUMN_LIST) {
     const condition = column.counted === 'never' ? null : columnCondition(column, filters);
     if (condition) groups.set(column.name, condition);

@@ -233,9 +233,9 @@ export class SphinxSearch implements TourSearch {
 
   /** Runs statements in one go; rows of each. */
   async #run(text: string): Promise<ResultRow[][]> {
-    const [answer] = await this.#pool.query({ sql: text, timeout: TIME_LIMIT_MS });
-    if (!Array.isArray(answer)) return [];
-    return Array.isArray(answer[0]) || Array.isArray(answer[1]) ? (answer as ResultRow[][]) : [answer as ResultRow[]];
+    const [result] = await this.#pool.query({ sql: text, timeout: TIME_LIMIT_MS });
+    if (!Array.isArray(result)) return [];
+    return Array.isArray(result[0]) || Array.isArray(result[1]) ? (result as ResultRow[][]) : [result as ResultRow[]];
   }
 }
 

@@ -98,9 +98,13 @@ export class EditTrie {
     const letters = Uint16Array.from(query.slice(0, MAX_LENGTH), (letter) => letter.charCodeAt(0));
     if (edits === 0) this.#findExact(letters, hit);
     else
-      new EditWalk(this.#nodes, letters, edits, this.#rows, (node, distance) => this.#report(node, distance, hit)).from(
-        0,
-      );
+      new EditWalk({
+        nodes: this.#nodes,
+        letters,
+        edits,
+        rows: this.#rows,
+        report: (node, distance) => this.#report(node, distance, hit),
+      }).from(0);
   }
 
   #report(node: number, distance: number, hit: (entry: number, distance: number) => void): void {
@@ -148,6 +152,16 @@ function insertBest(best: Numbers, start: number, entry: number, worth: Float64A
   best.set(at, entry);
 }
 
+interface EditWalkOptions {
+  nodes: Nodes;
+  /** The query. */
+  letters: Uint16Array;
+  edits: number;
+  /** Reused rows of the edit-distance table, one for each level. */
+  rows: readonly Uint8Array[];
+  report: (node: number, distance: number) => void;
+}
+
 /** One walk down a trie with a row of the edit-distance table a level; neighbours that changed places count as one edit. */
 class EditWalk {
   readonly #nodes: Nodes;
@@ -159,13 +173,7 @@ class EditWalk {
   readonly #leasts = new Uint8Array(MAX_LENGTH + 3);
   #visits = 0;
 
-  constructor(
-    nodes: Nodes,
-    letters: Uint16Array,
-    edits: number,
-    rows: readonly Uint8Array[],
-    report: (node: number, distance: number) => void,
-  ) {
+  constructor({ nodes, letters, edits, rows, report }: EditWalkOptions) {
     this.#nodes = nodes;
     this.#query = letters;
     this.#edits = edits;

@@ -47,14 +47,14 @@ const LATIN_OF: Readonly<Record<string, string>> = {
 };
 
 // Working one out costs a tenth of a millisecond, and the same names come again with every change of the catalogue.
-const kept = new Map<string, readonly string[]>();
+const cache = new Map<string, readonly string[]>();
 
 /** What a name is also typed as: Russian in Latin letters, Chinese in pinyin without tones and by its initials. Empty for other scripts. */
 export function otherSpellings(name: string): readonly string[] {
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
   const made = HAN.test(name) ? pinyinOf(name) : CYRILLIC.test(name) ? [latinOf(name)] : [];
-  kept.set(name, made);
+  cache.set(name, made);
   return made;
 }
 

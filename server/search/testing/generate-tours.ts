@@ -183,6 +183,17 @@ function generateFeatures(random: Random, type: number) {
   };
 }
 
+/** Columns of a cruise from a city; null: the tour is none. */
+function generateCruise(random: Random, startCity: number | null) {
+  if (startCity === null) return { ship: 0, cruiseType: '', startCity: 0, cabins: [] };
+  return {
+    ship: 1 + skewed(random, WORLD.ships),
+    cruiseType: pick(random, CRUISE_TYPES),
+    startCity,
+    cabins: some(random, 2, () => 1 + Math.floor(random() * 5)),
+  };
+}
+
 /** One tour; `id` alone decides what it is, together with the seed. */
 export function generateTour(id: number, seed: number, today: number): GeneratedTour {
   const random = seededRandom(seed * 1_000_003 + id);
@@ -229,10 +240,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
     waterObjects,
     restKinds,
     collections,
-    ship: isCruise ? 1 + skewed(random, WORLD.ships) : 0,
-    cruiseType: isCruise ? pick(random, CRUISE_TYPES) : '',
-    startCity: isCruise ? cities[0]! : 0,
-    cabins: isCruise ? some(random, 2, () => 1 + Math.floor(random() * 5)) : [],
+    ...generateCruise(random, isCruise ? cities[0]! : null),
     isReturning: random() < 0.8,
     lat: Math.fround(-55 + 125 * random()),
     lng: Math.fround(-180 + 360 * random()),

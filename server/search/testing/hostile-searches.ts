@@ -176,14 +176,14 @@ function keyOf(random: Random, path: string): string {
 function query(random: Random, path: string): string {
   const parts: string[] = [];
   const used = new Set<string>();
-  const wanted = path.endsWith('slug')
+  const targetLength = path.endsWith('slug')
     ? 1
     : path.endsWith('completion')
       ? 1 + Math.floor(random() * 4)
       : random() < 0.1
         ? 40
         : Math.floor(random() ** 2 * 12);
-  for (let n = 0; n < wanted; n++) {
+  for (let n = 0; n < targetLength; n++) {
     const key = keyOf(random, path);
     // Mostly once: a repeated key is refused at the door and would test nothing behind it.
     if (used.has(key) && random() < 0.95) continue;

@@ -53,9 +53,9 @@ const known = new Map<string, readonly string[]>();
 
 /** `stemsOf`, worked out once a word: the oracle goes through all words of all tours. */
 function stems(word: string): readonly string[] {
-  const kept = known.get(word) ?? stemsOf(word);
-  known.set(word, kept);
-  return kept;
+  const stems = known.get(word) ?? stemsOf(word);
+  known.set(word, stems);
+  return stems;
 }
 
 /** How well a word of a tour meets a term; 0 is not at all. */

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(port, '127.0.0.1');
     socket
@@ -43,7 +43,7 @@ export async function startSearchd(rates: Rates): Promise<{ url: string; stop():
   const child = spawn('searchd', ['--nodetach', '--config', config], { stdio: 'ignore' });
   const ended = new Promise((done) => child.once('exit', done));
   const started = performance.now();
-  while (!(await answers(port))) {
+  while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null || performance.now() - started > START_LIMIT_MS)
       throw new Error('searchd did not start');
     await new Promise((next) => setTimeout(next, 50));

@@ -3,7 +3,7 @@ import { AppliedChanges } from '../feed/applied-changes.ts';
 import type { MapReply } from '../map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest, TourMap, TourSearch } from '../search-port.ts';
 import type { Suggestion, SuggestRequest } from '../suggest/suggest.ts';
-import type { FromWorker, IndexSize, Question } from './worker-messages.ts';
+import type { FromWorker, IndexCall, IndexReply, IndexSize } from './worker-messages.ts';
 
 /** Thrown when the index is away or does not reply; the caller queries the database instead. */
 export class WorkerDown extends Error {
@@ -12,7 +12,7 @@ export class WorkerDown extends Error {
 
 const REPLY_TIMEOUT_MS = 1500;
 
-/** How an index is. Times are milliseconds since 1970, null before the first load. */
+/** The state of an index. Times are milliseconds since 1970, null before the first load. */
 export interface IndexHealth extends IndexSize {
   loadedAt: number | null;
   /** When it last applied a change. */
@@ -24,17 +24,15 @@ export interface IndexHealth extends IndexSize {
   restarts: number;
 }
 
-type Answer = Extract<FromWorker, { kind: 'answer' }>['answer'];
-
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(reply: IndexReply): void;
   reject(error: Error): void;
   until: number;
 }
 
 /** An index that is queried by messages: tracks pending calls and the reported state of the index. */
 export abstract class RemoteIndex implements TourSearch, TourMap {
-  /** Which changes the index knows. */
+  /** The changes that the index has applied. */
   readonly applied = new AppliedChanges();
   protected readonly log: Log;
   protected state: IndexHealth = {
@@ -56,7 +54,7 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
   constructor(log: Log, onAltered: () => void) {
     this.log = log;
     this.#onAltered = onAltered;
-    this.#sweep = setInterval(() => this.#giveUpLate(), REPLY_TIMEOUT_MS / 3).unref();
+    this.#sweep = setInterval(() => this.#rejectOverdue(), REPLY_TIMEOUT_MS / 3).unref();
   }
 
   get isReady(): boolean {
@@ -68,28 +66,28 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
   }
 
   async search(request: SearchRequest): Promise<SearchReply> {
-    const answer = await this.#ask({ kind: 'search', id: this.#nextId++, request });
-    if (Array.isArray(answer) || !('facets' in answer)) throw new WorkerDown('the index sent a reply to another call');
-    return answer;
+    const reply = await this.#call({ kind: 'search', id: this.#nextId++, request });
+    if (Array.isArray(reply) || !('facets' in reply)) throw new WorkerDown('the index sent a reply to another call');
+    return reply;
   }
 
   async map(request: MapRequest): Promise<MapReply> {
-    const answer = await this.#ask({ kind: 'map', id: this.#nextId++, request });
-    if (!('pins' in answer)) throw new WorkerDown('the index sent a reply to another call');
-    return answer;
+    const reply = await this.#call({ kind: 'map', id: this.#nextId++, request });
+    if (!('pins' in reply)) throw new WorkerDown('the index sent a reply to another call');
+    return reply;
   }
 
   async totals(requests: readonly SearchRequest[]): Promise<number[]> {
-    const answer = await this.#ask({ kind: 'totals', id: this.#nextId++, requests });
-    return Array.isArray(answer) ? answer.filter((total) => typeof total === 'number') : [];
+    const reply = await this.#call({ kind: 'totals', id: this.#nextId++, requests });
+    return Array.isArray(reply) ? reply.filter((total) => typeof total === 'number') : [];
   }
 
   async suggest(request: SuggestRequest): Promise<Suggestion[]> {
-    const answer = await this.#ask({ kind: 'suggest', id: this.#nextId++, request });
-    return Array.isArray(answer) ? answer.filter((item) => typeof item === 'object') : [];
+    const reply = await this.#call({ kind: 'suggest', id: this.#nextId++, request });
+    return Array.isArray(reply) ? reply.filter((item) => typeof item === 'object') : [];
   }
 
-  protected abstract send(question: Question): void;
+  protected abstract send(call: IndexCall): void;
 
   protected receive(message: FromWorker): void {
     if (message.kind === 'ready') {
@@ -122,7 +120,7 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
     else {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
-      if (message.kind === 'answer') waiting?.resolve(message.answer);
+      if (message.kind === 'reply') waiting?.resolve(message.reply);
       else waiting?.reject(new WorkerDown(message.message));
     }
   }
@@ -140,15 +138,15 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
     clearInterval(this.#sweep);
   }
 
-  #ask(question: Question): Promise<Answer> {
+  #call(call: IndexCall): Promise<IndexReply> {
     if (!this.#isReady) return Promise.reject(new WorkerDown('the index is being loaded'));
     return new Promise((resolve, reject) => {
-      this.#waiting.set(question.id, { resolve, reject, until: performance.now() + REPLY_TIMEOUT_MS });
-      this.send(question);
+      this.#waiting.set(call.id, { resolve, reject, until: performance.now() + REPLY_TIMEOUT_MS });
+      this.send(call);
     });
   }
 
-  #giveUpLate(): void {
+  #rejectOverdue(): void {
     const now = performance.now();
     for (const [id, waiting] of this.#waiting) {
       if (waiting.until > now) continue;

@@ -76,16 +76,22 @@ export function snapshotBuild(): string {
  */
 export async function writeSnapshot(file: string, head: SnapshotHead, index: TourIndex): Promise<void> {
   const state = index.save();
-  const packed = serialize(state);
+  const serialized = serialize(state);
   const memoryBytes = state.reduce((sum, { bytes }) => sum + bytes, 0);
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'w', 0o600);
   try {
-    const whole: WholeHead = { ...head, stateBytes: packed.length, memoryBytes, stateCrc: crc32(packed), memoryCrc: 0 };
+    const whole: WholeHead = {
+      ...head,
+      stateBytes: serialized.length,
+      memoryBytes,
+      stateCrc: crc32(serialized),
+      memoryCrc: 0,
+    };
     // The checksum of the memory is known at the end: its place is held by a head of equal length.
-    const start = encode(whole).length + packed.length;
-    await put(handle, packed, start - packed.length);
+    const start = encode(whole).length + serialized.length;
+    await put(handle, serialized, start - serialized.length);
     let [memoryCrc, position] = [0, start];
     for (const slice of index.copies(state, SLICE)) {
       memoryCrc = crc32(slice, memoryCrc);
@@ -158,9 +164,9 @@ export class Snapshot {
   /** The index. Throws `SnapshotRefused` when it is broken. */
   async read(): Promise<TourIndex> {
     const { stateBytes, stateCrc, memoryCrc } = this.#whole;
-    const packed = await readAt(this.#handle, this.#start, stateBytes);
-    if (crc32(packed) !== stateCrc) throw new SnapshotRefused('its checksum is wrong');
-    const state = deserialize(packed) as IndexState;
+    const serialized = await readAt(this.#handle, this.#start, stateBytes);
+    if (crc32(serialized) !== stateCrc) throw new SnapshotRefused('its checksum is wrong');
+    const state = deserialize(serialized) as IndexState;
     const kernel = await loadKernel();
     const memories = state.map(({ capacity, bytes }) => new BitmapMemory(kernel, capacity, bytes));
     let [crc, position] = [0, this.#start + stateBytes];

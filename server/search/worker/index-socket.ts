@@ -13,12 +13,12 @@ export interface MessageEnd<Out> {
   close(): void;
 }
 
-interface Ears<In> {
+interface MessageHandlers<In> {
   onMessage(message: In): void;
   onEnd(): void;
 }
 
-function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: Ears<In>): MessageEnd<Out> {
+function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: MessageHandlers<In>): MessageEnd<Out> {
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
@@ -58,11 +58,14 @@ function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: Ears<In>): MessageE
 }
 
 /** Listens on a local socket; `meet` is called with every connection and returns its handlers. */
-export async function listenLocally<In, Out>(path: string, meet: (end: MessageEnd<Out>) => Ears<In>): Promise<Server> {
+export async function listenLocally<In, Out>(
+  path: string,
+  meet: (end: MessageEnd<Out>) => MessageHandlers<In>,
+): Promise<Server> {
   // Left behind by one that was killed.
   rmSync(path, { force: true });
   const server = createServer((socket) => {
-    const held: { ears: Ears<In> | null } = { ears: null };
+    const held: { ears: MessageHandlers<In> | null } = { ears: null };
     const end = wrap<In, Out>(socket, {
       onMessage: (message) => held.ears?.onMessage(message),
       onEnd: () => held.ears?.onEnd(),
@@ -74,6 +77,6 @@ export async function listenLocally<In, Out>(path: string, meet: (end: MessageEn
 }
 
 /** Connects to a local socket; `onEnd` is called once, also when nothing listens. */
-export function connectLocally<In, Out>(path: string, ears: Ears<In>): MessageEnd<Out> {
+export function connectLocally<In, Out>(path: string, ears: MessageHandlers<In>): MessageEnd<Out> {
   return wrap<In, Out>(connect(path), ears);
 }

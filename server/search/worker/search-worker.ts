@@ -17,7 +17,7 @@ import type { TourIndex } from '../index/tour-index.ts';
 import type { TourRow } from '../tour-row.ts';
 import { listenLocally, type MessageEnd } from './index-socket.ts';
 import { snapshotBuild } from './index-snapshot.ts';
-import type { FromWorker, IndexSize, Question, ToWorker, WorkerStart } from './worker-messages.ts';
+import type { FromWorker, IndexCall, IndexReply, IndexSize, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** Suggestions are rebuilt this long after a change. */
 const SUGGEST_DELAY_MS = 30_000;
@@ -57,7 +57,7 @@ const fail = (error: unknown): void => {
 const sizeOf = ({ count, size }: TourIndex): IndexSize => ({ tours: count, bytes: size });
 
 const note: LoadDeps['note'] = (event, fields) => postToPrimary({ kind: 'note', event, fields });
-/** Changes are applied one after another; questions are answered between them. */
+/** Changes are applied one after another; calls are served between them. */
 let last: Promise<void> = Promise.resolve();
 let seq = 0;
 /** Everything up to here was in the index when it was loaded, and what has been taken in since. */
@@ -231,7 +231,7 @@ function queue(work: () => Promise<void>): void {
   last = last.then(() => withDatabase(work)).catch(fail);
 }
 
-function answer(message: Question): Extract<FromWorker, { kind: 'answer' }>['answer'] {
+function replyTo(message: IndexCall): IndexReply {
   if (message.kind === 'suggest') return suggester?.complete(message.request) ?? [];
   if (message.kind === 'totals') return message.requests.map((request) => index.total(request));
   if (message.kind === 'map') return index.map(message.request);
@@ -256,21 +256,21 @@ port.on('message', (message: ToWorker) => {
       } else await rebuild();
       broadcast({ kind: 'applied', size: sizeOf(index), seqs: [], alters: true });
     });
-  } else reply(message, (said, transferred) => port.postMessage(said, transferred));
+  } else serve(message, (outgoing, transferred) => port.postMessage(outgoing, transferred));
 });
 
-function reply(question: Question, post: (message: FromWorker, transferred: ArrayBuffer[]) => void): void {
+function serve(call: IndexCall, post: (message: FromWorker, transferred: ArrayBuffer[]) => void): void {
   try {
-    const found = answer(question);
+    const reply = replyTo(call);
     // All facets are views of one buffer, which is handed over instead of copied.
-    const buffer = 'facets' in found ? found.facets.countries?.buffer : undefined;
-    post({ kind: 'answer', id: question.id, answer: found }, buffer instanceof ArrayBuffer ? [buffer] : []);
+    const buffer = 'facets' in reply ? reply.facets.countries?.buffer : undefined;
+    post({ kind: 'reply', id: call.id, reply }, buffer instanceof ArrayBuffer ? [buffer] : []);
   } catch (error) {
-    post({ kind: 'failed', id: question.id, message: error instanceof Error ? error.message : String(error) }, []);
+    post({ kind: 'failed', id: call.id, message: error instanceof Error ? error.message : String(error) }, []);
   }
 }
 
-const QUESTIONS = new Set<string>(['search', 'totals', 'map', 'suggest'] satisfies Question['kind'][]);
+const CALL_KINDS = new Set<string>(['search', 'totals', 'map', 'suggest'] satisfies IndexCall['kind'][]);
 const ready = (): FromWorker => ({
   kind: 'ready',
   size: sizeOf(index),
@@ -279,19 +279,19 @@ const ready = (): FromWorker => ({
   build: snapshotBuild(),
 });
 
-/** Other processes may ask from now on; what changes the index comes from its owner alone. */
-async function receiveGuests(path: string): Promise<void> {
-  await listenLocally<Question, FromWorker>(path, (peer) => {
+/** Other processes may query the index from now on; only the primary changes it. */
+async function listenForPeers(path: string): Promise<void> {
+  await listenLocally<IndexCall, FromWorker>(path, (peer) => {
     peers.add(peer);
     peer.post(ready());
     return {
-      onMessage: (question) => void (QUESTIONS.has(question.kind) && reply(question, (message) => peer.post(message))),
+      onMessage: (call) => void (CALL_KINDS.has(call.kind) && serve(call, (message) => peer.post(message))),
       onEnd: () => peers.delete(peer),
     };
   });
 }
 
-if (socket !== null) await receiveGuests(socket);
+if (socket !== null) await listenForPeers(socket);
 postToPrimary(ready());
 save();
 if (!suggester) void renewSuggestions();

@@ -2,15 +2,14 @@ import type { Log } from '#server/platform/log.ts';
 import { RemoteIndex, WorkerDown } from './index-client.ts';
 import { connectLocally, type MessageEnd } from './index-socket.ts';
 import { snapshotBuild } from './index-snapshot.ts';
-import type { FromWorker, Question } from './worker-messages.ts';
+import type { FromWorker, IndexCall } from './worker-messages.ts';
 
-/** Reconnect interval while the index is away. */
-const LOOK_MS = 100;
+const RECONNECT_MS = 100;
 
 /** The index of another process of this machine, queried over a local socket. The primary applies changes to it. */
 export class SharedSearch extends RemoteIndex {
   readonly #socket: string;
-  #end: MessageEnd<Question> | null = null;
+  #end: MessageEnd<IndexCall> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
@@ -19,9 +18,9 @@ export class SharedSearch extends RemoteIndex {
     this.#socket = deps.socket;
   }
 
-  /** Looks for the index until it is closed. Resolves when it is found. */
+  /** Reconnects until it is closed. Resolves on the first connection. */
   start(): Promise<void> {
-    return new Promise((resolve) => this.#look(resolve));
+    return new Promise((resolve) => this.#connect(resolve));
   }
 
   async close(): Promise<void> {
@@ -39,15 +38,15 @@ export class SharedSearch extends RemoteIndex {
   /** The primary does this. */
   setRates(): void {}
 
-  protected override send(question: Question): void {
+  protected override send(call: IndexCall): void {
     if (!this.#end) throw new WorkerDown('the index is away');
-    this.#end.post(question);
+    this.#end.post(call);
   }
 
-  #look(onFound: () => void): void {
-    if (this.#isClosed) return onFound();
+  #connect(onReady: () => void): void {
+    if (this.#isClosed) return onReady();
     let wasReady = false;
-    this.#end = connectLocally<FromWorker, Question>(this.#socket, {
+    this.#end = connectLocally<FromWorker, IndexCall>(this.#socket, {
       onMessage: (message) => {
         if (message.kind === 'ready' && message.build !== snapshotBuild()) {
           this.log.warn('search.other_build');
@@ -56,7 +55,7 @@ export class SharedSearch extends RemoteIndex {
         this.receive(message);
         if (message.kind !== 'ready') return;
         wasReady = true;
-        onFound();
+        onReady();
       },
       onEnd: () => {
         this.#end = null;
@@ -64,7 +63,7 @@ export class SharedSearch extends RemoteIndex {
           this.drop();
           this.state = { ...this.state, restarts: this.state.restarts + 1 };
         }
-        this.#timer = setTimeout(() => this.#look(onFound), LOOK_MS).unref();
+        this.#timer = setTimeout(() => this.#connect(onReady), RECONNECT_MS).unref();
       },
     });
   }

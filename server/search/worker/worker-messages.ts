@@ -4,49 +4,51 @@ import type { MapReply } from '../map-pins.ts';
 import type { MapRequest, SearchReply, SearchRequest } from '../search-port.ts';
 import type { Suggestion, SuggestRequest } from '../suggest/suggest.ts';
 
-/** What the worker is started with. */
+/** The worker's start options. */
 export interface WorkerStart {
   databaseUrl: string;
   today: number;
   rates: Rates;
-  /** Where the index is kept between starts; null: nowhere. */
+  /** Stores the index between starts; null: not stored. */
   snapshotFile: string | null;
-  /** A local socket on which other processes may ask; null: only the owner asks. */
+  /** A local socket for other processes' calls; null: only this process calls. */
   socket: string | null;
 }
 
-/** What anybody may ask an index. Questions carry a number that their answer repeats. */
-export type Question =
+/** A call that any process may send to the index. Its reply repeats the `id`. */
+export type IndexCall =
   | { kind: 'search'; id: number; request: SearchRequest }
   | { kind: 'totals'; id: number; requests: readonly SearchRequest[] }
   | { kind: 'map'; id: number; request: MapRequest }
   | { kind: 'suggest'; id: number; request: SuggestRequest };
 
-/** To the worker from its owner. */
+/** To the worker from the process that started it. */
 export type ToWorker =
-  | Question
+  | IndexCall
   | { kind: 'change'; change: CatalogueChange }
   | { kind: 'check'; tours: number }
   | { kind: 'day'; today: number }
   | { kind: 'rates'; rates: Rates }
-  /** Save what is to be saved and end. */
+  /** Save the snapshot and exit. */
   | { kind: 'stop' };
 
-/** How much an index holds. */
+/** The size of an index. */
 export interface IndexSize {
   tours: number;
   bytes: number;
 }
 
+export type IndexReply = SearchReply | MapReply | number[] | Suggestion[];
+
 /** From the worker. */
 export type FromWorker =
-  /** `seq`: everything up to here is in it; `seqs`: and these, taken in since. `build`: the code that speaks, for who may be of another. */
+  /** All changes up to `seq` are applied, and also `seqs`. `build` lets a peer of another build refuse. */
   | { kind: 'ready'; size: IndexSize; seq: number; seqs: readonly number[]; build: string }
   | { kind: 'rebuilding' }
   | { kind: 'note'; event: string; fields: { count?: number; ms?: number; error?: string } }
-  /** Changes have been taken in, or the day or the rates have moved. `alters`: a search may be answered differently now. */
+  /** Changes were applied, or the day or the rates changed. `alters`: replies may differ from now on. */
   | { kind: 'applied'; size: IndexSize; seqs: readonly number[]; alters: boolean }
-  /** Some tours were compared with the database; those named were wrong and have been put right. */
+  /** Tours were compared with the database; those in `repaired` differed and were corrected. */
   | { kind: 'checked'; tours: number; repaired: readonly number[] }
-  | { kind: 'answer'; id: number; answer: SearchReply | MapReply | number[] | Suggestion[] }
+  | { kind: 'reply'; id: number; reply: IndexReply }
   | { kind: 'failed'; id: number; message: string };

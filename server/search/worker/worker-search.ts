@@ -4,7 +4,7 @@ import type { Rates } from '#domain/money.ts';
 import type { Log } from '#server/platform/log.ts';
 import { RemoteIndex } from './index-client.ts';
 import type { CatalogueChange } from '../feed/outbox-feed.ts';
-import type { FromWorker, Question, ToWorker, WorkerStart } from './worker-messages.ts';
+import type { FromWorker, IndexCall, ToWorker, WorkerStart } from './worker-messages.ts';
 
 /** How long a stop may take. */
 const STOP_MS = 5000;
@@ -83,8 +83,8 @@ export class WorkerSearch extends RemoteIndex {
     this.#post({ kind: 'rates', rates });
   }
 
-  protected override send(question: Question): void {
-    this.#post(question);
+  protected override send(call: IndexCall): void {
+    this.#post(call);
   }
 
   #post(message: ToWorker): void {

@@ -1,8 +1,8 @@
 import { CallError } from '#contract/client.ts';
-import type { Say } from '../../i18n/use-text.ts';
+import type { Translate } from '../../i18n/use-text.ts';
 
 /** Error text of a failed call: the server's message or a network error. Rethrows anything else. */
-export function explainFailure(error: unknown, t: Say): string {
+export function explainFailure(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) throw error;
   return error.message || t('account.offline');
 }

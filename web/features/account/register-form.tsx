@@ -31,7 +31,7 @@ function useRegistration() {
   const { api } = usePage();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ rules: RULES, initial: EMPTY, say: t });
+  const form = useForm({ rules: RULES, initial: EMPTY, translate: t });
 
   const register = (): Promise<SentCode> => {
     const { phone, ...rest } = form.values;

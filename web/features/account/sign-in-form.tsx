@@ -22,7 +22,7 @@ function useSignIn(onSignedIn: () => void) {
   const [way, setWay] = useState<Way>('code');
   const [sent, setSent] = useState<SentCode | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, say: t });
+  const form = useForm({ initial: { email: '', password: '' }, rules: { email: 'required|email' }, translate: t });
 
   const { email } = form.values;
   const sendCode = (): Promise<SentCode> => sendSignInCode(api, email);

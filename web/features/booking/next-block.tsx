@@ -26,7 +26,7 @@ export function NextBlock({ view, nowMs }: { view: RequestView; nowMs: number })
         )}
       </div>
       {action && (
-        <span className={action.isMain ? 'desk-only' : undefined}>
+        <span className={action.isMain ? 'desktop-only' : undefined}>
           <ButtonLink variant={action.isMain ? 'main' : undefined} href={action.href}>
             {t(action.key, action.values)}
           </ButtonLink>

@@ -1,16 +1,20 @@
 import type { PriceLine, PriceQuote } from '#contract/booking/request-schemas.ts';
 import type { Formats } from '../../i18n/use-formats.ts';
-import type { Say } from '../../i18n/use-text.ts';
+import type { Translate } from '../../i18n/use-text.ts';
 
 /** A price line as text: `2 × €1,290`, with the variant's name for a surcharge. */
-export function lineName(line: PriceLine, money: (amount: number) => string, t: Say): string {
+export function lineName(line: PriceLine, money: (amount: number) => string, t: Translate): string {
   const product = `${line.quantity} × ${money(line.unit_price)}`;
   if (line.kind === 'agreed') return t('booking.line_agreed');
   return line.kind === 'variant' && line.name ? `${line.name}, ${product}` : product;
 }
 
 /** The exchange rate of a quote, in the direction that gives a rate above 1. */
-export function rateWords({ from, to, value, day }: NonNullable<PriceQuote['rate']>, formats: Formats, t: Say): string {
+export function rateWords(
+  { from, to, value, day }: NonNullable<PriceQuote['rate']>,
+  formats: Formats,
+  t: Translate,
+): string {
   const [one, other, figure] = value >= 0.1 ? [from, to, value] : [to, from, 1 / value];
   return t('booking.rate', { one, other, value: formats.number(Number(figure.toPrecision(5))), day: formats.day(day) });
 }

@@ -37,7 +37,7 @@ function useProposal({ view, onDone, onChanged }: ProposalDeps) {
     rules: {
       total: (total, { date }) => (total === null ? date !== same || 'booking.propose_nothing' : Number(total) > 0),
     },
-    say: t,
+    translate: t,
   });
   const { currency } = view.price;
 

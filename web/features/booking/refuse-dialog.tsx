@@ -34,7 +34,7 @@ function useRefusal({ id, isCallOff, onDone, onChanged }: RefusalDeps) {
   const key = useOnceKey();
   const { run, isBusy, problem } = useChange();
   const [reasons, setReasons] = useState<CallReply<typeof getCancelReasons>['data']>([]);
-  const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, say: t });
+  const form = useForm({ initial: { reason: '', message: '' }, rules: { reason: 'required' }, translate: t });
 
   useOnAppear(
     () => void run(async () => setReasons((await api.booking.getCancelReasons({ query: { by: 'organizer' } })).data)),

@@ -1,9 +1,9 @@
-import type { Say } from '../../i18n/use-text.ts';
+import type { Translate } from '../../i18n/use-text.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Time until an instant: days and hours, hours and minutes, or minutes. Never negative. */
-export function timeLeft(atMs: number, nowMs: number, t: Say): string {
+export function timeLeft(atMs: number, nowMs: number, t: Translate): string {
   const minutes = Math.max(0, Math.floor((atMs - nowMs) / MINUTE_MS));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
   if (days >= 3) return t('booking.left_days', { days, hours: hours % 24 });

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest';
 import type { TourDate } from '#contract/tour-page/tour-page.ts';
-import { addDays, daysBetween, freeUntil, mostPeople, partyPrice, refundSteps } from './booking-terms.ts';
+import { addDays, daysBetween, freeUntil, maxPartySize, partyPrice, refundSteps } from './booking-terms.ts';
 
 const POLICY = [
   { from_days: 0, to_days: 6, percent: 0 },
@@ -82,9 +82,9 @@ describe('the price of a party', () => {
 });
 
 it('lets no more people ask than fit', () => {
-  expect(mostPeople({ group: { min: 4, max: 10 } }, DATE)).toBe(7);
-  expect(mostPeople({ group: { min: 1, max: 6 } }, DATE)).toBe(6);
-  expect(mostPeople({ group: { min: 1, max: 6 } }, undefined)).toBe(1);
+  expect(maxPartySize({ group: { min: 4, max: 10 } }, DATE)).toBe(7);
+  expect(maxPartySize({ group: { min: 1, max: 6 } }, DATE)).toBe(6);
+  expect(maxPartySize({ group: { min: 1, max: 6 } }, undefined)).toBe(1);
 });
 
 it('counts calendar days over a change of clocks', () => {

@@ -55,7 +55,7 @@ export interface PartyPrice {
   balanceBy: string;
 }
 
-/** Prices a party on a date as the request will (decisions 3). */
+/** Prices a party on a date as the request will (ADR 8). */
 export function partyPrice(date: TourDate, people: number, today: string): PartyPrice {
   const total = date.price * people;
   const terms = {
@@ -75,6 +75,6 @@ export function partyPrice(date: TourDate, people: number, today: string): Party
 }
 
 /** Maximum party size on a date. */
-export function mostPeople(tour: Pick<TourPage, 'group'>, date: TourDate | undefined): number {
+export function maxPartySize(tour: Pick<TourPage, 'group'>, date: TourDate | undefined): number {
   return Math.max(1, Math.min(tour.group.max, date?.number_of_free_seats ?? 1));
 }

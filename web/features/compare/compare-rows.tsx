@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
-import { useText, type Say } from '#web/i18n/use-text.ts';
+import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { freeUntil } from '../catalogue/booking-terms.ts';
 import type { ComparedFacts } from './compare-data.ts';
 
@@ -16,7 +16,7 @@ export interface CompareRow {
 /** What a row says of one tour: as text, to be compared, and as it is drawn where that is more than text. */
 type Fact = string | { text: string; node: ReactNode };
 
-function meals({ meals: { breakfast, lunch, dinner } }: ComparedFacts, t: Say, { list }: Formats): string {
+function meals({ meals: { breakfast, lunch, dinner } }: ComparedFacts, t: Translate, { list }: Formats): string {
   const named = [
     [breakfast, 'breakfasts'],
     [lunch, 'lunches'],
@@ -26,7 +26,7 @@ function meals({ meals: { breakfast, lunch, dinner } }: ComparedFacts, t: Say, {
   return meals.length > 0 ? list(meals) : t('compare.no_meals');
 }
 
-function price({ cheapest: next }: ComparedFacts, t: Say, { day, money }: Formats): Fact {
+function price({ cheapest: next }: ComparedFacts, t: Translate, { day, money }: Formats): Fact {
   if (!next) return t('tours.no_dates');
   const isCut = next.price_without_discount > next.price;
   const text = money(next.price, next.currency);
@@ -50,7 +50,7 @@ function price({ cheapest: next }: ComparedFacts, t: Say, { day, money }: Format
 function cancelling(
   { cancel_policy, cheapest: next }: ComparedFacts,
   today: string,
-  t: Say,
+  t: Translate,
   { longDay }: Formats,
 ): string {
   const until = next ? freeUntil(cancel_policy, today, next.start) : null;

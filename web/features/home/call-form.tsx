@@ -22,7 +22,7 @@ function useCallRequest() {
   const keyFor = useOnceKey();
   const [problem, setProblem] = useState<string | null>(null);
   const [isRequested, setRequested] = useState(false);
-  const form = useForm({ rules: RULES, initial: { phone: '' }, say: t });
+  const form = useForm({ rules: RULES, initial: { phone: '' }, translate: t });
   const { phone } = form.values;
   const send = async (): Promise<void> => {
     const data = {

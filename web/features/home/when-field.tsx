@@ -23,7 +23,7 @@ export function WhenField({ months, today }: WhenFieldProps): ReactNode {
   const [days, setDays] = useState<DayRange | null>(null);
   const [isAwake, setAwake] = useState(false);
   const isReady = useLazyTexts('dates', isAwake);
-  const say = ({ start, end }: DayRange): string => {
+  const format = ({ start, end }: DayRange): string => {
     const whole = monthRange(start.slice(0, 7));
     return whole.start === start && whole.end === end ? month(start.slice(0, 7)) : range(start, end);
   };
@@ -43,7 +43,7 @@ export function WhenField({ months, today }: WhenFieldProps): ReactNode {
       months={months.map(({ id, count }) => ({ month: id, isOff: count === 0 }))}
       value={days}
       onChange={setDays}
-      say={say}
+      format={format}
     />
   );
 }

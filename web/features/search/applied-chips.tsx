@@ -4,7 +4,7 @@ import type { FilterGroup, getTours } from '#contract/search/search.ts';
 import { minorPerUnit } from '#domain/money.ts';
 import { NO_FILTERS, type SearchFilters } from '#domain/search/search-filters.ts';
 import { useFormats, type Formats } from '#web/i18n/use-formats.ts';
-import { useText, type Say } from '#web/i18n/use-text.ts';
+import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { choicesOf, SINGLES, toggled, TOGGLES } from './filter-choices.ts';
@@ -33,7 +33,7 @@ export interface AppliedData {
 }
 
 interface Words {
-  t: Say;
+  t: Translate;
   formats: Formats;
   currency: string;
   subjects: readonly Subject[];
@@ -246,6 +246,6 @@ export function useApplied(filters: SearchFilters, { groups, subjects }: Applied
   const t = useText();
   const { currency } = usePage();
   const formats = useFormats();
-  const { say: distance } = useDistances();
+  const { format: distance } = useDistances();
   return appliedOf(filters, groups, { t, formats, currency, subjects, distance });
 }

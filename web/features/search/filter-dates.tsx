@@ -62,7 +62,7 @@ const ExactDays = memo(function ExactDays({
       nativeType={usePage().dateInput}
       today={today}
       min="today"
-      say={({ start, end }) => range(start, end)}
+      format={({ start, end }) => range(start, end)}
       value={value}
       onChange={(days) => apply({ dateFrom: days?.start ?? '', dateTo: days?.end ?? '' })}
     />

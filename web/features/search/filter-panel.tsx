@@ -11,9 +11,9 @@ import { sortOf, withSort } from '#domain/search/search-meaning.ts';
 import { countActive, queryRecord } from './search-address.ts';
 import { FilterSections } from './filter-sections.tsx';
 import { FILTERS_ID } from './filters-id.ts';
-import { useDraft, type DraftParts } from './use-draft.ts';
+import { useDraft, type DraftInput } from './use-draft.ts';
 
-export interface FilterPanelProps extends DraftParts {
+export interface FilterPanelProps extends DraftInput {
   today: string;
   currency: string;
 }

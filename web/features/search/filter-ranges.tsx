@@ -22,7 +22,7 @@ export function PriceFilter({
   const { money } = useFormats();
   const { priceMin, priceMax } = search.filters;
   const max = group.max ?? 0;
-  const say = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+  const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
   return (
     <FilterGroup title={t('search.filter_price')} on={priceMin > 0 || priceMax !== null ? 1 : 0}>
       <RangeSlider
@@ -33,7 +33,7 @@ export function PriceFilter({
         low={priceMin || null}
         high={priceMax}
         {...(group.histogram && { bars: group.histogram })}
-        texts={{ from: t('search.price_from'), to: t('search.price_to'), say, short: say }}
+        texts={{ from: t('search.price_from'), to: t('search.price_to'), format, short: format }}
         onChange={(low, high) => search.apply({ priceMin: low ?? 0, priceMax: high })}
       />
       <p className="t-14 ink-2 fnote">{t('search.price_note', { currency })}</p>
@@ -56,7 +56,7 @@ export function DayPriceFilter({
   const { pricePerDayMin, pricePerDayMax } = search.filters;
   if (!group.per_day) return null;
   const { max, step } = group.per_day;
-  const say = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
+  const format = (value: number): string => money(value * minorPerUnit(currency), currency) + (value >= max ? '+' : '');
   return (
     <FilterGroup
       title={t('search.filter_price_per_day')}
@@ -70,7 +70,7 @@ export function DayPriceFilter({
         step={step}
         low={pricePerDayMin || null}
         high={pricePerDayMax}
-        texts={{ from: t('search.day_price_from'), to: t('search.day_price_to'), say, short: say }}
+        texts={{ from: t('search.day_price_from'), to: t('search.day_price_to'), format, short: format }}
         onChange={(low, high) => search.apply({ pricePerDayMin: low ?? 0, pricePerDayMax: high })}
       />
     </FilterGroup>
@@ -81,7 +81,7 @@ export function DayPriceFilter({
 export function DurationFilter({ group, search }: { group: Group | undefined; search: SearchControl }): ReactNode {
   const t = useText();
   const { daysMin, daysMax } = search.filters;
-  const say = (days: number): string =>
+  const format = (days: number): string =>
     days >= DAYS_CAP ? t('tours.days_more', { count: days }) : t('tours.days', { count: days });
   return (
     <FilterGroup title={t('search.filter_duration')} on={daysMin > 0 || daysMax !== null ? 1 : 0}>
@@ -96,7 +96,7 @@ export function DurationFilter({ group, search }: { group: Group | undefined; se
         texts={{
           from: t('search.days_from'),
           to: t('search.days_to'),
-          say,
+          format,
           short: (days) => (days >= DAYS_CAP ? `${days}+` : String(days)),
         }}
         onChange={(low, high) => search.apply({ daysMin: low ?? 0, daysMax: high })}

@@ -102,7 +102,7 @@ function Toggle({ group, search }: { group: Group; search: SearchControl }): Rea
 /** Where a search looks: around a point, as far as wanted. */
 function Around({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
-  const { radiiKm, say } = useDistances();
+  const { radiiKm, format } = useDistances();
   const { lat, radius, placeName } = search.filters;
   if (lat === null) return null;
   return (
@@ -111,7 +111,7 @@ function Around({ search }: { search: SearchControl }): ReactNode {
         {radiiKm.map((km) => (
           <li key={km}>
             <FilterLink search={search} change={{ radius: km }} isOn={km === radius} className="chip">
-              {t('search.within', { distance: say(km) })}
+              {t('search.within', { distance: format(km) })}
             </FilterLink>
           </li>
         ))}

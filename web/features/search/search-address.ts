@@ -32,7 +32,7 @@ export function sortOfSlug(slug: string): TripSort | null {
 }
 
 /** True when everything the words of the address say still holds. */
-function keepsMeaning({ meaning }: ShownSearch, next: SearchFilters): boolean {
+function hasSameMeaning({ meaning }: ShownSearch, next: SearchFilters): boolean {
   const { season } = meaning;
   if (season && (next.dateFrom !== season.from || next.dateTo !== season.to)) return false;
   if (NAMED_SUBJECTS.some((subject) => meaning[subject] > 0 && next[subject] !== meaning[subject])) return false;
@@ -45,7 +45,7 @@ function keepsMeaning({ meaning }: ShownSearch, next: SearchFilters): boolean {
  */
 export function addressOf(shown: ShownSearch, next: SearchFilters): { slug: string; query: Record<string, string> } {
   const sort = sortOf(next);
-  const stays = sort === shown.meaning.sort && keepsMeaning(shown, next);
+  const stays = sort === shown.meaning.sort && hasSameMeaning(shown, next);
   const rest = { ...withoutSort(next), slug: '' };
   if (!stays) return { slug: sort, query: toQuery(rest) };
   for (const list of NAMED_LISTS) rest[list] = next[list].filter((id) => !shown.meaning[list].includes(id));

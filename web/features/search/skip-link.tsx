@@ -9,7 +9,7 @@ export function SkipLink({ to, children }: { to: string; children: ReactNode }):
     target.focus();
   };
   return (
-    <button type="button" className="skip desk-only needs-script" onClick={skip}>
+    <button type="button" className="skip desktop-only needs-script" onClick={skip}>
       {children}
     </button>
   );

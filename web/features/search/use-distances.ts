@@ -10,15 +10,15 @@ const RADII_MILES = [5, 15, 30, 60, 125];
 export interface Distances {
   /** To choose from, in whole kilometres. */
   radiiKm: readonly number[];
-  say: (km: number) => string;
+  format: (km: number) => string;
 }
 
 /** Miles in countries that use them, else kilometres, also until the country is known. */
 export function useDistances(): Distances {
   const t = useText();
-  if (!useImperial()) return { radiiKm: RADII_KM, say: (km) => t('search.km', { count: km }) };
+  if (!useImperial()) return { radiiKm: RADII_KM, format: (km) => t('search.km', { count: km }) };
   return {
     radiiKm: RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)),
-    say: (km) => t('search.miles', { count: Math.round(km / KM_PER_MILE) }),
+    format: (km) => t('search.miles', { count: Math.round(km / KM_PER_MILE) }),
   };
 }

@@ -10,7 +10,7 @@ import { changed, useSameActs, type FilterChange, type SearchControl } from './u
 const SHEET = '(max-width: 991px)';
 
 /** What the page shows, and how its search is changed. */
-export interface DraftParts {
+export interface DraftInput {
   shown: ShownSearch;
   search: SearchControl;
   groups: readonly FilterGroup[];
@@ -65,7 +65,7 @@ function useCount(shown: ShownSearch): { reply: CountReply | null; ask: (draft: 
 }
 
 /** Collects changes in an open sheet; on a desktop every change navigates at once. */
-export function useDraft({ shown, search, groups, total }: DraftParts): Draft {
+export function useDraft({ shown, search, groups, total }: DraftInput): Draft {
   const [collected, setCollected] = useState<Collected | null>(null);
   const last = useRef<Collected | null>(null);
   const { reply, ask } = useCount(shown);

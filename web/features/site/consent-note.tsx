@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/use-text.ts';
-import { sayConsent, type Consent } from '#web/state/consent.ts';
+import { storeConsent, type Consent } from '#web/state/consent.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { closeCookieAlert } from './cookie-alert.tsx';
 
@@ -8,7 +8,7 @@ import { closeCookieAlert } from './cookie-alert.tsx';
 export function ConsentNote(): ReactNode {
   const t = useText();
   const choose = (choice: Consent) => (): void => {
-    sayConsent(choice);
+    storeConsent(choice);
     closeCookieAlert();
   };
   return (

@@ -27,7 +27,7 @@ function LocaleButton(): ReactNode {
       aria-label={`${t('site.locale_button')}: ${lang}, ${currency}`}
     >
       <Icon name="globe" />
-      <span className="desk-only">
+      <span className="desktop-only">
         {lang} · {currency}
       </span>
     </button>
@@ -40,7 +40,7 @@ function Account({ route }: { route: string }): ReactNode {
   const { user, pending } = useSession();
   if (user) return <AccountMenu user={user} />;
   return (
-    <a className="top__a top__a--desk" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>
+    <a className="top__a top__a--desktop" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>
       {t('site.sign_in')}
     </a>
   );
@@ -57,7 +57,7 @@ export function Header({ route }: { route: string }): ReactNode {
       <div className="wrap top__in">
         <a className="logo" href={href('home')} aria-label={t('site.home_link', { name: t('site.title') })}>
           <Icon name="mark" size="fit" />
-          <span className={isOverPicture ? undefined : 'desk-only'}>{t('site.title')}</span>
+          <span className={isOverPicture ? undefined : 'desktop-only'}>{t('site.title')}</span>
         </a>
         {!isOverPicture && (
           <search className="find">
@@ -73,9 +73,9 @@ export function Header({ route }: { route: string }): ReactNode {
           ))}
         </nav>
         <nav className="top__end" aria-label={t('site.main_navigation')}>
-          <FavouritesLink route={route} className="icon-btn top__a--desk" />
+          <FavouritesLink route={route} className="icon-btn top__a--desktop" />
           <a
-            className="top__a top__a--desk"
+            className="top__a top__a--desktop"
             href={href('trips')}
             data-prefetch="off"
             aria-current={route === 'trips' ? 'page' : undefined}

@@ -89,16 +89,16 @@ function Choice({ tour, booking, date }: ChosenProps): ReactNode {
 function Price({ booking, date, today }: ChosenProps): ReactNode {
   const t = useText();
   const { money, day } = useFormats();
-  const say = (amount: number): string => money(amount, date.currency);
+  const priceText = (amount: number): string => money(amount, date.currency);
   const { total, discount, split, balanceBy } = partyPrice(date, booking.people, today);
   const full = date.price_without_discount;
   const lines: PriceLine[] = [
     {
-      name: t('tour.book_line', { count: booking.people, price: say(discount > 0 ? full : date.price) }),
-      sum: say(total + discount),
+      name: t('tour.book_line', { count: booking.people, price: priceText(discount > 0 ? full : date.price) }),
+      sum: priceText(total + discount),
     },
-    ...(discount > 0 ? [{ name: t('tour.book_discount'), sum: `−${say(discount)}`, kind: 'cut' as const }] : []),
-    { name: t('tour.book_total'), sum: say(total), kind: 'sum' },
+    ...(discount > 0 ? [{ name: t('tour.book_discount'), sum: `−${priceText(discount)}`, kind: 'cut' as const }] : []),
+    { name: t('tour.book_total'), sum: priceText(total), kind: 'sum' },
   ];
   return (
     <>
@@ -107,11 +107,13 @@ function Price({ booking, date, today }: ChosenProps): ReactNode {
         <PaymentSplit
           percent={Math.round((split.dueNow / total) * 100)}
           now={{
-            sum: say(split.dueNow),
+            sum: priceText(split.dueNow),
             when: split.balance === 0 ? t('tour.pay_all') : t(date.instant ? 'tour.pay_now' : 'tour.pay_confirmed'),
           }}
           later={
-            split.balance > 0 ? { sum: say(split.balance), when: t('tour.pay_by', { date: day(balanceBy) }) } : null
+            split.balance > 0
+              ? { sum: priceText(split.balance), when: t('tour.pay_by', { date: day(balanceBy) }) }
+              : null
           }
         />
       )}

@@ -25,7 +25,7 @@ export function ShareTour({ name, slug }: { name: string; slug: string }): React
   return (
     <span className="share-tour needs-script">
       <Button variant="quiet" icon="share" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => void share()}>
-        <span className="desk-only">{t('tour.share')}</span>
+        <span className="desktop-only">{t('tour.share')}</span>
         <span className="sr phone-only">{t('tour.share')}</span>
       </Button>
       {isOpen && (

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ProgramDay, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
-import { useText, type Say } from '#web/i18n/use-text.ts';
+import { useText, type Translate } from '#web/i18n/use-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Fold } from '#web/ui/collapse/fold.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
@@ -14,7 +14,7 @@ import { useReadDay } from './use-read-day.ts';
 const HOUR_MIN = 60;
 
 /** Summary of a collapsed day. */
-function shortFacts(day: ProgramDay, t: Say, { distance, height }: Lengths): string {
+function shortFacts(day: ProgramDay, t: Translate, { distance, height }: Lengths): string {
   return [
     day.distance_km > 0 && t('tour.fact_drive', { distance: distance(day.distance_km) }),
     day.walk_km > 0 && t('tour.fact_walk', { distance: distance(day.walk_km) }),
@@ -24,7 +24,7 @@ function shortFacts(day: ProgramDay, t: Say, { distance, height }: Lengths): str
     .join(' · ');
 }
 
-function hoursInWords(minutes: number, t: Say): string {
+function hoursInWords(minutes: number, t: Translate): string {
   const [hours, rest] = [Math.floor(minutes / HOUR_MIN), minutes % HOUR_MIN];
   return rest === 0 && hours > 0 ? t('tour.hours_whole', { hours }) : t('tour.hours', { hours, minutes: rest });
 }

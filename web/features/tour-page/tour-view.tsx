@@ -116,7 +116,7 @@ export function TourView({
   const crumbs = useCrumbs(tour);
   return (
     <>
-      <a className="skip desk-only" href="#book">
+      <a className="skip desktop-only" href="#book">
         {t('tour.skip_to_booking')}
       </a>
       <div className="wrap tour__crumbs">

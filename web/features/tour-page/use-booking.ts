@@ -3,7 +3,7 @@ import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
 import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
-import { mostPeople } from '../catalogue/booking-terms.ts';
+import { maxPartySize } from '../catalogue/booking-terms.ts';
 
 /** Default party size. */
 const USUAL_PARTY = 2;
@@ -35,7 +35,7 @@ export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
     (days ? departureToOpen(onSale.filter(({ start }) => isWithin(start, days))) : undefined);
   const date = dateInWindow ?? departureToOpen(onSale);
   const cheapest = cheapestOf(onSale);
-  const maxPeople = mostPeople(tour, date);
+  const maxPeople = maxPartySize(tour, date);
   const people = Math.min(requestedPeople, maxPeople);
   return {
     date,
@@ -52,7 +52,7 @@ export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
       href(
         'request',
         {},
-        { tour: tour.id, date: entry.id, adults: Math.min(requestedPeople, mostPeople(tour, entry)) },
+        { tour: tour.id, date: entry.id, adults: Math.min(requestedPeople, maxPartySize(tour, entry)) },
       ),
   };
 }

@@ -110,37 +110,57 @@ function Layer({ film, isRunning, loops, onTime, onEnd, onShown, onReady, onRefu
   );
 }
 
-/** The films themselves, and the button that holds them. */
-export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
-  // Of the film in front, and of the one after it.
+interface Playing extends Reel {
+  /** A single film loops; so does the one in front when the next cannot be loaded. */
+  isAlone: boolean;
+  stopTurning: () => void;
+  onShown: () => void;
+  onTime: (leftS: number) => void;
+  onReady: () => void;
+  onEnd: () => void;
+}
+
+/** Turns the reel: the next film is fetched near the end of the one in front and takes over when both are ready for it. */
+function useReel(films: readonly Film[]): Playing {
   const isOver = useRef(false);
   const isNextReady = useRef(false);
-  const [{ front, hasNext, hasLast }, turn] = useReducer(turnReel, { front: 0, hasNext: false, hasLast: false });
-  const [isHeld, setHeld] = useState(false);
-  // A file that is gone ends the turning, or leaves the poster alone.
+  const [reel, turn] = useReducer(turnReel, { front: 0, hasNext: false, hasLast: false });
   const [isAlone, setAlone] = useState(films.length < 2);
-  const [isGone, setGone] = useState(false);
-  const isSeen = useIsSeen(box);
   const goOn = (): void => {
     if (!isNextReady.current) return;
     isNextReady.current = false;
     isOver.current = false;
     turn('next');
   };
-  const onTime = (leftS: number): void => {
-    if (isAlone) return;
-    if (leftS < FETCH_AHEAD_S && !hasNext) turn('near the end');
-    if (leftS < FADE_S) goOn();
+  return {
+    ...reel,
+    isAlone,
+    stopTurning: () => setAlone(true),
+    onShown: () => turn('shown'),
+    onTime(leftS) {
+      if (isAlone) return;
+      if (leftS < FETCH_AHEAD_S && !reel.hasNext) turn('near the end');
+      if (leftS < FADE_S) goOn();
+    },
+    onReady() {
+      isNextReady.current = true;
+      if (isOver.current) goOn();
+    },
+    onEnd() {
+      // Until the next film is ready the last frame stays.
+      isOver.current = true;
+      goOn();
+    },
   };
-  const onReady = (): void => {
-    isNextReady.current = true;
-    if (isOver.current) goOn();
-  };
-  const onEnd = (): void => {
-    // Where the next one is not there yet, the last picture stands until it is.
-    isOver.current = true;
-    goOn();
-  };
+}
+
+/** The films, and the button that pauses them. */
+export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
+  const { front, hasNext, hasLast, isAlone, stopTurning, onShown, onTime, onReady, onEnd } = useReel(films);
+  const [isHeld, setHeld] = useState(false);
+  // Without the file in front the poster stays alone.
+  const [isGone, setGone] = useState(false);
+  const isSeen = useIsSeen(box);
   if (isGone) return null;
   const inPage = [...(hasLast ? [front - 1] : []), front, ...(hasNext ? [front + 1] : [])];
   const filmAt = (place: number): Film | undefined => films[place % films.length];
@@ -158,10 +178,10 @@ export function FilmPlayer({ box, films, texts }: FilmPlayerProps): ReactNode {
               isRunning={isSeen && !isHeld && place <= front}
               loops={isAlone}
               onRefused={() => setHeld(true)}
-              onLost={() => (isFront ? setGone(true) : setAlone(true))}
+              onLost={() => (isFront ? setGone(true) : stopTurning())}
               onTime={(leftS) => isFront && onTime(leftS)}
               onEnd={() => isFront && onEnd()}
-              onShown={() => isFront && turn('shown')}
+              onShown={() => isFront && onShown()}
               onReady={() => place > front && onReady()}
             />
           )

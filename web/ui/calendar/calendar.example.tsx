@@ -9,13 +9,13 @@ const TODAY = '2027-06-04';
 const STARTS = ['2027-06-09', '2027-06-12', '2027-06-26', '2027-07-10', '2027-08-07'];
 const FULL = ['2027-06-05', '2027-07-24'];
 
-function useMarks(say: (day: string) => string): Record<string, DayMark> {
+function useMarks(format: (day: string) => string): Record<string, DayMark> {
   const t = useText();
   const open = STARTS.map(
     (day, index) =>
       [
         day,
-        { note: say(day), label: t('dates.mark', { price: say(day), free: index + 1 }), isCut: index === 2 },
+        { note: format(day), label: t('dates.mark', { price: format(day), free: index + 1 }), isCut: index === 2 },
       ] as const,
   );
   return Object.fromEntries([...open, ...FULL.map((day) => [day, { label: t('dates.mark_full') }] as const)]);
@@ -41,13 +41,13 @@ function Shown({ from = null, ...rules }: { from?: string | null } & Partial<Cal
 
 function Departures({
   layout,
-  say = () => '€1,290',
+  format = () => '€1,290',
 }: {
   layout?: 'one' | 'list';
-  say?: (day: string) => string;
+  format?: (day: string) => string;
 }): ReactNode {
   const t = useText();
-  const marks = useMarks(say);
+  const marks = useMarks(format);
   return (
     <Shown
       from="2027-06-12"
@@ -86,7 +86,7 @@ export default {
     {
       id: 'tenge',
       name: 'Prices in short, as wide as they get',
-      Draw: () => <Departures layout="one" say={() => '1,2 млн ₸'} />,
+      Draw: () => <Departures layout="one" format={() => '1,2 млн ₸'} />,
     },
     { id: 'dots', name: 'Start days without a price', Draw: Dotted },
     { id: 'bounds', name: 'From today to the end of September', Draw: () => <Shown min="today" max="2027-09-30" /> },

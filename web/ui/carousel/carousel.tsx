@@ -6,11 +6,12 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { Icon } from '../icon/icon.tsx';
 import './carousel.css';
-import { useSlides } from './use-slides.ts';
+import { useSlides, type Place } from './use-slides.ts';
 
 export interface CarouselTexts {
   /** What it is and what it holds, in the language of the page: "carousel", "slide". */
@@ -37,13 +38,13 @@ export interface CarouselProps {
   slides: readonly CarouselSlide[];
   /** Heading of the row; stands on the left of the buttons. */
   head?: ReactNode;
-  /** Goes on by itself after so many milliseconds, until somebody takes it in hand. Never where no motion is wished for. */
+  /** Goes on by itself after so many milliseconds, until the user moves or pauses it. Never with reduced motion. */
   playMs?: number;
   /** Sets `--slide` (width of a slide) and `--slide-gap`. */
   className?: string;
 }
 
-/** Goes on by itself while nobody points at it, has the focus in it, or looks elsewhere. Answers how to say that somebody does. */
+/** Advances while the row is visible and has neither pointer nor focus. Returns the function that reports pointer or focus. */
 function usePlaying(
   playMs: number | undefined,
   [isPlaying, setPlaying]: readonly [boolean, (isPlaying: boolean) => void],
@@ -84,21 +85,69 @@ function Way({
   );
 }
 
-/** A row of slides, one or some at a time: swiped, moved by its buttons and arrow keys. A plain list that snaps where there is no script. */
-export function Carousel({ label, texts, slides, head, playMs, className = '' }: CarouselProps): ReactNode {
+interface ControlsProps {
+  texts: CarouselTexts;
+  place: Place | null;
+  position: string | null;
+  isMoved: boolean;
+  isPlaying: boolean;
+  wraps: boolean;
+  onMove: (by: -1 | 1) => void;
+  onPlay: () => void;
+}
+
+function Controls({ texts, place, position, isMoved, isPlaying, wraps, onMove, onPlay }: ControlsProps): ReactNode {
+  return (
+    <div className={place?.isStart && place.isEnd ? 'carousel__ways is-idle' : 'carousel__ways'}>
+      <span className="carousel__at num" aria-hidden="true">
+        {position}
+      </span>
+      {/* Announced after a move by the user, not when the page has measured the row. */}
+      <span className="sr" role="status" aria-live={isPlaying ? 'off' : 'polite'}>
+        {isMoved && position}
+      </span>
+      {wraps && (
+        <Way icon={isPlaying ? 'pause' : 'play'} label={isPlaying ? texts.pause : texts.play} onPress={onPlay} />
+      )}
+      <Way
+        icon="chevron-left"
+        label={texts.previous}
+        isOff={!wraps && place?.isStart !== false}
+        onPress={() => onMove(-1)}
+      />
+      <Way icon="chevron-right" label={texts.next} isOff={!wraps && place?.isEnd === true} onPress={() => onMove(1)} />
+    </div>
+  );
+}
+
+interface CarouselState {
+  box: RefObject<HTMLDivElement | null>;
+  place: Place | null;
+  /** True once the user has moved it. */
+  isMoved: boolean;
+  isPlaying: boolean;
+  setPlaying: (isPlaying: boolean) => void;
+  /** Reports that the pointer or the focus is on it. */
+  hold: (isHeld: boolean) => void;
+  move: (by: -1 | 1) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: (event: FocusEvent) => void;
+}
+
+/** Moves the row by time, buttons, keys and focus. */
+function useCarousel(total: number, playMs: number | undefined): CarouselState {
   const box = useRef<HTMLDivElement>(null);
   const [isMoved, setMoved] = useState(false);
-  const total = slides.length;
   const wraps = playMs !== undefined;
   const [isPlaying, setPlaying] = useState(false);
-  const takeInHand = (): void => {
+  const stopPlaying = (): void => {
     setPlaying(false);
     setMoved(true);
   };
-  const { place, step, goTo } = useSlides(box, total, takeInHand);
+  const { place, step, goTo } = useSlides(box, total, stopPlaying);
   const hold = usePlaying(playMs, [isPlaying, setPlaying], () => step(1, true));
   const move = (by: -1 | 1): void => {
-    takeInHand();
+    stopPlaying();
     step(by, wraps);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -110,7 +159,7 @@ export function Carousel({ label, texts, slides, head, playMs, className = '' }:
     }[event.key];
     if (!run || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    takeInHand();
+    stopPlaying();
     run();
   };
   const onFocus = ({ target, currentTarget }: FocusEvent): void => {
@@ -119,6 +168,14 @@ export function Carousel({ label, texts, slides, head, playMs, className = '' }:
     const index = [...currentTarget.querySelectorAll('.carousel__slide')].findIndex((slide) => slide.contains(target));
     if (index >= 0 && place && (index < place.from - 1 || index >= place.to)) goTo(index);
   };
+  return { box, place, isMoved, isPlaying, setPlaying, hold, move, onKeyDown, onFocus };
+}
+
+/** A row of slides, one or some at a time: swiped, moved by its buttons and arrow keys. A plain list that snaps where there is no script. */
+export function Carousel({ label, texts, slides, head, playMs, className = '' }: CarouselProps): ReactNode {
+  const total = slides.length;
+  const wraps = playMs !== undefined;
+  const { box, place, isMoved, isPlaying, setPlaying, hold, move, onKeyDown, onFocus } = useCarousel(total, playMs);
   const position =
     place && (place.from === place.to ? texts.slide(place.from, total) : texts.slides(place.from, place.to, total));
   return (
@@ -135,34 +192,16 @@ export function Carousel({ label, texts, slides, head, playMs, className = '' }:
       <div className="carousel__top">
         {head && <div className="carousel__head">{head}</div>}
         {total > 1 && (
-          <div className={place?.isStart && place.isEnd ? 'carousel__ways is-idle' : 'carousel__ways'}>
-            <span className="carousel__at num" aria-hidden="true">
-              {position}
-            </span>
-            {/* Said when somebody has moved the row, not when the page has measured it. */}
-            <span className="sr" role="status" aria-live={isPlaying ? 'off' : 'polite'}>
-              {isMoved && position}
-            </span>
-            {wraps && (
-              <Way
-                icon={isPlaying ? 'pause' : 'play'}
-                label={isPlaying ? texts.pause : texts.play}
-                onPress={() => setPlaying(!isPlaying)}
-              />
-            )}
-            <Way
-              icon="chevron-left"
-              label={texts.previous}
-              isOff={!wraps && place?.isStart !== false}
-              onPress={() => move(-1)}
-            />
-            <Way
-              icon="chevron-right"
-              label={texts.next}
-              isOff={!wraps && place?.isEnd === true}
-              onPress={() => move(1)}
-            />
-          </div>
+          <Controls
+            texts={texts}
+            place={place}
+            position={position}
+            isMoved={isMoved}
+            isPlaying={isPlaying}
+            wraps={wraps}
+            onMove={move}
+            onPlay={() => setPlaying(!isPlaying)}
+          />
         )}
       </div>
       <div ref={box} className="carousel__box" tabIndex={0} role="group" aria-label={label}>

@@ -49,6 +49,7 @@ function useTyping({ value, nameOf, onChange, onText, onBlur, initial }: Combobo
 }
 
 /** The field with its list box (downshift). `Combobox` puts it in the place of the plain field. */
+// oxlint-disable-next-line max-lines-per-function -- one downshift hook and the markup that spreads its props
 export function ComboboxList(props: ComboboxListProps): ReactNode {
   const {
     value,

@@ -37,7 +37,7 @@ function Chosen({
   const t = useText();
   const texts = useComboboxTexts();
   const [value, setValue] = useState(first);
-  const [asked, setAsked] = useState(0);
+  const [retries, setRetries] = useState(0);
   return (
     <>
       <Combobox
@@ -50,13 +50,13 @@ function Chosen({
         nameOf={({ name }) => name}
         texts={texts}
         error={isNeeded && value === null ? t('validation.required') : null}
-        {...(status && { status, onRetry: () => setAsked(asked + 1) })}
+        {...(status && { status, onRetry: () => setRetries(retries + 1) })}
       />
       <output className="sr" data-value>
         {value?.code ?? 'none'}
       </output>
-      <output className="sr" data-asked>
-        {asked}
+      <output className="sr" data-retries>
+        {retries}
       </output>
     </>
   );

@@ -78,9 +78,9 @@ test('choices that failed to load are requested again, with the keyboard too', a
   await expect(frame.getByRole('option', { name: 'Something went wrong. Try again' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(frame.locator('[data-asked]')).toHaveText('1');
+  await expect(frame.locator('[data-retries]')).toHaveText('1');
   await frame.getByRole('option').click();
-  await expect(frame.locator('[data-asked]')).toHaveText('2');
+  await expect(frame.locator('[data-retries]')).toHaveText('2');
 });
 
 test('a chosen name longer than the field is read to its end in the list', async ({ openExample, page }) => {

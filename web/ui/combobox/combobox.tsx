@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldFrame, type FieldFrameProps } from '../field/field-frame.tsx';
 import type { ComboboxListProps } from './combobox-list.tsx';
@@ -22,7 +22,7 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
   value: Item | null;
   onChange: (item: Item | null) => void;
   onBlur?: (() => void) | undefined;
-  /** The choices for what is typed. Must answer at once: what has to be fetched is fetched by the parent, who hears of the text by `onText`. */
+  /** The choices for a text, synchronously. A parent that has to fetch them follows the text by `onText`. */
   offer: (text: string) => readonly Item[];
   onText?: (text: string) => void;
   keyOf: (item: Item) => string | number;
@@ -35,28 +35,24 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
   texts: ComboboxTexts;
 }
 
-interface Lively {
+interface LoadedList {
   List: ComponentType<ComboboxListProps>;
   typed: string;
   hadFocus: boolean;
 }
 
-/**
- * A text field that offers choices: arrows, Enter and Escape as the ARIA pattern has it. Only a choice counts; any other text goes when the field is left. The list is fetched when
- * somebody first reaches for the field.
- */
-export function Combobox<Item>({ label, optional, hint, error, ...props }: ComboboxProps<Item>): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
+/** Loads the list on first use, and hands over the text and focus of the plain field. */
+function useListLoader(input: RefObject<HTMLInputElement | null>): { loaded: LoadedList | null; load: () => void } {
   const isRequested = useRef(false);
-  const [lively, setLively] = useState<Lively | null>(null);
-  const wake = (): void => {
+  const [loaded, setLoaded] = useState<LoadedList | null>(null);
+  const load = (): void => {
     if (isRequested.current) return;
     isRequested.current = true;
     import('./combobox-list.tsx').then(
       // Synchronous: a character typed between reading the field and replacing it would be lost.
       ({ ComboboxList }) =>
         flushSync(() =>
-          setLively({
+          setLoaded({
             List: ComboboxList,
             typed: input.current?.value ?? '',
             hadFocus: document.activeElement === input.current,
@@ -65,6 +61,13 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
       () => (isRequested.current = false),
     );
   };
+  return { loaded, load };
+}
+
+/** A text field that offers choices, by the ARIA pattern. Only a choice counts: other text is dropped on leaving. The list is loaded on first use. */
+export function Combobox<Item>({ label, optional, hint, error, ...props }: ComboboxProps<Item>): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const { loaded, load } = useListLoader(input);
   const { value, keyOf, nameOf, name, placeholder, onBlur } = props;
   const shownName = value === null ? '' : nameOf(value);
   const leave = (): void => {
@@ -78,15 +81,15 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
       hint={hint}
       error={error}
       draw={(described) => {
-        // The list does not look into the choices: it hands back what it was given.
-        if (lively)
+        // The list treats the choices as opaque values.
+        if (loaded)
           return (
-            <lively.List
+            <loaded.List
               {...(props as unknown as ComboboxProps<unknown>)}
               label={label}
               described={described}
-              initial={lively.typed}
-              hasFocus={lively.hadFocus}
+              initial={loaded.typed}
+              hasFocus={loaded.hadFocus}
             />
           );
         return (
@@ -105,9 +108,9 @@ export function Combobox<Item>({ label, optional, hint, error, ...props }: Combo
                 name={name}
                 placeholder={placeholder}
                 defaultValue={shownName}
-                onFocus={wake}
-                onPointerEnter={wake}
-                onTouchStart={wake}
+                onFocus={load}
+                onPointerEnter={load}
+                onTouchStart={load}
                 onBlur={leave}
               />
             </div>

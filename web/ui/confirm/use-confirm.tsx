@@ -17,18 +17,18 @@ export interface Confirm {
 export function useConfirm(): Confirm {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const answerTo = useRef<(isConfirmed: boolean) => void>(undefined);
+  const resolveRef = useRef<(isConfirmed: boolean) => void>(undefined);
   const answer = (isConfirmed: boolean): void => {
-    answerTo.current?.(isConfirmed);
-    answerTo.current = undefined;
+    resolveRef.current?.(isConfirmed);
+    resolveRef.current = undefined;
     setOpen(false);
   };
   return {
     ask(next) {
-      answerTo.current?.(false);
+      resolveRef.current?.(false);
       setQuestion(next);
       setOpen(true);
-      return new Promise((resolve) => (answerTo.current = resolve));
+      return new Promise((resolve) => (resolveRef.current = resolve));
     },
     dialog: question && (
       <ConfirmDialog

@@ -6,7 +6,7 @@ import type { DatePickerProps } from './date-picker.tsx';
 import { PickerPanel } from './picker-panel.tsx';
 import { TypedDay } from './typed-day.tsx';
 
-export interface DatePanelProps extends Omit<DatePickerProps, 'name' | 'say' | 'placeholder'> {
+export interface DatePanelProps extends Omit<DatePickerProps, 'name' | 'format' | 'placeholder'> {
   id: string;
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;

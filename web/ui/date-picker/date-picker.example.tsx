@@ -22,7 +22,7 @@ function Picked({ from = null, ...rest }: { from?: string | null } & Partial<Dat
         locale={useLocaleTag()}
         today={TODAY}
         nativeType={usePage().dateInput}
-        say={longDay}
+        format={longDay}
         min="today"
         {...rest}
         value={value}

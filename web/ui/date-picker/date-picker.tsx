@@ -8,7 +8,7 @@ export interface DatePickerProps extends PickerBaseProps {
   value: string | null;
   onChange: (day: string | null) => void;
   /** A day in words. */
-  say: (day: string) => string;
+  format: (day: string) => string;
 }
 
 /** One day in a form: typed or chosen on a calendar, a dropdown on a large screen, a full sheet on a phone. Without script the platform's own field. */
@@ -16,7 +16,7 @@ export function DatePicker({
   name,
   value,
   onChange,
-  say,
+  format,
   label,
   isLabelHidden,
   variant,
@@ -38,7 +38,7 @@ export function DatePicker({
       hint={hint}
       error={error}
       nativeType={nativeType}
-      text={value === null ? null : say(value)}
+      text={value === null ? null : format(value)}
       natives={[
         { name, label: texts.day, value: value ?? '', min: nativeBound(min, today), max: nativeBound(max, today) },
       ]}

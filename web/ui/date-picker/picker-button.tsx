@@ -34,6 +34,32 @@ export interface PickerButtonProps {
   children: ReactNode;
 }
 
+/** The values that a form sends: hidden fields, or native ones before hydration. */
+function FormValues({ natives, nativeType }: Pick<PickerButtonProps, 'natives' | 'nativeType'>): ReactNode {
+  const isHydrated = useHydrated();
+  if (isHydrated) return natives.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
+  const shown = (day: string): string => (nativeType === 'month' ? day.slice(0, 7) : day);
+  return (
+    <noscript>
+      <span className="pick__natives">
+        {natives.map(({ name, label, value, min, max }) => (
+          <label key={name}>
+            <span className="label">{label}</span>
+            <input
+              className="input"
+              type={nativeType}
+              name={name}
+              defaultValue={shown(value)}
+              min={min && shown(min)}
+              max={max && shown(max)}
+            />
+          </label>
+        ))}
+      </span>
+    </noscript>
+  );
+}
+
 /** The closed half of a date picker: a button with what is chosen, the values a form sends, native fields where there is no script. */
 export function PickerButton({
   label,
@@ -52,9 +78,7 @@ export function PickerButton({
   children,
 }: PickerButtonProps): ReactNode {
   const id = useId();
-  const isLive = useHydrated();
   const note = error ?? hint;
-  const shown = (day: string): string => (nativeType === 'month' ? day.slice(0, 7) : day);
   return (
     <div className={['field', 'picker', `pick--${variant}`, error && 'has-error'].filter(Boolean).join(' ')}>
       <span className={isLabelHidden ? 'sr' : 'label'} id={`${id}-label`}>
@@ -81,27 +105,7 @@ export function PickerButton({
         </span>
         {variant === 'field' && <Icon name="calendar" />}
       </button>
-      {isLive ? (
-        natives.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
-      ) : (
-        <noscript>
-          <span className="pick__natives">
-            {natives.map(({ name, label: nativeLabel, value, min, max }) => (
-              <label key={name}>
-                <span className="label">{nativeLabel}</span>
-                <input
-                  className="input"
-                  type={nativeType}
-                  name={name}
-                  defaultValue={shown(value)}
-                  min={min && shown(min)}
-                  max={max && shown(max)}
-                />
-              </label>
-            ))}
-          </span>
-        </noscript>
-      )}
+      <FormValues natives={natives} nativeType={nativeType} />
       <p className="hint" id={`${id}-note`} role={error ? 'alert' : undefined} hidden={!note}>
         {error && <Icon name="circle-alert" size={16} />}
         {note}

@@ -11,6 +11,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  type ToggleEvent,
 } from 'react';
 import { preparePlace, usePlaced } from '../float/use-placed.ts';
 import { KitDefaults } from '../kit-defaults/kit-defaults.ts';
@@ -55,38 +56,83 @@ export interface DropdownProps {
   arrowPaddingPx?: number;
 }
 
-/** A panel that a button opens: Escape, a press outside and leaving by Tab close it. On a phone the same content is a bottom sheet. */
-export function Dropdown({
-  title,
-  closeLabel,
-  draw,
-  children,
+/** Loads what opening may need, on focus and ahead of the press. */
+function prepareOpening(): void {
+  preparePlace();
+  if (matchMedia(SMALL).matches) loadSheet().catch(() => {});
+}
+
+interface DropdownState {
+  id: string;
+  panel: RefObject<HTMLDivElement | null>;
+  shown: 'panel' | 'sheet' | null;
+  trigger: DropdownTrigger;
+  panelHandlers: Partial<HoverHandlers> & {
+    onBlur: (event: FocusEvent) => void;
+    onToggle: (event: ToggleEvent) => void;
+  };
+  close: () => void;
+}
+
+/** Opens, places and closes the panel, or the sheet on a phone. */
+function useDropdown({
   opensOn = 'press',
   placement = 'bottom-start',
   hasArrow = true,
   arrowPaddingPx,
-}: DropdownProps): ReactNode {
+}: DropdownProps): DropdownState {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const defaults = useContext(KitDefaults);
   const [shown, setShown] = useState<'panel' | 'sheet' | null>(null);
-  const [hasSheet, setHasSheet] = useState(false);
   usePlaced(shown === 'panel', button, panel, {
     placement,
     offsetPx: OFFSET_PX,
     ...(hasArrow && { arrowPaddingPx: arrowPaddingPx ?? defaults.dropdownArrowPaddingPx }),
   });
-  const close = (): void => {
-    if (shown === 'sheet') setShown(null);
-    else panel.current?.hidePopover();
-  };
   const hover = useHover(button, panel, opensOn === 'hover');
-  const leave = (event: FocusEvent): void => {
-    const to = event.relatedTarget;
+  const onBlur = ({ relatedTarget: to }: FocusEvent): void => {
     if (to instanceof Node && !button.current?.contains(to) && !panel.current?.contains(to))
       panel.current?.hidePopover();
   };
+  return {
+    id,
+    panel,
+    shown,
+    trigger: {
+      ...hover.handlers,
+      ref: button,
+      popoverTarget: id,
+      'aria-haspopup': 'dialog',
+      onBlur,
+      onFocus: prepareOpening,
+      onClick(event) {
+        if (hover.pin()) event.preventDefault();
+        if (!matchMedia(SMALL).matches || panel.current?.matches(':popover-open')) return;
+        event.preventDefault();
+        setShown('sheet');
+      },
+    },
+    panelHandlers: {
+      ...hover.handlers,
+      onBlur,
+      onToggle: ({ newState }) => setShown(newState === 'open' ? 'panel' : null),
+    },
+    close() {
+      if (shown === 'sheet') setShown(null);
+      else panel.current?.hidePopover();
+    },
+  };
+}
+
+/** A panel that a button opens: Escape, a press outside and leaving by Tab close it. On a phone the same content is a bottom sheet. */
+export function Dropdown(props: DropdownProps): ReactNode {
+  const { title, closeLabel, draw, children, hasArrow = true } = props;
+  const { id, panel, shown, trigger, panelHandlers, close } = useDropdown(props);
+  // The sheet stays in the page until its closing animation has ended.
+  const [isSheetGone, setSheetGone] = useState(true);
+  if (shown === 'sheet' && isSheetGone) setSheetGone(false);
   const content = typeof children === 'function' ? children(close, shown !== null) : children;
   const body = (
     <div
@@ -99,44 +145,17 @@ export function Dropdown({
   );
   return (
     <>
-      {draw({
-        ...hover.handlers,
-        ref: button,
-        popoverTarget: id,
-        'aria-haspopup': 'dialog',
-        onBlur: leave,
-        onFocus: () => {
-          preparePlace();
-          if (matchMedia(SMALL).matches) loadSheet().catch(() => {});
-        },
-        onClick: (event) => {
-          if (hover.pin()) event.preventDefault();
-          if (!matchMedia(SMALL).matches || panel.current?.matches(':popover-open')) return;
-          event.preventDefault();
-          setHasSheet(true);
-          setShown('sheet');
-        },
-      })}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={title}
-        className="drop"
-        onBlur={leave}
-        {...hover.handlers}
-        onToggle={(event) => setShown(event.newState === 'open' ? 'panel' : null)}
-      >
+      {draw(trigger)}
+      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={title} className="drop" {...panelHandlers}>
         {hasArrow && <i className="drop__tip" data-arrow="" />}
         {shown !== 'sheet' && body}
       </div>
-      {hasSheet && (
+      {!isSheetGone && (
         <Suspense fallback={null}>
           <Sheet
             isOpen={shown === 'sheet'}
-            onClose={() => setShown(null)}
-            onClosed={() => setHasSheet(false)}
+            onClose={close}
+            onClosed={() => setSheetGone(true)}
             title={title}
             closeLabel={closeLabel}
           >

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { acceptOf, checkFile, type FileFault, type FileKind } from '#domain/file-rules.ts';
-import { FieldNote, useDescribed, type FieldFrameProps } from '../field/field-frame.tsx';
+import { FieldNote, useDescribed, type Described, type FieldFrameProps } from '../field/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { FileLine, type FileItem, type FileTexts } from './file-line.tsx';
 import './file-field.css';
@@ -8,7 +8,7 @@ import './file-field.css';
 export interface FileFieldProps extends FieldFrameProps {
   name?: string;
   files: readonly FileItem[];
-  /** Kinds that are taken. */
+  /** Accepted kinds. */
   kinds: readonly FileKind[];
   maxBytes: number;
   /** More than one at a time. */
@@ -20,7 +20,7 @@ export interface FileFieldProps extends FieldFrameProps {
   texts: FileTexts & {
     /** What the field asks for: "Choose files or drop them here". */
     choose: string;
-    /** Why a file was not taken. */
+    /** Why a file was refused. */
     fault: (fault: FileFault) => string;
   };
 }
@@ -31,7 +31,80 @@ interface Refused {
   fault: FileFault;
 }
 
-/** Files chosen or dropped, each on its line with how far it has been sent. Files of another kind or too large are named with the reason, and not given on. */
+interface DropZoneProps extends Pick<FileFieldProps, 'name' | 'kinds'> {
+  id: string;
+  described: Omit<Described, 'id'>;
+  isMultiple: boolean;
+  choose: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function DropZone({ id, described, name, kinds, isMultiple, choose, onFiles }: DropZoneProps): ReactNode {
+  const [isOver, setOver] = useState(false);
+  const take = (list: FileList | null): void => {
+    setOver(false);
+    onFiles([...(list ?? [])].slice(0, isMultiple ? undefined : 1));
+  };
+  return (
+    <span
+      className={isOver ? 'files__drop is-over' : 'files__drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Icon name="paperclip" />
+      <span>
+        <b>{choose}</b>
+      </span>
+      <input
+        {...described}
+        id={id}
+        type="file"
+        name={name}
+        accept={acceptOf(kinds)}
+        multiple={isMultiple}
+        // Emptied, so that the same file can be chosen again.
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = '';
+        }}
+      />
+    </span>
+  );
+}
+
+interface FilesProps extends Pick<FileFieldProps, 'files' | 'texts'> {
+  refused: readonly Refused[];
+  onRemove: ((id: string) => void) | undefined;
+  onDismiss: (refused: Refused) => void;
+}
+
+function Files({ files, refused, texts, onRemove, onDismiss }: FilesProps): ReactNode {
+  if (files.length === 0 && refused.length === 0) return null;
+  return (
+    <ul className="files">
+      {files.map((file) => (
+        <FileLine key={file.id} file={file} onRemove={onRemove && (() => onRemove(file.id))} texts={texts} />
+      ))}
+      {refused.map((entry) => (
+        <FileLine
+          key={entry.id}
+          file={{ id: entry.id, name: entry.name, error: texts.fault(entry.fault) }}
+          onRemove={() => onDismiss(entry)}
+          texts={texts}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Files chosen or dropped, each on its line with its progress. Files of another kind or too large are listed with the reason and not passed on. */
 export function FileField({
   label,
   optional,
@@ -49,18 +122,15 @@ export function FileField({
 }: FileFieldProps): ReactNode {
   const { id, ...described } = useDescribed({ hint, error });
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [isOver, setOver] = useState(false);
-  const take = (list: FileList | null): void => {
-    setOver(false);
-    const chosen = [...(list ?? [])].slice(0, isMultiple ? undefined : 1);
-    const judged = chosen.map((file) => ({
+  const check = (chosen: readonly File[]): void => {
+    const checked = chosen.map((file) => ({
       file,
       fault: checkFile({ name: file.name, type: file.type, sizeBytes: file.size }, { kinds, maxBytes }),
     }));
     setRefused(
-      judged.flatMap(({ file, fault }, at) => (fault ? [{ id: `${file.name} ${at}`, name: file.name, fault }] : [])),
+      checked.flatMap(({ file, fault }, at) => (fault ? [{ id: `${file.name} ${at}`, name: file.name, fault }] : [])),
     );
-    const good = judged.filter(({ fault }) => fault === null).map(({ file }) => file);
+    const good = checked.filter(({ fault }) => fault === null).map(({ file }) => file);
     if (good.length > 0) onAdd(good);
   };
   const isShut = isOff || (!isMultiple && files.length > 0);
@@ -72,57 +142,23 @@ export function FileField({
       </label>
       <div className="files">
         {!isShut && (
-          <span
-            className={isOver ? 'files__drop is-over' : 'files__drop'}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault();
-              take(event.dataTransfer.files);
-            }}
-          >
-            <Icon name="paperclip" />
-            <span>
-              <b>{texts.choose}</b>
-            </span>
-            <input
-              {...described}
-              id={id}
-              type="file"
-              name={name}
-              accept={acceptOf(kinds)}
-              multiple={isMultiple}
-              // Emptied, so that the same file can be chosen again.
-              onChange={(event) => {
-                take(event.currentTarget.files);
-                event.currentTarget.value = '';
-              }}
-            />
-          </span>
+          <DropZone
+            described={described}
+            id={id}
+            name={name}
+            kinds={kinds}
+            isMultiple={isMultiple}
+            choose={texts.choose}
+            onFiles={check}
+          />
         )}
-        {(files.length > 0 || refused.length > 0) && (
-          <ul className="files">
-            {files.map((file) => (
-              <FileLine
-                key={file.id}
-                file={file}
-                onRemove={isOff ? undefined : () => onRemove(file.id)}
-                texts={texts}
-              />
-            ))}
-            {refused.map(({ id: refusedId, name: fileName, fault }) => (
-              <FileLine
-                key={refusedId}
-                file={{ id: refusedId, name: fileName, error: texts.fault(fault) }}
-                onRemove={() => setRefused(refused.filter((entry) => entry.id !== refusedId))}
-                texts={texts}
-              />
-            ))}
-          </ul>
-        )}
+        <Files
+          files={files}
+          refused={refused}
+          texts={texts}
+          onRemove={isOff ? undefined : onRemove}
+          onDismiss={(entry) => setRefused(refused.filter((other) => other !== entry))}
+        />
       </div>
       <FieldNote id={id} hint={hint} error={error} />
     </div>

@@ -45,7 +45,7 @@ const EMPTY = {
 function EveryRule({ mode }: { mode?: ValidationMode }): ReactNode {
   const t = useText();
   const [sent, setSent] = useState(0);
-  const form = useForm({ rules: RULES, initial: EMPTY, say: t, ...(mode && { mode }) });
+  const form = useForm({ rules: RULES, initial: EMPTY, translate: t, ...(mode && { mode }) });
   return (
     <Form form={form} onSend={async () => setSent(sent + 1)}>
       {Object.keys(EMPTY).map((name) => (
@@ -81,7 +81,7 @@ function Whole(): ReactNode {
       terms: false,
     },
     rules: { city: 'required', age: 'required|minValue:18', rating: 'required', nights: 'required', terms: 'required' },
-    say: t,
+    translate: t,
   });
   const labels = {
     city: t('form.city'),
@@ -119,7 +119,7 @@ function Whole(): ReactNode {
 function Nameless(): ReactNode {
   const t = useText();
   const [isDrawn, setDrawn] = useState(false);
-  const form = useForm<Record<string, string>>({ initial: { known: '' }, say: t });
+  const form = useForm<Record<string, string>>({ initial: { known: '' }, translate: t });
   return (
     <Form form={form} onSend={async () => {}}>
       <Field label="Known by its vid" {...form.field({ vid: 'known', rules: 'required' })} />

@@ -22,7 +22,7 @@ export interface FormOptions<V extends Values> {
   rules?: Readonly<Partial<Record<keyof V, FieldRules>>>;
   initial: V;
   /** Puts a broken rule into words: the kit has none. */
-  say: (key: string, values: RuleFailure['values']) => string;
+  translate: (key: string, values: RuleFailure['values']) => string;
   /** Eager by default (specification 5). */
   mode?: ValidationMode;
 }
@@ -99,79 +99,64 @@ interface Registered {
   mode: ValidationMode;
 }
 
-/** Keeps a form by the rules of specification section 5. */
-export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' }: FormOptions<V>): Form<V> {
-  const [{ values, errors }, setState] = useState<State<V>>({ values: initial, errors: {}, changed: new Set() });
-  const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const ref = useRef<HTMLFormElement>(null);
-  const afterPress = useAfterPress();
-  // Anew for every drawing: a field that is no longer drawn is no longer asked.
-  const registered = new Map<string, Registered>(
-    Object.entries((rules ?? {}) as Record<string, FieldRules | undefined>).flatMap(([id, own]) =>
-      own === undefined ? [] : [[id, { rules: own, mode }]],
-    ),
-  );
-  const allRules = (): Record<string, FieldRules> =>
-    Object.fromEntries([...registered].map(([id, field]) => [id, field.rules]));
-  const words = (failure: RuleFailure | null): string | undefined =>
-    failure ? say(failure.key, failure.values) : undefined;
-  const check = (id: string, now: V): string | undefined =>
-    words(checkField(registered.get(id)?.rules ?? '', now[id], now));
+/** The fields of one drawing and how they are checked. A field that is no longer drawn is no longer checked. */
+interface Checker<V> {
+  registered: ReadonlyMap<string, Registered>;
+  check: (id: string, values: V) => string | undefined;
+  /** For fields without rules. */
+  mode: ValidationMode;
+}
 
-  const change = (id: string, value: FieldValue): void =>
-    setState((state) => {
-      const now = { ...state.values, [id]: value };
-      const found = { ...state.errors };
-      for (const [other, field] of registered) {
-        const isWrong = found[other] !== undefined;
-        // A field that depends on this one is judged anew while it is wrong.
-        if (
-          other === id
-            ? checksAt(field.mode, 'input', isWrong)
-            : isWrong && field.mode !== 'passive' && dependsOn(field.rules, id)
-        )
-          found[other] = check(other, now);
-      }
-      return { values: now, errors: found, changed: new Set([...state.changed, id]) };
-    });
-  const leave = (id: string): void =>
-    afterPress(() =>
-      setState((state) => {
-        // Who only passes through an empty field has done nothing wrong yet.
-        if (
-          !checksAt(registered.get(id)?.mode ?? mode, 'blur', false) ||
-          (isEmpty(state.values[id]) && !state.changed.has(id))
-        )
-          return state;
-        return { ...state, errors: { ...state.errors, [id]: check(id, state.values) } };
-      }),
-    );
+function afterChange<V extends Values>(
+  state: State<V>,
+  { registered, check }: Checker<V>,
+  id: string,
+  value: FieldValue,
+): State<V> {
+  const values = { ...state.values, [id]: value };
+  const errors = { ...state.errors };
+  for (const [other, field] of registered) {
+    const isWrong = errors[other] !== undefined;
+    // A wrong field that depends on this one is checked again.
+    const isDue =
+      other === id
+        ? checksAt(field.mode, 'input', isWrong)
+        : isWrong && field.mode !== 'passive' && dependsOn(field.rules, id);
+    if (isDue) errors[other] = check(other, values);
+  }
+  return { values, errors, changed: new Set([...state.changed, id]) };
+}
 
-  const register = (which: string | FieldOptions<string>): { id: string; state: FieldState } => {
-    const given = typeof which === 'string' ? { name: which } : which;
-    const id = given.vid || given.name || '';
-    // oxlint-disable-next-line no-console -- specification 5: a mistake of the programmer is said in the console
-    if (id === '') console.error('A field of a form needs a name or a vid.');
-    const own = given.rules ?? registered.get(id)?.rules;
-    if (own !== undefined) registered.set(id, { rules: own, mode: given.mode ?? mode });
-    return { id, state: { name: given.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
-  };
-  const validate = (): boolean => {
-    const failures = checkForm(allRules(), values);
-    setState((state) => ({
-      ...state,
-      errors: Object.fromEntries(Object.entries(failures).map(([id, failure]) => [id, words(failure)])),
-    }));
-    return Object.keys(failures).length === 0;
-  };
+function afterBlur<V extends Values>(state: State<V>, { registered, check, mode }: Checker<V>, id: string): State<V> {
+  const checksOnBlur = checksAt(registered.get(id)?.mode ?? mode, 'blur', false);
+  // Passing through an empty field is no mistake yet.
+  if (!checksOnBlur || (isEmpty(state.values[id]) && !state.changed.has(id))) return state;
+  return { ...state, errors: { ...state.errors, [id]: check(id, state.values) } };
+}
 
+/** The first error of each field that the form has, by the field's name or the last part of its path. */
+function ownErrors(values: Values, found: Readonly<Record<string, readonly string[]>>): [id: string, error: string][] {
+  return Object.entries(found).flatMap(([path, texts]): [string, string][] => {
+    const id = path in values ? path : (path.split('.').at(-1) ?? path);
+    return id in values && texts[0] !== undefined ? [[id, texts[0]]] : [];
+  });
+}
+
+interface FieldSource<V> {
+  values: V;
+  registered: ReadonlyMap<string, Registered>;
+  register: (which: string | FieldOptions<string>) => { id: string; state: FieldState };
+  change: (id: string, value: FieldValue) => void;
+}
+
+/** What the fields of each kind are given. */
+function fieldsOf<V extends Values>({
+  values,
+  registered,
+  register,
+  change,
+}: FieldSource<V>): Pick<Form<V>, 'field' | 'box' | 'input'> {
   return {
-    values,
-    errors: errors as Form<V>['errors'],
-    attempt,
-    isBusy,
-    ref,
     field(which) {
       const { id, state } = register(which);
       return {
@@ -189,8 +174,55 @@ export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' 
       const { id, state } = register(which);
       return { ...state, value: values[id] as V[Name], onChange: (value) => change(id, value) };
     },
+  };
+}
+
+/** State of a form by the rules of specification section 5. */
+export function useForm<V extends Values>({ rules, initial, translate, mode = 'eager' }: FormOptions<V>): Form<V> {
+  const [{ values, errors }, setState] = useState<State<V>>({ values: initial, errors: {}, changed: new Set() });
+  const [attempt, setAttempt] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
+  const registered = new Map<string, Registered>();
+  for (const [id, own] of Object.entries<FieldRules | undefined>(rules ?? {}))
+    if (own !== undefined) registered.set(id, { rules: own, mode });
+  const textOf = (failure: RuleFailure | null): string | undefined =>
+    failure ? translate(failure.key, failure.values) : undefined;
+  const checker: Checker<V> = {
+    registered,
+    mode,
+    check: (id, now) => textOf(checkField(registered.get(id)?.rules ?? '', now[id], now)),
+  };
+  const failuresNow = (): Record<string, RuleFailure> =>
+    checkForm(Object.fromEntries([...registered].map(([id, field]) => [id, field.rules])), values);
+
+  const change = (id: string, value: FieldValue): void => setState((state) => afterChange(state, checker, id, value));
+  const leave = (id: string): void => afterPress(() => setState((state) => afterBlur(state, checker, id)));
+  const register = (which: string | FieldOptions<string>): { id: string; state: FieldState } => {
+    const given = typeof which === 'string' ? { name: which } : which;
+    const id = given.vid || given.name || '';
+    // oxlint-disable-next-line no-console -- specification 5: a mistake of the programmer is reported in the console
+    if (id === '') console.error('A field of a form needs a name or a vid.');
+    const own = given.rules ?? registered.get(id)?.rules;
+    if (own !== undefined) registered.set(id, { rules: own, mode: given.mode ?? mode });
+    return { id, state: { name: given.name || id, error: errors[id] ?? null, onBlur: () => leave(id) } };
+  };
+  const validate = (): boolean => {
+    const failures = Object.entries(failuresNow());
+    setState((state) => ({ ...state, errors: Object.fromEntries(failures.map(([id, found]) => [id, textOf(found)])) }));
+    return failures.length === 0;
+  };
+
+  return {
+    values,
+    errors: errors as Form<V>['errors'],
+    attempt,
+    isBusy,
+    ref,
+    ...fieldsOf({ values, registered, register, change }),
     set: (some) => setState((state) => ({ ...state, values: { ...state.values, ...some } })),
-    isRight: () => Object.keys(checkForm(allRules(), values)).length === 0,
+    isRight: () => Object.keys(failuresNow()).length === 0,
     validate,
     submit(send) {
       if (isBusy) return;
@@ -199,10 +231,7 @@ export function useForm<V extends Values>({ rules, initial, say, mode = 'eager' 
       void send().finally(() => setBusy(false));
     },
     refuse(found = {}) {
-      const own = Object.entries(found).flatMap(([path, texts]) => {
-        const id = path in values ? path : (path.split('.').at(-1) ?? path);
-        return id in values && texts[0] !== undefined ? [[id, texts[0]] as const] : [];
-      });
+      const own = ownErrors(values, found);
       setState((state) => ({ ...state, errors: Object.fromEntries(own) }));
       if (own.length > 0) setAttempt(attempt + 1);
       return own.length > 0;

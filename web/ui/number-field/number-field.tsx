@@ -24,27 +24,21 @@ export interface NumberFieldProps
   after?: ReactNode;
 }
 
-/**
- * A labelled number, written the way of its language. It clamps to its bounds as it changes (specification 5): at once where more digits could only lead further out, and when it is left
- * where they might lead back in.
- */
-export function NumberField({
-  label,
-  optional,
-  hint,
-  error,
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  step = 1,
-  fractionDigits = 0,
-  locale,
-  before,
-  after,
-  ...input
-}: NumberFieldProps): ReactNode {
+type TypedNumberOptions = Pick<NumberFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'locale'> & {
+  step: number;
+  fractionDigits: number;
+};
+
+interface TypedNumber {
+  shown: string;
+  type: (text: string) => void;
+  leave: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The text of a number field while it is typed. Clamps at once where more digits could only lead further out, otherwise on leaving (specification 5). */
+function useTypedNumber(options: TypedNumberOptions): TypedNumber {
+  const { value, onChange, min, max, step, fractionDigits, locale } = options;
   const [typed, setTyped] = useState<string | null>(null);
   const round = (number: number): number => Number(number.toFixed(fractionDigits));
   const settle = (next: number | null): void => {
@@ -73,7 +67,33 @@ export function NumberField({
     event.preventDefault();
     settle(value === null ? (min ?? 0) : value + way * step);
   };
-  const shown = typed ?? (value === null ? '' : writeNumber(value, locale, fractionDigits));
+  return {
+    shown: typed ?? (value === null ? '' : writeNumber(value, locale, fractionDigits)),
+    type,
+    leave,
+    onKeyDown,
+  };
+}
+
+/** A labelled number, written the way of its language and clamped to its bounds. */
+export function NumberField({
+  label,
+  optional,
+  hint,
+  error,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  step = 1,
+  fractionDigits = 0,
+  locale,
+  before,
+  after,
+  ...input
+}: NumberFieldProps): ReactNode {
+  const { shown, type, leave, onKeyDown } = useTypedNumber({ value, onChange, min, max, step, fractionDigits, locale });
   return (
     <FieldFrame
       label={label}

@@ -24,7 +24,7 @@ export function cleanPhone(typed: string): string {
     : digits.slice(0, MAX_DIGITS);
 }
 
-/** The written form if it fits into the field (specification 5: 18 characters), else without spaces. */
-export function fitPhone(written: string, clean: string): string {
-  return written.length <= PHONE_MAX_LENGTH ? written : clean.slice(0, PHONE_MAX_LENGTH);
+/** The formatted number if it fits into the field (specification 5: 18 characters), else the number without spaces. */
+export function fitPhone(formatted: string, clean: string): string {
+  return formatted.length <= PHONE_MAX_LENGTH ? formatted : clean.slice(0, PHONE_MAX_LENGTH);
 }

@@ -61,6 +61,7 @@ function placeAfter(text: string, signs: number): number {
 }
 
 /** Keeps a phone field by the rules of specification 5. `value` is what the form has: a plus and digits, or nothing. */
+// oxlint-disable-next-line max-lines-per-function -- every handler moves the caret and the text together
 export function usePhoneField(usual: string, value: string, onChange: (value: string) => void): PhoneField {
   const input = useRef<HTMLInputElement>(null);
   /** The selection, counted in digits and pluses, restored after reformatting. */
@@ -156,8 +157,8 @@ export function usePhoneField(usual: string, value: string, onChange: (value: st
         return;
       currentTarget.setSelectionRange(prefix.length, prefix.length);
     },
-    choose(country, wanted) {
-      const code = wanted ?? countryByCode(country ?? '')?.phoneCode ?? state.code;
+    choose(country, requestedCode) {
+      const code = requestedCode ?? countryByCode(country ?? '')?.phoneCode ?? state.code;
       const next = switchCountry(state, country, code, library);
       show(next);
       selection.current = [Infinity, Infinity];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pictureUrl, type PictureFormat, type PictureSize } from '#domain/picture-sizes.ts';
 import { addressOf, toMedia, type GalleryImage } from '../picture/media.ts';
 import { isSized, type PictureSource } from '../picture/picture.tsx';
-import { useViewer, type ViewerParts } from '../viewer/use-viewer.tsx';
+import { useViewer, type ViewerOptions } from '../viewer/use-viewer.tsx';
 import './photo-preview.css';
 
 /** Specification 9, "Media": how many are shown, and at which sizes; the second of each is for screens of twice the dots. */
@@ -11,14 +11,14 @@ const NARROW = '(max-width: 576px)';
 const NARROW_SIZES = ['150x95', '300x190'] as const;
 const SIZES = ['185x122', '370x244'] as const;
 
-export interface PhotoPreviewProps extends Pick<ViewerParts, 'title' | 'label'> {
+export interface PhotoPreviewProps extends Pick<ViewerOptions, 'title' | 'label'> {
   images: readonly GalleryImage[];
   texts: {
     /** "4 more photos" */
     more: (count: number) => string;
     /** "Open photo 3 of 7" */
     open: (number: number, total: number) => string;
-    viewer: ViewerParts['texts'];
+    viewer: ViewerOptions['texts'];
   };
   limit?: number;
 }

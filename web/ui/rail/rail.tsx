@@ -37,7 +37,7 @@ export function Rail({ head, label, texts, children }: RailProps): ReactNode {
       <div className="head">
         {head}
         {!isStill && (
-          <span className="row desk-only needs-script">
+          <span className="row desktop-only needs-script">
             <button
               type="button"
               className="icon-btn icon-btn--line"

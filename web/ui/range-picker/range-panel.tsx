@@ -9,7 +9,7 @@ import { Tabs } from '../tabs/tabs.tsx';
 import { MonthChoice } from './month-choice.tsx';
 import type { RangePickerProps } from './range-picker.tsx';
 
-export interface RangePanelProps extends Omit<RangePickerProps, 'names' | 'say' | 'placeholder'> {
+export interface RangePanelProps extends Omit<RangePickerProps, 'names' | 'format' | 'placeholder'> {
   id: string;
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -19,25 +19,24 @@ export interface RangePanelProps extends Omit<RangePickerProps, 'names' | 'say' 
 /** A range on its way: either day may still be missing. */
 type Draft = Partial<DayRange>;
 
+/** Which of the two typed days cannot be chosen. */
+interface Wrong {
+  start: boolean;
+  end: boolean;
+}
+
 const whole = ({ start, end }: Draft): DayRange | null => (start && end ? sortedRange(start, end) : null);
 
-/** The open range picker. On a large screen it closes by itself after two days; on a phone "Apply" takes them and "Go back" leaves all as it was. */
-export function RangePanel(props: RangePanelProps): ReactNode {
-  const { id, anchor, isOpen, onClose, value, onChange, texts, nativeType, label, months, locale } = props;
-  const rules = useRules(props);
-  const [draft, setDraft] = useState<Draft>(value ?? {});
-  const [wrong, setWrong] = useState({ start: false, end: false });
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    setDraft(value ?? {});
-    setWrong({ start: false, end: false });
-  }
-  const finish = (range: DayRange | null): void => {
-    onChange(range);
-    onClose();
-  };
-  const typed = (take: (draft: Draft) => void): ReactNode => (
+interface TypedRangeProps extends Pick<RangePickerProps, 'texts' | 'nativeType'> {
+  rules: ReturnType<typeof useRules>;
+  draft: Draft;
+  wrong: Wrong;
+  onWrong: (wrong: Wrong) => void;
+  onType: (draft: Draft) => void;
+}
+
+function TypedRange({ texts, nativeType, rules, draft, wrong, onWrong, onType }: TypedRangeProps): ReactNode {
+  return (
     <div className="pick__typed">
       {(['start', 'end'] as const).map((end) => (
         <TypedDay
@@ -47,12 +46,12 @@ export function RangePanel(props: RangePanelProps): ReactNode {
           rules={rules}
           type={nativeType}
           end={end === 'start' ? 'first' : 'last'}
-          onType={(day) => take({ ...draft, [end]: day })}
-          onWrong={(isWrong) => setWrong({ ...wrong, [end]: isWrong })}
+          onType={(day) => onType({ ...draft, [end]: day })}
+          onWrong={(isWrong) => onWrong({ ...wrong, [end]: isWrong })}
         />
       ))}
       {(draft.start || draft.end) && (
-        <Button variant="quiet" onClick={() => take({})}>
+        <Button variant="quiet" onClick={() => onType({})}>
           {texts.clear}
         </Button>
       )}
@@ -63,46 +62,80 @@ export function RangePanel(props: RangePanelProps): ReactNode {
       )}
     </div>
   );
-  // What is typed counts as soon as it is whole, and leaves the calendar open to be looked at.
-  const takeNow = (next: Draft): void => {
-    setDraft(next);
-    if (whole(next) || (!next.start && !next.end)) onChange(whole(next));
-  };
-  const days = (isSheet: boolean): ReactNode => (
+}
+
+/** The range being chosen. Opening and closing start over from `value`. */
+function useDraft(isOpen: boolean, value: DayRange | null) {
+  const [draft, setDraft] = useState<Draft>(value ?? {});
+  const [wrong, setWrong] = useState({ start: false, end: false });
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    setDraft(value ?? {});
+    setWrong({ start: false, end: false });
+  }
+  return { draft, setDraft, wrong, setWrong };
+}
+
+interface ChoicesProps extends RangePanelProps {
+  draft: Draft;
+  wrong: Wrong;
+  onWrong: (wrong: Wrong) => void;
+  onType: (draft: Draft) => void;
+  onChoose: (range: DayRange) => void;
+  isSheet: boolean;
+}
+
+/** Typed days above the calendar, and months on a tab of their own where there are any. */
+function Choices(props: ChoicesProps): ReactNode {
+  const { draft, wrong, onWrong, onType, onChoose, isSheet, texts, nativeType, months, locale } = props;
+  const rules = useRules(props);
+  const days = (
     <>
-      {typed(isSheet ? setDraft : takeNow)}
+      <TypedRange
+        texts={texts}
+        nativeType={nativeType}
+        rules={rules}
+        draft={draft}
+        wrong={wrong}
+        onWrong={onWrong}
+        onType={onType}
+      />
       <RangeGrid
         {...props}
-        label={label}
         value={whole(draft)}
-        onChange={isSheet ? setDraft : finish}
+        onChange={onChoose}
         {...(isSheet ? { layout: 'list' } : { hasFocus: true })}
       />
     </>
   );
-  const body = (isSheet: boolean): ReactNode =>
-    months ? (
-      <Tabs
-        label={texts.select}
-        tabs={[
-          { id: 'days', title: texts.days, panel: days(isSheet) },
-          {
-            id: 'months',
-            title: texts.months,
-            panel: (
-              <MonthChoice
-                months={months}
-                locale={locale}
-                value={whole(draft)}
-                onChoose={isSheet ? setDraft : finish}
-              />
-            ),
-          },
-        ]}
-      />
-    ) : (
-      days(isSheet)
-    );
+  if (!months) return days;
+  const choice = <MonthChoice months={months} locale={locale} value={whole(draft)} onChoose={onChoose} />;
+  return (
+    <Tabs
+      label={texts.select}
+      tabs={[
+        { id: 'days', title: texts.days, panel: days },
+        { id: 'months', title: texts.months, panel: choice },
+      ]}
+    />
+  );
+}
+
+/** The open range picker. On a large screen it closes by itself after two days; on a phone "Apply" takes them and "Go back" reverts them. */
+export function RangePanel(props: RangePanelProps): ReactNode {
+  const { id, anchor, isOpen, onClose, value, onChange, texts } = props;
+  const { draft, setDraft, wrong, setWrong } = useDraft(isOpen, value);
+  const finish = (range: DayRange | null): void => {
+    onChange(range);
+    onClose();
+  };
+  // Typed days apply as soon as both are there, and leave the calendar open.
+  const applyTyped = (next: Draft): void => {
+    setDraft(next);
+    if (whole(next) || (!next.start && !next.end)) onChange(whole(next));
+  };
+  const choices = { ...props, draft, wrong, onWrong: setWrong };
   return (
     <PickerPanel
       isWide
@@ -112,8 +145,8 @@ export function RangePanel(props: RangePanelProps): ReactNode {
       onClose={onClose}
       title={texts.select}
       closeLabel={texts.close}
-      panel={body(false)}
-      sheet={body(true)}
+      panel={<Choices {...choices} isSheet={false} onType={applyTyped} onChoose={finish} />}
+      sheet={<Choices {...choices} isSheet onType={setDraft} onChoose={setDraft} />}
       sheetFoot={
         <>
           <Button onClick={onClose}>{texts.goBack}</Button>

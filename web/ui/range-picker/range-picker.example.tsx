@@ -24,7 +24,7 @@ function Picked({ from = null, ...rest }: { from?: DayRange | null } & Partial<R
         locale={useLocaleTag()}
         today={TODAY}
         nativeType={usePage().dateInput}
-        say={({ start, end }) => range(start, end)}
+        format={({ start, end }) => range(start, end)}
         min="today"
         {...rest}
         value={value}

@@ -10,7 +10,7 @@ export interface RangePickerProps extends PickerBaseProps {
   value: DayRange | null;
   onChange: (range: DayRange | null) => void;
   /** A range in words. */
-  say: (range: DayRange) => string;
+  format: (range: DayRange) => string;
   /** Whole months that may be chosen in one press, for who is flexible. */
   months?: readonly MonthOffer[];
 }
@@ -20,7 +20,7 @@ export function RangePicker({
   names,
   value,
   onChange,
-  say,
+  format,
   months,
   label,
   isLabelHidden,
@@ -44,7 +44,7 @@ export function RangePicker({
       hint={hint}
       error={error}
       nativeType={nativeType}
-      text={value && say(value)}
+      text={value && format(value)}
       natives={[
         { name: names.from, label: texts.from, value: value?.start ?? '', ...bounds },
         { name: names.to, label: texts.to, value: value?.end ?? '', ...bounds },

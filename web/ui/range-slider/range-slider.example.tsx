@@ -14,7 +14,7 @@ function Between({
   const { number } = useFormats();
   const [bounds, setBounds] = useState<readonly [number | null, number | null]>([first, last]);
   const top = props.max ?? 100;
-  const say = (value: number): string => `${number(value)}${unit}${value >= top ? '+' : ''}`;
+  const format = (value: number): string => `${number(value)}${unit}${value >= top ? '+' : ''}`;
   return (
     <>
       <RangeSlider
@@ -23,7 +23,7 @@ function Between({
         low={bounds[0]}
         high={bounds[1]}
         onChange={(low, high) => setBounds([low, high])}
-        texts={{ from: 'Price from', to: 'Price to', say, short: say }}
+        texts={{ from: 'Price from', to: 'Price to', format, short: format }}
       />
       <output className="sr" data-value>{`${bounds[0]} ${bounds[1]}`}</output>
     </>

@@ -16,8 +16,8 @@ export interface RangeSliderProps {
   high: number | null;
   /** Heights of the bars above, left to right; any unit. */
   bars?: readonly number[];
-  /** `say` is for screen readers, `short` stands in an empty field. */
-  texts: { from: string; to: string; say: (value: number) => string; short: (value: number) => string };
+  /** `format` is for screen readers, `short` stands in an empty field. */
+  texts: { from: string; to: string; format: (value: number) => string; short: (value: number) => string };
   onChange: (low: number | null, high: number | null) => void;
 }
 
@@ -47,75 +47,71 @@ function Bars({ bars, low, high }: Bounds & { bars: readonly number[] }): ReactN
   );
 }
 
-/** Two bounds of a number: two thumbs on one line and two typed values. Thumbs snap to the step; neither they nor the typed values leave the range or cross. */
-export function RangeSlider({
-  names,
-  min = 0,
-  max = 100,
-  step = 1,
-  bars,
-  texts,
-  onChange,
-  ...chosen
-}: RangeSliderProps): ReactNode {
+type Limits = Required<Pick<RangeSliderProps, 'min' | 'max' | 'step'>>;
+type Chosen = Pick<RangeSliderProps, 'low' | 'high'>;
+
+/** Bounds as the caller knows them: one at the end of the range is no limit. */
+const toChosen = ({ low, high }: Bounds, { min, max }: Limits): Chosen => ({
+  low: low <= min ? null : low,
+  high: high >= max ? null : high,
+});
+
+interface MovingBounds {
+  now: Bounds;
+  /** Both bounds after one has moved; it stops at the other. */
+  moved: (which: keyof Bounds, value: number) => Bounds;
+  drag: (bounds: Bounds) => void;
+  release: () => void;
+  settle: (bounds: Bounds) => void;
+}
+
+/** The bounds while they move, and what is reported when they rest. */
+function useBounds(chosen: Chosen, limits: Limits, onChange: RangeSliderProps['onChange']): MovingBounds {
+  const { min, max } = limits;
   const [dragged, setDragged] = useState<Bounds | null>(null);
-  const [typed, setTyped] = useState<{ which: keyof Bounds; text: string } | null>(null);
-  // Both bounds are reported at once: the second may move before the answer to the first is drawn, and must not take it back.
-  const [reported, setReported] = useState<{ bounds: Bounds; on: { low: number | null; high: number | null } } | null>(
-    null,
-  );
+  // Both bounds are reported at once: the second may move before the reply to the first is drawn, and must not revert it.
+  const [reported, setReported] = useState<{ bounds: Bounds; on: Chosen } | null>(null);
   if (reported && (reported.on.low !== chosen.low || reported.on.high !== chosen.high)) setReported(null);
   const now = dragged ??
     reported?.bounds ?? { low: clamp(chosen.low ?? min, { min, max }), high: clamp(chosen.high ?? max, { min, max }) };
-  const edges = { low: min, high: max };
-  const labels = { low: texts.from, high: texts.to };
-  // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
-  const end = min + Math.ceil((max - min) / step) * step;
-  const place = (value: number): number => (value >= max ? end : value);
-  const percent = (value: number): number => ((place(value) - min) / Math.max(step, end - min)) * 100;
-  /** Both bounds after one has moved; it stops at the other. */
-  const moved = (which: keyof Bounds, value: number): Bounds => ({
-    ...now,
-    [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }),
-  });
-  const settle = (next: Bounds): void => {
+  const settle = (bounds: Bounds): void => {
     setDragged(null);
-    const free = ({ low, high }: Bounds): [number | null, number | null] => [
-      low <= min ? null : low,
-      high >= max ? null : high,
-    ];
-    const [low, high] = free(next);
-    const known = reported ? free(reported.bounds) : [chosen.low, chosen.high];
-    if (low === known[0] && high === known[1]) return;
-    setReported({ bounds: next, on: { low: chosen.low, high: chosen.high } });
-    onChange(low, high);
+    const next = toChosen(bounds, limits);
+    const known = reported ? toChosen(reported.bounds, limits) : chosen;
+    if (next.low === known.low && next.high === known.high) return;
+    setReported({ bounds, on: { low: chosen.low, high: chosen.high } });
+    onChange(next.low, next.high);
   };
-  const release = (): void => void (dragged && settle(dragged));
-  const thumb = (which: keyof Bounds): ReactNode => (
-    <input
-      type="range"
-      aria-label={labels[which]}
-      aria-valuetext={texts.say(now[which])}
-      min={min}
-      max={end}
-      step={step}
-      value={place(now[which])}
-      // With both thumbs at the upper end only the lower can move, so it is on top.
-      style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
-      onChange={(event) => setDragged(moved(which, snapToStep(event.currentTarget.valueAsNumber, { min, max, step })))}
-      onPointerUp={release}
-      onKeyUp={release}
-      onBlur={release}
-    />
-  );
-  const take = (): void => {
+  return {
+    now,
+    moved: (which, value) => ({
+      ...now,
+      [which]: clamp(value, which === 'low' ? { min, max: now.high } : { min: now.low, max }),
+    }),
+    drag: setDragged,
+    release: () => void (dragged && settle(dragged)),
+    settle,
+  };
+}
+
+interface TypedBoundsProps extends Pick<RangeSliderProps, 'names' | 'texts'> {
+  limits: Limits;
+  now: Bounds;
+  onTyped: (which: keyof Bounds, value: number) => void;
+}
+
+/** The two typed values. They are applied on Enter and on leaving. */
+function TypedBounds({ names, texts, limits: { min, max }, now, onTyped }: TypedBoundsProps): ReactNode {
+  const [typed, setTyped] = useState<{ which: keyof Bounds; text: string } | null>(null);
+  const edges = { low: min, high: max };
+  const apply = (): void => {
     if (!typed) return;
     setTyped(null);
-    settle(moved(typed.which, typed.text === '' ? edges[typed.which] : Math.round(Number(typed.text))));
+    onTyped(typed.which, typed.text === '' ? edges[typed.which] : Math.round(Number(typed.text)));
   };
   const field = (which: keyof Bounds): ReactNode => (
     <label className="input">
-      <span className="sr">{labels[which]}</span>
+      <span className="sr">{which === 'low' ? texts.from : texts.to}</span>
       <input
         type="number"
         inputMode="numeric"
@@ -125,10 +121,56 @@ export function RangeSlider({
         placeholder={texts.short(edges[which])}
         value={typed?.which === which ? typed.text : now[which] === edges[which] ? '' : now[which]}
         onChange={(event) => setTyped({ which, text: event.currentTarget.value })}
-        onBlur={take}
-        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), take())}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), apply())}
       />
     </label>
+  );
+  return (
+    <div className="range__in">
+      {field('low')}
+      <span className="ink-3" aria-hidden="true">
+        –
+      </span>
+      {field('high')}
+    </div>
+  );
+}
+
+/** Two bounds of a number: two thumbs on one line and two typed values. Thumbs snap to the step; neither they nor the typed values leave the range or cross. */
+export function RangeSlider({
+  names,
+  min = 0,
+  max = 100,
+  step = 1,
+  bars,
+  texts,
+  onChange,
+  low,
+  high,
+}: RangeSliderProps): ReactNode {
+  const limits = { min, max, step };
+  const { now, moved, drag, release, settle } = useBounds({ low, high }, limits, onChange);
+  // The browser's own range ends at its last whole step: it goes one further here, and that is `max`.
+  const end = min + Math.ceil((max - min) / step) * step;
+  const place = (value: number): number => (value >= max ? end : value);
+  const percent = (value: number): number => ((place(value) - min) / Math.max(step, end - min)) * 100;
+  const thumb = (which: keyof Bounds): ReactNode => (
+    <input
+      type="range"
+      aria-label={which === 'low' ? texts.from : texts.to}
+      aria-valuetext={texts.format(now[which])}
+      min={min}
+      max={end}
+      step={step}
+      value={place(now[which])}
+      // With both thumbs at the upper end only the lower can move, so it is on top.
+      style={which === 'low' && percent(now.low) > 50 ? { zIndex: 2 } : undefined}
+      onChange={(event) => drag(moved(which, snapToStep(event.currentTarget.valueAsNumber, limits)))}
+      onPointerUp={release}
+      onKeyUp={release}
+      onBlur={release}
+    />
   );
   return (
     <div className="range" style={{ '--lo': percent(now.low), '--hi': percent(now.high) } as CSSProperties}>
@@ -137,13 +179,13 @@ export function RangeSlider({
         {thumb('low')}
         {thumb('high')}
       </div>
-      <div className="range__in">
-        {field('low')}
-        <span className="ink-3" aria-hidden="true">
-          –
-        </span>
-        {field('high')}
-      </div>
+      <TypedBounds
+        names={names}
+        texts={texts}
+        limits={limits}
+        now={now}
+        onTyped={(which, value) => settle(moved(which, value))}
+      />
     </div>
   );
 }

@@ -30,6 +30,7 @@ function reduce(
 }
 
 /** The list box of a select (downshift): arrows, Home, End, letters, Enter and Escape. On a phone the list is a sheet from below. */
+// oxlint-disable-next-line max-lines-per-function -- one downshift hook and the markup that spreads its props
 export function SelectList({
   label,
   options,

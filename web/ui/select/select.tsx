@@ -1,6 +1,14 @@
-import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { FieldNote, useDescribed } from '../field/field-frame.tsx';
+import { FieldNote, useDescribed, type Described } from '../field/field-frame.tsx';
 import { Icon } from '../icon/icon.tsx';
 import type { SelectListProps } from './select-list.tsx';
 import './select.css';
@@ -47,59 +55,111 @@ const OPENING = new Set([' ', 'Enter', 'F4']);
 const opens = (event: KeyboardEvent): boolean =>
   OPENING.has(event.key) || (event.altKey && event.key.startsWith('Arrow'));
 
-interface Lively {
+interface LoadedList {
   List: ComponentType<SelectListProps>;
   hadFocus: boolean;
   isOpen: boolean;
 }
 
-/**
- * One of a list. The platform's select until somebody first reaches for it, and without script; then a list box, fetched at that moment: type to find,
- * a sheet on a phone. For two or three choices that fit on the page take radio buttons.
- */
-export function Select(props: SelectProps): ReactNode {
-  const {
-    label,
-    isLabelHidden,
-    options,
-    value,
-    onChange,
-    placeholder,
-    hint,
-    error,
-    isDisabled,
-    isLoading,
-    variant = 'field',
-    name,
-    form,
-    texts,
-  } = props;
-  const described = useDescribed({ hint, error });
-  const { id } = described;
-  const native = useRef<HTMLSelectElement>(null);
+/** Loads the list box on first use, and hands over the focus of the native select. */
+function useListLoader(native: RefObject<HTMLSelectElement | null>): {
+  loaded: LoadedList | null;
+  load: (isOpening: boolean) => void;
+} {
   const isRequested = useRef(false);
-  const isWanted = useRef(false);
-  const [lively, setLively] = useState<Lively | null>(null);
-  const wake = (isOpening: boolean): void => {
-    isWanted.current ||= isOpening;
+  const shouldOpen = useRef(false);
+  const [loaded, setLoaded] = useState<LoadedList | null>(null);
+  const load = (isOpening: boolean): void => {
+    shouldOpen.current ||= isOpening;
     if (isRequested.current) return;
     isRequested.current = true;
     import('./select-list.tsx').then(
-      // At once: a key pressed between taking one away and putting the other in its place would be lost.
+      // Synchronous: a key pressed between removing one and inserting the other would be lost.
       ({ SelectList }) =>
         flushSync(() =>
-          setLively({
+          setLoaded({
             List: SelectList,
             hadFocus: document.activeElement === native.current,
-            isOpen: isWanted.current,
+            isOpen: shouldOpen.current,
           }),
         ),
       () => {
         isRequested.current = false;
-        if (isWanted.current) native.current?.showPicker();
+        if (shouldOpen.current) native.current?.showPicker();
       },
     );
   };
+  return { loaded, load };
+}
+
+interface NativeSelectProps extends SelectProps {
+  described: Described;
+  native: RefObject<HTMLSelectElement | null>;
+  isOff: boolean;
+  load: (isOpening: boolean) => void;
+}
+
+/** The platform's select. Its own list must not open under the list box that is being loaded. */
+function NativeSelect(props: NativeSelectProps): ReactNode {
+  const { options, value, onChange, placeholder, isLoading, name, form, texts, described, native, isOff, load } = props;
+  const openInstead = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    load(true);
+  };
+  return (
+    <span className="select__box">
+      <select
+        ref={native}
+        {...described}
+        name={name}
+        form={form}
+        className="select__in"
+        disabled={isOff}
+        value={value ?? ''}
+        aria-busy={isLoading || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onPointerEnter={() => load(false)}
+        onFocus={() => load(false)}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.focus();
+          load(true);
+        }}
+        onTouchEnd={openInstead}
+        onKeyDown={(event) => opens(event) && openInstead(event)}
+      >
+        {(value === null || isLoading) && (
+          <option value="" disabled hidden>
+            {isLoading ? texts.loading : placeholder}
+          </option>
+        )}
+        {!isLoading &&
+          options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        {!isLoading && options.length === 0 && (
+          <option value="" disabled>
+            {texts.empty}
+          </option>
+        )}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  );
+}
+
+/**
+ * One of a list. The platform's select until its first use and without script; then a list box, loaded at that moment: type to find, a sheet on a phone.
+ * For two or three choices that fit on the page take radio buttons.
+ */
+export function Select(props: SelectProps): ReactNode {
+  const { label, isLabelHidden, hint, error, isDisabled, isLoading, variant = 'field' } = props;
+  const described = useDescribed({ hint, error });
+  const { id } = described;
+  const native = useRef<HTMLSelectElement>(null);
+  const { loaded, load } = useListLoader(native);
   const isOff = isDisabled === true || isLoading === true;
   return (
     <div className={['field', 'select', `select--${variant}`, error && 'has-error'].filter(Boolean).join(' ')}>
@@ -111,65 +171,17 @@ export function Select(props: SelectProps): ReactNode {
       >
         {label}
       </label>
-      {lively ? (
-        <lively.List
+      {loaded ? (
+        <loaded.List
           {...props}
           described={described}
           labelId={`${id}-label`}
           isOff={isOff}
-          hasFocus={lively.hadFocus}
-          isOpenAtFirst={lively.isOpen}
+          hasFocus={loaded.hadFocus}
+          isOpenAtFirst={loaded.isOpen}
         />
       ) : (
-        <span className="select__box">
-          <select
-            ref={native}
-            {...described}
-            name={name}
-            form={form}
-            className="select__in"
-            disabled={isOff}
-            value={value ?? ''}
-            aria-busy={isLoading || undefined}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            onPointerEnter={() => wake(false)}
-            onFocus={() => wake(false)}
-            // The platform's own list must not open under the one that is on its way.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              event.currentTarget.focus();
-              wake(true);
-            }}
-            onTouchEnd={(event) => {
-              event.preventDefault();
-              wake(true);
-            }}
-            onKeyDown={(event) => {
-              if (opens(event)) {
-                event.preventDefault();
-                wake(true);
-              }
-            }}
-          >
-            {(value === null || isLoading) && (
-              <option value="" disabled hidden>
-                {isLoading ? texts.loading : placeholder}
-              </option>
-            )}
-            {!isLoading &&
-              options.map((option) => (
-                <option key={option.value} value={option.value} disabled={option.isDisabled}>
-                  {option.label}
-                </option>
-              ))}
-            {!isLoading && options.length === 0 && (
-              <option value="" disabled>
-                {texts.empty}
-              </option>
-            )}
-          </select>
-          <Icon name="chevron-down" />
-        </span>
+        <NativeSelect {...props} described={described} native={native} isOff={isOff} load={load} />
       )}
       <FieldNote id={id} hint={hint} error={error} />
     </div>

@@ -8,7 +8,7 @@ function Moved({
   label = 'Share',
   ...props
 }: Pick<SliderProps, 'value'> &
-  Partial<Pick<SliderProps, 'label' | 'min' | 'max' | 'step' | 'say' | 'hint' | 'disabled'>>): ReactNode {
+  Partial<Pick<SliderProps, 'label' | 'min' | 'max' | 'step' | 'format' | 'hint' | 'disabled'>>): ReactNode {
   const [value, setValue] = useState(first);
   return <Slider {...props} label={label} name="slider" value={value} onChange={setValue} />;
 }
@@ -16,7 +16,12 @@ function Moved({
 function Plural(): ReactNode {
   const t = useText();
   return (
-    <Moved value={22} max={30} label={t('form.city')} say={(count) => t('validation.min_length', { length: count })} />
+    <Moved
+      value={22}
+      max={30}
+      label={t('form.city')}
+      format={(count) => t('validation.min_length', { length: count })}
+    />
   );
 }
 
@@ -40,7 +45,7 @@ export default {
           value={3}
           max={5}
           label="Wie anstrengend darf die längste Etappe Ihrer Reise höchstens sein?"
-          say={(value) => `Stufe ${value}`}
+          format={(value) => `Stufe ${value}`}
         />
       ),
     },

@@ -14,7 +14,7 @@ export interface SliderProps
   max?: number;
   step?: number;
   /** The value in words: "3 days". */
-  say?: (value: number) => string;
+  format?: (value: number) => string;
 }
 
 /** A number on a line. The platform's own range: it snaps to its step, clamps, and knows every key. */
@@ -27,7 +27,7 @@ export function Slider({
   min = 0,
   max = 100,
   step = 1,
-  say = String,
+  format = String,
   ...input
 }: SliderProps): ReactNode {
   const { id, ...described } = useDescribed({ hint, error });
@@ -38,7 +38,7 @@ export function Slider({
         <label className="label" htmlFor={id}>
           {label}
         </label>
-        <output htmlFor={id}>{say(shown)}</output>
+        <output htmlFor={id}>{format(shown)}</output>
       </div>
       <div className="track" style={{ '--hi': ((shown - min) / Math.max(step, max - min)) * 100 } as CSSProperties}>
         <input
@@ -46,7 +46,7 @@ export function Slider({
           {...described}
           id={id}
           type="range"
-          aria-valuetext={say(shown)}
+          aria-valuetext={format(shown)}
           min={min}
           max={max}
           step={step}

@@ -3,10 +3,10 @@ import { Carousel, type CarouselTexts } from '../carousel/carousel.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { addressOf, toMedia, type MediaItem } from '../picture/media.ts';
 import { Picture } from '../picture/picture.tsx';
-import { useViewer, type ViewerParts } from '../viewer/use-viewer.tsx';
+import { useViewer, type ViewerOptions } from '../viewer/use-viewer.tsx';
 import './stories-gallery.css';
 
-export interface StoriesGalleryProps extends Pick<ViewerParts, 'title' | 'label'> {
+export interface StoriesGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {
   stories: readonly MediaItem[];
   /** Heading of the row. */
   head?: ReactNode;
@@ -15,7 +15,7 @@ export interface StoriesGalleryProps extends Pick<ViewerParts, 'title' | 'label'
     /** "Picture 3 of 7", "Video 3 of 7" */
     picture: (number: number, total: number) => string;
     video: (number: number, total: number) => string;
-    viewer: ViewerParts['texts'];
+    viewer: ViewerOptions['texts'];
   };
 }
 

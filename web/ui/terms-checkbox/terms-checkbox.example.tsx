@@ -11,7 +11,7 @@ function Terms({ isNeeded = false }: { isNeeded?: boolean }): ReactNode {
       {...texts.terms}
       checked={isAccepted}
       onChange={setAccepted}
-      error={isNeeded && !isAccepted ? texts.say('validation.required') : null}
+      error={isNeeded && !isAccepted ? texts.translate('validation.required') : null}
     />
   );
 }

@@ -2,20 +2,20 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { addressOf, toMedia, type GalleryImage } from '../picture/media.ts';
 import { Picture } from '../picture/picture.tsx';
-import { useViewer, type ViewerParts } from '../viewer/use-viewer.tsx';
+import { useViewer, type ViewerOptions } from '../viewer/use-viewer.tsx';
 import './tile-gallery.css';
 
 /** Specification 9, "Media". */
 const LIMIT = 6;
 
-export interface TileGalleryProps extends Pick<ViewerParts, 'title' | 'label'> {
+export interface TileGalleryProps extends Pick<ViewerOptions, 'title' | 'label'> {
   images: readonly GalleryImage[];
   texts: {
     /** "View All (14)" */
     viewAll: (count: number) => string;
     /** "Open photo 3 of 14" */
     open: (number: number, total: number) => string;
-    viewer: ViewerParts['texts'];
+    viewer: ViewerOptions['texts'];
   };
   limit?: number;
 }

@@ -46,7 +46,7 @@ test('nothing moves when the script takes the page over', async ({ page }) => {
   await page.route(/\.js$/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: "Object.assign(document.documentElement.dataset, { settled: '', awake: '' })",
+      body: "document.documentElement.dataset.settled = ''",
     }),
   );
   await page.goto('/styleguide/truncated-text');

@@ -2,20 +2,20 @@ import { Swiper } from 'swiper';
 import { Keyboard, Zoom } from 'swiper/modules';
 import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { SWIPE_OPTIONS } from '../carousel/swipe-options.ts';
-import { PLAYER } from './watch-fingers.ts';
+import { PLAYER } from './watch-touches.ts';
 
 /** Specification 2: a double tap shows twice the size. Two fingers may go further. */
 const TAP_ZOOM = 2;
 const PINCH_ZOOM = 4;
 
-export interface ViewerSwiperParts {
+export interface ViewerSwiperOptions {
   at: number;
   onSlide: (index: number) => void;
   onZoom: (isZoomed: boolean) => void;
 }
 
-/** Swiper for the slides of the viewer: it draws, pinches and drags; which swipe counts is decided by `watchFingers`. */
-export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: ViewerSwiperParts): Swiper {
+/** Swiper for the slides of the viewer: it draws, pinches and drags; which swipe counts is decided by `watchTouches`. */
+export function startViewerSwiper(box: HTMLElement, { at, onSlide, onZoom }: ViewerSwiperOptions): Swiper {
   return new Swiper(box, {
     modules: [Zoom, Keyboard],
     ...SWIPE_OPTIONS,
@@ -56,9 +56,9 @@ export function moveTo(swiper: Swiper, index: number): void {
 }
 
 /** Doubles the picture of the slide that is seen, around the point of the event or its middle; brings a zoomed one back. */
-export function toggleZoom(swiper: Swiper, event?: PointerEvent): void {
-  const picture = swiper.slides[swiper.activeIndex]?.querySelector('.viewer__pic');
-  if (!picture) return;
+export function toggleZoom(swiper: Swiper | null, event?: PointerEvent): void {
+  const picture = swiper?.slides[swiper.activeIndex]?.querySelector('.viewer__pic');
+  if (!swiper || !picture) return;
   if (swiper.zoom.scale > 1) return swiper.zoom.out();
   // Swiper zooms to a slide's own greatest size or, around the corner, to a number. The second call lets two fingers go on from there.
   picture.setAttribute('data-swiper-zoom', String(TAP_ZOOM));

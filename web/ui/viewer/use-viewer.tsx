@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import type { ViewerProps, ViewerTexts } from './viewer.tsx';
 
-export interface ViewerParts extends Pick<ViewerProps, 'items' | 'title' | 'label' | 'playsOpened'> {
+export interface ViewerOptions extends Pick<ViewerProps, 'items' | 'title' | 'label' | 'playsOpened'> {
   /** Asked when the viewer is first wanted. */
   texts: () => Promise<ViewerTexts>;
 }
@@ -26,7 +26,7 @@ interface Ready {
 }
 
 /** The viewer for a gallery, fetched when it is first wanted. */
-export function useViewer({ texts, ...parts }: ViewerParts): UsedViewer {
+export function useViewer({ texts, ...parts }: ViewerOptions): UsedViewer {
   const loading = useRef<Promise<boolean> | null>(null);
   const [ready, setReady] = useState<Ready | null>(null);
   const [opened, setOpened] = useState<number | null>(null);

@@ -22,7 +22,7 @@ import { leavePage, showPicture, takePage } from './over-the-page.ts';
 import { moveTo, panZoomed, startViewerSwiper, toggleZoom } from './start-viewer-swiper.ts';
 import { ViewerSlide } from './viewer-slide.tsx';
 import './viewer.css';
-import { watchFingers } from './watch-fingers.ts';
+import { watchTouches } from './watch-touches.ts';
 
 export interface ViewerTexts {
   close: string;
@@ -50,7 +50,7 @@ export interface ViewerProps {
   title: string;
   label: string;
   texts: ViewerTexts;
-  /** A film that is opened plays without being lastOpened again. */
+  /** A film that is opened plays without another press. */
   playsOpened?: boolean;
 }
 
@@ -74,7 +74,20 @@ interface Stage {
   isZoomed: boolean;
 }
 
-/** Opens and closes the dialog and keeps Swiper and its fingers on the stage. */
+/** Swipes and double taps on the stage. Returns what removes the listeners. */
+function watchStage(place: HTMLElement, running: Swiper, close: () => void): () => void {
+  return watchTouches(place, {
+    isZoomed: () => running.zoom.scale > 1,
+    // Not `slideNext`: that would count from where the touch has dragged the slides to.
+    onSideways: (by) => running.slideTo(running.activeIndex + by),
+    onUpOrDown: close,
+    onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
+    onDoubleTap: (event) =>
+      event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
+  });
+}
+
+/** Opens and closes the dialog, and runs Swiper and the touch gestures on the stage. */
 function useStage(opened: number | null, onClose: () => void): Stage {
   const box = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -95,22 +108,14 @@ function useStage(opened: number | null, onClose: () => void): Stage {
     let stopWatching: (() => void) | undefined;
     const begin = (): void => {
       start.current = null;
-      // The picture moves in the next frame; its number, its words and its thumbnail follow.
+      // The picture moves in the next frame; its number, text and thumbnail follow.
       const running = (started.current ??= startViewerSwiper(place, {
         at: opened,
         onSlide: (index) => startTransition(() => setAt(index)),
         onZoom: setZoomed,
       }));
       moveTo(running, opened);
-      stopWatching = watchFingers(place, {
-        isZoomed: () => running.zoom.scale > 1,
-        // Not `slideNext`: that would count from where the finger has dragged the slides to.
-        onSideways: (by) => running.slideTo(running.activeIndex + by),
-        onUpOrDown: () => close(),
-        onDrag: (y) => place.style.setProperty('--drag', `${y}px`),
-        onDoubleTap: (event) =>
-          event.target instanceof Element && event.target.closest('picture') && toggleZoom(running, event),
-      });
+      stopWatching = watchStage(place, running, close);
     };
     const opener = showPicture(dialog, place, opened);
     start.current = begin;
@@ -225,6 +230,82 @@ function Strip({ items, at, label, names, onPick }: StripProps): ReactNode {
   );
 }
 
+interface ViewerTopProps extends Pick<ViewerProps, 'title' | 'texts' | 'onClose'> {
+  at: number;
+  total: number;
+  /** Announces the slide to screen readers. */
+  status: string | null;
+  isZoomed: boolean;
+  /** Null for a film, which cannot be zoomed. */
+  onZoom: (() => void) | null;
+}
+
+function ViewerTop({ at, total, status, title, texts, isZoomed, onZoom, onClose }: ViewerTopProps): ReactNode {
+  return (
+    <div className="viewer__top">
+      <p className="viewer__n num" aria-hidden="true">
+        <b>{at + 1}</b> / {total}
+      </p>
+      <p className="sr" role="status">
+        {status}
+      </p>
+      <p className="viewer__t desktop-only">{title}</p>
+      {onZoom && (
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={isZoomed ? texts.unzoom : texts.zoom}
+          aria-pressed={isZoomed}
+          onClick={onZoom}
+        >
+          <Icon name={isZoomed ? 'zoom-out' : 'zoom-in'} />
+        </button>
+      )}
+      <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
+        <Icon name="x" size={24} />
+      </button>
+    </div>
+  );
+}
+
+function Arrows({ texts, onStep }: Pick<ViewerProps, 'texts'> & { onStep: (by: -1 | 1) => void }): ReactNode {
+  return (
+    <>
+      <button type="button" className="icon-btn viewer__prev" aria-label={texts.previous} onClick={() => onStep(-1)}>
+        <Icon name="arrow-left" size={24} />
+      </button>
+      <button type="button" className="icon-btn viewer__next" aria-label={texts.next} onClick={() => onStep(1)}>
+        <Icon name="arrow-right" size={24} />
+      </button>
+    </>
+  );
+}
+
+/** The items with the number and kind that screen readers announce. */
+function useNamedMedia(
+  items: ViewerProps['items'],
+  texts: ViewerTexts,
+): { media: readonly Media[]; names: readonly string[] } {
+  const media = useMemo(() => items.map(toMedia), [items]);
+  const names = useMemo(
+    () => media.map(({ videoUrl }, index) => (videoUrl ? texts.video : texts.picture)(index + 1, media.length)),
+    [media, texts],
+  );
+  return { media, names };
+}
+
+/** Slides to an item, from the last to the first and back. */
+function useGo(swiper: Stage['swiper'], total: number): (index: number) => void {
+  return useCallback(
+    (index) => {
+      const running = swiper();
+      running?.zoom.out();
+      running?.slideTo((index + total) % total);
+    },
+    [swiper, total],
+  );
+}
+
 /**
  * The full-screen viewer: `n / total`; closed by its button, a click beside the picture, Escape or a vertical swipe; changed by arrows, swipes and
  * thumbnails; zoomed by two fingers, a double tap or its button.
@@ -233,25 +314,11 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
   const { box, stage, swiper, own, at, isZoomed } = useStage(opened, onClose);
   useKeys(opened !== null, { swiper, own });
   const loaded = useLoaded(opened, at);
-  const media = useMemo(() => items.map(toMedia), [items]);
+  const { media, names } = useNamedMedia(items, texts);
   const total = media.length;
   const seen = media[at];
-  const names = useMemo(
-    () => media.map(({ videoUrl }, index) => (videoUrl ? texts.video : texts.picture)(index + 1, media.length)),
-    [media, texts],
-  );
-  const go = useCallback(
-    (index: number): void => {
-      const running = swiper();
-      running?.zoom.out();
-      running?.slideTo((index + total) % total);
-    },
-    [swiper, total],
-  );
-  const zoom = (): void => {
-    const running = swiper();
-    if (running) toggleZoom(running);
-  };
+  const go = useGo(swiper, total);
+  const zoom = (): void => toggleZoom(swiper());
   const onClick = (event: MouseEvent): void => {
     // Swiper cancels the click that ends a drag.
     if (event.defaultPrevented || isZoomed || !(event.target instanceof Element)) return;
@@ -266,29 +333,16 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
       aria-label={label}
       onClose={() => opened !== null && onClose()}
     >
-      <div className="viewer__top">
-        <p className="viewer__n num" aria-hidden="true">
-          <b>{at + 1}</b> / {total}
-        </p>
-        <p className="sr" role="status">
-          {opened !== null && [names[at], seen?.picture.alt].filter(Boolean).join('. ')}
-        </p>
-        <p className="viewer__t desk-only">{title}</p>
-        {seen?.videoUrl === null && (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={isZoomed ? texts.unzoom : texts.zoom}
-            aria-pressed={isZoomed}
-            onClick={zoom}
-          >
-            <Icon name={isZoomed ? 'zoom-out' : 'zoom-in'} />
-          </button>
-        )}
-        <button type="button" className="icon-btn" aria-label={texts.close} onClick={onClose}>
-          <Icon name="x" size={24} />
-        </button>
-      </div>
+      <ViewerTop
+        at={at}
+        total={total}
+        status={opened === null ? null : [names[at], seen?.picture.alt].filter(Boolean).join('. ')}
+        title={title}
+        texts={texts}
+        isZoomed={isZoomed}
+        onZoom={seen?.videoUrl === null ? zoom : null}
+        onClose={onClose}
+      />
       <figure className="viewer__fig" onClick={onClick}>
         <div ref={stage} className="viewer__stage">
           <div className="viewer__list">
@@ -310,21 +364,7 @@ export function Viewer({ items, opened, onClose, title, label, texts, playsOpene
         <figcaption aria-hidden="true">
           <span>{seen?.picture.alt}</span>
         </figcaption>
-        {total > 1 && (
-          <button
-            type="button"
-            className="icon-btn viewer__prev"
-            aria-label={texts.previous}
-            onClick={() => go(at - 1)}
-          >
-            <Icon name="arrow-left" size={24} />
-          </button>
-        )}
-        {total > 1 && (
-          <button type="button" className="icon-btn viewer__next" aria-label={texts.next} onClick={() => go(at + 1)}>
-            <Icon name="arrow-right" size={24} />
-          </button>
-        )}
+        {total > 1 && <Arrows texts={texts} onStep={(by) => go(at + by)} />}
       </figure>
       {total > 1 && <Strip items={media} at={at} label={texts.all} names={names} onPick={go} />}
     </dialog>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { constrainView, worldPx, type MapSize, type MapView } from '#domain/places/mercator.ts';
 import type { MapCamera } from './map-camera.ts';
 import { stillUrl } from './still-url.ts';
@@ -13,6 +13,51 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 
 interface StillCamera extends MapCamera {
   moveByHand(view: MapView): void;
+}
+
+interface ShownView {
+  view: MapView;
+  size: MapSize;
+}
+
+interface CameraStart {
+  element: HTMLElement;
+  first: MapView;
+  maxZoom: number;
+  onShow: (shown: ShownView) => void;
+}
+
+/** A camera over an element of changing size. It reports every view to `onShow`; `stop` ends the watch of the size. */
+function createStillCamera({ element, first, maxZoom, onShow }: CameraStart): { camera: StillCamera; stop(): void } {
+  const size = (): MapSize => ({ width: element.clientWidth, height: element.clientHeight });
+  let view = constrainView(first, size(), maxZoom);
+  const moves = new Set<() => void>();
+  const rests = new Set<(isByHand: boolean) => void>();
+  const show = (next: MapView, isByHand: boolean): void => {
+    view = constrainView(next, size(), maxZoom);
+    onShow({ view, size: size() });
+    for (const listener of moves) listener();
+    for (const listener of rests) listener(isByHand);
+  };
+  const listen = <Listener,>(listeners: Set<Listener>, listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const resize = new ResizeObserver(() => show(view, false));
+  resize.observe(element);
+  return {
+    camera: {
+      maxZoom,
+      size,
+      view: () => view,
+      show: (next) => show(next, false),
+      moveByHand: (next) => show(next, true),
+      zoomBy: (steps) => show({ ...view, zoom: view.zoom + steps }, true),
+      onMove: (listener) => listen(moves, listener),
+      onRest: (listener) => listen(rests, listener),
+    },
+    stop: () => resize.disconnect(),
+  };
 }
 
 /** A map without WebGL: a picture from the server for every view, moved by buttons and keys. */
@@ -31,46 +76,19 @@ export function StillMap({
   label: string;
   onCamera: (camera: MapCamera | null) => void;
 }): ReactNode {
-  const [shown, setShown] = useState<{ view: MapView; size: MapSize } | null>(null);
+  const [shown, setShown] = useState<ShownView | null>(null);
   const [camera, setCamera] = useState<StillCamera | null>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const size = (): MapSize => ({ width: element.clientWidth, height: element.clientHeight });
-    let view = constrainView(first, size(), maxZoom);
-    const moves = new Set<() => void>();
-    const rests = new Set<(isByHand: boolean) => void>();
-    const show = (next: MapView, isByHand: boolean): void => {
-      view = constrainView(next, size(), maxZoom);
-      setShown({ view, size: size() });
-      for (const listener of moves) listener();
-      for (const listener of rests) listener(isByHand);
-    };
-    const listen = <Listener,>(listeners: Set<Listener>, listener: Listener): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    };
-    const own: StillCamera = {
-      maxZoom,
-      size,
-      view: () => view,
-      show: (next) => show(next, false),
-      moveByHand: (next) => show(next, true),
-      zoomBy: (steps) => show({ ...view, zoom: view.zoom + steps }, true),
-      onMove: (listener) => listen(moves, listener),
-      onRest: (listener) => listen(rests, listener),
-    };
-    const resize = new ResizeObserver(() => show(view, false));
-    resize.observe(element);
-    setCamera(own);
-    onCamera(own);
+  // The camera starts once: later props do not move it.
+  const start = useEffectEvent((element: HTMLElement): (() => void) => {
+    const still = createStillCamera({ element, first, maxZoom, onShow: setShown });
+    setCamera(still.camera);
+    onCamera(still.camera);
     return () => {
-      resize.disconnect();
+      still.stop();
       onCamera(null);
     };
-    // A map begins once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
+  useEffect(() => (box.current ? start(box.current) : undefined), [box]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
     const steps = event.key === '+' || event.key === '=' ? 1 : event.key === '-' ? -1 : 0;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { MapView } from '#domain/places/mercator.ts';
 import type { MapCamera, MapTexts, RasterTiles } from './map-camera.ts';
 import { StillMap } from './still-map.tsx';
@@ -40,18 +40,20 @@ export function WorldMap({
   const ground = useRef<HTMLDivElement>(null);
   const [isStill, setStill] = useState(false);
   const hasFirst = first !== null;
-  useEffect(() => {
-    if (!hasFirst || isStill) return;
-    if (!hasWebGl()) return setStill(true);
-    let end: (() => void) | null = null;
+  // A map starts once per language: later changes of the other props go through its camera.
+  const start = useEffectEvent((): (() => void) | undefined => {
+    const element = ground.current;
+    if (!element || first === null) return undefined;
+    if (!hasWebGl()) return void setStill(true);
+    let remove: (() => void) | null = null;
     let isOver = false;
     import('./gl-map.ts').then(
       ({ createGlMap }) => {
-        if (isOver || !ground.current) return;
+        if (isOver) return;
         try {
-          const { camera, remove } = createGlMap(ground.current, { lang, texts, tiles, first, maxZoom, isInPage });
-          end = remove;
-          onCamera(camera);
+          const map = createGlMap(element, { lang, texts, tiles, first, maxZoom, isInPage });
+          remove = map.remove;
+          onCamera(map.camera);
         } catch {
           setStill(true);
         }
@@ -61,11 +63,10 @@ export function WorldMap({
     return () => {
       isOver = true;
       onCamera(null);
-      end?.();
+      remove?.();
     };
-    // A map begins once; what it shows later is told to its camera.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [hasFirst, isStill, lang]);
+  });
+  useEffect(() => (hasFirst && !isStill ? start() : undefined), [hasFirst, isStill, lang]);
   return (
     <div ref={box} className="worldmap">
       {isStill && first ? (

@@ -46,10 +46,10 @@ export function raiseByRank(docs: usize, length: i32, keys: usize, scores: usize
   }
 }
 
-/** Takes the first `wanted` documents of an order that are in `bitmap` and not in `skipped`; returns how many. */
-export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: usize, wanted: i32, out: usize): i32 {
+/** Takes the first `limit` documents of an order that are in `bitmap` and not in `skipped`; returns how many. */
+export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: usize, limit: i32, out: usize): i32 {
   let taken = 0;
-  for (let i = 0; i < length && taken < wanted; i++) {
+  for (let i = 0; i < length && taken < limit; i++) {
     const doc = docAt(order, i);
     if (!hasBit(bitmap, doc) || hasBit(skipped, doc)) continue;
     store<u32>(out + ((<usize>taken) << 2), doc);
@@ -59,8 +59,8 @@ export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: u
 }
 
 /**
- * The same from the end of an order, equal keys still in the order's own direction: all documents with the key of the last one wanted are taken, those of
- * one key are turned round, and as many as are wanted are counted.
+ * The same from the end of an order, equal keys still in the order's own direction: all documents with the key of the last one are taken, those of
+ * one key are turned round, and at most `limit` are counted.
  */
 export function takeBackward(
   order: usize,
@@ -68,7 +68,7 @@ export function takeBackward(
   keys: usize,
   bitmap: usize,
   skipped: usize,
-  wanted: i32,
+  limit: i32,
   out: usize,
 ): i32 {
   let taken = 0;
@@ -80,7 +80,7 @@ export function takeBackward(
     const key = load<i32>(keys + ((<usize>doc) << 2));
     if (taken == first || key != runKey) {
       turn(out, first, taken);
-      if (taken >= wanted) return wanted;
+      if (taken >= limit) return limit;
       first = taken;
       runKey = key;
     }
@@ -88,7 +88,7 @@ export function takeBackward(
     taken++;
   }
   turn(out, first, taken);
-  return min(taken, wanted);
+  return min(taken, limit);
 }
 
 function turn(docs: usize, from: i32, to: i32): void {
@@ -106,12 +106,12 @@ function isBefore(a: u32, b: u32, keys: usize, sign: i32, ids: usize): bool {
   return ka < kb || (ka == kb && load<i32>(ids + ((<usize>a) << 2)) < load<i32>(ids + ((<usize>b) << 2)));
 }
 
-/** The first `wanted` of the listed documents in order, by insertion into a bounded buffer; returns how many. */
-export function takeBest(docs: usize, length: i32, keys: usize, sign: i32, ids: usize, wanted: i32, out: usize): i32 {
+/** The first `limit` of the listed documents in order, by insertion into a bounded buffer; returns how many. */
+export function takeBest(docs: usize, length: i32, keys: usize, sign: i32, ids: usize, limit: i32, out: usize): i32 {
   let taken = 0;
   for (let k = 0; k < length; k++) {
     const doc = docAt(docs, k);
-    if (taken == wanted) {
+    if (taken == limit) {
       if (!isBefore(doc, docAt(out, taken - 1), keys, sign, ids)) continue;
       taken--;
     }

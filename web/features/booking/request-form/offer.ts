@@ -57,7 +57,7 @@ export function offerTourOf(tour: TourPage): OfferTour {
 }
 
 /** Maximum party size on a date. */
-export function mostPeople(
+export function maxPartySize(
   tour: Pick<OfferTour, 'maxGroup'>,
   date: Pick<TourDate, 'number_of_free_seats'> | undefined,
 ): number {
@@ -69,7 +69,7 @@ export function clampChoice(tour: OfferTour, dates: readonly TourDate[], request
   const date =
     dates.find((entry) => entry.id === requested.dateId && isOnSale(entry)) ?? departureToOpen(dates.filter(isOnSale));
   if (!date) return null;
-  const most = mostPeople(tour, date);
+  const most = maxPartySize(tour, date);
   const adults = Math.min(Math.max(1, requested.adults ?? 1), most);
   const children = tour.minAge >= ADULT_FROM ? 0 : Math.min(Math.max(0, requested.children ?? 0), most - adults);
   const variant = tour.variants.find((entry) => entry.id === requested.variantId) ?? tour.variants[0];

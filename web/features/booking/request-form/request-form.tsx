@@ -139,7 +139,7 @@ export function RequestForm<Sent>({ offer, proof: how }: { offer: Offer; proof: 
   const date = dates.find((entry) => entry.id === choice.dateId);
   const isInstant = price.quote?.is_instant ?? date?.instant ?? false;
   const button = <NextButton flow={flow} form={`${formId}-${step}`} isInstant={isInstant} />;
-  const part = { flow, offer, formId, go: <p className="step__go desk-only">{button}</p> };
+  const part = { flow, offer, formId, go: <p className="step__go desktop-only">{button}</p> };
   return (
     <RequestFrame
       offer={{ ...offer, dates }}

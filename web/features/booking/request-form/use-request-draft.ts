@@ -36,7 +36,7 @@ export function useRequestDraft(offer: Offer): DraftState {
   const form = useForm<ContactValues>({
     rules: CONTACT_RULES,
     initial: { first_name: '', last_name: '', email: '', phone: '', comment: '' },
-    say: t,
+    translate: t,
   });
   const { values, set } = form;
 

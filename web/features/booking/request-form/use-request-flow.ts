@@ -7,7 +7,7 @@ import { useSession } from '../../../state/session.ts';
 import { useForm, type Form } from '#web/ui/form/use-form.ts';
 import { mergeDates, type Fresh } from './fresh-dates.ts';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { mostPeople, type Offer } from './offer.ts';
+import { maxPartySize, type Offer } from './offer.ts';
 import { useContactProof, type ContactProof, type Guest, type Proof } from './use-contact-proof.ts';
 import { usePriceQuote, type LiveQuote } from './use-price-quote.ts';
 import { useRequestDraft, type DraftState } from './use-request-draft.ts';
@@ -40,27 +40,22 @@ export interface RequestFlow<Sent> {
   open: (step: number) => void;
 }
 
-/** State machine of the request steps. */
-export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlow<Sent> {
-  const t = useText();
-  const { user, token, pending } = useSession();
-  const [dates, setDates] = useState(first.dates);
-  const offer = { ...first, dates };
-  const draft = useRequestDraft(offer);
-  const { choice, form, step } = draft;
-  const price = usePriceQuote(offer, choice);
-  const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false }, say: t });
-  const news = useRef<HTMLDivElement>(null);
-  const { first_name, last_name, email } = form.values;
-  const guest = { first_name, last_name, email };
+interface StepState extends Pick<RequestFlow<unknown>, 'dates' | 'draft' | 'price' | 'terms' | 'news'> {
+  setDates: (dates: TourDate[]) => void;
+}
 
+/** Proving the contact and sending the request. A refusal leads back to the step whose fields it names. */
+function useProofAndSending<Sent>(
+  how: Proof<Sent>,
+  { dates, setDates, draft, price, terms, news }: StepState,
+): Pick<RequestFlow<Sent>, 'proof' | 'sending'> {
   const refuse = ({ body: { errors } }: CallError): boolean => {
     const hasTerms = terms.refuse(errors);
-    if (!form.refuse(errors)) return hasTerms;
+    if (!draft.form.refuse(errors)) return hasTerms;
     draft.goTo(2);
     return true;
   };
-  const takeFresh = ({ quote, dates: now }: Fresh): void => {
+  const applyFresh = ({ quote, dates: now }: Fresh): void => {
     if (quote) price.accept(quote);
     if (now) {
       setDates(mergeDates(dates, now));
@@ -70,14 +65,31 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   };
   const proof = useContactProof(how, refuse);
   const sending = useRequestSending({
-    onFresh: takeFresh,
+    onFresh: applyFresh,
     onRefused: refuse,
     onUnknown: () => {
       proof.forget();
       draft.goTo(2);
     },
   });
+  return { proof, sending };
+}
 
+/** State machine of the request steps. */
+export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlow<Sent> {
+  const t = useText();
+  const { user, token, pending } = useSession();
+  const [dates, setDates] = useState(first.dates);
+  const offer = { ...first, dates };
+  const draft = useRequestDraft(offer);
+  const { choice, form, step } = draft;
+  const price = usePriceQuote(offer, choice);
+  const terms: Terms = useForm({ rules: TERMS_RULES, initial: { terms_accepted: false }, translate: t });
+  const news = useRef<HTMLDivElement>(null);
+  const { first_name, last_name, email } = form.values;
+  const guest = { first_name, last_name, email };
+
+  const { proof, sending } = useProofAndSending(how, { dates, setDates, draft, price, terms, news });
   const isSignedIn = user !== null || (pending && token !== null);
   const resume = useEffectEvent(() => {
     if (step === 2 && !isSignedIn && form.isRight()) proof.resume(guest);
@@ -87,7 +99,8 @@ export function useRequestFlow<Sent>(first: Offer, how: Proof<Sent>): RequestFlo
   }, [draft.isRestored]);
   const date = dates.find((entry) => entry.id === choice.dateId);
   // Seats can sell out meanwhile: a quote for a party that no longer fits is dropped.
-  const fits = date !== undefined && isOnSale(date) && choice.adults + choice.children <= mostPeople(first.tour, date);
+  const fits =
+    date !== undefined && isOnSale(date) && choice.adults + choice.children <= maxPartySize(first.tour, date);
   const hasPrice = fits && price.quote !== null && price.problem === null;
   const reached = !hasPrice ? 1 : !form.isRight() || !isSignedIn ? 2 : 3;
 

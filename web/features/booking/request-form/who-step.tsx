@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Counter } from '#web/ui/counter/counter.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group/radio-group.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
-import { ADULT_FROM, mostPeople, type Choice, type OfferTour } from './offer.ts';
+import { ADULT_FROM, maxPartySize, type Choice, type OfferTour } from './offer.ts';
 
 /** Dates shown before "All dates". */
 const SHOWN = 6;
@@ -21,7 +21,7 @@ export interface WhoStepProps {
 export function WhoStep({ tour, dates, choice, onChoose }: WhoStepProps): ReactNode {
   const t = useText();
   const date = dates.find((entry) => entry.id === choice.dateId);
-  const most = mostPeople(tour, date);
+  const most = maxPartySize(tour, date);
   const { adults, children } = choice;
   return (
     <>

@@ -55,7 +55,7 @@ function viewOfArea({ lat, lng, radius }: SearchFilters, size: MapSize, inset: M
   return viewOf({ west: lng - wide, east: lng + wide, south: lat - high, north: lat + high }, size, inset, MAX_ZOOM);
 }
 
-interface AreaParts {
+interface MapAreaInput {
   search: SearchControl;
   camera: MapCamera | null;
   pins: MapPins;
@@ -78,7 +78,7 @@ export interface MapArea {
 const keyOf = ({ page: _page, sort: _sort, ...filters }: SearchFilters): string => JSON.stringify(filters);
 
 /** Joins what a map shows with what is searched: a search moves the map, and a moved map searches. The address holds both. */
-export function useMapArea({ search, camera, pins, size, inset, isFollowing }: AreaParts): MapArea {
+export function useMapArea({ search, camera, pins, size, inset, isFollowing }: MapAreaInput): MapArea {
   const { filters } = search;
   const address = useAddressText();
   const { bounds, all, isKnown } = pins;

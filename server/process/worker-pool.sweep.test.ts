@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateTour } from '#server/search/testing/generate-tours.ts';
 import { loadTours, loadWorld } from '#server/search/testing/load-tours.ts';
 import { dayNumber } from '#server/search/tour-row.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const TOURS = 1200;
 const CALL_LIMIT_MS = 30_000;
-/** Between an answer and the next question of a visitor. */
+/** Between a reply and the visitor's next call. */
 const PAUSE_MS = 20;
 const TOKEN = 'operator-token-of-this-test';
 const SEARCHES = [
@@ -25,7 +25,7 @@ const SEARCHES = [
   '?sort=-price&expand=filters',
 ];
 
-interface Answer {
+interface Reply {
   status: number;
   body: {
     engine: string;
@@ -40,15 +40,15 @@ let client: pg.Client;
 let dataDir: string;
 let program: ChildProcess;
 let port: number;
-let said = '';
+let output = '';
 
 /** One call on a connection of its own, so that the processes take turns. */
-async function call(path: string): Promise<Answer> {
+async function call(path: string): Promise<Reply> {
   const reply = await fetch(`http://127.0.0.1:${port}/spa/tours${path}`, {
     headers: { connection: 'close' },
     signal: AbortSignal.timeout(CALL_LIMIT_MS),
   });
-  return { status: reply.status, body: (await reply.json()) as Answer['body'] };
+  return { status: reply.status, body: (await reply.json()) as Reply['body'] };
 }
 
 async function until<T>(limitMs: number, look: () => Promise<T | null> | T | null): Promise<T> {
@@ -70,7 +70,7 @@ async function metrics(): Promise<string> {
   ).text();
 }
 
-/** Every process answers from the index. */
+/** Every process replies from the index. */
 const isWhole = async (): Promise<true | null> => {
   const text = await metrics();
   return ['index', 'http-1', 'http-2'].every((name) => text.includes(`serai_search_index_ready{process="${name}"} 1`))
@@ -78,8 +78,8 @@ const isWhole = async (): Promise<true | null> => {
     : null;
 };
 
-/** The processes that answer HTTP. */
-const guests = async (): Promise<number[]> =>
+/** Process ids of the workers. */
+const workers = async (): Promise<number[]> =>
   [...(await metrics()).matchAll(/^serai_process_info\{pid="(\d+)",process="http-\d+"\} 1$/gm)].map(([, pid]) =>
     Number(pid),
   );
@@ -92,19 +92,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks without a pause until it is told to stop; tells everything that came, also while it goes on. */
-function visit(): { answers: readonly Answer[]; stop(): Promise<void> } {
+/** Calls without a pause until stopped; `replies` fills meanwhile. */
+function visit(): { replies: readonly Reply[]; stop(): Promise<void> } {
   let isOver = false;
-  const answers: Answer[] = [];
+  const replies: Reply[] = [];
   const visitor = async (first: number): Promise<void> => {
     for (let at = first; !isOver; at++) {
-      answers.push(await call(SEARCHES[at % SEARCHES.length] ?? ''));
+      replies.push(await call(SEARCHES[at % SEARCHES.length] ?? ''));
       await wait(PAUSE_MS);
     }
   };
   const visitors = [0, 2, 4].map(visitor);
   return {
-    answers,
+    replies,
     async stop() {
       isOver = true;
       await Promise.all(visitors);
@@ -142,10 +142,10 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [program.stdout, program.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await until(240_000, () => {
-    if (program.exitCode !== null) throw new Error(said);
-    return said.includes('Serai is at') ? true : null;
+    if (program.exitCode !== null) throw new Error(output);
+    return output.includes('Serai is at') ? true : null;
   });
   await until(60_000, isWhole);
 }, 320_000);
@@ -161,21 +161,21 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('two processes answer the same out of one index', async () => {
+test('two processes reply the same from one index', async () => {
   for (const search of SEARCHES) {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(search)));
-    expect(answers.map(({ body }) => body.engine)).toEqual(Array(8).fill('index'));
-    expect(new Set(answers.map(({ body }) => JSON.stringify([body.tours, body.pagination]))).size).toBe(1);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => call(search)));
+    expect(replies.map(({ body }) => body.engine)).toEqual(Array(8).fill('index'));
+    expect(new Set(replies.map(({ body }) => JSON.stringify([body.tours, body.pagination]))).size).toBe(1);
   }
   const text = await metrics();
-  const asked = (name: string): number =>
+  const queriesOf = (name: string): number =>
     Number(new RegExp(`serai_search_queries_total\\{engine="index",process="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-  // Both have asked; the owner has not been asked by anybody of its own process.
-  expect(Math.min(asked('http-1'), asked('http-2'))).toBeGreaterThan(0);
-  expect(asked('index')).toBe(0);
+  // Both have queried the index; the primary serves no searches of its own.
+  expect(Math.min(queriesOf('http-1'), queriesOf('http-2'))).toBeGreaterThan(0);
+  expect(queriesOf('index')).toBe(0);
 });
 
-test('a booked seat is in the answers of both, also without asking for its change', async () => {
+test('a booked seat is in the replies of both, also without asking for its change', async () => {
   const {
     body: { tours },
   } = await call('?sort=price');
@@ -188,61 +188,61 @@ test('a booked seat is in the answers of both, also without asking for its chang
     [date.id],
   );
   await client.query("select pg_notify('outbox', '')");
-  const free = ({ body }: Answer): number | undefined =>
+  const free = ({ body }: Reply): number | undefined =>
     body.tours.flatMap(({ nearest_dates: dates }) => dates).find(({ id }) => id === date.id)?.free;
-  const asked = await Promise.all(Array.from({ length: 6 }, () => call(`?sort=price&min_seq=${row?.seq ?? 0}`)));
-  expect(asked.map(free)).toEqual(Array(6).fill(date.free - 1));
-  // An answer that was kept all the same would be there for a minute.
+  const replies = await Promise.all(Array.from({ length: 6 }, () => call(`?sort=price&min_seq=${row?.seq ?? 0}`)));
+  expect(replies.map(free)).toEqual(Array(6).fill(date.free - 1));
+  // A reply cached in spite of the change would stay for a minute.
   await until(CALL_LIMIT_MS, async () =>
     (await Promise.all(Array.from({ length: 6 }, () => call('?sort=price')))).every(
-      (answer) => free(answer) === date.free - 1,
+      (reply) => free(reply) === date.free - 1,
     )
       ? true
       : null,
   );
 });
 
-test('the index is killed under load: no call fails, the database answers meanwhile and says so, then the index is back and right', async () => {
+test('the index is killed under load: no call fails, the database replies meanwhile and says so, then the index is back and right', async () => {
   const before = await call('?sort=price');
   const load = visit();
-  const answered = (engine: string, since = 0): Promise<true> =>
-    until(CALL_LIMIT_MS, () => (load.answers.slice(since).some(({ body }) => body.engine === engine) ? true : null));
-  await answered('index');
-  // It ends with its connection, as a fault in it ends it.
+  const hasReplied = (engine: string, since = 0): Promise<true> =>
+    until(CALL_LIMIT_MS, () => (load.replies.slice(since).some(({ body }) => body.engine === engine) ? true : null));
+  await hasReplied('index');
+  // Cutting its connection ends the index as a crash does.
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'serai search index' and datname = current_database()",
   );
   await until(10_000, async () => ((await isWhole()) ? null : true));
-  await answered('postgres');
+  await hasReplied('postgres');
   await until(30_000, isWhole);
-  await answered('index', load.answers.length);
+  await hasReplied('index', load.replies.length);
   await load.stop();
-  expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(load.replies.filter(({ status }) => status !== 200)).toEqual([]);
   const after = await call('?sort=price');
   expect(after.body.engine).toBe('index');
   expect(after.body.tours.map(({ id }) => id)).toEqual(before.body.tours.map(({ id }) => id));
 });
 
 test('a process is killed: the other goes on, and another takes its place', async () => {
-  const [first = 0] = await guests();
+  const [first = 0] = await workers();
   process.kill(first, 'SIGKILL');
   // Until the primary has noticed: what it hands to a process that is no more waits in vain, as what that process had begun does.
   await until(10_000, () => (isAlive(first) ? null : true));
   expect((await Promise.all(SEARCHES.map(call))).map(({ status }) => status)).toEqual(SEARCHES.map(() => 200));
   await until(240_000, isWhole);
-  expect(await guests()).toHaveLength(2);
+  expect(await workers()).toHaveLength(2);
 }, 300_000);
 
 test('all processes are replaced without a call that fails', async () => {
-  const old = await guests();
+  const old = await workers();
   expect(old).toHaveLength(2);
   const load = visit();
   program.kill('SIGUSR2');
   await until(240_000, async () => {
-    const now = await guests();
+    const now = await workers();
     return now.length === 2 && now.every((pid) => !old.includes(pid)) ? true : null;
   });
   await load.stop();
-  expect(load.answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(load.replies.filter(({ status }) => status !== 200)).toEqual([]);
   await until(60_000, isWhole);
 }, 400_000);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepAnswers } from './keep-answers.ts';
+import { cachedRead } from './cached-read.ts';
 
-const KEEP_MS = 1000;
+const FRESH_MS = 1000;
 
-describe('kept answers', () => {
+describe('a cached read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -11,37 +11,37 @@ describe('kept answers', () => {
   function counting(): { ask: (key: string) => Promise<string>; readings: () => number } {
     let readings = 0;
     return {
-      ask: keepAnswers({ keepMs: KEEP_MS, keyOf: (key: string) => key, read: async (key) => `${key} ${++readings}` }),
+      ask: cachedRead({ freshMs: FRESH_MS, keyOf: (key: string) => key, read: async (key) => `${key} ${++readings}` }),
       readings: () => readings,
     };
   }
 
-  test('are read once for everybody who asks the same', async () => {
+  test('is shared by concurrent callers with the same key', async () => {
     const { ask, readings } = counting();
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a 1', 'a 1', 'b 2']);
     expect(readings()).toBe(2);
   });
 
-  test('are given once more while a new one is read, and the new one afterwards', async () => {
+  test('returns a stale value while it reloads, and the new one afterwards', async () => {
     const { ask, readings } = counting();
     await ask('a');
-    vi.advanceTimersByTime(KEEP_MS + 1);
+    vi.advanceTimersByTime(FRESH_MS + 1);
     expect(await Promise.all([ask('a'), ask('a')])).toEqual(['a 1', 'a 1']);
     expect(readings()).toBe(2);
     expect(await ask('a')).toBe('a 2');
   });
 
-  test('that nobody asked for in a long time are read anew', async () => {
+  test('reloads a value that is long out of date', async () => {
     const { ask } = counting();
     await ask('a');
-    vi.advanceTimersByTime(2 * KEEP_MS + 1);
+    vi.advanceTimersByTime(2 * FRESH_MS + 1);
     expect(await ask('a')).toBe('a 2');
   });
 
-  test('are not kept when reading them failed', async () => {
+  test('does not cache a failure', async () => {
     let isDown = true;
-    const ask = keepAnswers({
-      keepMs: KEEP_MS,
+    const ask = cachedRead({
+      freshMs: FRESH_MS,
       keyOf: () => '',
       read: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('up')),
     });
@@ -50,16 +50,16 @@ describe('kept answers', () => {
     expect(await ask(undefined)).toBe('up');
   });
 
-  test('stay while they cannot be renewed', async () => {
+  test('keeps a stale value while reloading fails', async () => {
     let isDown = false;
-    const ask = keepAnswers({
-      keepMs: KEEP_MS,
+    const ask = cachedRead({
+      freshMs: FRESH_MS,
       keyOf: () => '',
       read: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve('up')),
     });
     await ask(undefined);
     isDown = true;
-    vi.advanceTimersByTime(KEEP_MS + 1);
+    vi.advanceTimersByTime(FRESH_MS + 1);
     expect(await ask(undefined)).toBe('up');
     await Promise.resolve();
     expect(await ask(undefined)).toBe('up');

@@ -8,7 +8,7 @@ export const PLAYER = '.video__player';
 /** From here on a swipe keeps to its direction. Swiper decides at the same distance. */
 const TURN_PX = 5;
 
-export interface FingerParts {
+export interface TouchHandlers {
   /** While true only taps count: moving drags the zoomed picture. */
   isZoomed: () => boolean;
   /** 1 is onwards: the finger went left. */
@@ -32,7 +32,7 @@ interface Finger {
  * Tells swipes and double taps on an element, from where the finger came down to where it left: Swiper counts from where it noticed. Answers how to stop.
  * Pinching and dragging are Swiper's.
  */
-export function watchFingers(box: HTMLElement, parts: FingerParts): () => void {
+export function watchTouches(box: HTMLElement, parts: TouchHandlers): () => void {
   const stop = new AbortController();
   let finger: Finger | null = null;
   let lastTapAt = Number.NEGATIVE_INFINITY;

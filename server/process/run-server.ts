@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '#sites/schema.ts';
+import { buildApp, type App, type AppDeps } from '#server/app.ts';
+import { openDb } from '#server/db/pool.ts';
+import type { Env } from '#server/env.ts';
+import { createPathRedirects } from '#server/features/site/index.ts';
+import { mountHealth } from '#server/http/health.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Metric } from '#server/platform/metrics.ts';
+import { createPublicSites } from '#server/public-site.ts';
+import { builtPages, mountPages, type PageSource } from '#server/ssr/mount-pages.ts';
+import type { SiteAssets } from '#server/ssr/site-assets.ts';
+import { openPrimaryChannel } from './pool-messages.ts';
+import { closeOnSignals, createDrain } from './shutdown.ts';
+import { reserveSocket, WorkerPool } from './worker-pool.ts';
+
+const DIST = join(import.meta.dirname, '..', '..', 'dist');
+
+export interface ServerStart {
+  env: Env;
+  site: SiteConfig;
+  log: Log;
+  assets: SiteAssets;
+  databaseUrl: string;
+  /** Pages come from the build unless another source is given. */
+  source?: PageSource | undefined;
+}
+
+/** What the program owns beside its server: called when it begins to stop, and when its server has closed. */
+export interface Ownership {
+  markStopping(): void;
+  release(): Promise<void>;
+}
+
+type AppOverrides = Pick<AppDeps, 'sharedIndex' | 'count' | 'metrics'>;
+
+/** Builds the app on a pool of its own; `close` ends both. */
+async function openApp(
+  { env, site, log, databaseUrl }: ServerStart,
+  overrides: AppOverrides,
+): Promise<{ app: App; db: AppDeps['db']; close(): Promise<void> }> {
+  const { db, pool } = openDb(databaseUrl);
+  const app = await buildApp({
+    env,
+    site,
+    db,
+    pool,
+    databaseUrl,
+    clock: systemClock,
+    log,
+    checkReplies: env.checkReplies,
+    ...overrides,
+  });
+  return {
+    app,
+    db,
+    async close() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+interface HttpServer {
+  app: App;
+  listen(): Promise<void>;
+  /** Drains, then closes. */
+  close(hasSharedPort: boolean): Promise<void>;
+}
+
+/** A process that serves HTTP, up to listening. */
+async function openHttpServer(start: ServerStart, overrides: AppOverrides = {}): Promise<HttpServer> {
+  const { env, assets } = start;
+  const { app, db, close } = await openApp(start, overrides);
+  const drain = createDrain(app.fastify);
+  mountHealth(app.fastify, {
+    db,
+    isDraining: () => drain.isDraining(),
+    isSearchReady: () => app.features.isSearchReady(),
+  });
+  await assets.mount(app.fastify);
+  await mountPages(app.fastify, {
+    http: app.http,
+    source: start.source ?? (await builtPages(DIST)),
+    publicSite: createPublicSites(env, assets),
+    isSecure: env.publicUrl.startsWith('https:'),
+    redirectOf: createPathRedirects(db),
+  });
+  return {
+    app,
+    listen: async () => void (await app.fastify.listen({ port: env.port, host: env.host })),
+    async close(hasSharedPort) {
+      await drain.run(hasSharedPort);
+      await close();
+    },
+  };
+}
+
+/** The whole product in one process. */
+export async function runSingle(start: ServerStart, owned: Ownership): Promise<void> {
+  const { app, listen, close } = await openHttpServer(start);
+  closeOnSignals(start.log, async () => {
+    owned.markStopping();
+    await close(false);
+    await owned.release();
+  });
+  await listen();
+  app.features.startJobs();
+}
+
+/** The primary of a worker pool: it holds the index and runs the jobs; the workers serve HTTP. SIGUSR2 replaces the workers. */
+export async function runPrimary(start: ServerStart, owned: Ownership): Promise<void> {
+  const { env, log, databaseUrl } = start;
+  const { socket, remove } = reserveSocket();
+  const { app, close } = await openApp(start, { sharedIndex: { role: 'primary', socket } });
+  const pool = new WorkerPool({
+    count: env.processes,
+    settings: { DATABASE_URL: databaseUrl },
+    socket,
+    metrics: () => app.features.metrics(),
+    log,
+  });
+  closeOnSignals(log, async () => {
+    owned.markStopping();
+    await pool.stop();
+    await close();
+    remove();
+    await owned.release();
+  });
+  const replace = (): void => void pool.replace().catch((error) => log.error('process.not_replaced', { error }));
+  if (process.platform !== 'win32') process.on('SIGUSR2', replace);
+  app.features.startJobs();
+  await pool.start();
+}
+
+/** One worker of a pool: serves HTTP and queries the primary's index. */
+export async function runWorker(start: ServerStart, socket: string): Promise<void> {
+  let poolMetrics = async (): Promise<Metric[]> => [];
+  const { app, listen, close } = await openHttpServer(start, {
+    sharedIndex: { role: 'worker', socket },
+    count: createLimits(start.env.limitFactor, true),
+    metrics: () => poolMetrics(),
+  });
+  poolMetrics = openPrimaryChannel(() => app.features.metrics());
+  // Ctrl-C in a terminal reaches every process: only the primary decides when a worker stops.
+  process.on('SIGINT', () => {});
+  closeOnSignals(start.log, () => close(true), ['SIGTERM']);
+  app.features.startJobs();
+  await listen();
+}
