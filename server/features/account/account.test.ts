@@ -120,6 +120,17 @@ test('a person can move to any country, tours there or not, and to none that is 
   expect((await app.call('account.changeCountry', { body: { country_id: 114 } })).status).toBe(401);
 });
 
+test('a person can see prices in a currency of the site, and in none that is none', async () => {
+  const {
+    body: { token },
+  } = await signInByCode('spender@example.com');
+  const choose = (currency_code: string) =>
+    app.call<Fault & { currency?: string }>('account.setCurrency', { body: { currency_code } }, { token });
+  expect((await choose('KZT')).status).toBe(200);
+  const refused = await choose('XQQ');
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['currency_code']]);
+});
+
 test('registering an e-mail that is taken answers the same and changes nothing', async () => {
   await signInByCode('taken@example.com');
   await sql`delete from auth_code where login = 'taken@example.com'`.execute(app.db);

@@ -77,6 +77,7 @@ function useSections(tour: TourPage): readonly { anchor: string; name: string }[
         'organizer',
         'reviews',
         ...(tour.questions.length > 0 ? ['questions'] : []),
+        ...(tour.similar.length > 0 ? ['similar'] : []),
       ].map((anchor) => ({ anchor, name: t(`tour.nav_${anchor}`) })),
     [t, tour],
   );

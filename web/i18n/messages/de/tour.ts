@@ -43,6 +43,7 @@ export default {
   'tour.nav_organizer': 'Veranstalter',
   'tour.nav_reviews': 'Bewertungen',
   'tour.nav_questions': 'Fragen',
+  'tour.nav_similar': 'Ähnliche Reisen',
   'tour.programme': 'Programm',
   'tour.open_all': 'Alle Tage öffnen',
   'tour.close_all': 'Alle Tage schließen',

@@ -43,6 +43,7 @@ export default {
   'tour.nav_organizer': 'Organizer',
   'tour.nav_reviews': 'Reviews',
   'tour.nav_questions': 'Questions',
+  'tour.nav_similar': 'Similar tours',
   'tour.programme': 'Programme',
   'tour.open_all': 'Open all days',
   'tour.close_all': 'Close all days',

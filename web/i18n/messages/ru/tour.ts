@@ -45,6 +45,7 @@ export default {
   'tour.nav_organizer': 'Организатор',
   'tour.nav_reviews': 'Отзывы',
   'tour.nav_questions': 'Вопросы',
+  'tour.nav_similar': 'Похожие туры',
   'tour.programme': 'Программа',
   'tour.open_all': 'Раскрыть все дни',
   'tour.close_all': 'Свернуть все дни',

@@ -43,6 +43,7 @@ export default {
   'tour.nav_organizer': '组织者',
   'tour.nav_reviews': '评价',
   'tour.nav_questions': '问答',
+  'tour.nav_similar': '相似线路',
   'tour.programme': '行程',
   'tour.open_all': '展开每一天',
   'tour.close_all': '收起每一天',
