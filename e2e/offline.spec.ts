@@ -24,7 +24,8 @@ async function someTour(page: Page): Promise<{ path: string; name: string }> {
   return { path: `/${tours[1]?.slug}`, name: tours[1]?.name ?? '' };
 }
 
-test.use({ serviceWorkers: 'allow' });
+// A context that goes on would go on without a network.
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 test('a tour that was looked at opens without a network, with its age above it and at its prices; then it becomes fresh by itself', async ({
   page,

@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '..',
   projects: [
     { name: 'widgets', testMatch: 'web/ui/*/*.spec.ts' },
-    { name: 'journeys', testMatch: 'e2e/*.spec.ts' },
+    // Every journey has a context as new; the process that draws it goes on, which halves the cost of a page.
+    { name: 'journeys', testMatch: 'e2e/*.spec.ts', use: { reuseContext: true } },
     { name: 'pictures', testMatch: 'e2e/pictures.sweep.ts' },
   ],
   outputDir: '../.cache/e2e',

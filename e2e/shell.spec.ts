@@ -159,11 +159,12 @@ test('the end of a page stays where the server drew it while its script is on it
   expect(await page.locator('footer.foot').evaluate((footer) => 'isServers' in footer)).toBe(true);
 });
 
-test('without a network a line says so, for as long as it is away', async ({ page, context, faults }) => {
+test('without a network a line says so, for as long as it is away', async ({ openBrowser, faults }) => {
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
+  const page = await openBrowser(null, { serviceWorkers: 'block' });
   await page.goto('/georgia');
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
 });

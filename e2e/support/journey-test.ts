@@ -39,9 +39,9 @@ export class FaultWatch {
 /** Makes `goto` and `reload` wait until all of the page is hydrated: a test is faster than any visitor. */
 export function awaitHydration(page: Page): void {
   const settle = async (): Promise<void> => {
-    await page
-      .locator('html[data-settled]:not(:has([data-dehydrated])), body:not(:has(#root))')
-      .waitFor({ state: 'attached' });
+    await page.waitForFunction(
+      () => document.querySelector('html[data-settled]:not(:has([data-dehydrated])), body:not(:has(#root))') !== null,
+    );
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...args) => {
@@ -81,7 +81,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   url: async ({ baseURL }, use) => use(baseURL ?? ''),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', awaitHydration);
+    if (javaScriptEnabled !== false) {
+      context.pages().forEach(awaitHydration);
+      context.on('page', awaitHydration);
+    }
     await use(context);
   },
   faults: [
