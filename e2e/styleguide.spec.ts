@@ -6,7 +6,12 @@ import { widgets } from './support/widgets.ts';
 
 const ROUNDS = 3;
 
-for (const [at, widget] of widgets.entries()) {
+/** By language, so that the page that is kept is seldom loaded anew. */
+const byLanguage = [...widgets.entries()].sort(([one], [other]) =>
+  stateOf(one).language.localeCompare(stateOf(other).language),
+);
+
+for (const [at, widget] of byLanguage) {
   test(`every example of ${widget} can be used by everybody`, async ({ page, openWidget }) => {
     if (isSweep) {
       test.setTimeout(STATES_LIMIT_MS);

@@ -44,24 +44,24 @@ const texts = await loadTexts(locale, Object.keys(files.texts) as MessageNoun[])
 let root: ReturnType<typeof createRoot> | undefined;
 
 /** The columns of the style guide, so that widgets have the room that they have there. */
-function Sheet({ widget }: { widget: string }): ReactNode {
+function Sheet({ widget, only }: { widget: string; only: string | undefined }): ReactNode {
   return (
     <div className="sg">
       <nav className="sg__nav" aria-label="Widgets" />
       <main className="sg__main">
-        <Suspense fallback={null}>{drawSheet(widget)}</Suspense>
+        <Suspense fallback={null}>{drawSheet(widget, only)}</Suspense>
       </main>
     </div>
   );
 }
 
-/** Draws the examples of a widget anew, whatever was drawn before. */
-function showExamples(widget: string): void {
+/** Draws the examples of a widget, or one of them, anew, whatever was drawn before. Resolves when they listen. */
+async function showExamples(widget: string, only?: string): Promise<void> {
   flushSync(() => root?.unmount());
   const page: ReadyPage = {
     route: 'styleguide',
     status: 200,
-    screen: { default: () => <Sheet widget={widget} /> },
+    screen: { default: () => <Sheet widget={widget} only={only} /> },
     texts,
     data: null,
     head: { title: widget },
@@ -72,6 +72,12 @@ function showExamples(widget: string): void {
   document.getElementById('root')?.replaceWith(place);
   root = createRoot(place);
   root.render(<Root page={page} address={location.pathname} state={state} site={site} />);
+  // Not by timers or frames: a test may have stopped the clock.
+  await new Promise<void>((resolve) => {
+    const check = (): void => void (place.querySelector('[data-live]') && resolve());
+    new MutationObserver(check).observe(place, { subtree: true, childList: true, attributeFilter: ['data-live'] });
+    check();
+  });
 }
 
 announceHydrated();

@@ -43,24 +43,20 @@ class KitPage {
     });
   }
 
-  /** Draws all examples of a widget. */
-  async show(widget: string, language: Language): Promise<void> {
+  /** Draws the examples of a widget, or scrolls to one drawn alone. */
+  async show(widget: string, language: Language, example?: string): Promise<void> {
     if (this.#isSpent || this.#language !== language) await this.#load(language);
-    await this.page.evaluate((name) => {
-      history.replaceState(null, '', location.pathname);
-      (globalThis as unknown as { showExamples: (widget: string) => void }).showExamples(name);
-    }, widget);
-    await this.page.locator('[data-live]').waitFor();
-  }
-
-  /** Scrolls to one of the examples drawn. */
-  async scrollTo(example: string): Promise<Locator> {
-    const frame = this.page.locator(`[data-example="${example}"]`);
-    await frame.evaluate((element, id) => {
-      history.replaceState(null, '', `#${id}`);
-      element.scrollIntoView();
-    }, example);
-    return frame;
+    await this.page.evaluate(
+      async ([name, only]) => {
+        history.replaceState(null, '', location.pathname + (only === undefined ? '' : `#${only}`));
+        const { showExamples } = globalThis as unknown as {
+          showExamples: (widget: string, only?: string) => Promise<void>;
+        };
+        await showExamples(name, only);
+        if (only !== undefined) document.getElementById(only)?.scrollIntoView();
+      },
+      [widget, example] as const,
+    );
   }
 
   /** The document of the style guide with the examples' own script in place of the product's. */
@@ -111,7 +107,7 @@ interface KitFixtures {
   kit: KitPage | null;
   /** Draws all examples of a widget. */
   openWidget: (widget: string, language?: Language) => Promise<void>;
-  /** Draws all examples of a widget and answers the frame of one. */
+  /** Draws one example of a widget and answers its frame. */
   openExample: (widget: string, example: string, language?: Language) => Promise<Locator>;
 }
 
@@ -153,10 +149,11 @@ export const test = base.extend<KitFixtures, { kitPages: Map<string, KitPage> }>
       if (kit) await kit.show(widget, language);
       else await page.goto(`${language}/styleguide/${widget}`);
     }),
-  openExample: async ({ kit, page, openWidget }, use) =>
-    use(async (widget, example, language) => {
-      await openWidget(widget, language);
-      return kit ? kit.scrollTo(example) : page.locator(`[data-example="${example}"]`);
+  openExample: async ({ kit, page }, use) =>
+    use(async (widget, example, language = '') => {
+      if (kit) await kit.show(widget, language, example);
+      else await page.goto(`${language}/styleguide/${widget}`);
+      return page.locator(`[data-example="${example}"]`);
     }),
 });
 

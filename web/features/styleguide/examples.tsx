@@ -20,7 +20,13 @@ export const widgetNames: readonly string[] = [...byName.keys()].sort();
 /** File of a widget's examples as the build's manifest names it. */
 export const fileOfExamples = (widget: string): string => `web/ui/${widget}/${widget}.example.tsx`;
 
-function Sheet({ title, about, examples }: WidgetExamples): ReactNode {
+interface SheetProps {
+  /** Id of the only example to draw. */
+  only?: string | undefined;
+}
+
+/** The examples of a widget. */
+function Sheet({ title, about, examples, only }: WidgetExamples & SheetProps): ReactNode {
   // Tells tests that the examples listen.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
@@ -30,47 +36,49 @@ function Sheet({ title, about, examples }: WidgetExamples): ReactNode {
         <h1 className="h2">{title}</h1>
         <p className="ink-2">{about}</p>
       </header>
-      {examples.map(({ id, name, Draw, isUnstill }) => (
-        <section
-          key={id}
-          id={id}
-          className="sg__case"
-          aria-labelledby={`${id}-name`}
-          data-example={id}
-          data-unstill={isUnstill}
-        >
-          <h2 className="label" id={`${id}-name`}>
-            {name}
-          </h2>
-          <div className="sg__stage">
-            <Draw />
-          </div>
-        </section>
-      ))}
+      {examples
+        .filter(({ id }) => only === undefined || id === only)
+        .map(({ id, name, Draw, isUnstill }) => (
+          <section
+            key={id}
+            id={id}
+            className="sg__case"
+            aria-labelledby={`${id}-name`}
+            data-example={id}
+            data-unstill={isUnstill}
+          >
+            <h2 className="label" id={`${id}-name`}>
+              {name}
+            </h2>
+            <div className="sg__stage">
+              <Draw />
+            </div>
+          </section>
+        ))}
     </div>
   );
 }
 
-const drawn = new Map<string, ComponentType>();
+const drawn = new Map<string, ComponentType<SheetProps>>();
 
-/** The page of one widget; may wait for its code. Null when there is none of that name. */
-export function drawSheet(widget: string): ReactNode {
+/** The page of one widget, or one of its examples; may wait for its code. Null when there is none of that name. */
+export function drawSheet(widget: string, only?: string): ReactNode {
   const component = sheetOf(widget);
-  return component && createElement(component);
+  return component && createElement(component, { only });
 }
 
-function sheetOf(widget: string): ComponentType | null {
+function sheetOf(widget: string): ComponentType<SheetProps> | null {
   const path = byName.get(widget);
   if (!path) return null;
   const known = drawn.get(widget);
   if (known) return known;
   const ready = here[path]?.default;
-  const made: ComponentType = ready
-    ? () => <Sheet {...ready} />
+  const made: ComponentType<SheetProps> = ready
+    ? ({ only }) => <Sheet {...ready} only={only} />
     : lazy(async () => {
         const { default: examples } = await (elsewhere[path]?.() ??
           Promise.reject(new Error(`no examples of ${widget}`)));
-        return { default: () => <Sheet {...examples} /> };
+        return { default: ({ only }: SheetProps) => <Sheet {...examples} only={only} /> };
       });
   drawn.set(widget, made);
   return made;

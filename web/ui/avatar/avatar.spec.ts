@@ -36,9 +36,9 @@ test('a photo covers the letters; one that never came leaves them', async ({ ope
   ).toBe(48);
 });
 
-test('of a photo that never came nothing is drawn, no torn picture either', async ({ openExample, page }) => {
-  const example = await openExample('avatar', 'photo');
-  const lost = await example.locator('.avatar').nth(1).screenshot();
+test('of a photo that never came nothing is drawn, no torn picture either', async ({ openWidget, page }) => {
+  await openWidget('avatar');
+  const lost = await page.locator('[data-example=photo]').locator('.avatar').nth(1).screenshot();
   const plain = await page.locator('[data-example=sizes] .avatar').nth(1).screenshot();
   expect(await isSamePicture(lost, plain)).toBe(true);
 });

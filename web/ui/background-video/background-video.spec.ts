@@ -118,8 +118,10 @@ test('a single film begins again', async ({ page, openExample }) => {
     .toBe(true);
 });
 
-test('it rests while it is off the screen or its tab is not looked at', async ({ page, openExample }) => {
-  const example = await openFilms(page, openExample);
+test('it rests while it is off the screen or its tab is not looked at', async ({ page, openWidget }) => {
+  await openWidget('background-video');
+  const example = page.locator('[data-example="three"]');
+  await example.scrollIntoViewIfNeeded();
   await expect(running(example)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.locator('[data-example="none"]').scrollIntoViewIfNeeded();

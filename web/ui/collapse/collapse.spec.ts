@@ -48,9 +48,9 @@ test('a collapse is collapsed, expanding for 200 ms, expanded, collapsing for 20
   ]);
 });
 
-test('what is in a closed one is skipped by Tab', async ({ page, openExample }) => {
-  const example = await openExample('collapse', 'closed');
-  await example.getByRole('button').focus();
+test('what is in a closed one is skipped by Tab', async ({ page, openWidget }) => {
+  await openWidget('collapse');
+  await page.locator('[data-example="closed"]').getByRole('button').focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('[data-example="open"]').getByRole('button')).toBeFocused();
 });

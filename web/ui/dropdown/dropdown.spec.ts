@@ -76,8 +76,9 @@ test('Escape closes it and gives the focus back, from the button and from inside
   await expect(button).toBeFocused();
 });
 
-test('leaving by Tab, a press outside, its own links and what it chooses close it', async ({ page, openExample }) => {
-  const example = await openExample('dropdown', 'links');
+test('leaving by Tab, a press outside, its own links and what it chooses close it', async ({ page, openWidget }) => {
+  await openWidget('dropdown');
+  const example = page.locator('[data-example="links"]');
   const button = example.getByRole('button', { name: 'Countries' });
   const panel = page.getByRole('dialog', { name: 'Countries' });
   await button.press('Enter');

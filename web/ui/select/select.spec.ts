@@ -102,10 +102,10 @@ test('a choice that is off cannot be chosen', async ({ page, openExample }) => {
 
 test('an empty list says so, an error is heard, a disabled and a loading one cannot be opened', async ({
   page,
-  openExample,
+  openWidget,
 }) => {
-  const example = await openExample('select', 'no-data');
-  await example.getByRole('combobox').click();
+  await openWidget('select');
+  await page.locator('[data-example="no-data"]').getByRole('combobox').click();
   await expect(page.getByRole('status').filter({ hasText: 'No data to show' })).toBeVisible();
   await page.keyboard.press('Escape');
   const wrong = page.locator('[data-example="error"]').getByRole('combobox');

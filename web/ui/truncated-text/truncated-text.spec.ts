@@ -6,9 +6,10 @@ const textOf = (example: Locator): Locator => example.locator('.trunc__clip');
 
 test('a text of 144 px is whole, one line more is cut at 120 and "Read more" takes the 24 between', async ({
   page,
-  openExample,
+  openWidget,
 }) => {
-  const threshold = await openExample('truncated-text', 'threshold');
+  await openWidget('truncated-text');
+  const threshold = page.locator('[data-example="threshold"]');
   await expect(threshold.getByRole('button')).toHaveCount(0);
   expect(await heightOf(textOf(threshold))).toBe(144);
   const long = page.locator('[data-example="long"]');
