@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLimits } from './limits.ts';
 
 test('who has a whole /48 does not make 65,536 callers of it', async () => {
@@ -8,4 +8,17 @@ test('who has a whole /48 does not make 65,536 callers of it', async () => {
   );
   expect(waits.filter((wait) => wait === null)).toHaveLength(40);
   expect(await count('contact', '2001:db8:2::1')).toBeNull();
+});
+
+test('pages are counted by the second and by the minute', async () => {
+  vi.useFakeTimers();
+  const count = createLimits();
+  const allowed: number[] = [];
+  for (let second = 0; second < 32; second++) {
+    const waits = await Promise.all(Array.from({ length: 30 }, () => count('page', '192.0.2.1')));
+    allowed.push(waits.filter((wait) => wait === null).length);
+    vi.advanceTimersByTime(1001);
+  }
+  expect(allowed).toEqual([...Array<number>(30).fill(20), 0, 0]);
+  vi.useRealTimers();
 });

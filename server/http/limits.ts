@@ -21,6 +21,9 @@ const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
 /** Calls of an IPv6 /48, as a multiple of what one caller may make. */
 const NETWORK_SHARE = 8;
 
+/** Pages one caller may have rendered in a second: a minute's budget at once would keep the process busy for seconds. */
+const PAGES_PER_SECOND = 20;
+
 /** Counts a call from an address; answers null, or the seconds to wait when the caller has had enough. */
 export type CountCall = (limit: LimitName, ip: string) => Promise<number | null>;
 
@@ -48,10 +51,12 @@ export function createLimits(factor = 1, isCluster = false): CountCall {
     );
   const callers = limitersOf(1, '');
   const networks = limitersOf(NETWORK_SHARE, '/48');
+  const bursts = new RateLimiterMemory({ points: PAGES_PER_SECOND * factor, duration: 1, keyPrefix: 'burst' });
   return async (limit, ip) => {
     const caller = callerOf(ip);
     const network = networkOf(caller);
     try {
+      if (limit === 'page') await bursts.consume(caller);
       await callers.get(limit)?.consume(caller);
       if (network !== null) await networks.get(limit)?.consume(network);
       return null;

@@ -1,0 +1,89 @@
+/** What neighbours notice of one address: 300 pages a second, then searches at its allowed rate for a change that nobody has made. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PORT = 4710;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const STRANGER = '203.0.113.1';
+const PAGES_PER_S = 300;
+const SEARCHES_PER_S = 10;
+const PHASE_MS = 30_000;
+const NEIGHBOURS = 12;
+const HEALTH_MS = 100;
+
+interface Timed {
+  status: number;
+  ms: number;
+}
+
+async function get(path: string, address: string): Promise<Timed> {
+  const begun = performance.now();
+  const status = await fetch(ORIGIN + path, { headers: { 'x-forwarded-for': address, 'accept-language': 'en' } }).then(
+    async (reply) => (await reply.arrayBuffer(), reply.status),
+    () => 0,
+  );
+  return { status, ms: performance.now() - begun };
+}
+
+/** Makes a request at a fixed rate, whether earlier ones have been answered or not. */
+async function atRate(everyMs: number, request: (at: number) => Promise<Timed>): Promise<Timed[]> {
+  const begun = performance.now();
+  const replies: Promise<Timed>[] = [];
+  for (let at = 0; performance.now() - begun < PHASE_MS; at++) {
+    replies.push(request(at));
+    const waitMs = begun + (at + 1) * everyMs - performance.now();
+    if (waitMs > 0) await new Promise((next) => setTimeout(next, waitMs));
+  }
+  return Promise.all(replies);
+}
+
+function describe(name: string, replies: readonly Timed[]): void {
+  const ms = replies.map((reply) => reply.ms).sort((a, b) => a - b);
+  const refused = replies.filter(({ status }) => status === 0 || status === 429 || status >= 500).length;
+  const p95 = ms[Math.floor(ms.length * 0.95)] ?? 0;
+  process.stdout.write(
+    `  ${name}: ${replies.length} requests, ${refused} refused, p95 ${p95.toFixed(0)} ms, max ${(ms.at(-1) ?? 0).toFixed(0)} ms\n`,
+  );
+}
+
+/** One phase: the stranger's requests, those of twelve neighbours, one a second each, and health ten times a second. */
+async function phase(title: string, everyMs: number, path: (at: number) => string, neighbour: string): Promise<void> {
+  const neighbours = Array.from({ length: NEIGHBOURS }, (_, at) =>
+    atRate(1000, (round) => get(`${neighbour}?page=${1 + ((round * NEIGHBOURS + at) % 5)}`, `198.51.100.${at + 1}`)),
+  );
+  const [stranger, health, ...others] = await Promise.all([
+    atRate(everyMs, (at) => get(path(at), STRANGER)),
+    atRate(HEALTH_MS, () => get('/health/live', '192.0.2.1')),
+    ...neighbours,
+  ]);
+  process.stdout.write(`${title}\n`);
+  describe('the one address', stranger);
+  describe('neighbours', others.flat());
+  describe('health', health);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'serai-bench-'));
+chmodSync(dataDir, 0o755);
+const program = spawn(process.execPath, [join(import.meta.dirname, '../tools/serve.ts')], {
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, QUIET: 'on', DEMO: 'on' },
+  stdio: 'ignore',
+});
+const hasEnded = new Promise((done) => program.once('exit', done));
+while ((await get('/health/ready', '192.0.2.1')).status !== 200) await new Promise((next) => setTimeout(next, 200));
+await phase(
+  `${PAGES_PER_S} pages a second for 30 s`,
+  1000 / PAGES_PER_S,
+  (at) => `/search?page=${at % 200}`,
+  '/search',
+);
+await phase(
+  `${SEARCHES_PER_S} searches a second for a change that nobody has made`,
+  1000 / SEARCHES_PER_S,
+  (at) => `/spa/tours?page=${1 + (at % 200)}&min_seq=${900_000_000 + at}`,
+  '/spa/tours',
+);
+program.kill('SIGTERM');
+await hasEnded;
+rmSync(dataDir, { recursive: true, force: true });
