@@ -15,6 +15,7 @@ import * as settings from './site/settings.ts';
 import * as cities from './catalogue/cities.ts';
 import * as languages from './catalogue/languages.ts';
 import * as toursByIds from './catalogue/tours-by-ids.ts';
+import * as tourLetters from './tour-page/tour-letters.ts';
 import * as tourPage from './tour-page/tour-page.ts';
 import * as tourParts from './tour-page/tour-parts.ts';
 import * as map from './search/map.ts';
@@ -50,5 +51,5 @@ export const calls = {
   places: callsOf(countries),
   search: { ...callsOf(search), ...callsOf(map) },
   site: { ...callsOf(contacts), ...callsOf(help), ...callsOf(settings) },
-  tourPage: { ...callsOf(tourPage), ...callsOf(tourParts) },
+  tourPage: { ...callsOf(tourPage), ...callsOf(tourParts), ...callsOf(tourLetters) },
 };

@@ -175,7 +175,7 @@ export async function createFeatures(deps: AppDeps): Promise<Features> {
       home: homeHandlers({ db, engine, catalogue }),
       organizers: organizersHandlers({ db, engine }),
       search: search.handlers,
-      tourPage: tourPageHandlers({ db, rates, catalogue }),
+      tourPage: tourPageHandlers({ db, rates, catalogue, help }),
     },
     subscribe: (listener) => engine.subscribe(listener),
     listInbox: (limit) => listInbox(help, limit),

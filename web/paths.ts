@@ -23,6 +23,7 @@ export type MessageNoun =
   | 'help'
   | 'places'
   | 'organizers'
+  | 'letters'
   | 'kit'
   | 'share'
   | 'map'

@@ -1,7 +1,7 @@
 import type { HelpType } from '#contract/site/help.ts';
 import { createTexts } from '#server/texts.ts';
 
-type Key = `topic.${HelpType}` | 'sender.subject' | 'sender.body' | 'sender.body_call';
+type Key = `topic.${HelpType}` | 'topic.complaint' | 'sender.subject' | 'sender.body' | 'sender.body_call';
 
 const en: Record<Key, string> = {
   'topic.learn_more': 'Question about a tour',
@@ -21,6 +21,7 @@ const en: Record<Key, string> = {
   'topic.common_help_by_email': 'Question by e-mail',
   'topic.add_phone_and_tourist_name_to_request': 'Name and phone for an earlier request',
   'topic.future_year_tours_request': 'Tours in later years',
+  'topic.complaint': 'Complaint about a tour',
   'sender.subject': 'We received your request No. {id}: {topic}',
   'sender.body':
     'Hello!\n\nThank you for your request No. {id}: {topic}. We reply by e-mail during working hours, usually within a day.\n\nIf you did not send it, please ignore this e-mail.',
@@ -45,6 +46,7 @@ const ru: typeof en = {
   'topic.common_help_by_email': 'вопрос по почте',
   'topic.add_phone_and_tourist_name_to_request': 'имя и телефон к прежней заявке',
   'topic.future_year_tours_request': 'туры следующих лет',
+  'topic.complaint': 'жалоба на тур',
   'sender.subject': 'Мы получили вашу заявку № {id}: {topic}',
   'sender.body':
     'Здравствуйте!\n\nМы получили вашу заявку № {id}: {topic}. Ответим письмом в рабочее время, обычно в течение дня.\n\nЕсли вы ничего не отправляли, просто проигнорируйте это письмо.',
@@ -69,6 +71,7 @@ const de: typeof en = {
   'topic.common_help_by_email': 'Frage per E-Mail',
   'topic.add_phone_and_tourist_name_to_request': 'Name und Telefon zu einer früheren Anfrage',
   'topic.future_year_tours_request': 'Reisen in späteren Jahren',
+  'topic.complaint': 'Beschwerde über eine Reise',
   'sender.subject': 'Wir haben Ihre Anfrage Nr. {id} erhalten: {topic}',
   'sender.body':
     'Guten Tag,\n\nvielen Dank für Ihre Anfrage Nr. {id}: {topic}. Wir antworten während unserer Arbeitszeiten per E-Mail, meist innerhalb eines Tages.\n\nSie haben nichts gesendet? Dann können Sie diese E-Mail ignorieren.',
@@ -93,6 +96,7 @@ const zh: typeof en = {
   'topic.common_help_by_email': '邮件咨询',
   'topic.add_phone_and_tourist_name_to_request': '为之前的申请补充姓名和电话',
   'topic.future_year_tours_request': '未来年份的行程',
+  'topic.complaint': '行程投诉',
   'sender.subject': '已收到您的第 {id} 号申请：{topic}',
   'sender.body':
     '您好！\n\n我们已收到您的第 {id} 号申请：{topic}。我们会在工作时间通过邮件回复，通常不超过一天。\n\n如非您本人提交，请忽略此邮件。',

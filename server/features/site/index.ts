@@ -1,5 +1,5 @@
 export { contactHandlers } from './contacts-calls.ts';
-export { helpHandlers, listInbox, type InboxEntry } from './submit-help.ts';
+export { helpHandlers, listInbox, storeInInbox, type HelpDeps, type InboxEntry } from './submit-help.ts';
 export { settingsHandlers } from './settings-calls.ts';
 export { createPathRedirects, type PathRedirect } from './path-redirects.ts';
 export { mountSitemaps } from './sitemaps.ts';

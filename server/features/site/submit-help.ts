@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type * as calls from '#contract/site/help.ts';
-import type { HelpRequest, HelpType } from '#contract/site/help.ts';
+import type { HelpRequest } from '#contract/site/help.ts';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
+import type { Db, Trx } from '#server/db/pool.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import type { Letter, MailPort } from '#server/platform/mail.ts';
 import type { Seal } from '#server/platform/seal.ts';
@@ -18,10 +18,19 @@ export interface HelpDeps {
   publicUrl: string;
 }
 
+/** What a visitor reports about a tour; beside the specification's 17 types. */
+interface Complaint {
+  type: 'complaint';
+  tour_id: number;
+  comment: string;
+}
+type Entry = HelpRequest | Complaint;
+type EntryType = Entry['type'];
+
 /** A decrypted request of the inbox. */
 export interface InboxEntry {
   id: number;
-  type: HelpType;
+  type: EntryType;
   topic: string;
   /** The form's fields, one `name: value` each. */
   lines: string[];
@@ -31,10 +40,10 @@ export interface InboxEntry {
 }
 
 const sealPlaceOf = (uuid: string): string => `help_request.data:${uuid}`;
-const topicOf = (type: HelpType): string => helpText(DEFAULT_LOCALE, `topic.${type}`);
+const topicOf = (type: EntryType): string => helpText(DEFAULT_LOCALE, `topic.${type}`);
 
 /** One line per field; the comment comes last because it may have line breaks. */
-function linesOf({ type: _type, ...fields }: HelpRequest): string[] {
+function linesOf({ type: _type, ...fields }: Entry): string[] {
   const { comment, ...short } = fields as Record<string, unknown>;
   const lines = Object.entries(short).map(([field, value]) => `${field}: ${String(value).replace(/\s+/g, ' ')}`);
   return comment === undefined ? lines : [...lines, `comment: ${String(comment)}`];
@@ -42,7 +51,7 @@ function linesOf({ type: _type, ...fields }: HelpRequest): string[] {
 
 interface StoredHelpRequest {
   id: number;
-  data: HelpRequest;
+  data: Entry;
 }
 
 /** Says that there is a request: its content stays in one place, encrypted. */
@@ -71,6 +80,19 @@ function senderMail({ id, data }: StoredHelpRequest, { locale }: CallContext): L
   };
 }
 
+/** Stores a request encrypted and tells the operator, and the sender where an address is given. Returns its number. */
+export async function storeInInbox(deps: HelpDeps, trx: Trx, context: CallContext, data: Entry): Promise<number> {
+  const uuid = randomUUID();
+  const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id)
+    values (${uuid}, ${data.type}, ${deps.seal.close(JSON.stringify(data), sealPlaceOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
+    returning id`.execute(trx);
+  const id = rows[0]?.id ?? 0;
+  await deps.mail.send(trx, operatorMail({ id, data }, context, deps.publicUrl));
+  const confirmation = senderMail({ id, data }, context);
+  if (confirmation) await deps.mail.send(trx, confirmation);
+  return id;
+}
+
 /** Handlers of help requests: each is stored encrypted and sent to the operator, with a confirmation to the sender. */
 export function helpHandlers(deps: HelpDeps): Handlers<typeof calls> {
   return {
@@ -79,17 +101,7 @@ export function helpHandlers(deps: HelpDeps): Handlers<typeof calls> {
         'phone' in body.data && body.data.phone
           ? { ...body.data, phone: normalizePhone(body.data.phone, 'data.phone') }
           : body.data;
-      return context.once(async (trx) => {
-        const uuid = randomUUID();
-        const { rows } = await sql<{ id: number }>`insert into help_request (uuid, type, data, site, locale, user_id)
-          values (${uuid}, ${data.type}, ${deps.seal.close(JSON.stringify(data), sealPlaceOf(uuid))}, ${context.site.name}, ${context.locale}, ${context.user?.id ?? null})
-          returning id`.execute(trx);
-        const id = rows[0]?.id ?? 0;
-        await deps.mail.send(trx, operatorMail({ id, data }, context, deps.publicUrl));
-        const confirmation = senderMail({ id, data }, context);
-        if (confirmation) await deps.mail.send(trx, confirmation);
-        return { result: true, id };
-      });
+      return context.once(async (trx) => ({ result: true, id: await storeInInbox(deps, trx, context, data) }));
     },
   };
 }
@@ -99,7 +111,7 @@ export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, lim
   const { rows } = await sql<{
     id: number;
     uuid: string;
-    type: HelpType;
+    type: EntryType;
     data: Buffer;
     site: string;
     locale: string;
@@ -111,6 +123,6 @@ export async function listInbox({ db, seal }: Pick<HelpDeps, 'db' | 'seal'>, lim
   return rows.map(({ uuid, data, ...row }) => ({
     ...row,
     topic: topicOf(row.type),
-    lines: linesOf(JSON.parse(seal.open(data, sealPlaceOf(uuid))) as HelpRequest),
+    lines: linesOf(JSON.parse(seal.open(data, sealPlaceOf(uuid))) as Entry),
   }));
 }

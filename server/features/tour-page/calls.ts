@@ -1,8 +1,10 @@
+import type * as letters from '#contract/tour-page/tour-letters.ts';
 import type * as calls from '#contract/tour-page/tour-page.ts';
 import type * as parts from '#contract/tour-page/tour-parts.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findReviewPage, findTourPage, type TourPageDeps } from './find-tour-page.ts';
+import { findReviewPage, findTourPage } from './find-tour-page.ts';
+import { tourLetterHandlers } from './letter-calls.ts';
 import { tourPartHandlers } from './part-calls.ts';
 
 /** The id at the end of a tour's address. */
@@ -13,10 +15,13 @@ function idOfSlug(slug: string): number {
 }
 
 /** Handlers of the tour page. */
-export function tourPageHandlers(deps: TourPageDeps): Handlers<typeof calls & typeof parts> {
+export function tourPageHandlers(
+  deps: Parameters<typeof tourLetterHandlers>[0],
+): Handlers<typeof calls & typeof parts & typeof letters> {
   return {
     getTour: (context, { query }) => findTourPage(deps, idOfSlug(query.slug), context),
     getAllTourReviews: ({ locale }, { query }) => findReviewPage(deps.db, idOfSlug(query.slug), { ...query, locale }),
     ...tourPartHandlers(deps),
+    ...tourLetterHandlers(deps),
   };
 }

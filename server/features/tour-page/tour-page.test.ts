@@ -171,4 +171,33 @@ test("reviews in the reader's language come first, in each order, and every page
     const stars = read.filter((_, at) => isOwn[at]).map(({ rating }) => rating);
     if (sort !== 'newest') expect(stars).toEqual(stars.toSorted((a, b) => (sort === 'lowest' ? a - b : b - a)));
   }
+test('the programme is sent by e-mail, once an hour to an address', async () => {
+  const { id, program } = await anExcursion();
+  const order = () =>
+    app.call('tourPage.orderTourProgramViaEmail', {
+      body: { email: 'reader@example.com', tour_id: id, currency: 'EUR' },
+    });
+  for (const response of [await order(), await order()])
+    expect([response.status, response.body]).toEqual([200, { result: true }]);
+  const { rows } = await sql<{
+    body: string;
+  }>`select body from mail_outbox where recipient = 'reader@example.com'`.execute(app.db);
+  expect(rows).toHaveLength(1);
+  for (const day of program as { title: string }[]) expect(rows[0]?.body).toContain(day.title);
+  const missing = await app.call('tourPage.orderTourProgramViaEmail', {
+    body: { email: 'reader@example.com', tour_id: 99_999_999 },
+  });
+  expect(missing.status).toBe(404);
+});
+
+test('a complaint lies encrypted in the inbox, and the operator is told without its words', async () => {
+  const { id } = await anExcursion();
+  const text = 'The pictures show another place.';
+  const response = await app.call('tourPage.complainAboutTour', { body: { tour_id: id, text } });
+  expect([response.status, response.body]).toEqual([200, { result: true }]);
+  const [entry] = await app.features.listInbox(1);
+  expect(entry).toMatchObject({ type: 'complaint', lines: [`tour_id: ${id}`, `comment: ${text}`] });
+  const { rows } = await sql<{ body: string }>`select body from mail_outbox order by id desc limit 1`.execute(app.db);
+  expect(rows[0]?.body).not.toContain(text);
+  expect((await app.call('tourPage.complainAboutTour', { body: { tour_id: 99_999_999, text } })).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import type { DateWindow } from '../catalogue/date-window.ts';
 import type { Sketch } from './sketch-route.ts';
 import { TourDates } from './tour-dates.tsx';
 import { TourIncluded } from './tour-included.tsx';
+import { TourLetters } from './tour-letters.tsx';
 import { TourOrganizer } from './tour-organizer.tsx';
 import { TourProgramme } from './tour-programme.tsx';
 import { TourQuestions } from './tour-questions.tsx';
@@ -31,6 +32,7 @@ export function TourRest({ tour, sketch, languageNames, booking, today, days }: 
       <TourOrganizer tour={tour} languageNames={languageNames} />
       <TourReviews tour={tour} languageNames={languageNames} />
       <TourQuestions tour={tour} />
+      <TourLetters tourId={tour.id} />
     </>
   );
 }

@@ -187,4 +187,6 @@ export default {
   'tour.bar_hold': 'Reservieren',
   'tour.bar_ask': 'Anfragen',
   'tour.bar_free': 'kostenlos bis {date}',
+  'tour.programme_order': 'Programm per E-Mail',
+  'tour.complaint_order': 'Problem mit dieser Reise melden',
 };

@@ -181,4 +181,6 @@ export default {
   'tour.bar_hold': 'Hold seats',
   'tour.bar_ask': 'Ask for seats',
   'tour.bar_free': 'free until {date}',
+  'tour.programme_order': 'E-mail me the programme',
+  'tour.complaint_order': 'Report a problem with this tour',
 };

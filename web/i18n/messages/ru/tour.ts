@@ -189,4 +189,6 @@ export default {
   'tour.bar_hold': 'Забронировать',
   'tour.bar_ask': 'Оставить заявку',
   'tour.bar_free': 'бесплатная отмена до {date}',
+  'tour.programme_order': 'Прислать программу на почту',
+  'tour.complaint_order': 'Пожаловаться на тур',
 };
