@@ -8,6 +8,8 @@ const PARAMETERS: Partial<Record<RouteName, ReadonlySet<string>>> = {
   // `what` is the search bar's field without script.
   'tour-search': new Set([...FILTER_NAMES, ...Object.keys(FILTER_ALIASES), 'what']),
   'tour-page': new Set(['dateFrom', 'dateTo']),
+  'tour-provider': new Set(['page']),
+  'tour-providers': new Set(['page', 'country_id', 'sort']),
 };
 
 /** A page's address by what its HTML depends on, and the rest of its query. */

@@ -34,7 +34,7 @@ export async function load({ api, params, url, locale }: LoadContext): Promise<O
     api.search.getTours({ query: { organizer: String(id) } }),
   ]);
   return {
-    organizer,
+    organizer: { ...organizer, tours_count: found.pagination.itemsCount },
     reviews,
     languageNames: organizer.languages.map((code) => formatsFor(locale).language(code)),
     tours: found.tours.slice(0, TOURS_SHOWN).map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),

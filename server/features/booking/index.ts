@@ -43,6 +43,20 @@ export interface Booking {
   stopJobs(): Promise<void>;
 }
 
+const STEPS = [moveDueRequests, remindDueRequests, warnOrganizers, decideGroups, endMissedRequests];
+
+/** Runs every step even when one fails, so that one bad request holds up no group decision or refund; throws at the end. */
+async function runSteps(deps: BookingDeps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of STEPS)
+    try {
+      await step(deps);
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Creates booking and subscribes it to settled payments. */
 export function createBooking(options: BookingOptions): Booking {
   const { payments, ...rest } = options;
@@ -53,13 +67,7 @@ export function createBooking(options: BookingOptions): Booking {
     wake: createWaker(options.db),
   };
   payments.onPaymentSettled(paymentListener(deps));
-  const runDue = async (): Promise<void> => {
-    await moveDueRequests(deps);
-    await remindDueRequests(deps);
-    await warnOrganizers(deps);
-    await decideGroups(deps);
-    await endMissedRequests(deps);
-  };
+  const runDue = (): Promise<void> => runSteps(deps);
   const poller = createPoller('moving due requests', POLL_MS, options.log, runDue);
   return {
     deps,

@@ -64,6 +64,7 @@ test('each part of a tour is what its page shows', async () => {
   const cities = await ask<{ data: unknown[] }>('getToursCities', { tour_id: whole.id });
   expect(cities.data.length).toBeGreaterThan(0);
   const ends = await ask<{ data: unknown[] }>('getTicketTourCities', { tour_id: whole.id });
+  expect(ends.data.length).toBeGreaterThan(0);
   expect(cities.data).toEqual(expect.arrayContaining(ends.data));
   const { data } = await ask<{ data: { date: string; times: { id: number; time: string; free: number }[] }[] }>(
     'getExcursionDates',
@@ -171,6 +172,8 @@ test("reviews in the reader's language come first, in each order, and every page
     const stars = read.filter((_, at) => isOwn[at]).map(({ rating }) => rating);
     if (sort !== 'newest') expect(stars).toEqual(stars.toSorted((a, b) => (sort === 'lowest' ? a - b : b - a)));
   }
+});
+
 test('the programme is sent by e-mail, once an hour to an address', async () => {
   const { id, program } = await anExcursion();
   const order = () =>

@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useAnswerTime } from '../catalogue/use-answer-time.ts';
 import { useText } from '#web/i18n/use-text.ts';
-
-const HOUR_MIN = 60;
-
-/** How soon an organizer answers: minutes up to an hour, then whole hours. */
-export function useAnswerTime(): (minutes: number) => string {
-  const t = useText();
-  return (minutes) =>
-    minutes < HOUR_MIN
-      ? t('organizers.minutes', { minutes })
-      : t('organizers.hours', { hours: Math.round(minutes / HOUR_MIN) });
-}
 
 /** An organizer in figures: rating, years, tours, answer time, cancelled departures. */
 export function OrganizerFacts({ organizer, year }: { organizer: OrganizerInfo; year: number }): ReactNode {

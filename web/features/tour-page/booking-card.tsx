@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { PaymentSplit, PriceLines, type PriceLine } from '#web/ui/price-lines/price-lines.tsx';
 import { isOnSale } from '#domain/booking/departures.ts';
 import { freeUntil, partyPrice } from '../catalogue/booking-terms.ts';
-import { useAnswerTime } from './use-answer-time.ts';
+import { useAnswerTime } from '../catalogue/use-answer-time.ts';
 import type { Booking } from './use-booking.ts';
 
 export interface BookingCardProps {

@@ -3,10 +3,9 @@ import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useAnswerTime } from '../catalogue/use-answer-time.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-
-const HOUR_MIN = 60;
 
 /** The organizer: person, verification, statistics, quote. */
 export function TourOrganizer({
@@ -67,10 +66,7 @@ export function TourOrganizer({
 function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
   const t = useText();
   const { number, rating } = useFormats();
-  const answer =
-    author.answer_minutes < HOUR_MIN
-      ? t('tour.hours', { hours: 0, minutes: author.answer_minutes })
-      : t('tour.hours_whole', { hours: Math.round(author.answer_minutes / HOUR_MIN) });
+  const answer = useAnswerTime()(author.answer_minutes);
   return (
     <dl className="org__f">
       <div>
@@ -79,7 +75,7 @@ function Statistics({ author }: { author: TourPage['author'] }): ReactNode {
       </div>
       <div>
         <dt>{t('tour.org_answer')}</dt>
-        <dd>~ {answer}</dd>
+        <dd>{answer}</dd>
       </div>
       {author.reviews_count > 0 && (
         <div>

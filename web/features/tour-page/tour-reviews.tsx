@@ -1,18 +1,16 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ReviewOrder, TourPage, TourReview } from '#contract/tour-page/tour-page.ts';
 import { langOf } from '#domain/locales.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useApi, usePage } from '#web/state/page.ts';
-import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { Review } from '../catalogue/review.tsx';
+import { StarBreakdown } from '../catalogue/star-breakdown.tsx';
 import { ErrorText } from '#web/ui/error-text/error-text.tsx';
-import { Stars } from '#web/ui/stars/stars.tsx';
-import { TruncatedText } from '#web/ui/truncated-text/truncated-text.tsx';
 
 /** Specification 9: three reviews per page. */
 const PAGE_SIZE = 3;
-const MAX_STARS = 5;
 
 function Breakdown({ reviews }: { reviews: TourPage['reviews'] }): ReactNode {
   const t = useText();
@@ -28,57 +26,8 @@ function Breakdown({ reviews }: { reviews: TourPage['reviews'] }): ReactNode {
           {t('tour.reviews_written', { count: written })}
         </p>
       </div>
-      <ul className="bars">
-        {Array.from({ length: MAX_STARS }, (_, index) => MAX_STARS - index).map((stars) => {
-          const percent = total > 0 ? Math.round(((byStar[stars - 1] ?? 0) / total) * 100) : 0;
-          return (
-            <li key={stars}>
-              <span>{t(`tour.star_${stars}`)}</span>
-              <i style={{ '--p': `${percent}%` } as CSSProperties} />
-              <span className="num">{percent} %</span>
-            </li>
-          );
-        })}
-      </ul>
+      <StarBreakdown byStar={byStar} />
     </div>
-  );
-}
-
-interface ReviewProps {
-  review: TourReview;
-  organizer: string;
-  /** Name of its language, if that is not the reader's. */
-  language: string | undefined;
-}
-
-function Review({ review, organizer, language }: ReviewProps): ReactNode {
-  const t = useText();
-  const { month } = useFormats();
-  return (
-    <article className="rev" lang={review.original_lang}>
-      <p className="rev__who" lang="">
-        <Avatar name={review.author.name} />
-        <span>
-          <b className="strong">{review.author.name}</b>
-          <br />
-          <span className="ink-2 t-14">
-            {t('tour.went', { month: month(review.trip_month) })}
-            {language && ` · ${t('tour.review_in', { language })}`}
-          </span>
-        </span>
-        <Stars value={String(review.rating)} label={t(`tour.star_${review.rating}`)} />
-      </p>
-      <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
-        <p>{review.text}</p>
-      </TruncatedText>
-      {review.reply && (
-        <p className="reply">
-          <b className="strong t-14">{t('tour.reply_of', { name: organizer })}</b>
-          <br />
-          {review.reply.text}
-        </p>
-      )}
-    </article>
   );
 }
 
@@ -121,9 +70,16 @@ export function TourReviews({
 }): ReactNode {
   const t = useText();
   const { locale } = usePage();
+  const { month } = useFormats();
   const { shown, sort, state, load } = useReviews(tour);
   const { reviews } = tour;
   const left = reviews.written - shown.length;
+  const aboutOf = ({ trip_month: trip, original_lang: lang }: TourReview): string => {
+    const language = lang === langOf(locale) ? undefined : languageNames[lang];
+    return [t('tour.went', { month: month(trip) }), language && t('tour.review_in', { language })]
+      .filter(Boolean)
+      .join(' · ');
+  };
   return (
     <section className="sec below" id="reviews">
       <div className="head">
@@ -147,12 +103,7 @@ export function TourReviews({
         </div>
       )}
       {shown.map((review) => (
-        <Review
-          key={review.id}
-          review={review}
-          organizer={tour.organizer.name}
-          language={review.original_lang === langOf(locale) ? undefined : languageNames[review.original_lang]}
-        />
+        <Review key={review.id} review={review} organizer={tour.organizer.name} about={aboutOf(review)} />
       ))}
       {state === 'failed' && <ErrorText kind="later" title={t('tour.reviews_failed')} text={t('ui.try_later')} />}
       {left > 0 && (

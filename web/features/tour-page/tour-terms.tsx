@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Ladder } from '#web/ui/thread/ladder.tsx';
 import { PaymentSplit } from '#web/ui/price-lines/price-lines.tsx';
 import { partyPrice, refundSteps } from '../catalogue/booking-terms.ts';
-import { useAnswerTime } from './use-answer-time.ts';
+import { useAnswerTime } from '../catalogue/use-answer-time.ts';
 import type { Booking } from './use-booking.ts';
 
 function RefundLadder({ tour, start, today }: { tour: TourPage; start: string; today: string }): ReactNode {

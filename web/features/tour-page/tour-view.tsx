@@ -6,6 +6,7 @@ import '#web/ui/sheet-after-scroll/sheet-after-scroll.css';
 import '#web/ui/thread/thread.css';
 import '#web/ui/truncated-text/truncated-text.css';
 import '#web/styles/tour.css';
+import '#web/styles/reviews.css';
 import '#web/styles/tour-card.css';
 import '#web/ui/rail/rail.css';
 import { useHref } from '#web/i18n/use-href.ts';

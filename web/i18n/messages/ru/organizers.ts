@@ -1,6 +1,4 @@
 export default {
-  'organizers.minutes': '{minutes} мин',
-  'organizers.hours': '{hours} ч',
   'organizers.from_reviews':
     '{count, plural, one {по {shown} отзыву} few {по {shown} отзывам} many {по {shown} отзывам} other {по {shown} отзыва}}',
   'organizers.years': '{count, plural, one {год} few {года} many {лет} other {года}} проводит туры, с {since}',
@@ -17,12 +15,6 @@ export default {
   'organizers.is_checked': 'проверено',
   'organizers.not_checked': 'пока не проверено',
   'organizers.speaks': 'Говорит: {languages}',
-  'organizers.star_5': 'Отлично',
-  'organizers.star_4': 'Хорошо',
-  'organizers.star_3': 'Нормально',
-  'organizers.star_2': 'Плохо',
-  'organizers.star_1': 'Ужасно',
-  'organizers.reply_of': 'Ответ: {name}',
   'organizers.reviews': 'Отзывы',
   'organizers.no_reviews': 'Отзывов пока нет.',
   'organizers.rated_written': 'Оценок: {rated}, с текстом: {written}',

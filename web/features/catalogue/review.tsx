@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { TourReview } from '#contract/tour-page/tour-page.ts';
+import '#web/styles/reviews.css';
+import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
+import { Stars } from '#web/ui/stars/stars.tsx';
+import { TruncatedText } from '#web/ui/truncated-text/truncated-text.tsx';
+
+/** One written review with the organizer's reply. `about` stands under the author's name: when they travelled, and on which tour. */
+export function Review({
+  review,
+  organizer,
+  about,
+}: {
+  review: TourReview;
+  organizer: string;
+  about: ReactNode;
+}): ReactNode {
+  const t = useText();
+  return (
+    <article className="rev" lang={review.original_lang}>
+      <p className="rev__who" lang="">
+        <Avatar name={review.author.name} />
+        <span>
+          <b className="strong">{review.author.name}</b>
+          <br />
+          <span className="ink-2 t-14">{about}</span>
+        </span>
+        <Stars value={String(review.rating)} label={t(`reviews.star_${review.rating}`)} />
+      </p>
+      <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
+        <p>{review.text}</p>
+      </TruncatedText>
+      {review.reply && (
+        <p className="reply">
+          <b className="strong t-14">{t('reviews.reply_of', { name: organizer })}</b>
+          <br />
+          {review.reply.text}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { useText } from '#web/i18n/use-text.ts';
+
+const HOUR_MIN = 60;
+const DAY_MIN = 1440;
+
+/** How long an organizer takes to answer, in words: "3 hours". */
+export function useAnswerTime(): (minutes: number) => string {
+  const t = useText();
+  return (minutes) => {
+    if (minutes < HOUR_MIN) return t('reviews.answer_minutes', { count: Math.max(1, Math.round(minutes / 5) * 5) });
+    if (minutes < DAY_MIN) return t('reviews.answer_hours', { count: Math.round(minutes / HOUR_MIN) });
+    return t('reviews.answer_days', { count: Math.round(minutes / DAY_MIN) });
+  };
+}
