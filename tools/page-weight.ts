@@ -12,7 +12,7 @@ const STYLE_BUDGET = 20 * 1000;
 const PAGES = [
   { name: 'home', messages: ['home', 'tours'] },
   { name: 'tour-search', messages: ['tours', 'search'] },
-  { name: 'tour-page', messages: ['tours', 'tour', 'reviews'] },
+  { name: 'tour-page', messages: ['tours', 'tour'] },
 ];
 
 const weigh = (files: readonly string[]): number =>

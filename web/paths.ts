@@ -23,7 +23,6 @@ export type MessageNoun =
   | 'help'
   | 'places'
   | 'organizers'
-  | 'reviews'
   | 'letters'
   | 'kit'
   | 'share'
@@ -96,8 +95,8 @@ export const ROUTES = [
   { name: 'destinations', pattern: '/destinations', messages: ['places'] },
   { name: 'collections', pattern: '/collections', messages: ['places'] },
   { name: 'sitemap-index', pattern: '/sitemap', messages: ['places'] },
-  { name: 'tour-providers', pattern: '/tour-providers', messages: ['organizers', 'reviews'] },
-  { name: 'tour-provider', pattern: '/tour-provider/:id(\\d{1,9})', messages: ['organizers', 'reviews', 'tours'] },
+  { name: 'tour-providers', pattern: '/tour-providers', messages: ['organizers', 'tour'] },
+  { name: 'tour-provider', pattern: '/tour-provider/:id(\\d{1,9})', messages: ['organizers', 'tour', 'tours'] },
   { name: 'favorites', pattern: '/favorites', messages: ['tours', 'favourites'], isPrivate: true },
   { name: 'compare', pattern: '/compare', messages: ['tours', 'tour', 'compare'], isPrivate: true },
   { name: 'offline', pattern: '/offline', messages: ['offline'], isPrivate: true },
@@ -112,7 +111,7 @@ export const ROUTES = [
     when: 'hasStyleguide',
     isPrivate: true,
   },
-  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour', 'reviews'], isSavedOffline: true },
+  { name: 'tour-page', pattern: '/:slug([^\\/]+-\\d+)', messages: ['tours', 'tour'], isSavedOffline: true },
   { name: 'tour-search', pattern: '/:slug(.+)', messages: ['tours', 'search'] },
 ] as const satisfies readonly RouteRow[];
 

@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
 import { splitLocale } from '#domain/locales.ts';
 import { daysOf } from '../features/catalogue/date-window.ts';
-import { CompareDock } from '../features/compare/compare-dock.tsx';
 import { CompareToggle } from '../features/compare/compare-toggle.tsx';
 import { Heart } from '../features/favourites/heart.tsx';
 import { searchJsonLd } from '../features/search/search-json-ld.ts';
@@ -11,6 +10,11 @@ import { SearchResults, type SearchData } from '../features/search/search-result
 import { hrefOf } from '../paths.ts';
 import type { Head, HeadContext, LoadContext } from '../screen.ts';
 import { pictureSet } from '../ui/picture/picture.tsx';
+
+// Shows nothing until a tour is chosen: its script must not be in the first load.
+const CompareDock = import.meta.env.SSR
+  ? (await import('../features/compare/compare-dock.tsx')).CompareDock
+  : lazy(async () => ({ default: (await import('../features/compare/compare-dock.tsx')).CompareDock }));
 
 /** Its code is needed by the server, and by a browser that navigates here from another page. */
 export async function load(context: LoadContext): Promise<SearchData> {
@@ -62,7 +66,9 @@ export default function TourSearch({ data }: { data: SearchData }): ReactNode {
   return (
     <main id="main">
       <SearchResults data={data} action={overPicture} />
-      <CompareDock days={daysOf(data.shown.filters)} />
+      <Suspense>
+        <CompareDock days={daysOf(data.shown.filters)} />
+      </Suspense>
     </main>
   );
 }

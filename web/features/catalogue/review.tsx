@@ -26,14 +26,14 @@ export function Review({
           <br />
           <span className="ink-2 t-14">{about}</span>
         </span>
-        <Stars value={String(review.rating)} label={t(`reviews.star_${review.rating}`)} />
+        <Stars value={String(review.rating)} label={t(`tour.star_${review.rating}`)} />
       </p>
       <TruncatedText className="prose rev__text" texts={{ more: t('ui.read_more'), less: t('ui.hide') }}>
         <p>{review.text}</p>
       </TruncatedText>
       {review.reply && (
         <p className="reply">
-          <b className="strong t-14">{t('reviews.reply_of', { name: organizer })}</b>
+          <b className="strong t-14">{t('tour.reply_of', { name: organizer })}</b>
           <br />
           {review.reply.text}
         </p>

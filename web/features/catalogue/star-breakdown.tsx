@@ -14,7 +14,7 @@ export function StarBreakdown({ byStar }: { byStar: readonly number[] }): ReactN
         const percent = total > 0 ? Math.round(((byStar[stars - 1] ?? 0) * 100) / total) : 0;
         return (
           <li key={stars}>
-            <span>{t(`reviews.star_${stars}`)}</span>
+            <span>{t(`tour.star_${stars}`)}</span>
             <i style={{ '--p': `${percent}%` } as CSSProperties} />
             <span className="num">{percent} %</span>
           </li>

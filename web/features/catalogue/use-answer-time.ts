@@ -7,8 +7,8 @@ const DAY_MIN = 1440;
 export function useAnswerTime(): (minutes: number) => string {
   const t = useText();
   return (minutes) => {
-    if (minutes < HOUR_MIN) return t('reviews.answer_minutes', { count: Math.max(1, Math.round(minutes / 5) * 5) });
-    if (minutes < DAY_MIN) return t('reviews.answer_hours', { count: Math.round(minutes / HOUR_MIN) });
-    return t('reviews.answer_days', { count: Math.round(minutes / DAY_MIN) });
+    if (minutes < HOUR_MIN) return t('tour.answer_minutes', { count: Math.max(1, Math.round(minutes / 5) * 5) });
+    if (minutes < DAY_MIN) return t('tour.answer_hours', { count: Math.round(minutes / HOUR_MIN) });
+    return t('tour.answer_days', { count: Math.round(minutes / DAY_MIN) });
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOCALES } from '#domain/locales.ts';
+import { langOf } from '#domain/locales.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
@@ -13,12 +13,10 @@ import { LOCALE_POPOVER, SITE_MENU } from './popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where-field.tsx';
 
-const LANG_NAMES = new Map(LOCALES.map(({ code, lang }) => [code, lang.toUpperCase()]));
-
 function LocaleButton(): ReactNode {
   const t = useText();
   const { locale, currency } = usePage();
-  const lang = LANG_NAMES.get(locale) ?? '';
+  const lang = langOf(locale).toUpperCase();
   return (
     <button
       type="button"

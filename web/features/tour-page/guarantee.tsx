@@ -22,7 +22,7 @@ export function Guarantee({ date, people }: { date: TourDate; people: number }):
         </h3>
         <p className="ink-2 t-14">
           {missing <= 0 ? t('tour.guarantee_sure', { people }) : t('tour.guarantee_rest', { missing })}{' '}
-          {date.decision_date && t('tour.guarantee_decided', { date: day(date.decision_date), min })}
+          {date.decision_date && t('tour.guarantee_decided', { date: day(date.decision_date) })}
         </p>
       </div>
       <div className="guar__m" style={{ '--at': min, '--n': seats, '--me': sold + people / 2 } as CSSProperties}>

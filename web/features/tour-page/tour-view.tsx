@@ -9,12 +9,12 @@ import '#web/styles/tour.css';
 import '#web/styles/reviews.css';
 import '#web/styles/tour-card.css';
 import '#web/ui/rail/rail.css';
+import '#web/ui/section-nav/section-nav.css';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
-import { SectionNav } from '#web/ui/section-nav/section-nav.tsx';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { BookingCard } from './booking-card.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
@@ -28,6 +28,9 @@ import { useBooking } from './use-booking.ts';
 const TourRest = import.meta.env.SSR
   ? (await import('./tour-rest.tsx')).TourRest
   : lazy(async () => ({ default: (await import('./tour-rest.tsx')).TourRest }));
+const SectionNav = import.meta.env.SSR
+  ? (await import('#web/ui/section-nav/section-nav.tsx')).SectionNav
+  : lazy(async () => ({ default: (await import('#web/ui/section-nav/section-nav.tsx')).SectionNav }));
 const SimilarTours = import.meta.env.SSR
   ? (await import('./similar-tours.tsx')).SimilarTours
   : lazy(async () => ({ default: (await import('./similar-tours.tsx')).SimilarTours }));
@@ -127,7 +130,9 @@ export function TourView({
       <TourGallery tour={tour} />
       <TourTitle tour={tour} dateInWindow={booking.dateInWindow} action={heart(tour, true)} />
       <TourFacts tour={tour} languageNames={languageNames} />
-      <SectionNav label={t('tour.on_page')} links={sections} />
+      <Deferred>
+        <SectionNav label={t('tour.on_page')} links={sections} />
+      </Deferred>
       <div className="wrap cols">
         <div className="cols__main">
           <About tour={tour} />

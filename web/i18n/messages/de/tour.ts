@@ -101,7 +101,7 @@ export default {
   'tour.guarantee_rest':
     '{missing, plural, one {Mit Ihnen fehlt noch eine Person.} other {Mit Ihnen fehlen noch # Personen.}}',
   'tour.guarantee_decided':
-    'Entscheidung am {date}: Haben bis dahin weniger als {min} Personen bezahlt, findet die Reise nicht statt und alle bekommen alles zurück.',
+    'Entscheidung am {date}: Kommt die Gruppe nicht zusammen, findet die Reise nicht statt und Sie bekommen alles zurück.',
   'tour.guarantee_label': '{sold} von {seats} Plätzen vergeben, {people} davon für Sie, Mindestgruppe {min}',
   'tour.guarantee_from': 'mindestens {min}',
   'tour.guarantee_seats': '{count, plural, one {# Platz} other {# Plätze}}',
@@ -180,4 +180,13 @@ export default {
   'tour.bar_free': 'kostenlos bis {date}',
   'tour.programme_order': 'Programm per E-Mail',
   'tour.complaint_order': 'Problem mit dieser Reise melden',
+  'tour.star_5': 'Ausgezeichnet',
+  'tour.star_4': 'Gut',
+  'tour.star_3': 'In Ordnung',
+  'tour.star_2': 'Schwach',
+  'tour.star_1': 'Schlecht',
+  'tour.reply_of': 'Antwort von {name}',
+  'tour.answer_minutes': '{count, plural, one {einer Minute} other {# Minuten}}',
+  'tour.answer_hours': '{count, plural, one {einer Stunde} other {# Stunden}}',
+  'tour.answer_days': '{count, plural, one {einem Tag} other {# Tagen}}',
 };

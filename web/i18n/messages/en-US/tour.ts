@@ -97,8 +97,7 @@ export default {
   'tour.guarantee_sure': 'With {people, plural, one {you} other {the # of you}} the group is complete.',
   'tour.guarantee_rest':
     '{missing, plural, one {With you, one more person is needed.} other {With you, # more people are needed.}}',
-  'tour.guarantee_decided':
-    'Decided on {date}: if fewer than {min} people have paid by then, the tour does not run and everybody gets everything back.',
+  'tour.guarantee_decided': 'Decided on {date}: with fewer people the tour does not run and you get everything back.',
   'tour.guarantee_label': '{sold} of {seats} seats taken, {people} are yours, the group needs {min}',
   'tour.guarantee_from': 'needs {min}',
   'tour.guarantee_seats': '{count, plural, one {# seat} other {# seats}}',
@@ -174,4 +173,13 @@ export default {
   'tour.bar_free': 'free until {date}',
   'tour.programme_order': 'E-mail me the programme',
   'tour.complaint_order': 'Report a problem with this tour',
+  'tour.star_5': 'Excellent',
+  'tour.star_4': 'Good',
+  'tour.star_3': 'Fair',
+  'tour.star_2': 'Poor',
+  'tour.star_1': 'Terrible',
+  'tour.reply_of': 'Reply from {name}',
+  'tour.answer_minutes': '{count, plural, one {a minute} other {# minutes}}',
+  'tour.answer_hours': '{count, plural, one {an hour} other {# hours}}',
+  'tour.answer_days': '{count, plural, one {a day} other {# days}}',
 };

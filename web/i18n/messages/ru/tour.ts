@@ -101,8 +101,7 @@ export default {
   'tour.guarantee_sure': '{people, plural, one {С вами группа набирается.} other {Вместе с вами группа набирается.}}',
   'tour.guarantee_rest':
     '{missing, plural, one {Вместе с вами не хватает ещё # человека.} few {Вместе с вами не хватает ещё # человек.} many {Вместе с вами не хватает ещё # человек.} other {Вместе с вами не хватает ещё # человека.}}',
-  'tour.guarantee_decided':
-    'Решится {date}: если к этому дню оплатят меньше {min, plural, one {# человека} few {# человек} many {# человек} other {# человек}}, поездка не состоится и все получат деньги назад.',
+  'tour.guarantee_decided': 'Решится {date}: если группа не наберётся, поездка не состоится и мы вернём всё.',
   'tour.guarantee_label': 'Занято мест: {sold} из {seats}, ваших: {people}, нужна группа от {min}',
   'tour.guarantee_from': 'от {min}',
   'tour.guarantee_seats': '{count, plural, one {# место} few {# места} many {# мест} other {# места}}',
@@ -182,4 +181,13 @@ export default {
   'tour.bar_free': 'бесплатная отмена до {date}',
   'tour.programme_order': 'Прислать программу на почту',
   'tour.complaint_order': 'Пожаловаться на тур',
+  'tour.star_5': 'Отлично',
+  'tour.star_4': 'Хорошо',
+  'tour.star_3': 'Нормально',
+  'tour.star_2': 'Плохо',
+  'tour.star_1': 'Ужасно',
+  'tour.reply_of': 'Ответ организатора: {name}',
+  'tour.answer_minutes': '{count, plural, one {# минуту} few {# минуты} many {# минут} other {# минуты}}',
+  'tour.answer_hours': '{count, plural, =1 {час} one {# час} few {# часа} many {# часов} other {# часа}}',
+  'tour.answer_days': '{count, plural, =1 {день} one {# день} few {# дня} many {# дней} other {# дня}}',
 };
