@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { langOf } from '#domain/locales.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { usePage } from '#web/state/page.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSite } from '#web/state/site.ts';
+import '#web/ui/avatar/avatar.css';
+import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 import { MenuLink, shownLinks } from './menu-link.tsx';
 import { LOCALE_POPOVER, SITE_MENU } from './popover-ids.ts';
 import { useSignInHref } from './use-sign-in-href.ts';
 import { WhereField } from './where-field.tsx';
+
+// Most visitors are not signed in: its script must not be in the first load.
+const AccountMenu = import.meta.env.SSR
+  ? (await import('./account-menu.tsx')).AccountMenu
+  : lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 function LocaleButton(): ReactNode {
   const t = useText();
@@ -36,7 +42,12 @@ function Account({ route }: { route: string }): ReactNode {
   const t = useText();
   const signInHref = useSignInHref(route);
   const { user, pending } = useSession();
-  if (user) return <AccountMenu user={user} />;
+  if (user)
+    return (
+      <Deferred>
+        <AccountMenu user={user} />
+      </Deferred>
+    );
   return (
     <a className="top__a top__a--desktop" href={signInHref} data-prefetch="off" data-pending={pending || undefined}>
       {t('site.sign_in')}

@@ -31,7 +31,7 @@ function useLetter({ kind, tourId }: LetterDialogProps) {
   const form = useForm({
     initial: { email: '', text: '' },
     rules: kind === 'programme' ? { email: 'required|email' } : { text: 'required' },
-    say: t,
+    translate: t,
   });
   const send = async (): Promise<void> => {
     const { email, text } = form.values;
