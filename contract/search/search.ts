@@ -137,17 +137,15 @@ const Relax = Type.Object({
 });
 export type Relax = Static<typeof Relax>;
 
-/** Where the same search finds tours: other dates, and other places. */
+const InsteadPage = Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer() });
+
+/** Where the same search finds tours: other dates, and other places; and the pages of its address without any filter. */
 const Instead = Type.Object({
   dates: Type.Array(
     Type.Object({ from: Type.String(), to: Type.String(), count: Type.Integer() }, { description: 'Whole months' }),
   ),
-  places: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), count: Type.Integer() }),
-    {
-      description: 'Countries, or regions of the country searched',
-    },
-  ),
+  places: Type.Array(InsteadPage, { description: 'Countries, or regions of the country searched' }),
+  pages: Type.Array(InsteadPage, { description: 'Said where no single filter and no two are in the way' }),
 });
 export type Instead = Static<typeof Instead>;
 

@@ -1,19 +1,44 @@
 import type { Instead } from '#contract/search/search.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
-import type { FacetKey, SearchReply } from '#server/search/index.ts';
+import { NO_FILTERS } from '#domain/search/search-filters.ts';
+import type { FacetKey, SearchEngine, SearchReply } from '#server/search/index.ts';
 import type { DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
 import type { ParsedSearch } from './parse-search.ts';
+import { resolveSlug, withSlug } from './resolve-slug.ts';
+import { headingOf } from './search-heading.ts';
 
 const MAX_DATES = 3;
 const MAX_PLACES = 4;
+
+/** The pages of an address without the filters of its query, those with tours: all its words, its place, its topic, its sort of trips. */
+export async function pagesOf(
+  engine: Pick<SearchEngine, 'totals'>,
+  { meaning, directory, today }: ParsedSearch,
+  { locale, currency }: { locale: Locale; currency: string },
+): Promise<Instead['pages']> {
+  const { place, topic, sort = 'tours' } = meaning ?? {};
+  const slugs = [meaning?.canonical, place && directory.pathOf(place), topic?.slug, sort];
+  const pages = [...new Set(slugs)].flatMap((slug) => {
+    const own = slug ? resolveSlug(slug, directory, today) : null;
+    return slug && own ? [{ slug, own, filters: withSlug(NO_FILTERS, own) }] : [];
+  });
+  const totals = await engine.totals(pages.map(({ filters }) => ({ filters, currency, facets: false })));
+  return pages
+    .map(({ slug, own, filters }, at) => ({
+      name: headingOf({ filters, season: own.season?.word ?? null, sort: own.sort, directory, locale }),
+      slug,
+      count: totals[at] ?? 0,
+    }))
+    .filter(({ count }) => count > 0);
+}
 
 /** Where a search that found nothing would find tours: the facets of dates and places leave their own choice aside. */
 export function insteadOf(
   parsed: ParsedSearch,
   reply: Pick<SearchReply, 'facets'>,
   { locale }: { locale: Locale },
-): Instead {
+): Omit<Instead, 'pages'> {
   return { dates: nearestMonths(parsed, reply), places: similarPlaces(parsed, reply, locale) };
 }
 
@@ -59,7 +84,7 @@ function similarPlaces(
       .slice(0, MAX_PLACES)
       .flatMap(([id, count]) => {
         const entry = directory.find(kind, id);
-        return entry ? [{ id, name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }] : [];
+        return entry ? [{ name: textIn(entry.name, locale), slug: directory.pathOf(entry), count }] : [];
       });
   const around = new Set(inner.flatMap(({ countryId }) => countryId ?? []));
   const near = best('regions', 'region', (id) => around.has(directory.find('region', id)?.countryId ?? 0));

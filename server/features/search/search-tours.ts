@@ -22,7 +22,7 @@ import { Problem } from '#server/http/problem.ts';
 import { UnknownChange, type SearchEngine, type SearchReply } from '#server/search/index.ts';
 import { filterGroups } from './filter-groups.ts';
 import { findRelaxed } from './find-relaxed.ts';
-import { insteadOf } from './find-instead.ts';
+import { insteadOf, pagesOf } from './find-instead.ts';
 import { landingOf } from './landing-page.ts';
 import {
   describeMeaning,
@@ -87,7 +87,10 @@ export async function searchTours(
     points: cards.map(({ point }) => point),
     price: reply.price && { ...reply.price, currency },
     relax,
-    instead: reply.total === 0 ? insteadOf(parsed, reply, view) : { dates: [], places: [] },
+    instead:
+      reply.total === 0
+        ? { ...insteadOf(parsed, reply, view), pages: relax.length > 0 ? [] : await pagesOf(engine, parsed, view) }
+        : { dates: [], places: [], pages: [] },
     engine: reply.engine,
     seq: reply.seq,
   };

@@ -59,6 +59,11 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     })),
     instead: {
       dates: reply.instead.dates,
+      pages: reply.instead.pages.map(({ name, slug: page, count }) => ({
+        name,
+        count,
+        href: hrefOf(locale, 'tour-search', { slug: page }),
+      })),
       places: reply.instead.places.map(({ name, slug: place, count }) => ({
         name,
         count,

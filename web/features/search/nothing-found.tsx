@@ -26,6 +26,7 @@ export interface Advice extends Relax {
 export interface InsteadLinks {
   dates: Instead['dates'];
   places: readonly Way[];
+  pages: readonly Way[];
 }
 
 /** Names in one button; more would wrap it. */
@@ -64,6 +65,7 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
   const { number } = useFormats();
   const applied = useApplied(search.filters, data);
   const [best, ...others] = useWays({ data, search });
+  const { pages } = data.instead;
   return (
     <div className="none">
       <Icon name="mark" size="fit" className="none__mark" />
@@ -78,10 +80,14 @@ export function NothingFound({ data, search, clearHref }: NothingFoundProps): Re
           </p>
         </>
       ) : (
-        <p>
-          <a className="btn btn--main" href={clearHref}>
-            {t('search.clear_all')}
-          </a>
+        <p className="none__why">
+          {(pages.length > 0 ? pages : [{ name: t('search.clear_all'), href: clearHref, count: 0 }]).map(
+            ({ name, href, count }, at) => (
+              <a key={href} className={at === 0 ? 'btn btn--main' : 'btn'} href={href}>
+                {count > 0 ? `${name} · ${number(count)}` : name}
+              </a>
+            ),
+          )}
         </p>
       )}
       {others.length > 0 && (
