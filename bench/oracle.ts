@@ -81,8 +81,9 @@ function update(tested: RebuiltIndex, random: Random, step: number): void {
   const other = generateTour(id, 1000 + step, TODAY);
   const kind = random();
   if (known && kind < 0.45) {
-    const { starts, prices, price, currency } = other;
-    const row = { ...known, ...(random() < 0.2 ? { starts: [], prices: [] } : { starts, prices }), price, currency };
+    const { starts, prices, seats, price, currency } = other;
+    const dates = random() < 0.2 ? { starts: [], prices: [], seats: [] } : { starts, prices, seats };
+    const row = { ...known, ...dates, price, currency };
     tested.change(row, (index) => index.putAvailability(row));
   } else if (known && kind > 0.95) tested.remove(id);
   else tested.change(other, (index) => index.put(other));

@@ -56,6 +56,8 @@ export const SEARCH_RADIUS_KM = 50;
 export const SEARCH_MAX_RADIUS_KM = 1000;
 /** Largest group size that can be filtered by. */
 export const GROUP_SIZE_CAP = 99;
+/** Children of one party, each with an age. */
+export const PARTY_MAX_CHILDREN = 10;
 /** Cabins for this many people or more share one filter option. */
 export const CABIN_CAPACITY_CAP = 4;
 

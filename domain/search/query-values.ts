@@ -1,4 +1,4 @@
-import { ADULT_AGE, SEARCH_MAX_IDS, SEARCH_MAX_RADIUS_KM, SEARCH_RADIUS_KM } from '../limits.ts';
+import { ADULT_AGE, PARTY_MAX_CHILDREN, SEARCH_MAX_IDS, SEARCH_MAX_RADIUS_KM, SEARCH_RADIUS_KM } from '../limits.ts';
 
 /** A query string as a router or `URLSearchParams` gives it. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -111,6 +111,15 @@ export function languagesOf(value: QueryRecord[string]): string[] {
     .filter((code) => /^[a-z]{2}$/.test(code))
     .sort()
     .slice(0, SEARCH_MAX_IDS);
+}
+
+/** Ages of children, each once a child: twins are two. */
+export function agesOf(values: QueryRecord[string]): number[] {
+  return itemsOf(values)
+    .map(Number)
+    .filter((age) => Number.isInteger(age) && age >= 0 && age < ADULT_AGE)
+    .sort((a, b) => a - b)
+    .slice(0, PARTY_MAX_CHILDREN);
 }
 
 export function ageOf(value: QueryRecord[string]): number {

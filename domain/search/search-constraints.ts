@@ -8,6 +8,7 @@ const TOGETHER: readonly (readonly FilterName[])[] = [
   ['priceMin', 'priceMax'],
   ['pricePerDayMin', 'pricePerDayMax'],
   ['daysMin', 'daysMax'],
+  ['adults', 'children'],
 ];
 
 /** The filters that are one constraint with a filter, itself among them; the same list for each of them. */

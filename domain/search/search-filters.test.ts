@@ -68,6 +68,20 @@ const anyQuery: fc.Arbitrary<QueryRecord> = fc.record(
 const anyCurrency = fc.constantFrom('USD', 'RUB', 'KZT', 'JPY', 'XXX');
 
 describe('reading filters', () => {
+  test('reads travellers: adults, and each child by its age', () => {
+    const party = (query: QueryRecord): unknown => {
+      const { adults, children } = parseFilters(query);
+      return [adults, children, toQuery(parseFilters(query))];
+    };
+    expect(party({ adults: '2', children: '9,9,17,18,x' })).toEqual([
+      2,
+      [9, 9, 17],
+      { adults: '2', children: '9,9,17' },
+    ]);
+    expect(party({ children: ['4'] })).toEqual([1, [4], { adults: '1', children: '4' }]);
+    expect(party({ adults: '-3' })).toEqual([0, [], {}]);
+  });
+
   test('reading what was written gives the same filters, and writing them the same query', () => {
     fc.assert(
       fc.property(anyQuery, anyCurrency, (query, currency) => {

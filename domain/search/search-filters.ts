@@ -1,5 +1,6 @@
 import { CABIN_CAPACITY_CAP, DAYS_CAP, GROUP_SIZE_CAP, SEARCH_MAX_PAGE, SEARCH_PHRASE_LENGTH } from '../limits.ts';
 import { DEFAULT_CURRENCY, type Rates } from '../money.ts';
+import { partyOf } from './party.ts';
 import { priceLimits, type PriceLimits } from './price-limits.ts';
 import {
   ageOf,
@@ -37,8 +38,8 @@ interface Given {
   limits: PriceLimits;
 }
 
-/** How the choices of a filter are put on and off: a list of several, one of several, a toggle, the end of a range, a point on the map; or by the page itself. */
-type Control = 'list' | 'single' | 'toggle' | 'range' | 'point' | 'page';
+/** How the choices of a filter are put on and off: a list of several, one of several, a toggle, the end of a range, a point on the map, the travellers; or by the page itself. */
+type Control = 'list' | 'single' | 'toggle' | 'range' | 'point' | 'party' | 'page';
 
 interface Filter<Value, Of extends Control = Control, Group extends string = string> {
   /** The value that means "does not matter". */
@@ -95,6 +96,10 @@ function point<Name extends 'lat' | 'lng' | 'radius'>(
   off: ReturnType<typeof pointOf>[Name],
 ): Filter<ReturnType<typeof pointOf>[Name], 'point', never> {
   return { off, control: 'point', group: null, read: ({ query }) => pointOf(query)[name] };
+}
+
+function party<Value>(off: Value, read: (query: QueryRecord) => Value): Filter<Value, 'party', never> {
+  return { off, control: 'party', group: null, read: ({ query }) => read(query) };
 }
 
 const priceRange = ({ query, limits }: Given): [number, number | null] =>
@@ -158,6 +163,9 @@ export const FILTERS = {
   priceMax: range(null, 'price', (given) => priceRange(given)[1]),
   pricePerDayMin: range(0, 'price', (given) => dayPriceRange(given)[0]),
   pricePerDayMax: range(null, 'price', (given) => dayPriceRange(given)[1]),
+  /** Travellers: how many adults, and the age of each child. */
+  adults: party(0, (query) => partyOf(query).adults),
+  children: party<number[]>([], (query) => partyOf(query).children),
   /** Age of the youngest traveller. */
   minAge: single(0, ageOf, 'age'),
   /** Largest group the traveller accepts. */
@@ -231,8 +239,8 @@ export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURR
   const limits = priceLimits(currency, rates);
   return eachFilter(({ alias, control, off, read }, name) => {
     const values = alias && query[alias] !== undefined ? [query[name] ?? [], query[alias]].flat() : query[name];
-    // Most filters are off in most searches; a point gets its radius from its own rule.
-    if (values === undefined && control !== 'point') return Array.isArray(off) ? [] : off;
+    // Most filters are off in most searches; a point gets its radius, and children an adult, from rules of their own.
+    if (values === undefined && control !== 'point' && control !== 'party') return Array.isArray(off) ? [] : off;
     return read({ values, query, limits });
   });
 }

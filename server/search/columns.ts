@@ -1,4 +1,5 @@
 import { ADULT_AGE, CABIN_CAPACITY_CAP, DAYS_CAP } from '#domain/limits.ts';
+import { partySize } from '#domain/search/party.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
@@ -121,7 +122,7 @@ export const COLUMNS = {
     field: 'minAge',
     sql: 't.min_age',
     top: ADULT_AGE,
-    between: (f) => (f.minAge > 0 ? [0, f.minAge] : null),
+    between: (f) => (f.minAge > 0 || f.children.length > 0 ? [0, Math.min(f.minAge || Infinity, ...f.children)] : null),
     counted: 'always',
   },
   groupSize: {
@@ -131,6 +132,15 @@ export const COLUMNS = {
     top: GROUP_FACET_TOP,
     between: (f) => (f.maxGroupSize > 0 ? [0, f.maxGroupSize] : null),
     counted: 'always',
+  },
+  /** The largest group has room for all travellers. */
+  party: {
+    kind: 'number',
+    field: 'groupMax',
+    sql: 't.group_max',
+    top: 1,
+    between: (f) => (partySize(f) > 0 ? [partySize(f), Infinity] : null),
+    counted: 'never',
   },
   operator: {
     kind: 'word',

@@ -17,16 +17,18 @@ export interface TourRow extends ColumnFields {
   lng: number;
   /** Its words with what they count: `wordsOfTour`. */
   words: readonly WeightedWord[];
-  /** Days since 1970 on which a departure with a free seat starts, ascending. */
+  /** Days since 1970 on which departures with a free seat start, ascending. */
   starts: readonly number[];
-  /** The price of each of those days, its cheapest departure's, a person, minor units of `currency`. */
+  /** The price of each of those departures, a person, minor units of `currency`. */
   prices: readonly number[];
+  /** The free seats of each of those departures. */
+  seats: readonly number[];
   /** Cheapest of those departures, a person, minor units of `currency`; 0 when there is none. */
   price: number;
 }
 
 /** What changes when a seat, a date or a price changes. */
-export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'prices' | 'price'>;
+export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'prices' | 'seats' | 'price'>;
 
 const DAY_MS = 86_400_000;
 

@@ -71,21 +71,24 @@ const DATES_SQL = sql.raw(
 /** At the same price a departure with two free seats comes first: a tour never opens with the last seat unless it has to. */
 const CHEAPEST_SQL = sql.raw('order by d.price, d.free < 2, d.start_date, d.id limit 1');
 
-/** Departures of some days, both of them among them: `yyyy-MM-dd`, or nothing where the days are open. */
+/** Departures of some days, both of them among them: `yyyy-MM-dd`, or nothing where the days are open; with so many free seats. */
 export interface DaySpan {
   from: string;
   to: string;
+  seats: number;
 }
 
-/** The requested days of departure; null when any will do. */
+/** The requested departures; null when any will do. */
 export function daysOf({
   dateFrom = '',
   dateTo = '',
+  seats = 1,
 }: {
   dateFrom?: string | undefined;
   dateTo?: string | undefined;
+  seats?: number;
 }): DaySpan | null {
-  return dateFrom || dateTo ? { from: dateFrom, to: dateTo } : null;
+  return dateFrom || dateTo || seats > 1 ? { from: dateFrom, to: dateTo, seats } : null;
 }
 
 /** Facts of a card about the departures of some days. */
@@ -95,9 +98,9 @@ export type SpanDates = Pick<OwnFacts, 'cheapest' | 'nearest' | 'dates_count'>;
 export async function readDatesWithin(
   db: Db,
   ids: readonly number[],
-  { from, to }: DaySpan,
+  { from, to, seats }: DaySpan,
 ): Promise<Map<number, SpanDates>> {
-  const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date`;
+  const within = sql`${DATES_SQL} and d.start_date between ${from || '-infinity'}::date and ${to || 'infinity'}::date and d.free >= ${seats}`;
   const { rows } = await sql<SpanDates & { id: number }>`${PREPARE}
     select t.id, (select jsonb_agg(date) from (select ${DATE_SQL} as date ${within} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(*)::integer ${within}) as dates_count, (select ${DATE_SQL} ${within} ${CHEAPEST_SQL}) as cheapest

@@ -14,7 +14,7 @@ import { PRICE_BUCKETS, type FacetKey, type FacetPairs, type SearchReply } from 
 const TOP_CITIES = 20;
 /** A price a day moves in steps this much smaller than a price: its line is this much shorter (specification 9). */
 const DAY_STEPS = 10;
-const AGES = [3, 6, 8, 10, 12, 14, 16];
+const AGES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 const GROUPS = [4, 6, 8, 10, 12, 16, 20];
 
 export interface FilterFacts {
@@ -36,7 +36,8 @@ export function filterGroups(facts: FilterFacts): FilterGroup[] {
     monthsOf(facts),
     priceOf(facts),
     durationOf(facts),
-    ageOf(facts),
+    // The ages of children say it already.
+    ...(filters.children.length > 0 ? [] : [ageOf(facts)]),
     words(
       facts,
       { key: 'accommodation', facet: 'accommodation', prefix: 'stay' },

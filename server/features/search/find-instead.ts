@@ -4,8 +4,8 @@ import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { FacetKey, SearchEngine, SearchReply } from '#server/search/index.ts';
 import type { DirectoryKind } from '#server/features/catalogue/index.ts';
 import { countsOf } from './filter-groups.ts';
-import type { ParsedSearch } from './parse-search.ts';
-import { resolveSlug, withSlug } from './resolve-slug.ts';
+import { resolveSlug, withSlug, type ParsedSearch } from './parse-search.ts';
+
 import { headingOf } from './search-heading.ts';
 
 const MAX_DATES = 3;

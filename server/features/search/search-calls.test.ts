@@ -197,6 +197,39 @@ describe('search', () => {
     expect(relax.map(({ slug }) => slug !== null)).toEqual(relax.map(({ slug }) => slug !== null).toSorted());
   });
 
+  test('a site without excursions has no address, type or suggestion of them', async () => {
+    const bare = asked({ site: { ...siteNamed(null), excursionsEnabled: false } });
+    await expect(ask.getTours(bare, { query: { slug: 'excursions' } })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await ask.validateSlug(bare, { query: { slug: 'georgia/excursions' } })).toMatchObject({ result: false });
+    const [typed, plain] = [
+      await ask.getTours(bare, { query: { type: '2' } }),
+      await ask.getTours(bare, { query: {} }),
+    ];
+    expect(typed.pagination).toEqual(plain.pagination);
+    const { rows } = await sql<{ id: number; name: { en: string } }>`
+      select id, name from tour where type = 2 and status = 'published' order by score desc limit 1`.execute(opened.db);
+    const phrase = rows[0]?.name.en.split(' ').slice(0, 3).join(' ') ?? '';
+    const ids = async (context: CallContext): Promise<number[]> =>
+      (await ask.getToursFilterCompletion(context, { query: { phrase, only: 'tours', limit: 20 } })).items.map(
+        ({ id }) => id,
+      );
+    expect(await ids(asked())).toContain(rows[0]?.id);
+    expect(await ids(bare)).not.toContain(rows[0]?.id);
+  });
+
+  test('travellers fit into the group and into a departure, and the youngest may come along', async () => {
+    const all = await ask.getTours(asked(), { query: {} });
+    const { tours, pagination } = await ask.getTours(asked(), { query: { adults: '7', children: '9,12' } });
+    expect(tours.length).toBeGreaterThan(0);
+    expect(pagination.itemsCount).toBeLessThan(all.pagination.itemsCount);
+    for (const { group, min_age, nearest_dates: dates } of tours)
+      expect([group.max >= 9, min_age <= 9, dates.length > 0 && dates.every(({ free }) => free >= 9)]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+  });
+
   test('an unknown address is not found', async () => {
     await expect(ask.getTours(asked(), { query: { slug: 'atlantis' } })).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -8,6 +8,7 @@ import {
 } from '#contract/search/search.ts';
 import { SEARCH_MAX_PAGE, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import type { QueryRecord } from '#domain/search/query-values.ts';
+import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -65,7 +66,7 @@ export async function searchTours(
       throw error;
     });
   const [cards, relax, organizer] = await Promise.all([
-    catalogue.cards.placedCards(reply.ids, view, daysOf(filters)),
+    catalogue.cards.placedCards(reply.ids, view, daysOf({ ...filters, seats: partySize(filters) })),
     reply.total === 0 ? findRelaxed(engine, parsed, view) : [],
     filters.organizer ? readOrganizerName(db, filters.organizer) : null,
   ]);

@@ -39,10 +39,10 @@ const programIn = (language: string): string =>
 
 /** Departures that can be found of the tours $2; $1 is the first day on sale. A day may stand there twice, in any order. */
 const DATES_SQL = `dates as materialized (
-  select d.tour_id, array_agg(d.start_date - date '1970-01-01') as starts, array_agg(d.price) as prices from tour_date d
+  select d.tour_id, array_agg(d.start_date - date '1970-01-01') as starts, array_agg(d.price) as prices, array_agg(d.free) as seats from tour_date d
   where d.tour_id = any($2::bigint[]) and d.free > 0 and not d.is_closed
     and d.start_date >= date '1970-01-01' + $1::integer and d.start_date < date '1970-01-01' + $1::integer + ${SEARCH_HORIZON_DAYS} group by d.tour_id)`;
-const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.prices, '{}') as prices`;
+const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.prices, '{}') as prices, coalesce(dates.seats, '{}') as seats`;
 
 /** What stands for null in a row. */
 const NOTHING: Partial<Record<ColumnKind, string>> = { id: '0', word: "''" };
@@ -72,17 +72,18 @@ function readIntegers(text: string): number[] {
   return text.length > 2 ? text.slice(1, -1).split(',').map(Number) : [];
 }
 
-type Departures = Pick<TourRow, 'starts' | 'prices'>;
+type Departures = Pick<TourRow, 'starts' | 'prices' | 'seats'>;
 
-/** Departures in day order, each day once with its lowest price, and the lowest of all. */
-function inOrder({ starts, prices }: Departures): Departures & Pick<TourRow, 'price'> {
-  const lowest = new Map<number, number>();
-  starts.forEach((day, at) => lowest.set(day, Math.min(lowest.get(day) ?? Infinity, prices[at]!)));
-  const days = [...lowest.keys()].sort((a, b) => a - b);
+/** Departures in day order, of a day the cheapest first, and the lowest price of all. */
+function inOrder({ starts, prices, seats }: Departures): Departures & Pick<TourRow, 'price'> {
+  const order = [...starts.keys()].sort(
+    (a, b) => starts[a]! - starts[b]! || prices[a]! - prices[b]! || seats[a]! - seats[b]!,
+  );
   return {
-    starts: days,
-    prices: days.map((day) => lowest.get(day)!),
-    price: days.length > 0 ? Math.min(...lowest.values()) : 0,
+    starts: order.map((at) => starts[at]!),
+    prices: order.map((at) => prices[at]!),
+    seats: order.map((at) => seats[at]!),
+    price: prices.length > 0 ? Math.min(...prices) : 0,
   };
 }
 

@@ -1,10 +1,12 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
+import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { PRICE_BUCKETS } from '../search-port.ts';
 import { dayNumber, monthNumber } from '../tour-row.ts';
 import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
 import { MONTH_SLOTS } from './date-levels.ts';
+import type { DepartureSpan } from './departures.ts';
 import type { FacetColumn } from './facet-columns.ts';
 import { bucketWidth, conversionFactor, convertFast, type PriceColumn, type Prices } from './price-columns.ts';
 import type { TourColumns } from './tour-columns.ts';
@@ -36,6 +38,17 @@ export function priceRangeOf(
   };
 }
 
+/** The departures that a search is about. */
+export function spanOf(filters: SearchFilters, today: number): DepartureSpan {
+  const { dateFrom, dateTo } = filters;
+  const last = today + SEARCH_HORIZON_DAYS - 1;
+  return {
+    from: Math.max(today, dateFrom ? dayNumber(dateFrom) : today),
+    to: Math.max(0, Math.min(last, dateTo ? dayNumber(dateTo) : last)),
+    seats: Math.max(1, partySize(filters)),
+  };
+}
+
 /**
  * Prices of the chosen dates: of each tour its cheapest departure inside them, in one currency. Worked out for the documents a search needs and no longer than it
  * lasts, so that no change can make them wrong.
@@ -55,7 +68,7 @@ export class DatedPrices implements Prices {
   readonly #slots: number;
   #slotsFrom = 0;
   #currency = '';
-  #window: readonly [from: number, to: number] = [0, 0];
+  #window: DepartureSpan = { from: 0, to: 0, seats: 1 };
   #width = 1;
 
   constructor(memory: BitmapMemory, columns: TourColumns) {
@@ -70,17 +83,13 @@ export class DatedPrices implements Prices {
     this.#slots = memory.allocate(SEARCH_HORIZON_DAYS);
   }
 
-  /** Turns to the dates of a search; `lowest` are the prices of all dates in its currency. */
-  of({ dateFrom, dateTo }: SearchFilters, currency: string, lowest: PriceColumn): this {
-    const { prices, dates } = this.#columns;
+  /** Turns to the dates and the travellers of a search; `lowest` are the prices of all dates in its currency. */
+  of(filters: SearchFilters, currency: string, lowest: PriceColumn): this {
+    const { prices } = this.#columns;
     this.lowest = lowest;
     this.#currency = currency;
     this.#width = bucketWidth(currency, prices.rates);
-    const [first, last] = [dates.today, dates.today + SEARCH_HORIZON_DAYS - 1];
-    this.#window = [
-      Math.max(first, dateFrom ? dayNumber(dateFrom) : first),
-      Math.max(0, Math.min(last, dateTo ? dayNumber(dateTo) : last)),
-    ];
+    this.#window = spanOf(filters, this.#columns.dates.today);
     return this;
   }
 
@@ -89,7 +98,9 @@ export class DatedPrices implements Prices {
     const { kernel, f64, u32, i32, u8 } = this.#memory;
     const { prices, departures } = this.#columns;
     const { currencies, rates } = prices;
-    departures.cheapest(set, this.#window, this.amounts);
+    const { from, to, seats } = this.#window;
+    if (seats > 1) departures.cheapestWithSeats(set, this.#window, this.amounts);
+    else departures.cheapest(set, [from, to], this.amounts);
     currencies.forEach((own, code) => {
       f64[(this.#factors >> 3) + code] = prices.canConvert(own) ? conversionFactor(own, this.#currency, rates) : 0;
     });
@@ -124,12 +135,9 @@ export class DatedPrices implements Prices {
   /** Counts each month in which the cheapest departure of a tour is in a price range: what choosing that month would show. */
   monthsWithin(range: PriceRange, currency: string): FacetColumn {
     this.#writeRanges(range, currency);
+    this.#writeSlots();
     const { dates, departures, prices, days } = this.#columns;
     const [from, to] = [dates.today, dates.today + SEARCH_HORIZON_DAYS - 1];
-    if (this.#slotsFrom !== from) {
-      for (let day = from; day <= to; day++) this.#memory.u8[this.#slots + day - from] = monthNumber(day) % MONTH_SLOTS;
-      this.#slotsFrom = from;
-    }
     return {
       room: MONTH_SLOTS,
       addTo: () => {},
@@ -150,6 +158,49 @@ export class DatedPrices implements Prices {
           counts,
         ),
     };
+  }
+
+  /** Counts each month in which the cheapest departure of a tour with enough seats is in a price range, if there is one. */
+  monthsWithSeats(seats: number, range: PriceRange | null, currency: string): FacetColumn {
+    if (range) this.#writeRanges(range, currency);
+    this.#writeSlots();
+    const { u8, u32, i32 } = this.#memory;
+    const { dates, departures, prices, days } = this.#columns;
+    const from = dates.today;
+    const lowest = new Int32Array(MONTH_SLOTS);
+    const isInRange = (doc: number, price: number): boolean => {
+      const cell = u8[prices.currencyColumn + doc]! * MAX_DAYS + u8[days + doc]!;
+      return price >= i32[(this.#lows >> 2) + cell]! && price <= i32[(this.#highs >> 2) + cell]!;
+    };
+    return {
+      room: MONTH_SLOTS,
+      addTo: () => {},
+      count: (set, counts) => {
+        const first = set.docs() >> 2;
+        for (let at = 0; at < set.length; at++) {
+          const doc = u32[first + at]!;
+          lowest.fill(MAX_INT);
+          departures.each(doc, (day, price, free) => {
+            if (free < seats || day < from || day >= from + SEARCH_HORIZON_DAYS) return;
+            const slot = u8[this.#slots + day - from]!;
+            if (price < lowest[slot]!) lowest[slot] = price;
+          });
+          for (let slot = 0; slot < MONTH_SLOTS; slot++) {
+            const price = lowest[slot]!;
+            if (price < MAX_INT && (!range || isInRange(doc, price))) i32[(counts >> 2) + slot]!++;
+          }
+        }
+      },
+    };
+  }
+
+  /** The month of each day on sale. */
+  #writeSlots(): void {
+    const from = this.#columns.dates.today;
+    if (this.#slotsFrom === from) return;
+    for (let day = from; day < from + SEARCH_HORIZON_DAYS; day++)
+      this.#memory.u8[this.#slots + day - from] = monthNumber(day) % MONTH_SLOTS;
+    this.#slotsFrom = from;
   }
 
   /** The range in each currency that tours have, by their days. */

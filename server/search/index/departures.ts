@@ -8,6 +8,22 @@ const SPARE_MIN = 32_768;
 const BLOCK = 8;
 const BLOCK_BYTES = 48;
 const MAX_COUNT = 0xfff8;
+const MAX_SEATS = 0xff;
+const NO_PRICE = 0x7fff_ffff;
+
+/** Departures of a document in day order: day, price and free seats of each. */
+export interface DepartureList {
+  days: readonly number[];
+  prices: readonly number[];
+  seats: readonly number[];
+}
+
+/** Departures that a search is about: between two days, both included, with so many seats. */
+export interface DepartureSpan {
+  from: number;
+  to: number;
+  seats: number;
+}
 
 /** What an image of the index says of departures; they are in its memory. */
 export interface DeparturesState {
@@ -21,8 +37,14 @@ export class Departures {
   /** Pointer to where the departures of each document begin, and their count, with the room in the upper half. */
   readonly spans: number;
   blocks = 0;
+  /** Pointer to the free seats of each departure, a byte each. */
+  #seats = 0;
   readonly #memory: BitmapMemory;
-  #draft: { days: Draft; prices: Draft } | null = { days: new Draft(), prices: new Draft() };
+  #draft: { days: Draft; prices: Draft; seats: Draft } | null = {
+    days: new Draft(),
+    prices: new Draft(),
+    seats: new Draft(),
+  };
   #room = 0;
   #top = 0;
   /** Room that documents have given back, by its size. */
@@ -34,9 +56,9 @@ export class Departures {
   }
 
   /** Gives a document its departures in place of those it had. Throws `IndexFull` when there is no room. */
-  put(doc: number, days: readonly number[], prices: readonly number[]): void {
+  put(doc: number, { days, prices, seats }: DepartureList): void {
     const count = Math.min(MAX_COUNT, days.length);
-    if (this.#draft) return this.#append(doc, days.slice(0, count), prices, this.#draft);
+    if (this.#draft) return this.#append(doc, { days: days.slice(0, count), prices, seats }, this.#draft);
     const { u32 } = this.#memory;
     const span = (this.spans >> 2) + doc * 2;
     let room = u32[span + 1]! >>> 16;
@@ -46,7 +68,7 @@ export class Departures {
       u32[span] = this.#take(room);
     }
     u32[span + 1] = ((room << 16) | count) >>> 0;
-    for (let at = 0; at < room; at++) this.#write(u32[span]! + at, days[at] ?? 0, prices[at] ?? 0);
+    for (let at = 0; at < room; at++) this.#write(u32[span]! + at, days[at] ?? 0, prices[at] ?? 0, seats[at] ?? 0);
   }
 
   /** Takes the departures of a document away. */
@@ -63,12 +85,12 @@ export class Departures {
   }
 
   seal(): void {
-    const { days, prices } = this.#draft ?? { days: new Draft(), prices: new Draft() };
+    const { days, prices, seats } = this.#draft ?? { days: new Draft(), prices: new Draft(), seats: new Draft() };
     this.#top = days.length;
     const spare = Math.max(SPARE_MIN, Math.ceil((this.#top * SPARE_SHARE) / BLOCK) * BLOCK);
     this.#layOut(this.#top + spare);
-    const [allDays, allPrices] = [days.numbers, prices.numbers];
-    for (let at = 0; at < this.#top; at++) this.#write(at, allDays[at]!, allPrices[at]!);
+    const [allDays, allPrices, allSeats] = [days.numbers, prices.numbers, seats.numbers];
+    for (let at = 0; at < this.#top; at++) this.#write(at, allDays[at]!, allPrices[at]!, allSeats[at]!);
     this.#draft = null;
   }
 
@@ -89,11 +111,51 @@ export class Departures {
     this.#memory.kernel.cheapestWithin(set.docs(), set.length, this.spans, this.blocks, from, to, column);
   }
 
+  /** Writes the lowest price of each document of a set among departures with enough seats to a column. */
+  cheapestWithSeats(set: DocSet, { from, to, seats }: DepartureSpan, column: number): void {
+    const { i32, u32 } = this.#memory;
+    const first = set.docs() >> 2;
+    for (let at = 0; at < set.length; at++) {
+      const doc = u32[first + at]!;
+      let lowest = NO_PRICE;
+      this.each(doc, (day, price, free) => {
+        if (day >= from && day <= to && free >= seats && price < lowest) lowest = price;
+      });
+      i32[(column >> 2) + doc] = lowest;
+    }
+  }
+
+  /** Adds the documents of a set that have a departure with enough seats to a bitmap. */
+  addWithSeats(bitmap: number, set: DocSet, { from, to, seats }: DepartureSpan): void {
+    const { u32 } = this.#memory;
+    const first = set.docs() >> 2;
+    for (let at = 0; at < set.length; at++) {
+      const doc = u32[first + at]!;
+      let has = false;
+      this.each(doc, (day, _price, free) => {
+        if (day >= from && day <= to && free >= seats) has = true;
+      });
+      if (has) this.#memory.set(bitmap, doc);
+    }
+  }
+
+  /** Visits the departures of a document. */
+  each(doc: number, visit: (day: number, price: number, seats: number) => void): void {
+    const { u8, u16, u32, i32 } = this.#memory;
+    const span = (this.spans >> 2) + doc * 2;
+    const start = u32[span]!;
+    const end = start + (u32[span + 1]! & 0xffff);
+    for (let at = start; at < end; at++) {
+      const block = this.blocks + Math.floor(at / BLOCK) * BLOCK_BYTES;
+      const place = at % BLOCK;
+      visit(u16[(block >> 1) + place]!, i32[((block + BLOCK * 2) >> 2) + place]!, u8[this.#seats + at]!);
+    }
+  }
+
   #append(
     doc: number,
-    days: readonly number[],
-    prices: readonly number[],
-    draft: { days: Draft; prices: Draft },
+    { days, prices, seats }: DepartureList,
+    draft: { days: Draft; prices: Draft; seats: Draft },
   ): void {
     const { u32 } = this.#memory;
     const room = Math.ceil(days.length / BLOCK) * BLOCK;
@@ -103,6 +165,7 @@ export class Departures {
     for (let at = 0; at < room; at++) {
       draft.days.push(days[at] ?? 0);
       draft.prices.push(days[at] === undefined ? 0 : prices[at]!);
+      draft.seats.push(days[at] === undefined ? 0 : Math.min(MAX_SEATS, seats[at]!));
     }
   }
 
@@ -117,13 +180,15 @@ export class Departures {
   #layOut(room: number): void {
     this.#room = room;
     this.blocks = this.#memory.allocate((room / BLOCK) * BLOCK_BYTES);
+    this.#seats = this.#memory.allocate(room);
   }
 
-  #write(at: number, day: number, price: number): void {
-    const { u16, i32 } = this.#memory;
+  #write(at: number, day: number, price: number, seats: number): void {
+    const { u8, u16, i32 } = this.#memory;
     const block = this.blocks + Math.floor(at / BLOCK) * BLOCK_BYTES;
     const place = at % BLOCK;
     u16[(block >> 1) + place] = day;
     i32[((block + BLOCK * 2) >> 2) + place] = price;
+    u8[this.#seats + at] = Math.min(MAX_SEATS, seats);
   }
 }

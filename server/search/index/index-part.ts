@@ -1,4 +1,5 @@
 import type { Rates } from '#domain/money.ts';
+import { partySize } from '#domain/search/party.ts';
 import { BitmapMemory, IndexFull } from './bitmap-memory.ts';
 import { DatedPrices } from './dated-prices.ts';
 import { DocTable } from './doc-table.ts';
@@ -226,11 +227,13 @@ export class IndexPart {
       .filter((id) => this.#table.find(id) !== undefined);
   }
 
-  /** With dates the prices inside them, else the lowest of all. */
+  /** With dates or travellers the prices of departures that fit, else the lowest of all. */
   #pricesOf({ filters, currency }: Pick<SearchRequest, 'filters' | 'currency'>): Prices {
     const { column, isNew } = this.#columns.prices.in(currency);
     if (isNew) this.#facets.refresh(column);
-    return filters.dateFrom || filters.dateTo ? this.#dated.of(filters, currency, column) : column;
+    return filters.dateFrom || filters.dateTo || partySize(filters) > 1
+      ? this.#dated.of(filters, currency, column)
+      : column;
   }
 
   #change(doc: number): void {

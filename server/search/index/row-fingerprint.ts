@@ -45,11 +45,12 @@ export function fingerprintOf(row: TourRow): number {
 }
 
 /** The same for dates and price. */
-export function fingerprintOfAvailability({ currency, starts, prices, price }: Availability): number {
+export function fingerprintOfAvailability({ currency, starts, prices, seats, price }: Availability): number {
   const print = new Fingerprint();
   print.text(currency);
   print.number(price);
   print.list(starts);
   print.list(prices);
+  print.list(seats);
   return print.value;
 }

@@ -150,14 +150,11 @@ export class TourColumns {
   }
 
   /** Dates and price of a document. It can be found while it has a start and a price that can be compared. */
-  putAvailability(doc: number, { starts, prices, price, currency }: Availability, isNew: boolean): void {
-    const onSale = starts.filter((day) => this.dates.isOnSale(day));
+  putAvailability(doc: number, { starts, prices, seats, price, currency }: Availability, isNew: boolean): void {
+    const isOnSale = (_value: number, at: number): boolean => this.dates.isOnSale(starts[at]!);
+    const onSale = starts.filter(isOnSale);
     this.dates.put(doc, onSale, isNew);
-    this.departures.put(
-      doc,
-      onSale,
-      prices.filter((_, at) => this.dates.isOnSale(starts[at]!)),
-    );
+    this.departures.put(doc, { days: onSale, prices: prices.filter(isOnSale), seats: seats.filter(isOnSale) });
     this.prices.put(doc, price, currency);
     if (onSale.length > 0 && this.prices.canConvert(currency)) this.#memory.set(this.active, doc);
     else this.#memory.clear(this.active, doc);

@@ -72,6 +72,7 @@ describe('the tour index', () => {
             ...row,
             starts: other.starts,
             prices: other.prices,
+            seats: other.seats,
             price: other.price,
             currency: other.currency,
           };

@@ -1,7 +1,8 @@
+import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, requestedValues, type ColumnValue, type NamedColumn } from '../columns.ts';
 import { DocSet, type BitmapMemory } from './bitmap-memory.ts';
-import { priceRangeOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
+import { priceRangeOf, spanOf, type DatedPrices, type PriceRange } from './dated-prices.ts';
 import type { DenseLists, FacetColumn } from './facet-columns.ts';
 import type { FacetCounter } from './facet-counter.ts';
 import { gatherPins, type MapReply } from '../map-pins.ts';
@@ -92,7 +93,9 @@ export class TourQuery {
       }
     }
     const own = new Map<FacetKey, FacetColumn>([['price', prices]]);
-    if (found.range && facets) own.set('months', this.#dated.monthsWithin(found.range, currency));
+    const seats = partySize(filters);
+    if (facets && seats > 1) own.set('months', this.#dated.monthsWithSeats(seats, found.range, currency));
+    else if (found.range && facets) own.set('months', this.#dated.monthsWithin(found.range, currency));
     this.#facets.begin();
     let price: SearchReply['price'] = null;
     // The set of the page goes first: its list of documents is still there.
@@ -164,23 +167,28 @@ export class TourQuery {
     const groups = [...this.#groups(filters)];
     // Dates and prices come last, so that what passes all others is a product on the way.
     const timeless = groups.length;
-    const dates = this.#dates(filters);
+    const dates = this.#dates(filters, base);
     if (dates !== null) groups.push(['dates', dates]);
     const range = priceRangeOf(filters, currency);
     if (range) {
       const cheap = this.#cheapEnough(range, prices, base);
       const priced = dates === null ? base : this.#pricedFor({ base, dates, cheap }, groups.slice(0, timeless));
-      if (dates !== null) prices.prepare(new DocSet(this.#memory, priced, this.#docs));
+      if (dates !== null || partySize(filters) > 1) prices.prepare(new DocSet(this.#memory, priced, this.#docs));
       groups.push(...this.#priceGroups(range, prices, priced));
       return { ...this.#combine(base, groups, { timeless, cheap }), range };
     }
     return { ...this.#combine(base, groups, null), range };
   }
 
-  /** Tours that start on the requested days; null without a date filter. */
-  #dates({ dateFrom, dateTo }: SearchFilters): number | null {
+  /** Tours that start on the requested days, with seats for all travellers; null without a date filter. */
+  #dates(filters: SearchFilters, base: number): number | null {
+    const { dateFrom, dateTo } = filters;
     if (!dateFrom && !dateTo) return null;
     const bitmap = this.#empty();
+    if (partySize(filters) > 1) {
+      this.#addWithSeats(bitmap, base, filters);
+      return bitmap;
+    }
     const [from, to] = [dateFrom ? dayNumber(dateFrom) : 0, dateTo ? dayNumber(dateTo) : MAX_INT];
     this.#columns.dates.addBetween(bitmap, from, to);
     return bitmap;
@@ -232,11 +240,21 @@ export class TourQuery {
     for (const column of BASE_COLUMNS) {
       const values = requestedValues(column, filters);
       if (values.length > 0) needAny((bitmap) => this.#addAny(bitmap, column, values));
+      const range = column.between?.(filters);
+      if (range) need(this.#between(column, range, one));
     }
     const { lat, lng } = filters;
     if (lat !== null && lng !== null) needAny((bitmap) => columns.geo.addNear(bitmap, lat, lng, filters.radius));
     else for (const word of queryWords(filters.placeName)) needAny((bitmap) => columns.words.addMeeting(bitmap, word));
+    if (partySize(filters) > 1)
+      needAny((bitmap) => this.#addWithSeats(bitmap, base, { ...filters, dateFrom: '', dateTo: '' }));
     return base;
+  }
+
+  /** Sets the documents of a bitmap that have a departure with seats for all travellers. */
+  #addWithSeats(bitmap: number, among: number, filters: SearchFilters): void {
+    const { dates, departures } = this.#columns;
+    departures.addWithSeats(bitmap, new DocSet(this.#memory, among, this.#docs), spanOf(filters, dates.today));
   }
 
   *#groups(filters: SearchFilters): Generator<[Group, number]> {
@@ -265,8 +283,7 @@ export class TourQuery {
     (this.#columns.declared.get(name) as DenseLists<ColumnValue>).addAny(bitmap, values);
   }
 
-  #between({ name }: NamedColumn, [low, high]: readonly [number, number]): number {
-    const bitmap = this.#nextBitmap();
+  #between({ name }: NamedColumn, [low, high]: readonly [number, number], bitmap: number = this.#nextBitmap()): number {
     const { kernel, bytes } = this.#memory;
     kernel.between8(bitmap, this.#columns.exact(name), low, Math.min(MAX_BYTE, high), bytes);
     return bitmap;

@@ -1,5 +1,6 @@
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
 import { minorPerUnit } from '#domain/money.ts';
+import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { COLUMN_LIST, type Column } from '../columns.ts';
 import { chordSquared, unitVector } from '../index/geo-cells.ts';
@@ -108,6 +109,8 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
     const condition = column.counted === 'never' ? columnCondition(column, filters, binds) : null;
     if (condition) base.push(condition);
   }
+  const seats = partySize(filters);
+  if (seats > 1) base.push(`${binds.bind(seats, 'integer')} <= any(t.seats)`);
   const { lat, lng } = filters;
   if (lat !== null && lng !== null) {
     const [x, y, z] = unitVector(lat, lng).map((value) => binds.bind(value, 'float8'));
@@ -121,10 +124,10 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
   return base;
 }
 
-/** Published tours with their organizer's kind, the days and prices of their departures and the lowest of these; `first` is the first day on sale. */
+/** Published tours with their organizer's kind, the days, prices and seats of their departures and the lowest price; `first` is the first day on sale. */
 export function liveTours(first: string): string {
-  return `(select t.*, o.kind as operator, d.starts, d.prices, d.price from tour t join organizer o on o.id = t.organizer_id
-    join (select tour_id, array_agg(start_date - date '1970-01-01') as starts, array_agg(price) as prices, min(price) as price from tour_date
+  return `(select t.*, o.kind as operator, d.starts, d.prices, d.seats, d.price from tour t join organizer o on o.id = t.organizer_id
+    join (select tour_id, array_agg(start_date - date '1970-01-01') as starts, array_agg(price) as prices, array_agg(free) as seats, min(price) as price from tour_date
       where free > 0 and not is_closed and start_date >= date '1970-01-01' + ${first} and start_date < date '1970-01-01' + ${first} + ${SEARCH_HORIZON_DAYS}
       group by tour_id) d on d.tour_id = t.id
     where t.status = 'published')`;
@@ -157,12 +160,13 @@ export function ratesSql(currency: string): string {
   return `join rate own on own.code = t.currency join rate target on target.code = ${currency}`;
 }
 
-/** The lowest price of a tour's departures inside the dates of a search; null without any. */
+/** The lowest price of a tour's departures inside the dates of a search, with seats for all travellers; null without any. */
 function priceSql(filters: SearchFilters, binds: Binds): string {
-  if (!hasDates(filters)) return 't.price';
+  const seats = partySize(filters);
+  if (!hasDates(filters) && seats <= 1) return 't.price';
   const day = (text: string): string => `(${binds.bind(text, 'date')} - date '1970-01-01')`;
-  return `(select min(departure.price) from unnest(t.starts, t.prices) departure(day, price)
-    where departure.day between ${day(filters.dateFrom || '0001-01-01')} and ${day(filters.dateTo || '9999-12-31')})`;
+  return `(select min(departure.price) from unnest(t.starts, t.prices, t.seats) departure(day, price, seats)
+    where departure.seats >= ${binds.bind(seats, 'integer')} and departure.day between ${day(filters.dateFrom || '0001-01-01')} and ${day(filters.dateTo || '9999-12-31')})`;
 }
 
 /** Everything that searches look at, a row a tour that is on sale, with its price for the dates of each search. */
@@ -177,7 +181,8 @@ export function catalogueOf(
   const rateTable = binds.bind(JSON.stringify(table), 'jsonb');
   const target = binds.bind(currency, 'text');
   const tours = source(binds.bind(today, 'integer'));
-  const datesOf = ({ dateFrom, dateTo }: SearchFilters): string => `${dateFrom} ${dateTo}`;
+  const datesOf = (filters: SearchFilters): string =>
+    `${filters.dateFrom} ${filters.dateTo} ${Math.max(1, partySize(filters))}`;
   const columns = new Map<string, { name: string; price: string }>();
   for (const filters of searches)
     if (!columns.has(datesOf(filters)))

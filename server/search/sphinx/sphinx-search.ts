@@ -1,5 +1,6 @@
 import mysql from 'mysql2/promise';
 import { SEARCH_PAGE_SIZE } from '#domain/limits.ts';
+import { partySize } from '#domain/search/party.ts';
 import { COLUMN_LIST } from '../columns.ts';
 import { priceRangeOf } from '../index/dated-prices.ts';
 import { bucketWidth } from '../index/price-columns.ts';
@@ -61,8 +62,9 @@ function selectFrom(table: string, columns: readonly string[], conditions: reado
   return `SELECT ${[...columns, ...conditions.flatMap(({ select }) => select ?? [])].join(', ')} FROM ${table} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`;
 }
 
-/** Whether a table of tours can answer: it has their lowest prices, not those of chosen dates, and counts no months by their own prices. */
+/** Whether a table of tours can answer: it has their lowest prices, not those of chosen dates, no seats of departures, and counts no months by their own prices. */
 export function isForSphinx({ filters, facets }: SearchRequest): boolean {
+  if (partySize(filters) > 1) return false;
   const hasPrice = priceRangeOf(filters, 'EUR') !== null;
   if (!filters.dateFrom && !filters.dateTo) return !(facets && hasPrice);
   return !facets && !hasPrice && filters.sort === 'default';

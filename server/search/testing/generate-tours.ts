@@ -251,6 +251,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
     ),
     starts,
     prices,
+    seats: starts.map((_, at) => 1 + ((id + at) % 12)),
     price: starts.length > 0 ? Math.min(...prices) : 0,
   };
 }
@@ -302,6 +303,8 @@ function addFeatures(random: Random, maybe: Maybe): void {
   maybe(0.06, 'pricePerDayMax', () => 50 + Math.floor(random() * 300));
   maybe(0.05, 'pricePerDayMin', () => Math.floor(random() * 100));
   maybe(0.1, 'minAge', () => 1 + Math.floor(random() * 17));
+  maybe(0.1, 'adults', () => 1 + Math.floor(random() * 12));
+  maybe(0.06, 'children', () => String(some(random, 1 + Math.floor(random() * 3), () => Math.floor(random() * 18))));
   maybe(0.08, 'maxGroupSize', () => 4 + Math.floor(random() * 30));
   maybe(0.03, 'organizer', () => 1 + skewed(random, 400) * 2);
   maybe(0.03, 'showplace', () => 1 + skewed(random, WORLD.showplaces));

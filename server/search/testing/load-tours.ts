@@ -252,7 +252,7 @@ function dateRecords(row: GeneratedTour): Record<string, unknown>[] {
       original_price: price,
       lowest_30d: price,
       capacity: 12,
-      free: 1 + ((row.id + at) % 12),
+      free: row.seats[at],
       is_instant: false,
       not_guaranteed: false,
       min_group: 1,
@@ -287,6 +287,7 @@ export function asLoaded(row: GeneratedTour, today: number): GeneratedTour {
     organizer: organizerOf(row),
     starts: row.starts.filter(isOnSale),
     prices,
+    seats: row.seats.filter((_, at) => isOnSale(row.starts[at]!)),
     price: prices.length > 0 ? Math.min(...prices) : 0,
   };
 }

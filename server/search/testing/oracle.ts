@@ -1,6 +1,7 @@
 import { SEARCH_HORIZON_DAYS, SEARCH_PAGE_SIZE } from '#domain/limits.ts';
 import { convertPrice, minorPerUnit } from '#domain/money.ts';
 import { priceLimits } from '#domain/search/price-limits.ts';
+import { partySize } from '#domain/search/party.ts';
 import type { SearchFilters } from '#domain/search/search-filters.ts';
 import {
   COLUMN_LIST,
@@ -84,9 +85,11 @@ function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phra
   return new Map([...keys].map(([row, words]) => [row, textScore(words, row.score)]));
 }
 
-/** Prices of tours in a search: of each its cheapest departure inside the requested dates. */
+/** Prices of tours in a search: of each its cheapest departure inside the requested dates, with seats for all travellers. */
 class TruePrices {
   readonly isInDates: ((day: number) => boolean) | null;
+  /** Seats that a departure must have. */
+  readonly seats: number;
   readonly #request: SearchRequest;
   readonly #world: SearchWorld;
   readonly #known = new Map<TourRow, number>();
@@ -95,19 +98,28 @@ class TruePrices {
     this.#request = request;
     this.#world = world;
     this.isInDates = datesCheck(request.filters);
+    this.seats = Math.max(1, partySize(request.filters));
   }
 
   isOnSale = (day: number): boolean => day >= this.#world.today && day < this.#world.today + SEARCH_HORIZON_DAYS;
 
+  /** Whether a departure is on sale and has the seats. */
+  fits(row: TourRow, at: number): boolean {
+    return this.isOnSale(row.starts[at]!) && row.seats[at]! >= this.seats;
+  }
+
   /** The cheapest departure on sale on some days. */
   lowest(row: TourRow, isRequested: (day: number) => boolean): number {
-    const on = row.prices.filter((_, at) => this.isOnSale(row.starts[at]!) && isRequested(row.starts[at]!));
+    const on = row.prices.filter((_, at) => this.fits(row, at) && isRequested(row.starts[at]!));
     return on.length > 0 ? this.#convert(row, Math.min(...on)) : Infinity;
   }
 
   of = (row: TourRow): number => {
     const price =
-      this.#known.get(row) ?? (this.isInDates ? this.lowest(row, this.isInDates) : this.#convert(row, row.price));
+      this.#known.get(row) ??
+      (this.isInDates || this.seats > 1
+        ? this.lowest(row, this.isInDates ?? (() => true))
+        : this.#convert(row, row.price));
     this.#known.set(row, price);
     return price;
   };
@@ -127,14 +139,15 @@ export function searchByHand(
   const { filters, currency } = request;
   const prices = new TruePrices(request, world);
   const { isOnSale, isInDates } = prices;
+  const fits = (row: TourRow): boolean => row.starts.some((_, at) => prices.fits(row, at));
   const base = baseChecks(filters, reading);
   const groups = groupChecks(
     filters,
-    isInDates && ((row) => row.starts.some((day) => isOnSale(day) && isInDates(day))),
+    isInDates && ((row) => row.starts.some((day, at) => prices.fits(row, at) && isInDates(day))),
   );
   for (const [group, check] of Object.entries(priceChecks(filters, currency)))
     groups[group] = (row) => check(row, prices.of(row));
-  const catalogue = rows.filter((row) => row.starts.some(isOnSale) && base.every((check) => check(row)));
+  const catalogue = rows.filter((row) => fits(row) && base.every((check) => check(row)));
   const passing = (except: readonly string[]): TourRow[] =>
     catalogue.filter((row) => Object.entries(groups).every(([group, check]) => except.includes(group) || check(row)));
   const found = passing([]);
@@ -165,7 +178,7 @@ function facetsByHand(
   const isPriced = Object.values(priceChecks(filters, currency));
   // Months a tour would be found in, each by the prices of its own days.
   const monthsOf = (row: TourRow): number[] =>
-    [...new Set(row.starts.filter(prices.isOnSale).map(monthNumber))].filter((month) => {
+    [...new Set(row.starts.filter((_, at) => prices.fits(row, at)).map(monthNumber))].filter((month) => {
       const amount = prices.lowest(row, (day) => monthNumber(day) === month);
       return isPriced.every((check) => check(row, amount));
     });

@@ -1,0 +1,21 @@
+import { GROUP_SIZE_CAP } from '../limits.ts';
+import { agesOf, clamp, numberOf, type QueryRecord } from './query-values.ts';
+
+/** Who travels: adults, and the age of each child. */
+export interface Party {
+  /** 0: does not matter. */
+  adults: number;
+  children: number[];
+}
+
+/** How many travel; 0 where that does not matter. */
+export function partySize({ adults, children }: Party): number {
+  return adults + children.length;
+}
+
+/** The party of a query. Children do not travel alone. */
+export function partyOf(query: QueryRecord): Party {
+  const children = agesOf(query['children']);
+  const adults = Math.floor(clamp(numberOf(query['adults']) ?? 0, 0, GROUP_SIZE_CAP));
+  return { adults: Math.max(adults, children.length > 0 ? 1 : 0), children };
+}
