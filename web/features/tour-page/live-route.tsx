@@ -60,6 +60,7 @@ export function LiveRoute({
         first={first}
         maxZoom={ROUTE_MAX_ZOOM}
         isInPage
+        hasPlaces={false}
         onCamera={setCamera}
       >
         {sketch && <RouteLines sketch={sketch} hot={hot} />}

@@ -1,6 +1,13 @@
-import { LngLat, Map as GlMap, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import { LngLat, Map as GlMap, setWorkerUrl, type GeoJSONSource, type StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { constrainView, project, unproject, type MapSize, type MapView } from '#domain/places/mercator.ts';
+import {
+  constrainView,
+  project,
+  unproject,
+  type MapPoint,
+  type MapSize,
+  type MapView,
+} from '#domain/places/mercator.ts';
 import { prefersReducedMotion } from '#web/browser/motion-preferences.ts';
 import { shownTheme, watchTheme } from '#web/browser/theme.ts';
 import { trustedUrl } from '#web/browser/trusted-url.ts';
@@ -37,7 +44,7 @@ export interface LiveMap {
 
 /** Draws a map with WebGL in a box. Throws where the browser has none. */
 export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
-  const { lang, texts, tiles, first, maxZoom, isInPage } = setup;
+  const { lang, texts, tiles, first, maxZoom, isInPage, hasPlaces } = setup;
   const size = (): MapSize => ({ width: container.clientWidth, height: container.clientHeight });
   const start = constrainView(first, size(), maxZoom);
   setWorkerUrl(workerAddress());
@@ -68,6 +75,7 @@ export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
       'CooperativeGesturesHandler.MobileHelpText': texts.touch,
     },
   });
+  if (!hasPlaces) map.on('style.load', () => hidePlaces(map));
   map.once('load', () => performance.mark('map-drawn'));
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -81,6 +89,48 @@ export function createGlMap(container: HTMLElement, setup: MapSetup): LiveMap {
   };
 }
 
+/** Hides the names of towns. */
+function hidePlaces(map: GlMap): void {
+  for (const layer of map.getStyle().layers)
+    if ('source-layer' in layer && layer['source-layer'] === 'place')
+      map.setLayoutProperty(layer.id, 'visibility', 'none');
+}
+
+const CLEAR = 'clear';
+/** About the size of a pin. */
+const CLEAR_PX = { width: 64, height: 36 };
+
+/** Keeps labels from under pins: a label that would be cut by one is not drawn. Returns the function that says where pins are. */
+function keepClear(map: GlMap): (points: readonly MapPoint[]) => void {
+  let data = collectionOf([]);
+  map.on('style.load', () => {
+    const { width, height } = CLEAR_PX;
+    if (!map.hasImage(CLEAR)) map.addImage(CLEAR, { width, height, data: new Uint8Array(width * height * 4) });
+    map.addSource(CLEAR, { type: 'geojson', data });
+    map.addLayer({
+      id: CLEAR,
+      type: 'symbol',
+      source: CLEAR,
+      layout: { 'icon-image': CLEAR, 'icon-allow-overlap': true },
+    });
+  });
+  return (points) => {
+    data = collectionOf(points);
+    map.getSource<GeoJSONSource>(CLEAR)?.setData(data);
+  };
+}
+
+function collectionOf(points: readonly MapPoint[]) {
+  return {
+    type: 'FeatureCollection' as const,
+    features: points.map((point) => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'Point' as const, coordinates: toLngLat({ ...point, zoom: 0 }) },
+    })),
+  };
+}
+
 const toLngLat = (view: MapView): [lng: number, lat: number] => {
   const { lng, lat } = unproject(view);
   return [lng, lat];
@@ -90,6 +140,7 @@ function cameraOf(map: GlMap, size: () => MapSize, maxZoom: number): MapCamera {
   return {
     maxZoom,
     size,
+    keepClear: keepClear(map),
     view() {
       const { lng, lat } = map.getCenter().wrap();
       return { ...project(lat, lng), zoom: map.getZoom() };

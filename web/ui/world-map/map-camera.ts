@@ -1,4 +1,4 @@
-import type { MapSize, MapView } from '#domain/places/mercator.ts';
+import type { MapPoint, MapSize, MapView } from '#domain/places/mercator.ts';
 
 /** What a map shows, and the ways to change it: the same for a live map and for a still picture. */
 export interface MapCamera {
@@ -10,6 +10,8 @@ export interface MapCamera {
   show(view: MapView, isGliding: boolean): void;
   /** Nearer, or farther with a negative number, as a person does by a button. */
   zoomBy(steps: number): void;
+  /** Keeps the map's own labels from under pins at these places. */
+  keepClear(points: readonly MapPoint[]): void;
   /** Calls back in every frame in which the map has moved or its box has changed. */
   onMove(listener: () => void): () => void;
   /** Calls back when the map comes to rest; `isByHand` after a person has moved it. */
@@ -44,4 +46,6 @@ export interface MapSetup {
   maxZoom: number;
   /** The map lies in a page that scrolls: the wheel zooms with Ctrl, two fingers move it. */
   isInPage: boolean;
+  /** Whether towns are named; not where what lies over the map names its own places. */
+  hasPlaces: boolean;
 }

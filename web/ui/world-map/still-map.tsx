@@ -53,6 +53,8 @@ function createStillCamera({ element, first, maxZoom, onShow }: CameraStart): { 
       show: (next) => show(next, false),
       moveByHand: (next) => show(next, true),
       zoomBy: (steps) => show({ ...view, zoom: view.zoom + steps }, true),
+      // Labels are part of the picture.
+      keepClear: () => {},
       onMove: (listener) => listen(moves, listener),
       onRest: (listener) => listen(rests, listener),
     },

@@ -14,6 +14,8 @@ export interface WorldMapProps {
   first: MapView | null;
   maxZoom?: number;
   isInPage?: boolean;
+  /** False where what lies over the map names its own places. */
+  hasPlaces?: boolean;
   /** Hands over the camera when the map is there, and null when it is gone. A function for good. */
   onCamera: (camera: MapCamera | null) => void;
   /** What lies over the map: pins, lines, cards. */
@@ -33,6 +35,7 @@ export function WorldMap({
   first,
   maxZoom = MAX_ZOOM,
   isInPage = false,
+  hasPlaces = true,
   onCamera,
   children,
 }: WorldMapProps): ReactNode {
@@ -51,7 +54,7 @@ export function WorldMap({
       ({ createGlMap }) => {
         if (isOver) return;
         try {
-          const map = createGlMap(element, { lang, texts, tiles, first, maxZoom, isInPage });
+          const map = createGlMap(element, { lang, texts, tiles, first, maxZoom, isInPage, hasPlaces });
           remove = map.remove;
           onCamera(map.camera);
         } catch {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { placeIn } from '#domain/places/mercator.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
@@ -60,6 +60,7 @@ export function MapPins({
   const t = useText();
   const { money, number } = useFormats();
   const { ref } = usePlaced(camera, pins);
+  useEffect(() => camera?.keepClear(pins), [camera, pins]);
   return (
     <ul className="pins">
       {pins.map((pin, index) => {
