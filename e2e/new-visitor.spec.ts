@@ -39,6 +39,10 @@ test.describe('on a phone', () => {
       .getByRole('option', { name: /^Georgia/ })
       .first()
       .tap();
+    // The field is filled, and the dates are next.
+    await expect(page.getByRole('dialog', { name: 'Select dates' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.locator('main').getByRole('button', { name: 'Search', exact: true }).tap();
     await expect(page).toHaveURL('/georgia');
     await page.getByRole('button', { name: 'Filters' }).tap();
     const sheet = page.getByRole('complementary', { name: 'Filters' });

@@ -61,3 +61,42 @@ test('what was searched is offered in the empty field, and taken off it', async 
   await expect(german).toHaveAttribute('role', 'combobox');
   await expect(optionsOf(page)).toHaveCount(0);
 });
+
+test('Enter opens the page of a place that is named, a press fills the field and goes on to the dates', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await fieldOf(page).click();
+  await page.keyboard.type('georgia');
+  await expect(optionsOf(page).first()).toContainText('Georgia');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/georgia');
+
+  await page.goto('/');
+  await fieldOf(page).click();
+  await page.keyboard.type('tbil');
+  await optionsOf(page).filter({ hasText: 'Tbilisi' }).first().click();
+  await expect(fieldOf(page)).toHaveValue('Tbilisi');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog', { name: 'Select dates' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: /^Who/ }).click();
+  const who = page.getByRole('dialog', { name: 'Who' });
+  await who.getByRole('button', { name: 'One adult more' }).click();
+  await who.getByRole('button', { name: 'One adult more' }).click();
+  await who.getByRole('button', { name: 'One child more' }).click();
+  await who.getByRole('combobox', { name: 'Age of child 1' }).selectOption('9');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/georgia/tbilisi?adults=2&children=9');
+  await expect(page.getByRole('link', { name: '2 adults, 1 child, remove' })).toBeVisible();
+  const tour = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  await expect(tour).toHaveAttribute('href', /\?adults=2&children=9$/);
+
+  await page.goto('/');
+  await fieldOf(page).click();
+  await page.keyboard.type('xqzvw');
+  await page.getByRole('option', { name: /Search for “xqzvw”/ }).click();
+  await expect(page).toHaveURL(/placeName=xqzvw/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours: “xqzvw”');
+});

@@ -43,7 +43,7 @@ test('what sort of tour it is stands on every card, whatever else is said there'
     await page.goto(address);
     const cards = page.getByRole('article');
     expect(await cards.count()).toBeGreaterThan(3);
-    for (const card of await cards.all()) await expect(card.locator('.card__badges')).toContainText(sort);
+    for (const card of await cards.all()) await expect(card.locator('.card__f')).toContainText(sort);
   }
 });
 

@@ -15,6 +15,7 @@ export type MessageNoun =
   | 'errors'
   | 'offline'
   | 'visit'
+  | 'people'
   | 'favourites'
   | 'legal'
   | 'dates'

@@ -7,7 +7,7 @@ import type { RouteName, RouteSite } from './paths.ts';
 const PARAMETERS: Partial<Record<RouteName, ReadonlySet<string>>> = {
   // `what` is the search bar's field without script.
   'tour-search': new Set([...FILTER_NAMES, ...Object.keys(FILTER_ALIASES), 'what']),
-  'tour-page': new Set(['dateFrom', 'dateTo']),
+  'tour-page': new Set(['dateFrom', 'dateTo', 'adults', 'children']),
   'tour-provider': new Set(['page']),
   'tour-providers': new Set(['page', 'country_id', 'sort']),
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TourPage } from '#contract/tour-page/tour-page.ts';
 import { Heart } from '../features/favourites/heart.tsx';
 import { readDays } from '../features/catalogue/date-window.ts';
+import { readParty } from '../features/catalogue/read-party.ts';
 import { tourJsonLd } from '../features/tour-page/tour-json-ld.ts';
 import { TourView, type TourData } from '../features/tour-page/tour-view.tsx';
 import { LOCALES } from '#domain/locales.ts';
@@ -34,6 +35,7 @@ export async function load({ api, params, locale, url }: LoadContext): Promise<T
     ),
     today: new Date().toISOString().slice(0, 10),
     days: readDays(url.searchParams),
+    party: readParty(url.searchParams),
   };
 }
 

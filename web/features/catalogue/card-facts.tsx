@@ -27,13 +27,15 @@ export function CardPlace({ tour }: { tour: TourCard }): ReactNode {
   );
 }
 
-/** Length, group, and the last fact given. */
+/** Length, group, the last fact given, and what sort of tour it is. */
 export function CardLength({ tour, last }: { tour: TourCard; last: string }): ReactNode {
   const t = useText();
   return (
     <p className="card__f">
       <b>{t('tours.days', { count: tour.days })}</b> · {t('tours.group', { min: tour.group.min, max: tour.group.max })}{' '}
       · {last}
+      {tour.is_author && <> · {t('tours.badge_author')}</>}
+      {tour.is_cruise && <> · {t('tours.badge_cruise')}</>}
     </p>
   );
 }
@@ -58,7 +60,7 @@ export function CardDates({ tour }: { tour: TourCard }): ReactNode {
   );
 }
 
-/** The one mark that tells a tour from the one beside it: scarce seats of the departure of its price, a large discount, its sort, its promise. */
+/** The one mark that tells a tour from the one beside it: scarce seats of the departure of its price, a large discount, its promise. */
 export function CardBadge({ tour }: { tour: TourCard }): ReactNode {
   const t = useText();
   const { day } = useFormats();
@@ -69,8 +71,6 @@ export function CardBadge({ tour }: { tour: TourCard }): ReactNode {
       return <Badge tone="alarm">{t('tours.badge_seats', { count: date.free, date: day(date.start) })}</Badge>;
     if (badges.includes('discount') && price)
       return <Badge tone="clay">{t('tours.badge_discount', { percent: price.discount_percent })}</Badge>;
-    if (tour.is_author) return <Badge tone="lapis">{t('tours.badge_author')}</Badge>;
-    if (tour.is_cruise) return <Badge tone="lapis">{t('tours.badge_cruise')}</Badge>;
     if (badges.includes('new')) return <Badge tone="saffron">{t('tours.badge_new')}</Badge>;
     if (badges.includes('instant'))
       return (

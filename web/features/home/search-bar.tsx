@@ -4,6 +4,7 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { useSite } from '#web/state/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { PeopleField } from '../catalogue/people-field.tsx';
 import type { Choice } from './home-content.ts';
 import { WhenField, type WhenFieldProps } from './when-field.tsx';
 
@@ -68,6 +69,9 @@ export function SearchBar({ months, today, kinds, where }: AskBarProps): ReactNo
         </div>
         <div className="ask__f ask__f--when">
           <WhenField months={months} today={today} />
+        </div>
+        <div className="ask__f ask__f--when ask__f--who">
+          <PeopleField />
         </div>
         <What kinds={kinds} />
         <Button type="submit" variant="main" icon="search">

@@ -10,7 +10,11 @@ const SORTS: Readonly<Record<string, QueryRecord>> = {
 export function searchAddress(place: string, bar: HTMLFormElement | null): string {
   const chosen = new FormData(bar ?? undefined);
   const word = (name: string): string => String(chosen.get(name) ?? '');
-  const query = new URLSearchParams(askQuery({ from: word('dateFrom'), to: word('dateTo') }, word('what'))).toString();
+  const query = new URLSearchParams({
+    ...askQuery({ from: word('dateFrom'), to: word('dateTo') }, word('what')),
+    ...(word('adults') && { adults: word('adults') }),
+    ...(word('children') && { children: word('children') }),
+  }).toString();
   return query ? `${place}?${query}` : place;
 }
 

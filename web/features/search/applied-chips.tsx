@@ -123,6 +123,13 @@ function singlesOf(filters: SearchFilters, groups: readonly FilterGroup[], { t }
     return [{ fields: [field], id: null, label, off: { [field]: NO_FILTERS[field] } }];
   });
   const singles: AppliedFilter[] = [];
+  if (filters.adults > 0)
+    singles.push({
+      fields: ['adults', 'children'],
+      id: null,
+      label: t('search.party', { adults: filters.adults, children: filters.children.length }),
+      off: { adults: 0, children: [] },
+    });
   if (filters.minAge > 0)
     singles.push({
       fields: ['minAge'],

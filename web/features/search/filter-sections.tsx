@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import type { FilterGroup as Group } from '#contract/search/search.ts';
 import { filtersWith, isActive } from '#domain/search/search-filters.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
+import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
+import { useLazyModule } from '#web/ui/hooks/use-lazy-module.ts';
 import { useSite } from '#web/state/site.ts';
+import '#web/styles/people.css';
 import { ChoiceCheck } from './choice-check.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -28,7 +32,7 @@ export interface FilterSectionsProps {
 const FOLDED = new Set<Group['key']>(['comfort', 'accommodation', 'languages', 'collections', 'cruises_ships']);
 
 /** Filters without a field in the form: hidden ones carry them when it is sent without script. */
-const HIDDEN = filtersWith('single', 'toggle', 'point');
+const HIDDEN = filtersWith('single', 'toggle', 'point', 'party');
 
 function TripSorts({ search }: { search: SearchControl }): ReactNode {
   const t = useText();
@@ -95,6 +99,22 @@ function Toggle({ group, search }: { group: Group; search: SearchControl }): Rea
           {name}
         </ChoiceCheck>
       ))}
+    </FilterGroup>
+  );
+}
+
+/** Who travels: the largest group has room for all of them, and the youngest may come along. */
+function People({ search }: { search: SearchControl }): ReactNode {
+  const t = useText();
+  const { adults, children } = search.filters;
+  const isLive = useHydrated();
+  const hasTexts = useLazyTexts('people', isLive);
+  const panel = useLazyModule(() => import('../catalogue/people-panel.tsx'), isLive);
+  return (
+    <FilterGroup title={t('search.who')} on={adults > 0 ? 1 : 0} isOpen={false}>
+      {hasTexts && panel && (
+        <panel.PeoplePanel party={{ adults, children }} onChange={(party) => search.apply(party)} />
+      )}
     </FilterGroup>
   );
 }
@@ -179,6 +199,7 @@ export function FilterSections({ groups, search, today, currency }: FilterSectio
       <FilterGroup title={t('search.filter_dates')} on={filters.dateFrom || filters.dateTo ? 1 : 0}>
         <FilterDates months={byKey.get('dates')?.values ?? []} search={search} today={today} />
       </FilterGroup>
+      <People search={search} />
       {list('tours_activities')}
       {price && <PriceFilter group={price} search={search} currency={currency} />}
       {price && <DayPriceFilter group={price} search={search} currency={currency} />}

@@ -1,3 +1,4 @@
+import type { SearchFilters } from '#domain/search/search-filters.ts';
 import { withoutConstraint } from '#domain/search/search-constraints.ts';
 import { TRIP_SORTS, withMeaning } from '#domain/search/search-meaning.ts';
 import {
@@ -8,6 +9,8 @@ import {
   parseFilters,
   toQuery,
 } from '#domain/search/search-filters.ts';
+import { daysOf } from '../catalogue/date-window.ts';
+import { partyQuery } from '../catalogue/party.ts';
 import { hrefOf } from '#web/paths.ts';
 import { Redirect, type LoadContext } from '#web/screen.ts';
 import { loadFilterPanel } from './filter-panel-module.ts';
@@ -57,6 +60,7 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
         advice.slug &&
         hrefOf(locale, 'tour-search', { slug: advice.slug }, toQuery({ ...requested, slug: '', page: 1 })),
     })),
+    tourQuery: tourQueryOf(filters),
     instead: {
       dates: reply.instead.dates,
       pages: reply.instead.pages.map(({ name, slug: page, count }) => ({
@@ -72,6 +76,11 @@ export async function loadSearch({ api, url, params, locale, currency }: LoadCon
     },
     today: new Date().toISOString().slice(0, 10),
   };
+}
+
+function tourQueryOf(filters: SearchFilters): string {
+  const query = new URLSearchParams({ ...daysOf(filters), ...partyQuery(filters) }).toString();
+  return query && `?${query}`;
 }
 
 const NOWHERE = withoutConstraint('countries');

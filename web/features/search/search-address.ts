@@ -59,7 +59,7 @@ export function countActive(filters: SearchFilters): number {
   const lists = filtersWith('list').reduce((sum, name) => sum + filters[name].length, 0);
   const singles = filtersWith('single', 'toggle').filter((name) => isActive(filters, name)).length;
   const ranges = new Set(
-    filtersWith('range')
+    filtersWith('range', 'party')
       .filter((name) => isActive(filters, name))
       .map(constraintOf),
   );

@@ -18,7 +18,6 @@ import { Icon } from '#web/ui/icon/icon.tsx';
 import { Indicator } from '#web/ui/indicator/indicator.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
 import type { Subject } from './applied-chips.tsx';
-import { daysOf } from '../catalogue/date-window.ts';
 import { loadedFilterPanel, loadFilterPanel } from './filter-panel-module.ts';
 import { FILTERS_ID } from './filters-id.ts';
 import { sortOf } from '#domain/search/search-meaning.ts';
@@ -62,6 +61,8 @@ export interface SearchData {
   seo: SearchSeo;
   relax: Advice[];
   instead: InsteadLinks;
+  /** Days and travellers that are searched for, as the links of its tours carry them: empty, or a query with `?`. */
+  tourQuery: string;
   landing: Landing;
   /** Day of the reply, `yyyy-MM-dd`. */
   today: string;
@@ -135,23 +136,30 @@ export function SearchResults({
   const total = pagination.itemsCount;
   const clearHref = href('tour-search', { slug: sortOf(search.filters) });
   const crumbs = useMemo(() => seo.breadcrumbs.map(({ name, path }) => ({ name, href: path })), [seo]);
-  const { dateFrom, dateTo } = data.shown.filters;
-  const days = useMemo(() => daysOf({ dateFrom, dateTo }), [dateFrom, dateTo]);
   const active = countActive(search.filters);
+  const hasGuaranteed = tours.some(({ nearest_dates: dates }) => dates.some((date) => date.is_guaranteed));
   // Tours paint first, filter counts in the next frame.
   const now = useMemo(
     () => ({ shown: data.shown, groups, total, today, search }),
     [data.shown, groups, total, today, search],
   );
   const panel = useDeferredValue(now);
-  const filterButton = (
-    <li className="filters__open">
-      <button type="button" className="chip is-filter" popoverTarget={FILTERS_ID}>
-        <Icon name="sliders-horizontal" size={16} />
-        {t('search.filters')}
-        <Indicator count={active} max={99} />
-      </button>
-    </li>
+  const openers = (
+    <>
+      <li className="filters__open">
+        <button type="button" className="chip is-filter" popoverTarget={FILTERS_ID}>
+          <Icon name="sliders-horizontal" size={16} />
+          {t('search.filters')}
+          <Indicator count={active} max={99} />
+        </button>
+      </li>
+      <li className="phone-only needs-script">
+        <button type="button" className="chip" onClick={map.open}>
+          <Icon name="map" size={16} />
+          {t('search.map')}
+        </button>
+      </li>
+    </>
   );
   return (
     <div className={map.isOpen ? 'wrap search has-map' : 'wrap search'}>
@@ -168,19 +176,17 @@ export function SearchResults({
           </p>
           <SortChoice search={search} />
           <ViewChoice map={map} />
-          {tours.some(({ nearest_dates: dates }) => dates.some((date) => date.is_guaranteed)) && (
-            <p className="tools__key sure">{t('tours.legend_guaranteed')}</p>
-          )}
         </div>
-        <Deferred fallback={<ul className="chips phone-only">{filterButton}</ul>}>
-          <AppliedChips search={search} data={data} clearHref={clearHref} before={filterButton} />
+        <Deferred fallback={<ul className="chips phone-only">{openers}</ul>}>
+          <AppliedChips search={search} data={data} clearHref={clearHref} before={openers} />
         </Deferred>
+        {hasGuaranteed && <p className="found__key sure">{t('search.legend_guaranteed')}</p>}
         {total === 0 ? (
           <Deferred>
             <NothingFound data={data} search={search} clearHref={clearHref} />
           </Deferred>
         ) : (
-          <TourRows tours={tours} days={days} action={action}>
+          <TourRows tours={tours} query={data.tourQuery} action={action}>
             <Deferred>
               <Pager pagination={pagination} search={search} />
             </Deferred>

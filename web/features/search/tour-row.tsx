@@ -5,21 +5,20 @@ import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { CardBadge, CardDates, CardLength, CardOrganizer, CardPlace } from '../catalogue/card-facts.tsx';
-import type { DateWindow } from '../catalogue/date-window.ts';
 import { TourPrice } from '../catalogue/tour-price.tsx';
 
 export interface TourRowProps {
   tour: TourCard;
   /** Its place in the list: the picture of the first is fetched at once, the third and later are below the first screen. */
   index?: number;
-  /** The days that are looked for: its page has a departure of those chosen. */
-  days?: DateWindow;
+  /** Days and travellers that are searched for, as the link carries them. */
+  query?: string;
   /** Draws what is laid over the picture: a heart. */
   action?: (tour: TourCard) => ReactNode;
 }
 
 /** A tour as a row of search results: days, dates and prices stand in line. */
-export function TourRow({ tour, index = 0, days, action }: TourRowProps): ReactNode {
+export function TourRow({ tour, index = 0, query = '', action }: TourRowProps): ReactNode {
   const t = useText();
   const href = useHref();
   const [picture] = tour.images;
@@ -41,7 +40,7 @@ export function TourRow({ tour, index = 0, days, action }: TourRowProps): ReactN
       <div className="trow__body">
         <CardPlace tour={tour} />
         <h2 className="card__t">
-          <a href={href('tour-page', { slug: tour.slug }, { ...days })}>{tour.name}</a>
+          <a href={href('tour-page', { slug: tour.slug }) + query}>{tour.name}</a>
         </h2>
         <CardLength tour={tour} last={t(`tours.difficulty_${tour.difficulty}`)} />
         <CardDates tour={tour} />

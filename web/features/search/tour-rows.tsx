@@ -1,6 +1,5 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import type { DateWindow } from '../catalogue/date-window.ts';
 import { TourRow } from './tour-row.tsx';
 
 /** Places in the list, from 0, of the rows that are on the screen. */
@@ -30,20 +29,20 @@ const Drawn = memo(
   TourRow,
   (before, after) =>
     before.index === after.index &&
-    before.days === after.days &&
+    before.query === after.query &&
     before.action === after.action &&
     (before.tour === after.tour || JSON.stringify(before.tour) === JSON.stringify(after.tour)),
 );
 
-/** The tours of an answer: those on the screen first, the others a frame later. `days`, one object as long as they are the same, are those that are looked for; `action`, one function for good, draws what lies over a picture. */
+/** The tours of an answer: those on the screen first, the others a frame later. `query` goes with the links to them; `action`, one function for good, draws what lies over a picture. */
 export function TourRows({
   tours,
-  days,
+  query,
   action,
   children,
 }: {
   tours: readonly TourCard[];
-  days: DateWindow;
+  query: string;
   action: (tour: TourCard) => ReactNode;
   children: ReactNode;
 }): ReactNode {
@@ -58,7 +57,7 @@ export function TourRows({
       {tours.map((tour, index) => {
         const shown = isNow(index) ? tour : late[index];
         return shown ? (
-          <Drawn key={index} tour={shown} index={index} days={days} action={action} />
+          <Drawn key={index} tour={shown} index={index} query={query} action={action} />
         ) : (
           <div key={index} className="trow trow--wait" />
         );

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { nextPaint } from '#web/browser/next-paint.ts';
 import type { RecentSearch } from '#web/browser/recent-searches.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useLazyTexts } from '#web/i18n/use-lazy-texts.ts';
@@ -51,8 +52,15 @@ function useSubmit(id: string, onSubmit: (form: HTMLFormElement, event: SubmitEv
     const form = fieldOf(id)?.form;
     if (!form) return;
     const hear = (event: SubmitEvent): void => submit(form, event);
+    const carry = ({ formData }: FormDataEvent): void => {
+      for (const [name, value] of partyHere()) if (!formData.has(name)) formData.set(name, value);
+    };
     form.addEventListener('submit', hear);
-    return () => form.removeEventListener('submit', hear);
+    form.addEventListener('formdata', carry);
+    return () => {
+      form.removeEventListener('submit', hear);
+      form.removeEventListener('formdata', carry);
+    };
   }, [id]);
 }
 
@@ -68,6 +76,21 @@ function useRows(phrase: string, isOpen: boolean, { recent }: RecentSearches): R
   return items.map((item) => ({ at: 'found', item }));
 }
 
+/** An address with the travellers of the page's search. */
+function withParty(href: string): string {
+  const query = new URLSearchParams(partyHere()).toString();
+  return query ? `${href}${href.includes('?') ? '&' : '?'}${query}` : href;
+}
+
+/** The travellers of the page's search, as the next search takes them along. */
+function partyHere(): [name: string, value: string][] {
+  const params = new URLSearchParams(location.search);
+  return ['adults', 'children'].flatMap((name): [string, string][] => {
+    const value = params.get(name);
+    return value ? [[name, value]] : [];
+  });
+}
+
 /** What choosing an option does. */
 function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, remember }: RecentSearches) {
   const href = useHref();
@@ -78,7 +101,7 @@ function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, re
     // Words and tours have an address of their own; a place takes what else was chosen in the form.
     if (onChoose && search.kind !== 'tours' && search.kind !== '')
       onChoose({ href: search.href, form: fieldOf(id)?.form ?? null });
-    else navigate(search.href);
+    else navigate(withParty(search.href));
   };
   useSubmit(id, (form, event) => {
     const words = String(new FormData(form).get('placeName') ?? '').trim();
@@ -103,7 +126,8 @@ function useChoice({ id, onChoose, onPick }: WhereSuggestionsProps, { forget, re
           };
     if (!onPick || !isByPointer || !form || search.kind === 'tours') return open(search);
     setPicked(search.kind === '' ? null : search);
-    onPick(form);
+    // The list closes first: closing puts the focus into the field.
+    void nextPaint().then(() => onPick(form));
   };
 }
 

@@ -15,6 +15,7 @@ import { useText } from '#web/i18n/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Deferred } from '#web/ui/deferred/deferred.tsx';
+import type { Party } from '#domain/search/party.ts';
 import type { DateWindow } from '../catalogue/date-window.ts';
 import { BookingCard } from './booking-card.tsx';
 import type { DrawHeart } from '../catalogue/draw-heart.ts';
@@ -48,6 +49,8 @@ export interface TourData {
   today: string;
   /** Date window of the search that led here. */
   days: DateWindow | null;
+  /** Who travels, as the search asked. */
+  party: Party;
 }
 
 function About({ tour }: { tour: TourPage }): ReactNode {
@@ -109,14 +112,14 @@ function useCrumbs(tour: TourPage): { name: string; href: string }[] {
 
 /** The tour page. The booking card is sticky on a desktop, a bottom bar on a phone. */
 export function TourView({
-  data: { tour, sketch, languageNames, today, days },
+  data: { tour, sketch, languageNames, today, days, party },
   heart,
 }: {
   data: TourData;
   heart: DrawHeart;
 }): ReactNode {
   const t = useText();
-  const booking = useBooking(tour, days);
+  const booking = useBooking(tour, days, party);
   const sections = useSections(tour);
   const crumbs = useCrumbs(tour);
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
 import { useHref } from '#web/i18n/use-href.ts';
+import type { Party } from '#domain/search/party.ts';
 import { isWithin, type DateWindow } from '../catalogue/date-window.ts';
 import { cheapestOf, departureToOpen, isOnSale } from '#domain/booking/departures.ts';
 import { maxPartySize } from '../catalogue/booking-terms.ts';
@@ -24,16 +25,24 @@ export interface Booking {
   hrefFor: (date: TourDate) => string;
 }
 
-/** State of the booking card. Defaults to the cheapest departure with two seats, in the date window if there is one. */
-export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
+/** People as the request asks for them: the children that were searched with, as far as there is room. */
+function seats(people: number, party: Party): { adults: number; children?: number } {
+  const children = Math.min(party.children.length, people - 1);
+  return { adults: people - children, ...(children > 0 && { children }) };
+}
+
+/** State of the booking card. Defaults to the travellers searched with, else two people, and to the cheapest departure with seats for them, in the date window if there is one. */
+export function useBooking(tour: TourPage, days: DateWindow | null, party: Party): Booking {
   const href = useHref();
   const [dateId, choose] = useState<number | null>(null);
-  const [requestedPeople, setPeople] = useState(USUAL_PARTY);
+  const searched = party.adults + party.children.length;
+  const [requestedPeople, setPeople] = useState(searched || USUAL_PARTY);
+  const hasRoom = (entry: TourDate): boolean => maxPartySize(tour, entry) >= searched;
   const onSale = tour.dates.filter(isOnSale);
   const dateInWindow =
     onSale.find(({ id }) => id === dateId) ??
-    (days ? departureToOpen(onSale.filter(({ start }) => isWithin(start, days))) : undefined);
-  const date = dateInWindow ?? departureToOpen(onSale);
+    (days ? departureToOpen(onSale.filter((entry) => isWithin(entry.start, days) && hasRoom(entry))) : undefined);
+  const date = dateInWindow ?? departureToOpen(onSale.filter(hasRoom)) ?? departureToOpen(onSale);
   const cheapest = cheapestOf(onSale);
   const maxPeople = maxPartySize(tour, date);
   const people = Math.min(requestedPeople, maxPeople);
@@ -52,7 +61,7 @@ export function useBooking(tour: TourPage, days: DateWindow | null): Booking {
       href(
         'request',
         {},
-        { tour: tour.id, date: entry.id, adults: Math.min(requestedPeople, maxPartySize(tour, entry)) },
+        { tour: tour.id, date: entry.id, ...seats(Math.min(requestedPeople, maxPartySize(tour, entry)), party) },
       ),
   };
 }

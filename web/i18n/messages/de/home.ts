@@ -56,4 +56,8 @@ export default {
   'home.film_play': 'Video abspielen: {name}',
   'home.help_write': 'Schreiben Sie uns',
   'home.help_call': 'Rückruf anfordern',
+  'home.who': 'Wer',
+  'home.anyone': 'Beliebig viele',
+  'home.party':
+    '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
 };

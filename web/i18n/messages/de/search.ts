@@ -81,4 +81,8 @@ export default {
   'search.view_list': 'Liste',
   'search.view_map': 'Mit Karte',
   'search.map': 'Karte',
+  'search.who': 'Wer',
+  'search.party':
+    '{adults, plural, one {# Erwachsener} other {# Erwachsene}}{children, plural, =0 {} one {, # Kind} other {, # Kinder}}',
+  'search.legend_guaranteed': 'Garantierter Termin',
 };

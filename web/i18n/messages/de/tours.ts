@@ -15,7 +15,6 @@ export default {
   'tours.verified': ', geprüft',
   'tours.badge_instant': 'Sofort bestätigt',
   'tours.date_guaranteed': 'garantiert',
-  'tours.legend_guaranteed': 'Garantierter Termin',
   'tours.badge_discount': '−{percent} %',
   'tours.badge_seats': '{count, plural, one {Noch # Platz am {date}} other {Noch # Plätze am {date}}}',
   'tours.badge_author': 'Autorenreise',

@@ -56,4 +56,8 @@ export default {
   'home.film_play': 'Play the video: {name}',
   'home.help_write': 'Write to us',
   'home.help_call': 'Call me back',
+  'home.who': 'Who',
+  'home.anyone': 'Any number',
+  'home.party':
+    '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
 };

@@ -81,4 +81,8 @@ export default {
   'search.view_list': 'List',
   'search.view_map': 'With map',
   'search.map': 'Map',
+  'search.who': 'Who',
+  'search.party':
+    '{adults, plural, one {# adult} other {# adults}}{children, plural, =0 {} one {, # child} other {, # children}}',
+  'search.legend_guaranteed': 'Guaranteed departure',
 };

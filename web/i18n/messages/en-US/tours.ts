@@ -15,7 +15,6 @@ export default {
   'tours.verified': ', verified',
   'tours.badge_instant': 'Instant confirmation',
   'tours.date_guaranteed': 'guaranteed',
-  'tours.legend_guaranteed': 'Guaranteed departure',
   'tours.badge_discount': '−{percent} %',
   'tours.badge_seats': '{count, plural, one {# seat left on {date}} other {# seats left on {date}}}',
   'tours.badge_author': 'Author tour',

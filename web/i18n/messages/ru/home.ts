@@ -58,4 +58,8 @@ export default {
   'home.film_play': 'Включить видео: {name}',
   'home.help_write': 'Написать нам',
   'home.help_call': 'Перезвоните мне',
+  'home.who': 'Кто едет',
+  'home.anyone': 'Не важно',
+  'home.party':
+    '{adults, plural, one {# взрослый} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} many {, # детей} other {, # ребёнка}}',
 };

@@ -84,4 +84,8 @@ export default {
   'search.view_list': 'Список',
   'search.view_map': 'С картой',
   'search.map': 'Карта',
+  'search.who': 'Кто едет',
+  'search.party':
+    '{adults, plural, one {# взрослый} other {# взрослых}}{children, plural, =0 {} one {, # ребёнок} many {, # детей} other {, # ребёнка}}',
+  'search.legend_guaranteed': 'Гарантированный выезд',
 };

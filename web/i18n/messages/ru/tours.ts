@@ -18,7 +18,6 @@ export default {
   'tours.verified': ', проверен',
   'tours.badge_instant': 'Мгновенное подтверждение',
   'tours.date_guaranteed': 'гарантирован',
-  'tours.legend_guaranteed': 'Гарантированный выезд',
   'tours.badge_discount': '−{percent} %',
   'tours.badge_seats':
     '{count, plural, one {Осталось # место на {date}} few {Осталось # места на {date}} many {Осталось # мест на {date}} other {Осталось # места на {date}}}',

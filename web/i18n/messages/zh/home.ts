@@ -53,4 +53,7 @@ export default {
   'home.film_play': '播放视频：{name}',
   'home.help_write': '给我们写信',
   'home.help_call': '请给我回电',
+  'home.who': '谁去',
+  'home.anyone': '人数不限',
+  'home.party': '{adults} 位成人{children, plural, =0 {} other {，# 位儿童}}',
 };

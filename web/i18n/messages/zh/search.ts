@@ -79,4 +79,7 @@ export default {
   'search.view_list': '列表',
   'search.view_map': '地图',
   'search.map': '地图',
+  'search.who': '谁去',
+  'search.party': '{adults} 位成人{children, plural, =0 {} other {，# 位儿童}}',
+  'search.legend_guaranteed': '确定成团的出发日',
 };

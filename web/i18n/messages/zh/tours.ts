@@ -15,7 +15,6 @@ export default {
   'tours.verified': '，已认证',
   'tours.badge_instant': '即时确认',
   'tours.date_guaranteed': '确定成团',
-  'tours.legend_guaranteed': '确定成团的出发日',
   'tours.badge_discount': '−{percent}%',
   'tours.badge_seats': '{count, plural, other {{date} 仅剩 # 位}}',
   'tours.badge_author': '达人线路',

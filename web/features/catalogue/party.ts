@@ -1,0 +1,13 @@
+import type { Party } from '#domain/search/party.ts';
+
+/** A party in a URL; missing for "does not matter". */
+export interface PartyQuery {
+  adults?: string;
+  /** Ages, comma-separated. */
+  children?: string;
+}
+
+/** A party as the query of a link or a form. */
+export function partyQuery({ adults, children }: Party): PartyQuery {
+  return { ...(adults > 0 && { adults: String(adults) }), ...(children.length > 0 && { children: String(children) }) };
+}
