@@ -18,6 +18,8 @@ export interface CacheRule<Reply = unknown> {
   hasSearchResults?: true;
   /** Tours that the reply shows: a change of one of them makes it outdated. */
   toursOf?(reply: Reply): readonly number[];
+  /** False for a reply that depends on what no event announces: it is not stored. */
+  isStored?(reply: Reply): boolean;
 }
 
 /** One HTTP call: the only place that declares its method, path, shapes, access and client behaviour. */

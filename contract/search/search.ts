@@ -27,7 +27,9 @@ export function expandsFilters({ expand }: { expand?: string | undefined }): boo
 const searchCache = {
   maxAgeS: 300,
   hasSearchResults: true,
-} satisfies CacheRule;
+  // Every booking changes which tours have seats for a party; for all other searches it would empty the cache in vain.
+  isStored: ({ applied }) => applied['adults'] === undefined,
+} satisfies CacheRule<{ applied: Readonly<Record<string, string>> }>;
 
 export const FilterValue = Type.Object({
   id: Type.Union([Type.Integer(), Type.String()]),

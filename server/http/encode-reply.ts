@@ -60,7 +60,7 @@ export function replyEncoding(call: Call, accepted: string | string[] | undefine
 /** What makes a reply of a call outdated; it is not stored when the call declares no cache. */
 export function lifeOf({ cache }: Call, reply: unknown): ReplyLife {
   return {
-    maxAgeS: cache?.maxAgeS ?? 0,
+    maxAgeS: cache?.isStored?.(reply) === false ? 0 : (cache?.maxAgeS ?? 0),
     tours: cache?.toursOf?.(reply) ?? [],
     hasSearchResults: cache?.hasSearchResults ?? false,
   };

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { daysOf } from './card-facts.ts';
 import type { DirectorySource } from './catalogue-directory.ts';
+import { viewCity } from './view-city.ts';
 import { findCities } from './find-cities.ts';
 import type { TourCards } from './tour-cards.ts';
 
@@ -43,15 +44,8 @@ export function catalogueHandlers({
 
     async getCitiesByQuery({ locale }, { query }) {
       const directory = await source.current();
-      const nameOf = (entry: Parameters<typeof directory.pathOf>[0] | null): string =>
-        entry ? textIn(entry.name, locale) : '';
       return {
-        data: findCities(directory, query.query ?? '', CITY_LIMIT).map((city) => ({
-          id: city.id,
-          name: nameOf(city),
-          region: { name: nameOf(directory.find('region', city.parentId)) },
-          country: { name: nameOf(directory.find('country', city.countryId)) },
-        })),
+        data: findCities(directory, query.query ?? '', CITY_LIMIT).map((city) => viewCity(directory, city, locale)),
       };
     },
 

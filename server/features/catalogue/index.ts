@@ -4,4 +4,5 @@ export { Directory, type DirectoryEntry, type DirectoryKind } from './catalogue-
 export { pictureOf, readCovers, type Covered, type PictureRow } from './covers.ts';
 export { createCatalogue, type Catalogue } from './create-catalogue.ts';
 export { endPastOffers, OFFER_IS_OVER } from './end-offers.ts';
+export { viewCity } from './view-city.ts';
 export { type CardView } from './tour-cards.ts';

@@ -90,6 +90,18 @@ test('a seat less changes the card on every page that shows it, and leaves the o
   expect(figure('queries_total')).toBe(asked);
 });
 
+test('a search for a party knows at once that its seats are gone', async () => {
+  const party = { adults: '4', sort: 'price' };
+  const before = await search(party);
+  const [tour] = before.tours;
+  await sql`update tour_date set free = least(free, 3) where tour_id = ${tour?.id ?? 0}`.execute(app.db);
+  const minSeq = await isKnown(await take(tour?.id ?? 0, 'one less'));
+  const after = await search(party);
+  expect(after.pagination.itemsCount).toBe(before.pagination.itemsCount - 1);
+  expect(after.tours.map(({ id }) => id)).not.toContain(tour?.id);
+  expect(after.seq).toBeGreaterThanOrEqual(minSeq);
+});
+
 test.each([
   ['price', 'update tour_date set price = price + 100, original_price = original_price + 100 where tour_id ='],
   ['rating', 'update tour set rating = rating - 0.5 where id ='],

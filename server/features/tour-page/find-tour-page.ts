@@ -23,7 +23,7 @@ const GONE_AFTER_DAYS = 180;
 export interface TourPageDeps {
   db: Db;
   rates: RateSource;
-  catalogue: Pick<Catalogue, 'cards'>;
+  catalogue: Pick<Catalogue, 'cards' | 'directory'>;
 }
 
 /** A tour that is shown. Throws `not_found`, or `gone` when it was taken off sale for good. */

@@ -1,25 +1,19 @@
-import { sql } from 'kysely';
 import type { City } from '#contract/catalogue/cities.ts';
 import type * as calls from '#contract/tour-page/tour-parts.ts';
 import type { TourDate, TourPage } from '#contract/tour-page/tour-page.ts';
-import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
-import type { Db } from '#server/db/pool.ts';
+import { textIn, type Locale } from '#domain/locales.ts';
+import { viewCity } from '#server/features/catalogue/index.ts';
 import type { CallContext, Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
 import { findReviewPage, findTourPage, requireTour, type TourPageDeps } from './find-tour-page.ts';
 
 /** Cities by id in the order given, each once. */
-async function namedCities(db: Db, ids: readonly number[], locale: Locale): Promise<City[]> {
-  const { rows } = await sql<{ id: number; name: LocalText; region: LocalText | null; country: LocalText }>`
-    select city.id, city.name, region.name as region, country.name as country
-    from city join country on country.id = city.country_id left join region on region.id = city.region_id
-    where city.id = any(${[...new Set(ids)]}::int[]) order by array_position(${[...ids]}::int[], city.id)`.execute(db);
-  return rows.map(({ id, name, region, country }) => ({
-    id,
-    name: textIn(name, locale),
-    region: { name: region ? textIn(region, locale) : '' },
-    country: { name: textIn(country, locale) },
-  }));
+async function namedCities(deps: TourPageDeps, ids: readonly number[], locale: Locale): Promise<City[]> {
+  const directory = await deps.catalogue.directory.current();
+  return [...new Set(ids)]
+    .map((id) => directory.find('city', id))
+    .filter((city) => city !== null)
+    .map((city) => viewCity(directory, city, locale));
 }
 
 const canBeBooked = (date: TourDate): boolean => !date.is_busy && date.number_of_free_seats > 0;
@@ -51,11 +45,11 @@ export function tourPartHandlers(deps: TourPageDeps): Handlers<typeof calls> {
     },
     async getToursCities({ locale }, { query }) {
       const tour = await requireTour(db, query.tour_id);
-      return { data: await namedCities(db, tour.city_ids, locale) };
+      return { data: await namedCities(deps, tour.city_ids, locale) };
     },
     async getTicketTourCities({ locale }, { query }) {
       const tour = await requireTour(db, query.tour_id);
-      return { data: await namedCities(db, [tour.start_city_id, ...tour.city_ids.slice(-1)], locale) };
+      return { data: await namedCities(deps, [tour.start_city_id, ...tour.city_ids.slice(-1)], locale) };
     },
     async getExcursionDates(context, { query }) {
       const { dates, meeting } = await pageOf(context, query.id);

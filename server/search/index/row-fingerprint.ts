@@ -44,13 +44,12 @@ export function fingerprintOf(row: TourRow): number {
   return print.value;
 }
 
-/** The same for dates and price. */
-export function fingerprintOfAvailability({ currency, starts, prices, seats, price }: Availability): number {
+/** The same for dates and price. Seats do not count: what depends on them is not stored. */
+export function fingerprintOfAvailability({ currency, starts, prices, price }: Availability): number {
   const print = new Fingerprint();
   print.text(currency);
   print.number(price);
   print.list(starts);
   print.list(prices);
-  print.list(seats);
   return print.value;
 }
