@@ -144,7 +144,7 @@ test('a server that does not answer is logged, the heart stays', async ({ travel
   await page.goto('/georgia');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
   await page.route('**/crm/api/favourite-tour/create', (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) => message.text().includes('the server was not told'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('the server was not updated'));
   await page.getByRole('button', { name: `Save: ${tour?.name}` }).click();
   await logged;
   await expect(page.getByRole('button', { name: `Save: ${tour?.name}` })).toHaveAttribute('aria-pressed', 'true');

@@ -218,7 +218,7 @@ test.describe('on a phone, in Russian', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(departure.name.ru);
     // The bar with the way to the dates comes when the pictures have been scrolled past.
     await page.locator('#programme').scrollIntoViewIfNeeded();
-    await page.getByRole('link', { name: 'Выбрать даты' }).tap();
+    await page.locator('.bar a[href="#dates"]').tap();
     const more = page.getByRole('button', { name: /^Ещё \d+ дат/ });
     if (await more.isVisible()) await more.tap();
     const row = page

@@ -36,6 +36,8 @@ test('what was searched is offered in the empty field, and taken off it', async 
     await page.goto('/');
     await fieldOf(page).click();
     await page.keyboard.type(words);
+    // Before the suggestions are there the browser sends the form by itself.
+    await expect(optionsOf(page)).not.toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`placeName=${words}`));
   }

@@ -36,7 +36,10 @@ const JOURNEYS: readonly Journey[] = [
       { at: 'input[name=daysMax]', typed: '7', leadsTo: /daysMax=7/ },
       { at: 'a[href*="minAge=10"]', leadsTo: /minAge=10/ },
     ],
-    says: { zh: /格鲁吉亚[^]*7 天[^]*€(\d{3}|1,[01]\d\d) (每人|起)/, ru: /Грузия[^]*7 дней[^]*€(\d{3}|1\s?[01]\d\d)/ },
+    says: {
+      zh: /格鲁吉亚[^]*7 天[^]*€(\d{3}|1,[01]\d\d) (每人|起)/,
+      ru: /Грузия[^]*7 дней[^]*\s(\d{3}|1\s?[01]\d\d) €/,
+    },
     chips: { zh: ['7 天', '不超过 €1,200', '带 10 岁孩子'], ru: ['7 дней', 'с ребёнком 10 лет'] },
   },
   {

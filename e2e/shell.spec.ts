@@ -47,7 +47,8 @@ test('a new page is announced, its heading has the focus, and it begins at its t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back restores where one was; an anchor is gone to', async ({ page }) => {
+test('Back restores where one was; an anchor is gone to', async ({ page, url }) => {
+  await page.context().addCookies([{ name: 'cookie_alert', value: 'false', url }]);
   await page.goto('/georgia');
   const tour = page.getByRole('article').nth(5).getByRole('link');
   await tour.scrollIntoViewIfNeeded();
@@ -163,6 +164,8 @@ test('without a network a line says so, for as long as it is away', async ({ ope
   faults.expectRefusal(/ERR_INTERNET_DISCONNECTED/);
   const page = await openBrowser(null, { serviceWorkers: 'block' });
   await page.goto('/georgia');
+  // The line comes with the scripts that follow the page.
+  await expect(page.locator('[data-dehydrated]')).toHaveCount(0);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.context().setOffline(false);

@@ -16,7 +16,6 @@ export function PeopleField(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [party, setParty] = useState(NOBODY);
   const [isRequested, setRequested] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const wake = (): void => setRequested(true);
   const isAny = party.adults === 0;
   return (
@@ -30,7 +29,6 @@ export function PeopleField(): ReactNode {
         className="pick__button"
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
         popoverTarget={`${id}-panel`}
         onPointerEnter={wake}
         onFocus={wake}
@@ -43,14 +41,7 @@ export function PeopleField(): ReactNode {
       {Object.entries(partyQuery(party)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <PeopleBox
-        id={`${id}-panel`}
-        button={button}
-        isRequested={isRequested}
-        onOpen={setOpen}
-        party={party}
-        onChange={setParty}
-      />
+      <PeopleBox id={`${id}-panel`} button={button} isRequested={isRequested} party={party} onChange={setParty} />
     </div>
   );
 }
@@ -59,13 +50,12 @@ interface PeopleBoxProps {
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   isRequested: boolean;
-  onOpen: (isOpen: boolean) => void;
   party: Party;
   onChange: (party: Party) => void;
 }
 
 /** What the field opens: beside it, on a phone a sheet. */
-function PeopleBox({ id, button, isRequested, onOpen, party, onChange }: PeopleBoxProps): ReactNode {
+function PeopleBox({ id, button, isRequested, party, onChange }: PeopleBoxProps): ReactNode {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -80,10 +70,7 @@ function PeopleBox({ id, button, isRequested, onOpen, party, onChange }: PeopleB
       className="menu people"
       role="dialog"
       aria-label={t('home.who')}
-      onToggle={({ newState }) => {
-        setOpen(newState === 'open');
-        onOpen(newState === 'open');
-      }}
+      onToggle={({ newState }) => setOpen(newState === 'open')}
     >
       {hasTexts && panel && (
         <>

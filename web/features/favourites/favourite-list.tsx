@@ -81,9 +81,9 @@ export function FavouriteList({
   return (
     <>
       {cards && (
-        <p className="ink-2" role="status">
-          {t('favourites.count', { count: shown.length })}
-        </p>
+        <h2 className="label">
+          <span role="status">{t('favourites.count', { count: shown.length })}</span>
+        </h2>
       )}
       <Where />
       {!cards && (
