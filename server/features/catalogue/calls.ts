@@ -3,7 +3,7 @@ import type * as cities from '#contract/catalogue/cities.ts';
 import type * as languages from '#contract/catalogue/languages.ts';
 import type * as toursByIds from '#contract/catalogue/tours-by-ids.ts';
 import { CITY_LIMIT } from '#domain/limits.ts';
-import { langOf, LOCALES, textIn } from '#domain/locales.ts';
+import { langOf, LOCALES } from '#domain/locales.ts';
 import { collator, displayNames } from '#domain/text/intl.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Handlers } from '#server/http/call-context.ts';
