@@ -21,24 +21,30 @@ interface OrganizerData {
   languageNames: string[];
   reviews: CallReply<typeof getOrganizerReviews>;
   tours: Card[];
+  /** Tours on sale, excursions not counted: what the link to the search leads to. */
   toursCount: number;
   year: number;
 }
 
-export async function load({ api, params, url, locale }: LoadContext): Promise<OrganizerData> {
+export async function load({ api, params, url, locale, site }: LoadContext): Promise<OrganizerData> {
   const id = Number(params['id']);
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
-  const [organizer, reviews, found] = await Promise.all([
+  const offers = (type: '1' | '2') => api.search.getTours({ query: { organizer: String(id), type } });
+  const [organizer, reviews, tours, excursions] = await Promise.all([
     api.organizers.getOrganizerPublicInfo({ query: { id } }),
     api.organizers.getOrganizerReviews({ query: { id, page, limit: ORGANIZER_REVIEWS } }),
-    api.search.getTours({ query: { organizer: String(id) } }),
+    offers('1'),
+    site.excursionsEnabled ? offers('2') : null,
   ]);
+  const toursCount = tours.pagination.itemsCount;
   return {
-    organizer: { ...organizer, tours_count: found.pagination.itemsCount },
+    organizer: { ...organizer, tours_count: toursCount + (excursions?.pagination.itemsCount ?? 0) },
     reviews,
     languageNames: organizer.languages.map((code) => formatsFor(locale).language(code)),
-    tours: found.tours.slice(0, TOURS_SHOWN).map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
-    toursCount: found.pagination.itemsCount,
+    tours: [...tours.tours, ...(excursions?.tours ?? [])]
+      .slice(0, TOURS_SHOWN)
+      .map((tour) => ({ ...tour, images: tour.images.slice(0, 1) })),
+    toursCount,
     year: new Date().getUTCFullYear(),
   };
 }
@@ -78,7 +84,7 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
   const all = href('tour-search', { slug: 'tours' }, { organizer: organizer.id });
   return (
     <main id="main" className="organizer">
-      <OrganizerHead organizer={organizer} toursCount={toursCount} />
+      <OrganizerHead organizer={organizer} toursCount={organizer.tours_count} />
       <div className="wrap">
         <OrganizerFacts organizer={organizer} year={data.year} />
       </div>
@@ -96,7 +102,7 @@ export default function TourProvider({ data }: { data: OrganizerData }): ReactNo
               ))}
             </div>
           )}
-          {toursCount > tours.length && (
+          {toursCount > TOURS_SHOWN && (
             <p>
               <a className="btn" href={all}>
                 {t('organizers.all_tours', { count: toursCount })}

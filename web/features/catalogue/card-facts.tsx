@@ -32,8 +32,8 @@ export function CardLength({ tour, last }: { tour: TourCard; last: string }): Re
   const t = useText();
   return (
     <p className="card__f">
-      <b>{t('tours.days', { count: tour.days })}</b> · {t('tours.group', { min: tour.group.min, max: tour.group.max })}{' '}
-      · {last}
+      <b>{t('tours.days', { count: tour.days })}</b> ·{' '}
+      {t(tour.group.min === tour.group.max ? 'tours.group_exact' : 'tours.group', tour.group)} · {last}
       {tour.is_author && <> · {t('tours.badge_author')}</>}
       {tour.is_cruise && <> · {t('tours.badge_cruise')}</>}
     </p>

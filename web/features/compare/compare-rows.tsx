@@ -95,7 +95,9 @@ export function useCompareRows(tours: readonly ComparedFacts[], today: string): 
     row('length', t('tour.fact_length'), ({ days, nights }) =>
       [t('tours.days', { count: days }), ...(nights > 0 ? [t('tour.nights', { count: nights })] : [])].join(', '),
     ),
-    row('group', t('tour.fact_group'), ({ group }) => t('tours.group', { min: group.min, max: group.max })),
+    row('group', t('tour.fact_group'), ({ group }) =>
+      t(group.min === group.max ? 'tours.group_exact' : 'tours.group', group),
+    ),
     row('difficulty', t('tour.fact_difficulty'), ({ difficulty }) => t(`tours.difficulty_${difficulty}`)),
     row('comfort', t('tour.fact_comfort'), ({ comfort }) => t(`tour.comfort_${comfort}`)),
     row('stay', t('tour.fact_stay'), ({ accommodation }) =>

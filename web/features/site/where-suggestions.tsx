@@ -36,7 +36,7 @@ export interface WhereSuggestionsProps {
   onPick?: (form: HTMLFormElement) => void;
 }
 
-const { InputBlur, InputChange, ItemClick } = useCombobox.stateChangeTypes;
+const { InputBlur, InputChange, InputClick, ItemClick } = useCombobox.stateChangeTypes;
 
 const fieldOf = (id: string): HTMLInputElement | null => {
   const input = document.getElementById(id);
@@ -151,8 +151,11 @@ export function WhereSuggestions(props: WhereSuggestionsProps): ReactNode {
     // Taken again, a search is made again.
     selectedItem: null,
     // Leaving the field takes nothing: a line may only lie under the pointer.
-    stateReducer: ({ selectedItem, inputValue }, { type, changes }) =>
-      type === InputBlur ? { ...changes, selectedItem, inputValue } : changes,
+    stateReducer: ({ selectedItem, inputValue }, { type, changes }) => {
+      // The focus that comes with a press has opened the list already; the press must not close it again.
+      if (type === InputClick) return { ...changes, isOpen: true };
+      return type === InputBlur ? { ...changes, selectedItem, inputValue } : changes;
+    },
     onIsOpenChange: ({ isOpen }) => setWantsOpen(isOpen),
     onInputValueChange: ({ inputValue, type }) => {
       if (type === InputChange) setWantsOpen(true);

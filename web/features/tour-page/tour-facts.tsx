@@ -23,7 +23,7 @@ export function TourFacts({
   const comfort = COMFORTS.indexOf(tour.comfort) + 1;
   const facts: [label: string, value: ReactNode][] = [
     ['length', length],
-    ['group', t('tours.group', { min: tour.group.min, max: tour.group.max })],
+    ['group', t(tour.group.min === tour.group.max ? 'tours.group_exact' : 'tours.group', tour.group)],
     [
       'difficulty',
       <>

@@ -16,7 +16,7 @@ export function TourLetters({ tourId }: { tourId: number }): ReactNode {
     setOpen(kind);
   };
   return (
-    <p className="row row--wrap needs-script">
+    <p className="row row--wrap needs-script letters">
       <Button onClick={() => void show('programme')}>{t('tour.programme_order')}</Button>
       <Button variant="quiet" onClick={() => void show('complaint')}>
         {t('tour.complaint_order')}

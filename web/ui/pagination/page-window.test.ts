@@ -9,6 +9,7 @@ it.each([
   [26, 27, [1, null, 25, 26, 27]],
   [27, 27, [1, null, 25, 26, 27]],
   [8, 9, [1, null, 7, 8, 9]],
+  [2, 8, [1, 2, 3, 4, 5, 6, 7, 8]],
 ])('page %i of %i shows seven from the start, three around the end', (page, pages, shown) => {
   expect(pageWindow(page, pages)).toEqual(shown);
 });

@@ -33,7 +33,7 @@ export default {
     'Hinter jeder Reise hier steht jemand mit Namen. Wir prüfen, wer es ist, messen, wie schnell geantwortet wird, und zeigen, wie oft abgesagt wurde.',
   'organizers.stat_organizers': 'Veranstalter',
   'organizers.stat_verified': 'mit geprüftem Ausweis',
-  'organizers.stat_tours': '{count, plural, one {Reise} other {Reisen}}',
+  'organizers.stat_tours': 'Reisen und Ausflüge',
   'organizers.stat_author_tours': '{count, plural, one {Autorenreise} other {Autorenreisen}}',
   'organizers.stat_regions': '{count, plural, one {Region} other {Regionen}}',
   'organizers.stat_countries': '{count, plural, one {Land, in dem sie leben} other {Länder, in denen sie leben}}',

@@ -2,6 +2,7 @@ export default {
   'tours.count': '{count, plural, one {{shown} Reise} other {{shown} Reisen}}',
   'tours.days_more': '{count, plural, other {# Tage und mehr}}',
   'tours.days': '{count, plural, one {# Tag} other {# Tage}}',
+  'tours.group_exact': '{max, plural, =1 {1 Person} other {# Personen}}',
   'tours.group': '{max, plural, =1 {1 Person} other {{min}–{max} Personen}}',
   'tours.from': 'ab',
   'tours.per_person': 'pro Person',

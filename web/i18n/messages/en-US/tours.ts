@@ -2,6 +2,7 @@ export default {
   'tours.count': '{count, plural, one {{shown} tour} other {{shown} tours}}',
   'tours.days_more': '{count, plural, other {# days and more}}',
   'tours.days': '{count, plural, one {# day} other {# days}}',
+  'tours.group_exact': '{max, plural, =1 {1 person} other {# people}}',
   'tours.group': '{max, plural, =1 {1 person} other {{min}–{max} people}}',
   'tours.from': 'from',
   'tours.per_person': 'per person',

@@ -76,7 +76,7 @@ export default {
   'booking.total': 'Всего',
   'booking.discount':
     '{kind, select, early_booking_dates {Раннее бронирование} early_booking_days {Раннее бронирование} other {Цена сезона}}: −{percent} % уже учтено.',
-  'booking.discount_until': 'До {date}.',
+  'booking.discount_until': 'Действует до {date}',
   'booking.all_now': 'Сейчас, вся сумма',
   'booking.all_when': 'Вся сумма после подтверждения',
   'booking.part_now': 'Сейчас, {percent} %',

@@ -1,6 +1,6 @@
 export default {
   'organizers.from_reviews':
-    '{count, plural, one {по {shown} отзыву} few {по {shown} отзывам} many {по {shown} отзывам} other {по {shown} отзыва}}',
+    '{count, plural, one {по {shown} оценке} few {по {shown} оценкам} many {по {shown} оценкам} other {по {shown} оценки}}',
   'organizers.years': '{count, plural, one {год} few {года} many {лет} other {года}} проводит туры, с {since}',
   'organizers.tours_on_sale':
     '{count, plural, one {тур в продаже} few {тура в продаже} many {туров в продаже} other {тура в продаже}}',
@@ -23,7 +23,7 @@ export default {
   'organizers.tours': '{count, plural, one {# тур} few {# тура} many {# туров} other {# тура}}',
   'organizers.passport_seen': 'паспорт проверен',
   'organizers.count_reviews':
-    '{count, plural, one {{shown} отзыв} few {{shown} отзыва} many {{shown} отзывов} other {{shown} отзыва}}',
+    '{count, plural, one {{shown} оценка} few {{shown} оценки} many {{shown} оценок} other {{shown} оценки}}',
   'organizers.author_in': 'Автор туров, {place}',
   'organizers.organizer_in': 'Организатор, {place}',
   'organizers.person': 'На связи: {person}',
@@ -39,7 +39,8 @@ export default {
   'organizers.stat_organizers':
     '{count, plural, one {организатор} few {организатора} many {организаторов} other {организатора}}',
   'organizers.stat_verified': 'с проверенным паспортом',
-  'organizers.stat_tours': '{count, plural, one {тур} few {тура} many {туров} other {тура}}',
+  'organizers.stat_tours':
+    '{count, plural, one {тур или экскурсия} few {тура и экскурсии} many {туров и экскурсий} other {тура и экскурсии}}',
   'organizers.stat_author_tours':
     '{count, plural, one {авторский тур} few {авторских тура} many {авторских туров} other {авторского тура}}',
   'organizers.stat_regions': '{count, plural, one {регион} few {региона} many {регионов} other {региона}}',

@@ -3,6 +3,7 @@ export default {
   'tours.days_more':
     '{count, plural, one {# день и больше} few {# дня и больше} many {# дней и больше} other {# дня и больше}}',
   'tours.days': '{count, plural, one {# день} few {# дня} many {# дней} other {# дня}}',
+  'tours.group_exact': '{max, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
   'tours.group':
     '{max, plural, =1 {1 человек} one {{min}–{max} человек} few {{min}–{max} человека} many {{min}–{max} человек} other {{min}–{max} человека}}',
   'tours.from': 'от',

@@ -2,6 +2,7 @@ export default {
   'tours.count': '{count, plural, other {{shown} 条线路}}',
   'tours.days_more': '{count, plural, other {# 天及以上}}',
   'tours.days': '{count, plural, other {# 天}}',
+  'tours.group_exact': '{max} 人',
   'tours.group': '{max, plural, =1 {1 人} other {{min}–{max} 人}}',
   'tours.from': '低至',
   'tours.per_person': '每人',
