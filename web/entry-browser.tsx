@@ -18,15 +18,14 @@ import { createSession, type Session, type SessionState } from './state/session.
 import { createStore, useStore, type Store } from './state/store.ts';
 import { lastChange } from './browser/last-change.ts';
 import { dateInputFor } from './browser/date-input.ts';
-import { reloadOnce } from './browser/reload-guard.ts';
+import { reloadWhenServed } from './browser/reload-guard.ts';
 import { captureArrival } from './browser/capture-arrival.ts';
 import { announceHydrated } from './ui/deferred/hydration.ts';
 
 /** Hydrates the page that the server rendered. */
 async function start(): Promise<void> {
   captureArrival();
-  // A chunk of a build that is no longer served.
-  addEventListener('vite:preloadError', () => void reloadOnce(location.pathname));
+  addEventListener('vite:preloadError', () => void reloadWhenServed());
   const payload = JSON.parse(document.getElementById('page')?.textContent ?? '') as PagePayload;
   const { locale, site } = payload;
   const session = createSession(storeToken, { token: null, user: null, pending: true });

@@ -14,6 +14,12 @@ function recentReloads(): Record<string, number> {
   }
 }
 
+/** Reloads after a chunk that is gone, when a server replies: without a network it may be of this build, and the page is worth keeping. */
+export async function reloadWhenServed(): Promise<void> {
+  const reply = await fetch('/builds/latest.json', { cache: 'no-store' }).catch(() => null);
+  if (reply?.ok) reloadOnce(location.pathname);
+}
+
 /** Reloads after a stale build or a chunk that is gone; false when this path has just been reloaded for the same reason. */
 export function reloadOnce(path: string): boolean {
   const reloads = recentReloads();
