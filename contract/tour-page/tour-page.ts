@@ -119,7 +119,7 @@ export const TourPage = Type.Object({
     since: Type.Integer(),
     languages: Type.Array(Type.String()),
     answer_minutes: Type.Integer(),
-    cancel_rate: Type.Number(),
+    cancel_rate: Type.Number({ description: 'Departures called off, a share from 0 to 1' }),
     rating: Type.Number(),
     reviews_count: Type.Integer(),
     tours_count: Type.Integer(),

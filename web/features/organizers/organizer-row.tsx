@@ -7,12 +7,14 @@ import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { useAnswerTime } from '../catalogue/use-answer-time.ts';
+import { useCancelRate } from '../catalogue/use-cancel-rate.ts';
 
 /** An organizer in the list of all: face, place, tours, and the three figures that matter. */
 export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactNode {
   const t = useText();
   const href = useHref();
   const answer = useAnswerTime();
+  const cancelRate = useCancelRate();
   const { money, number, rating } = useFormats();
   const { price_from: price, reviews_count: reviews, tours_count: tours } = organizer;
   const place = [organizer.city, organizer.country.name].filter(Boolean).join(', ');
@@ -59,7 +61,7 @@ export function OrganizerRow({ organizer }: { organizer: HubOrganizer }): ReactN
         </div>
         <div>
           <dt>{t('organizers.row_cancelled')}</dt>
-          <dd>{number(Math.round(organizer.cancel_rate * 10) / 10)} %</dd>
+          <dd>{cancelRate(organizer.cancel_rate)}</dd>
         </div>
       </dl>
     </article>
