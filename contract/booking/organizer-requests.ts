@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { ORGANIZER_REASONS } from '#domain/booking/cancel-policy.ts';
 import { RequestState } from './change-request.ts';
@@ -30,13 +31,7 @@ export const listOrganizerRequests = defineCall({
         ),
       }),
     ),
-    pagination: Type.Object({
-      page: Type.Integer(),
-      pages: Type.Integer(),
-      itemsCount: Type.Integer(),
-      itemsOnPage: Type.Integer(),
-      pageSize: Type.Integer(),
-    }),
+    pagination: Pagination,
   }),
 });
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import {
   HistoryEntry,
@@ -159,12 +160,6 @@ export const listRequests = defineCall({
   }),
   reply: Type.Object({
     data: Type.Array(RequestRow),
-    pagination: Type.Object({
-      page: Type.Integer(),
-      pages: Type.Integer(),
-      itemsCount: Type.Integer(),
-      itemsOnPage: Type.Integer(),
-      pageSize: Type.Integer(),
-    }),
+    pagination: Pagination,
   }),
 });

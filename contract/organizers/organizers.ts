@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Pagination } from '#contract/pagination.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { Picture } from '../catalogue/card.ts';
 import { TourReview } from '../tour-page/tour-page.ts';
@@ -36,7 +37,7 @@ export const OrganizerInfo = Type.Object({
   socials: Type.Array(Type.Object({ source: Type.String(), url: Type.String() })),
   verification: Verification,
   answer_minutes: Type.Integer({ description: 'Median time to answer, minutes' }),
-  cancel_rate: Type.Number({ description: 'Departures called off, percent' }),
+  cancel_rate: Type.Number({ description: 'Departures called off, a share from 0 to 1' }),
   rating: Type.Number(),
   reviews_count: Type.Integer(),
   tours_count: Type.Integer(),
@@ -144,12 +145,6 @@ export const getHubOrganizerPage = defineCall({
       restKindsCount: Type.Integer(),
     }),
     countries: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),
-    pagination: Type.Object({
-      page: Type.Integer(),
-      pages: Type.Integer(),
-      itemsCount: Type.Integer(),
-      itemsOnPage: Type.Integer(),
-      pageSize: Type.Integer(),
-    }),
+    pagination: Pagination,
   }),
 });

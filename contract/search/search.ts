@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, MIN_SEQ, Nullable, Strict, Words, type CacheRule } from '#contract/call.ts';
 import { COMPLETION_MAX_LIMIT, SEARCH_LIST_LENGTH, SEARCH_PHRASE_LENGTH } from '#domain/limits.ts';
 import { FILTER_ALIASES, FILTER_GROUPS, FILTER_NAMES, type FilterName } from '#domain/search/search-filters.ts';
+import { Pagination } from '../pagination.ts';
 import { TRIP_SORTS } from '#domain/search/search-meaning.ts';
 import { TourCard } from '../catalogue/card.ts';
 
@@ -58,15 +59,6 @@ export const FilterGroup = Type.Object({
   ),
 });
 export type FilterGroup = Static<typeof FilterGroup>;
-
-export const Pagination = Type.Object({
-  page: Type.Integer(),
-  pages: Type.Integer(),
-  itemsCount: Type.Integer(),
-  itemsOnPage: Type.Integer(),
-  pageSize: Type.Integer(),
-});
-export type Pagination = Static<typeof Pagination>;
 
 export const SearchSeo = Type.Object({
   title: Type.String(),

@@ -1,8 +1,9 @@
 import { displayName } from '#domain/display-name.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { listRequests as call, RequestRow as ListedRequest } from '#contract/booking/view-request.ts';
-import { PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
+import { isContactShared, PAYMENT_STATUS, REQUEST_STATUS } from '#domain/booking/booking-status.ts';
 import type { CallInput, CallReply } from '#contract/call.ts';
+import type { Pagination } from '#contract/pagination.ts';
 import type { listOrganizerRequests as organizerCall } from '#contract/booking/organizer-requests.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatPhone } from '#server/features/account/index.ts';
@@ -31,7 +32,7 @@ type Listed = RequestRow & TourColumns & { due: number };
 
 interface Page<T> {
   data: T[];
-  pagination: { page: number; pages: number; itemsCount: number; itemsOnPage: number; pageSize: number };
+  pagination: Pagination;
 }
 
 /** Whose requests, and in which order. */
@@ -126,12 +127,11 @@ export async function listOrganizerRequests(
     ...page,
     data: page.data.map((row) => {
       const contact = openContact(deps.seal, row);
-      const isPaid = row.status === REQUEST_STATUS.made_prepayment || row.status === REQUEST_STATUS.tour_complete;
       return {
         ...viewListed(deps, row, 'organizer', locale),
         traveller: displayName(contact),
         comment: row.comment,
-        contact: isPaid ? { email: contact.email, phone: formatPhone(contact.phone) } : null,
+        contact: isContactShared(row.status) ? { email: contact.email, phone: formatPhone(contact.phone) } : null,
       };
     }),
   };

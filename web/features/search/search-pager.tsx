@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Pagination as Pages } from '#contract/search/search.ts';
+import type { Pagination as Pages } from '#contract/pagination.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useHref } from '#web/i18n/use-href.ts';
 import { useText } from '#web/i18n/use-text.ts';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TourCard } from '#contract/catalogue/card.ts';
-import type { FilterGroup, Landing, Pagination as Pages, SearchSeo } from '#contract/search/search.ts';
+import type { FilterGroup, Landing, SearchSeo } from '#contract/search/search.ts';
+import type { Pagination as Pages } from '#contract/pagination.ts';
 import { SORTS, type Sort } from '#domain/search/search-filters.ts';
 // Hydrated late: the styles must not wait for their scripts.
 import '#web/ui/check/check.css';
