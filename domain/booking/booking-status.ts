@@ -99,6 +99,14 @@ export function holdsSeats(status: RequestStatus | null): boolean {
   return status !== null && HOLDS_SEATS.has(status);
 }
 
+/** Whether the organizer sees the traveller's e-mail and phone: from the first payment on. */
+export function isContactShared(status: number): boolean {
+  return status === made_prepayment || status === tour_complete;
+}
+
+/** The statuses in which a request waits for an answer, a payment or the tour. */
+export const OPEN_STATUSES: readonly RequestStatus[] = [pending_confirm, pending_prepayment, made_prepayment];
+
 /** Whether a request in this status is not yet final: it waits for an answer, a payment or the tour. */
 export function isOpen(status: number): boolean {
   return status <= made_prepayment;

@@ -185,6 +185,21 @@ test('contacts are not readable in the database and masked by the link', async (
   });
 });
 
+test('the organizer sees e-mail and phone after the first payment, not before', async () => {
+  const [ada, departure] = [await world.person(), await world.departure()];
+  const { body } = await world.create(ada, departure);
+  const seen = () =>
+    world.app.call<{ contact: object }>('booking.getRequest', { query: { id: body.id } }, { token: world.host.token });
+  expect((await seen()).body.contact).toMatchObject({
+    last_name: 'Lovelace',
+    email: `${ada.email[0]}•••@e•••`,
+    phone: '•••00',
+  });
+  await world.pay(ada, body.payment_id ?? 0, 'pay');
+  await world.app.features.runDueJobs();
+  expect((await seen()).body.contact).toMatchObject({ email: ada.email });
+});
+
 test('the token of a link is stored nowhere, and ends', async () => {
   const [ada, departure] = [await world.person(), await world.departure()];
   const { body } = await world.create(ada, departure);

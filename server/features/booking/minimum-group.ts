@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { GROUP_DECISION_STEPS } from '#domain/booking/minimum-group.ts';
-import { REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
+import { OPEN_STATUSES, REQUEST_STATUS, type MoveName, type RequestStatus } from '#domain/booking/booking-status.ts';
 import { emit, PREPARE, transaction, type Trx } from '#server/db/pool.ts';
 import type { SessionUser } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -18,6 +18,8 @@ const WARN_DAYS = 3;
 const LATE_DAYS = 1;
 /** No decision lies further before a start. */
 const MAX_DAYS_BEFORE = Math.max(...GROUP_DECISION_STEPS.map(({ daysBefore }) => daysBefore));
+
+const OPEN = sql.join(OPEN_STATUSES.map((status) => sql.lit(status)));
 
 const DAYS_BEFORE = sql`case ${sql.join(
   GROUP_DECISION_STEPS.map(
@@ -80,7 +82,7 @@ const MOVE_OF: Partial<Record<RequestStatus, MoveName>> = {
 async function endMissed(deps: BookingDeps, trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`${PREPARE}
     select r.id from request r join tour_date d on d.id = r.tour_date_id
-    where d.group_outcome = 'missed' and r.status in (1, 2, 3) order by r.id limit 1 for update of r skip locked`.execute(
+    where d.group_outcome = 'missed' and r.status in (${OPEN}) order by r.id limit 1 for update of r skip locked`.execute(
     trx,
   );
   const row = rows[0] && (await lockRequest(trx, rows[0].id));
@@ -96,7 +98,7 @@ export async function warnOrganizers(deps: BookingDeps): Promise<void> {
   await transaction(deps.db, async (trx) => {
     const { rows } = await sql<{ id: number }>`${PREPARE}
       update tour_date d set group_warned_at = now() from tour t where t.id = d.tour_id and d.group_warned_at is null
-        and ${undecided(WARN_DAYS)} and exists (select 1 from request r where r.tour_date_id = d.id and r.status in (1, 2, 3))
+        and ${undecided(WARN_DAYS)} and exists (select 1 from request r where r.tour_date_id = d.id and r.status in (${OPEN}))
       returning d.id`.execute(trx);
     for (const { id } of rows) await tellOrganizer(deps, trx, id, 'organizer_group_short');
   });
@@ -160,7 +162,7 @@ async function tellTravellers(deps: BookingDeps, trx: Trx, dateId: number, excep
 async function tellOrganizer(deps: BookingDeps, trx: Trx, dateId: number, name: BookingMailName): Promise<void> {
   const row = await findRequest(
     trx,
-    sql`r.id = (select min(id) from request where tour_date_id = ${dateId} and status in (1, 2, 3))`,
+    sql`r.id = (select min(id) from request where tour_date_id = ${dateId} and status in (${OPEN}))`,
   );
   if (row) await sendBookingMail(deps, trx, { name, row, dedupeKey: `${name}:${dateId}` });
 }

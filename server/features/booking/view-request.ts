@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Contact, RequestPayment, RequestRefund } from '#contract/booking/request-schemas.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import {
+  isContactShared,
   organizerActions,
   PAYMENT_STATUS,
   REQUEST_STATUS,
@@ -94,6 +95,15 @@ function maskContact(contact: Contact): Contact {
     email: `${user.slice(0, 1)}${MASK}@${host.slice(0, 1)}${MASK}`,
     phone: `${MASK}${contact.phone.slice(-2)}`,
   };
+}
+
+/** The contact as a viewer may see it: by link nobody's, for the organizer without e-mail and phone until something is paid. */
+function contactFor(viewer: Viewer, status: number, contact: Contact): Contact {
+  const masked = maskContact(contact);
+  if (viewer === 'link') return masked;
+  if (viewer === 'organizer' && !isContactShared(status))
+    return { ...contact, email: masked.email, phone: masked.phone };
+  return { ...contact, phone: formatPhone(contact.phone) };
 }
 
 function viewPayments(payments: Awaited<ReturnType<typeof requestPayments>>['payments']): RequestPayment[] {
@@ -217,8 +227,7 @@ export async function viewRequest(
     isStarted: row.is_started,
     isGroupOpen: isGroupOpen(row),
   };
-  const { country_id, ...shown } =
-    viewer === 'link' ? maskContact(contact) : { ...contact, phone: formatPhone(contact.phone) };
+  const { country_id, ...shown } = contactFor(viewer, row.status, contact);
   return {
     id: row.id,
     uuid: deps.tokenOf(row.id),

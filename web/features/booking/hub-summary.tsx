@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isContactShared } from '#domain/booking/booking-status.ts';
 import { displayName } from '#domain/display-name.ts';
 import type { RequestView } from '#contract/booking/view-request.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
@@ -7,8 +8,9 @@ import { lineName } from './price-words.ts';
 import { SummaryCard } from './request-form/summary-card.tsx';
 
 /** Who travels, and their wishes. */
-function Contact({ view: { contact, comment } }: { view: RequestView }): ReactNode {
+function Contact({ view }: { view: RequestView }): ReactNode {
   const t = useText();
+  const { contact, comment } = view;
   return (
     <dl className="sumcard__who">
       <div>
@@ -19,6 +21,9 @@ function Contact({ view: { contact, comment } }: { view: RequestView }): ReactNo
           {contact.email}
           <br />
           {contact.phone}
+          {view.viewer === 'organizer' && !isContactShared(view.status) && (
+            <p className="ink-2 t-12">{t('booking.contact_after_payment')}</p>
+          )}
         </dd>
       </div>
       {comment && (

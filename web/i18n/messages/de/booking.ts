@@ -50,9 +50,10 @@ export default {
   'booking.comment_length': '{count} von {max}',
   'booking.no_account': 'Sie brauchen kein Konto: Wir schicken Ihnen einen Code per E-Mail und legen eines für Sie an.',
   'booking.contact': 'Kontakt',
+  'booking.contact_after_payment': 'Vollständig nach der ersten Zahlung',
   'booking.wishes': 'Hinweise',
   'booking.next_ask':
-    '{organizer} erhält Ihre Anfrage mit Kontaktdaten und Hinweisen. Nach der Zusage {people, plural, one {ist Ihr Platz} other {sind Ihre # Plätze}} {hours, plural, one {# Stunde} other {# Stunden}} lang reserviert, damit Sie {sum} zahlen können.',
+    '{organizer} erhält Ihre Anfrage mit Namen und Hinweisen, E-Mail und Telefon erst nach der ersten Zahlung. Nach der Zusage {people, plural, one {ist Ihr Platz} other {sind Ihre # Plätze}} {hours, plural, one {# Stunde} other {# Stunden}} lang reserviert, damit Sie {sum} zahlen können.',
   'booking.next_instant':
     '{people, plural, one {Ihr Platz ist} other {Ihre # Plätze sind}} sofort reserviert. Dann haben Sie {hours, plural, one {# Stunde} other {# Stunden}} Zeit, {sum} zu bezahlen.',
   'booking.if_you_cancel': 'Bei Stornierung erhalten Sie zurück',

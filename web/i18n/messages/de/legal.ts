@@ -47,7 +47,7 @@ export default {
     'Um auszuführen, worum Sie gebeten haben, um die vorgeschriebenen Bücher zu führen und um die Website vor Missbrauch zu schützen. Für Letzteres betrachten wir kurze Zeit Netzwerkadressen und die Zahl der Versuche.',
   'legal.privacy_4_title': 'Wer es sieht',
   'legal.privacy_4':
-    'Der Veranstalter der angefragten Reise sieht Ihre Kontaktdaten und Hinweise. Der Zahlungsdienst sieht, was eine Zahlung braucht, der Mailversand, was eine E-Mail braucht. Sonst niemand.',
+    'Der Veranstalter der angefragten Reise sieht Ihren Namen und Ihre Hinweise, E-Mail und Telefon erst nach der ersten Zahlung. Der Zahlungsdienst sieht, was eine Zahlung braucht, der Mailversand, was eine E-Mail braucht. Sonst niemand.',
   'legal.privacy_5_title': 'Cookies und Speicher',
   'legal.privacy_5':
     'Unsere eigenen Cookies und Speicher enthalten: Sitzung, Sprache, Währung, Land, Farbschema, Merkliste, den geschlossenen Hinweis und drei Tage lang die Kampagne, über die Sie kamen. Eine angefangene Anfrage bleibt im Browser-Tab, bis Sie sie senden.',

@@ -50,9 +50,10 @@ export default {
   'booking.comment_length': '{count} of {max}',
   'booking.no_account': 'No account needed: we send a code to your e-mail and create one for you.',
   'booking.contact': 'Contact',
+  'booking.contact_after_payment': 'In full after the first payment',
   'booking.wishes': 'Notes',
   'booking.next_ask':
-    '{organizer} gets your request with your contact details and notes. Once it is confirmed, we hold {people, plural, one {your seat} other {your # seats}} for {hours, plural, one {# hour} other {# hours}} while you pay {sum}.',
+    '{organizer} gets your request with your name and notes, and your e-mail and phone after the first payment. Once it is confirmed, we hold {people, plural, one {your seat} other {your # seats}} for {hours, plural, one {# hour} other {# hours}} while you pay {sum}.',
   'booking.next_instant':
     'We hold {people, plural, one {your seat} other {your # seats}} at once. You then have {hours, plural, one {# hour} other {# hours}} to pay {sum}.',
   'booking.if_you_cancel': 'If you cancel, you get back',

@@ -46,7 +46,7 @@ export default {
     'To do what you asked for, to keep the accounts the law demands, and to protect the site from misuse. For the last we look at network addresses and the number of attempts, for a short time.',
   'legal.privacy_4_title': 'Who sees it',
   'legal.privacy_4':
-    'The organizer of the tour you requested sees your contact details and notes. The payment provider sees what a payment needs, the mail service what an e-mail needs. Nobody else does.',
+    'The organizer of the tour you requested sees your name and notes, and your e-mail and phone after the first payment. The payment provider sees what a payment needs, the mail service what an e-mail needs. Nobody else does.',
   'legal.privacy_5_title': 'Cookies and storage',
   'legal.privacy_5':
     'Our own cookies and storage hold your session, language, currency, country, theme, favourites, the notice you closed, and for three days the campaign you came from. A request you are typing stays in your browser tab until you send it.',

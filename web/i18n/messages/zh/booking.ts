@@ -47,9 +47,10 @@ export default {
   'booking.comment_length': '{count} / {max}',
   'booking.no_account': '无需账户：我们会向您的邮箱发送验证码，并自动为您创建。',
   'booking.contact': '联系方式',
+  'booking.contact_after_payment': '首次付款后完整显示',
   'booking.wishes': '备注',
   'booking.next_ask':
-    '{organizer} 会收到您的申请、联系方式和备注。确认后，{people} 个名额将为您保留 {hours} 小时，请在此期间支付 {sum}。',
+    '{organizer} 会收到您的申请、姓名和备注，首次付款后才会看到邮箱和电话。确认后，{people} 个名额将为您保留 {hours} 小时，请在此期间支付 {sum}。',
   'booking.next_instant': '{people} 个名额立即为您保留。之后您有 {hours} 小时支付 {sum}。',
   'booking.if_you_cancel': '取消时可退还',
   'booking.grace': '距出发超过 48 小时的，付款后 24 小时内取消可全额退还。',
