@@ -27,7 +27,7 @@ test('the note about cookies stays until it is closed, then away for 180 days', 
   await page.goto('/privacy');
   await note.getByRole('button', { name: "Ok, don't show again" }).click();
   await expect(note).toBeHidden();
-  expect(await cookieOf(context, 'cookie_alert')).toEqual({ value: 'false', days: 180 });
+  await expect.poll(() => cookieOf(context, 'cookie_alert')).toEqual({ value: 'false', days: 180 });
   await page.goto('/georgia');
   await expect(note).toBeHidden();
 });
@@ -39,7 +39,7 @@ test('the language is kept for 365 days, each under its own name', async ({ page
   await expect(languages.getByRole('link')).toHaveText(['English', 'Русский', 'Deutsch', '中文']);
   await languages.getByRole('link', { name: 'Русский' }).click();
   await expect(page).toHaveURL('/ru/georgia');
-  expect(await cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
+  await expect.poll(() => cookieOf(context, 'i18n_locale')).toEqual({ value: 'ru', days: 365 });
 });
 
 test('a currency is kept for a year, the default one not at all, and the account is told', async ({
@@ -118,12 +118,12 @@ test('where a visitor came from is kept for 3 days, the first time only and only
   context,
 }) => {
   await page.goto('/georgia?utm_source=letter&utm_campaign=spring&utm_content=a&utm_content=b');
-  expect(await cookieOf(context, 'source')).toEqual({ value: 'letter', days: 3 });
-  expect(await cookieOf(context, 'campaign')).toEqual({ value: 'spring', days: 3 });
+  await expect.poll(() => cookieOf(context, 'source')).toEqual({ value: 'letter', days: 3 });
+  await expect.poll(() => cookieOf(context, 'campaign')).toEqual({ value: 'spring', days: 3 });
   expect(await cookieOf(context, 'content')).toBeNull();
   await page.goto('/?utm_source=other&utm_content=banner');
   expect((await cookieOf(context, 'source'))?.value).toBe('letter');
-  expect(await cookieOf(context, 'content')).toEqual({ value: 'banner', days: 3 });
+  await expect.poll(() => cookieOf(context, 'content')).toEqual({ value: 'banner', days: 3 });
 });
 
 test('the token of a selection is kept and leaves the address, and no link carries it', async ({ page, context }) => {
@@ -133,11 +133,11 @@ test('the token of a selection is kept and leaves the address, and no link carri
       .find(({ name }) => name === 'tour-selection-token')?.value;
   await page.goto('/georgia?tour-selection-token=812-s3cret&sort=price');
   await expect(page).toHaveURL('/georgia?sort=price');
-  expect(await kept()).toBe('812-s3cret');
+  await expect.poll(() => kept()).toBe('812-s3cret');
   expect(await page.locator('body').innerHTML()).not.toContain('s3cret');
   await page.goto('/ru/georgia');
   await expect(page).toHaveURL('/ru/georgia');
-  expect(await kept()).toBe('812-s3cret');
+  await expect.poll(() => kept()).toBe('812-s3cret');
 });
 
 test('a newer build is noticed on coming back to the page; then a link is a page load', async ({ page }) => {
