@@ -2,16 +2,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildCatalogue, type Catalogue } from './build-catalogue.ts';
 import { loadBooks } from './check-books.ts';
 import type { BookTour } from './country-book.ts';
+import { existsSync } from 'node:fs';
 import { readPictures } from './picture-manifest.ts';
+import { isWoman, portraitRows } from './portraits.ts';
 
-let catalogue: Pick<Catalogue, 'tour' | 'review'>;
+let catalogue: Pick<Catalogue, 'tour' | 'review' | 'organizer'>;
 let tourOf: Map<string, BookTour>;
 
 beforeAll(async () => {
   const books = await loadBooks();
   tourOf = new Map(books.flatMap((book) => book.tours.map((tour) => [tour.key, tour])));
   const [built] = buildCatalogue(books, readPictures(), '2026-11-22');
-  catalogue = built ?? { tour: [], review: [] };
+  catalogue = built ?? { tour: [], review: [], organizer: [] };
 });
 
 test('nobody reviews a trip in a month in which the tour does not run', () => {
@@ -32,4 +34,25 @@ test('a group that meets in the evening neither drives nor visits anything on th
     expect(time === '18:00', String(tour['slug'])).toBe(first?.stops.length === 0 && first.distance_km === 0);
     if (Number(tour['days']) > 1) expect(first?.text.en).toContain(time);
   }
+});
+
+test('everybody has a face of their own kind, and each face is a file', () => {
+  const faces = new Map((portraitRows() as { id: number; file: string }[]).map(({ id, file }) => [id, file]));
+  for (const file of faces.values())
+    expect(existsSync(new URL(`./pictures/${file}`, import.meta.url)), file).toBe(true);
+  const people = [
+    ...catalogue.organizer.map((row) => [row['person'], row['avatar_id']]),
+    ...catalogue.review.map((review) => [review.author_name, review.author_avatar_id]),
+  ] as [string, number][];
+  for (const [name, id] of people) expect(faces.get(id)?.startsWith('people/man'), name).toBe(!isWoman(name));
+  const answering = catalogue.organizer.map((row) => row['avatar_id']);
+  expect(new Set(answering).size).toBe(answering.length);
+  const teams = catalogue.organizer.map((row) => (row['team'] as { picture_id: number }[]).length);
+  expect(teams.filter((size) => size === 2).length).toBe(63);
+});
+
+test('what a Russian review says of its writer fits the name', () => {
+  const mine = catalogue.review.filter(({ lang, text }) => lang === 'ru' && /Приехала|Боялась|вернулась/.test(text));
+  expect(mine.length).toBeGreaterThan(2);
+  for (const { author_name: name, text } of mine) expect(isWoman(name), `${name}: ${text}`).toBe(true);
 });

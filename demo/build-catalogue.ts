@@ -1,7 +1,7 @@
 import type { BookTour, CountryBook, RestKindKey, Text } from './country-book.ts';
 import { buildDates, plusDays, type DateRow } from './build-dates.ts';
 import { buildPlaces, slugOf, type BookPlaces, type CityPlace, type PlaceRows } from './build-places.ts';
-import { addOrganizers, type OrganizerFacts } from './build-organizers.ts';
+import { addOrganizers, Portraits, type OrganizerFacts } from './build-organizers.ts';
 import { buildProgram, meetingTime, type ProgramDayRow } from './build-program.ts';
 import { buildReviews, type ReviewRow } from './build-reviews.ts';
 import { shipOf } from './build-ships.ts';
@@ -101,7 +101,8 @@ export function* buildCatalogue(
   };
   addRestKinds(build);
   catalogue.collection = COLLECTIONS.map(({ id, slug, name, query }) => ({ id, slug, name, query, pins: [] }));
-  for (const book of books) addOrganizers(book, places.get(book.iso), build.organizers, catalogue.organizer);
+  const target = { facts: build.organizers, rows: catalogue.organizer, portraits: new Portraits() };
+  for (const book of books) addOrganizers(book, places.get(book.iso), target);
   const sketches = books.flatMap((book) => book.tours.map((tour) => ({ book, tour })));
   const count = Math.max(minTours, sketches.length);
   for (let index = 0; index < count; index++) {

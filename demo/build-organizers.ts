@@ -1,6 +1,8 @@
 import type { CountryBook } from './country-book.ts';
 import { slugOf, type BookPlaces } from './build-places.ts';
-import { diceOf } from './dice.ts';
+import { diceOf, type Dice } from './dice.ts';
+import { portraitDealer } from './portraits.ts';
+import { TEAMS } from './texts/teams.ts';
 
 /** What the ranking of a tour needs from its organizer. */
 export interface OrganizerFacts {
@@ -9,14 +11,40 @@ export interface OrganizerFacts {
   cancelRate: number;
 }
 
-/** Adds the organizers of a book to `rows`, and their facts to `facts` by country code and key. */
+/** Faces of teams begin this far from those of the people who answer. */
+const TEAM_FIRST_FACE = 18;
+
+/** Gives organizers and their teams faces; one object serves all books. */
+export class Portraits {
+  readonly ofPerson = portraitDealer();
+  readonly #ofColleague = portraitDealer(TEAM_FIRST_FACE);
+
+  /** Who works for the first organizer of a country, beside the person who answers. */
+  teamOf(iso: string, dice: Dice): object[] {
+    const [woman, man] = TEAMS[iso.toLowerCase()] ?? [];
+    if (!woman || !man) return [];
+    const [first, second] = dice.shuffle(['guide', 'driver', 'cook', 'office']);
+    return [
+      { name: woman, role: first, picture_id: this.#ofColleague(woman, true) },
+      { name: man, role: second, picture_id: this.#ofColleague(man) },
+    ];
+  }
+}
+
+/** Where organizers are added: their rows, and their facts by country code and key. */
+interface OrganizersTarget {
+  facts: Map<string, OrganizerFacts>;
+  rows: Record<string, unknown>[];
+  portraits: Portraits;
+}
+
+/** Adds the organizers of a book. */
 export function addOrganizers(
   book: CountryBook,
   places: BookPlaces | undefined,
-  facts: Map<string, OrganizerFacts>,
-  rows: Record<string, unknown>[],
+  { facts, rows, portraits }: OrganizersTarget,
 ): void {
-  for (const organizer of book.organizers) {
+  for (const [place, organizer] of book.organizers.entries()) {
     const id = rows.length + 1;
     const dice = diceOf(`organizer ${book.iso} ${organizer.key}`);
     const answerMinutes = dice.pick([25, 40, 60, 90, 120, 180, 180, 300, 480]);
@@ -35,6 +63,8 @@ export function addOrganizers(
       is_email_verified: true,
       is_phone_verified: true,
       is_passport_verified: dice.chance(0.7),
+      avatar_id: portraits.ofPerson(organizer.person),
+      team: place === 0 ? portraits.teamOf(book.iso, dice) : [],
       answer_minutes: answerMinutes,
       cancel_rate: cancelRate,
       rating: 0,

@@ -1,6 +1,7 @@
 import type { BookTour, CountryBook, Language } from './country-book.ts';
 import { plusDays } from './build-dates.ts';
 import type { Dice } from './dice.ts';
+import { isWoman, REVIEWER_FACES } from './portraits.ts';
 import { REVIEWERS, REVIEW_LINES } from './texts/review-bank.ts';
 
 export interface ReviewRow {
@@ -11,6 +12,7 @@ export interface ReviewRow {
   text: string;
   lang: Language;
   author_name: string;
+  author_avatar_id: number | null;
   trip_month: string;
   reply: string | null;
   reply_at: string | null;
@@ -81,19 +83,34 @@ function ageInSeason(today: string, months: readonly number[], dice: Dice): numb
   return drawn;
 }
 
+/** Russian verbs of the past say whether a woman or a man writes. */
+const BY_WOMAN =
+  /одна,|одна и|[Бб]оялась |Думала|купила|вернулась|отнеслась|гребла|различала|плавала|сидела|рисовала|взяла|расписала|Приехала/u;
+const BY_MAN = /Сдал |Строил|[Дд]умал,|я увидел|впервые держал|сам отличал|представлял|я быстро/u;
+
+/** Who may have written a text. */
+function writersOf({ lang, text }: { lang: Language; text: string }): readonly string[] {
+  const all = REVIEWERS[lang];
+  if (lang !== 'ru') return all;
+  if (BY_WOMAN.test(text)) return all.filter(isWoman);
+  return BY_MAN.test(text) ? all.filter((name) => !isWoman(name)) : all;
+}
+
 function row(
   { tour, tourId, organizerId, today, dice }: ReviewSource,
   review: { lang: Language; rating: number; text: string; reply: string | null },
 ): ReviewRow {
   const age = ageInSeason(today, tour.months, dice);
   const day = plusDays(today, -age);
+  const author = dice.pick(writersOf(review));
   return {
     tour_id: tourId,
     organizer_id: organizerId,
     rating: review.rating,
     text: review.text,
     lang: review.lang,
-    author_name: dice.pick(REVIEWERS[review.lang]),
+    author_name: author,
+    author_avatar_id: REVIEWER_FACES.get(author) ?? null,
     trip_month: `${tripMonth(today, age)}-01`,
     reply: review.reply,
     reply_at: review.reply ? plusDays(day, dice.whole(1, 5)) : null,

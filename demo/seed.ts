@@ -5,6 +5,7 @@ import { withoutIndexes } from '#server/db/without-indexes.ts';
 import { hashPassword } from '#server/features/account/index.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { pictureRows, readPictures } from './picture-manifest.ts';
+import { portraitRows } from './portraits.ts';
 import { loadBooks } from './check-books.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './demo-users.ts';
 import { DEMO_RATES, DEMO_RATES_DAY, DEMO_RATES_SOURCE } from './rates.ts';
@@ -32,7 +33,7 @@ export async function seedDemo(url: string, options: { tours?: number; today: st
   await client.connect();
   try {
     await client.query('begin');
-    await copyRows(client, 'picture', pictureRows(pictures));
+    await copyRows(client, 'picture', [...pictureRows(pictures), ...portraitRows()]);
     await copyRows(
       client,
       'currency_rate',

@@ -4,6 +4,7 @@
  */
 export const PICTURE_SIZES = [
   '96x96',
+  '144x144',
   '150x95',
   '185x122',
   '250x300',
@@ -22,6 +23,9 @@ export const PICTURE_SIZES = [
   '1600x00',
 ] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** Size of a face: the largest avatar on a screen of two dots a pixel. */
+export const AVATAR_SIZE = '144x144' satisfies PictureSize;
 
 /** Formats in order of preference. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;

@@ -72,7 +72,7 @@ export const TourCard = Type.Object({
   organizer: Type.Object({
     id: Type.Integer(),
     name: Type.String(),
-    avatar: Nullable(Type.String()),
+    avatar: Nullable(Type.String({ description: 'Address of a square portrait' })),
     verified: Type.Boolean(),
   }),
   price: Nullable(CardPrice),

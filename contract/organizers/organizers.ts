@@ -20,6 +20,24 @@ export const Verification = Type.Object({
 });
 export type Verification = Static<typeof Verification>;
 
+/** Networks an organizer may link to (specification 3). */
+export const SOCIAL_SOURCES = [
+  'telegram',
+  'instagram',
+  'vk',
+  'ok',
+  'zen',
+  'tiktok',
+  'facebook',
+  'x',
+  'weibo',
+  'bilibili',
+] as const;
+
+export const TEAM_ROLES = ['guide', 'driver', 'cook', 'office'] as const;
+
+const Avatar = Nullable(Type.String({ description: 'Address of a square portrait' }));
+
 /** An organizer as everybody sees it. */
 export const OrganizerInfo = Type.Object({
   id: Type.Integer(),
@@ -27,14 +45,17 @@ export const OrganizerInfo = Type.Object({
   person: Type.String({ description: 'Who answers; empty when only the organization is named' }),
   slug: Type.String(),
   kind: Words(['organization', 'author']),
-  avatar: Nullable(Type.String()),
+  avatar: Avatar,
   about: Type.String(),
   since: Type.Integer({ description: 'Year' }),
   languages: Type.Array(Type.String()),
   country: Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() }),
   city: Nullable(Type.String({ description: 'Where most of the tours start' })),
   timezone: Nullable(Type.String({ description: 'Of that city' })),
-  socials: Type.Array(Type.Object({ source: Type.String(), url: Type.String() })),
+  team: Type.Array(Type.Object({ name: Type.String(), role: Words(TEAM_ROLES), avatar: Avatar }), {
+    description: 'Who works with the person who answers',
+  }),
+  socials: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), url: Type.String() })),
   verification: Verification,
   answer_minutes: Type.Integer({ description: 'Median time to answer, minutes' }),
   cancel_rate: Type.Number({ description: 'Departures called off, a share from 0 to 1' }),

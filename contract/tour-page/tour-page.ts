@@ -70,7 +70,11 @@ export const TourReview = Type.Object({
   rating: Type.Integer(),
   text: Type.String(),
   original_lang: Type.String(),
-  author: Type.Object({ name: Type.String(), initial: Type.String() }),
+  author: Type.Object({
+    name: Type.String(),
+    initial: Type.String(),
+    avatar: Nullable(Type.String({ description: 'Address of a square portrait' })),
+  }),
   trip_month: Type.String({ description: 'yyyy-MM' }),
   reply: Nullable(Type.Object({ text: Type.String(), at: Nullable(Type.String()) })),
 });

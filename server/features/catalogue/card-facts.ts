@@ -43,7 +43,7 @@ interface OwnFacts {
   min_age: number;
   rating: number;
   reviews_count: number;
-  organizer: TourCard['organizer'];
+  organizer: Omit<TourCard['organizer'], 'avatar'> & { avatar_id: number | null };
   cheapest: CardDate | null;
   nearest: CardDate[] | null;
   dates_count: number;
@@ -113,7 +113,7 @@ async function readOwnFacts(db: Db, ids: readonly number[]): Promise<(OwnFacts &
     select t.id, t.slug, t.type, t.name, t.days, t.nights, t.group_min, t.group_max, t.difficulty, t.comfort, t.accommodation, t.languages, t.min_age,
       t.rating, t.reviews_count, t.is_cruise, t.is_author, t.lat, t.lng, t.picture_ids[:${sql.raw(String(IMAGES))}] as picture_ids,
       t.country_ids[1] as country_id, t.region_ids[1] as region_id, t.start_city_id as city_id,
-      jsonb_build_object('id', o.id, 'name', o.name, 'avatar', null, 'verified', o.is_passport_verified) as organizer,
+      jsonb_build_object('id', o.id, 'name', o.name, 'avatar_id', o.avatar_id, 'verified', o.is_passport_verified) as organizer,
       (select ${DATE_SQL} ${DATES_SQL} ${CHEAPEST_SQL}) as cheapest,
       (select jsonb_agg(date) from (select ${DATE_SQL} as date ${DATES_SQL} order by d.start_date, d.id limit ${sql.raw(String(NEAREST))}) nearest) as nearest,
       (select count(*)::integer ${DATES_SQL}) as dates_count

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Picture } from '#contract/catalogue/card.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
+import { AVATAR_SIZE } from '#domain/picture-sizes.ts';
 import type { Db } from '#server/db/pool.ts';
 
 /** A picture as stored. */
@@ -17,6 +18,10 @@ export interface PictureRow {
 export function pictureOf({ id, alt, width, height, color, thumbhash }: PictureRow, locale: Locale): Picture {
   return { url: `/pictures/${id}/{size}`, alt: textIn(alt, locale), width, height, color, thumbhash };
 }
+
+/** Address of a face; null where there is no picture of it. */
+export const avatarOf = (pictureId: number | null): string | null =>
+  pictureId === null ? null : `/pictures/${pictureId}/${AVATAR_SIZE}.webp`;
 
 /** What the home page shows with a picture, and where tours name it. */
 const COVERED = {

@@ -8,7 +8,7 @@ import type { RateSource } from '#server/platform/rates.ts';
 import type { CatalogueEvent } from '#server/search/index.ts';
 import type { Directory, DirectoryEntry, DirectorySource } from './catalogue-directory.ts';
 import { CardFactsReader, readDatesWithin, type CardDate, type CardFacts, type DaySpan } from './card-facts.ts';
-import { pictureOf } from './covers.ts';
+import { avatarOf, pictureOf } from './covers.ts';
 
 const BADGES = 3;
 const FEW_SEATS = 2;
@@ -139,6 +139,10 @@ interface CardWorld {
   directory: Directory;
 }
 
+function organizerOf({ organizer: { id, name, verified, avatar_id } }: CardFacts): TourCard['organizer'] {
+  return { id, name, verified, avatar: avatarOf(avatar_id) };
+}
+
 /** A card in a language and a currency; null while its places have no names. */
 function makeCard(facts: CardFacts, { locale, currency }: CardView, { rates, directory }: CardWorld): TourCard | null {
   const say = (text: LocalText): string => textIn(text, locale);
@@ -170,7 +174,7 @@ function makeCard(facts: CardFacts, { locale, currency }: CardView, { rates, dir
     min_age: facts.min_age,
     rating: facts.rating,
     reviews_count: facts.reviews_count,
-    organizer: facts.organizer,
+    organizer: organizerOf(facts),
     price,
     nearest_dates: (nearest ?? []).map((date) => ({
       id: date.id,

@@ -67,7 +67,7 @@ export async function readNewestReviews(db: Db, locale: Locale, limit: number): 
         join tour t on t.id = r.tour_id and t.status = 'published' where length(r.text) >= ${FEWEST_LETTERS}),
       ordered as (select *, row_number() over (order by (lang = ${langOf(locale)}) desc, place) as turn from newest),
       firsts as (select distinct on (country_id) * from ordered order by country_id, turn)
-    select f.id, f.rating, f.text, f.lang, f.author_name, f.trip_month, f.reply, f.reply_at, f.country_id,
+    select f.id, f.rating, f.text, f.lang, f.author_name, f.author_avatar_id, f.trip_month, f.reply, f.reply_at, f.country_id,
       jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name, 'country', c.name, 'city', s.name) as tour,
       (select jsonb_agg(to_jsonb(p) order by used.place) from unnest(t.picture_ids[:${REVIEW_PICTURES}]) with ordinality used(id, place)
         join picture p on p.id = used.id) as pictures

@@ -3,7 +3,7 @@ import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { textIn, type Locale } from '#domain/locales.ts';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
 import type { Db } from '#server/db/pool.ts';
-import { pictureOf } from '#server/features/catalogue/index.ts';
+import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
 import { toReview } from '#server/features/tour-page/index.ts';
 import type { Handlers } from '#server/http/call-context.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -43,14 +43,15 @@ function infoOf(row: OrganizerRow, locale: Locale): OrganizerInfo {
     person,
     slug,
     kind,
-    avatar: null,
+    avatar: avatarOf(row.avatar_id),
     about: textIn(row.about, locale),
     since,
     languages,
     country: { id: row.country_id, name: textIn(row.country_name, locale), slug: row.country_slug },
     city: row.city_name && textIn(row.city_name, locale),
     timezone: row.timezone,
-    socials: [],
+    team: row.team.map(({ name: member, role, picture_id }) => ({ name: member, role, avatar: avatarOf(picture_id) })),
+    socials: row.socials,
     verification: verificationOf(row),
     answer_minutes,
     cancel_rate,

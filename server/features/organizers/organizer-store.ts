@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HUB_SORTS } from '#contract/organizers/organizers.ts';
+import type { HUB_SORTS, OrganizerInfo, TEAM_ROLES } from '#contract/organizers/organizers.ts';
 import { langOf, type LocalText, type Locale } from '#domain/locales.ts';
 import { PREPARE, type Db } from '#server/db/pool.ts';
 import type { PictureRow } from '#server/features/catalogue/index.ts';
@@ -28,12 +28,15 @@ export interface OrganizerRow {
   rating: number;
   reviews_count: number;
   tours_count: number;
+  avatar_id: number | null;
+  team: { name: string; role: (typeof TEAM_ROLES)[number]; picture_id: number | null }[];
+  socials: OrganizerInfo['socials'];
   picture: PictureRow | null;
 }
 
 const COLUMNS = sql`o.id, o.name, o.person, o.slug, o.kind, o.about, o.since, o.languages, o.country_id, country.name as country_name,
   country.slug as country_slug, home.name as city_name, home.timezone, o.is_email_verified, o.is_phone_verified, o.is_passport_verified,
-  o.answer_minutes, o.cancel_rate, o.rating, o.reviews_count,
+  o.answer_minutes, o.cancel_rate, o.rating, o.reviews_count, o.avatar_id, o.team, o.socials,
   (select count(*)::int from tour t where t.organizer_id = o.id and t.status = 'published') as tours_count,
   (select to_jsonb(p) from tour t join picture p on p.id = t.picture_ids[1] where t.organizer_id = o.id and t.status = 'published'
     order by t.score desc, t.id limit 1) as picture`;
@@ -60,7 +63,7 @@ export async function findOrganizerReviews(
   locale: Locale,
 ): Promise<{ items: OrganizerReviewRow[]; written: number }> {
   const { rows } = await sql<OrganizerReviewRow & { written: number }>`${PREPARE}
-    select r.id, r.rating, r.text, r.lang, r.author_name, r.trip_month, r.reply, r.reply_at, count(*) over ()::int as written,
+    select r.id, r.rating, r.text, r.lang, r.author_name, r.author_avatar_id, r.trip_month, r.reply, r.reply_at, count(*) over ()::int as written,
       jsonb_build_object('id', t.id, 'slug', t.slug || '-' || t.id, 'name', t.name) as tour
     from review r join tour t on t.id = r.tour_id
     where r.organizer_id = ${query.id} and r.text <> '' and t.status <> 'hidden'

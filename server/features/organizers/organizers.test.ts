@@ -10,6 +10,10 @@ beforeAll(async () => {
   await sql`update organizer set rating = 4.5, reviews_count = 3, is_passport_verified = true where id = 1`.execute(
     world.db,
   );
+  await sql`insert into picture (id, file, width, height, color, thumbhash, kind, alt)
+    values (9001, 'people/woman-1.webp', 192, 192, '#e1efe7', '', 'portrait', '{"en": ""}')`.execute(world.db);
+  await sql`update organizer set avatar_id = 9001, team = '[{"name": "Levan", "role": "driver", "picture_id": null}]',
+    socials = '[{"source": "telegram", "url": "https://t.me/host"}]' where id = 1`.execute(world.db);
   await sql`update tour set reviews_by_star = '{0,0,1,0,2}' where id = ${departure.tourId}`.execute(world.db);
   for (const [lang, text, day] of [
     ['en', 'Old English', '2026-01-01'],
@@ -37,6 +41,9 @@ test('an organizer is shown with what has been checked, and nobody’s account',
     timezone: 'Asia/Tbilisi',
     tours_count: 1,
     verification: { is_passport_verified: true },
+    avatar: '/pictures/9001/144x144.webp',
+    team: [{ name: 'Levan', role: 'driver', avatar: null }],
+    socials: [{ source: 'telegram', url: 'https://t.me/host' }],
   });
   expect(body).not.toHaveProperty('user_id');
   expect((await call('getOrganizerVerification', { id: 1 })).body).toMatchObject({ is_passport_verified: true });

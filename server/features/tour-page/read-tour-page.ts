@@ -3,7 +3,7 @@ import type { TourDate, TourPage, TourReview } from '#contract/tour-page/tour-pa
 import { groupDecisionDay } from '#domain/booking/minimum-group.ts';
 import { textIn, type LocalText, type Locale } from '#domain/locales.ts';
 import { convertPrice, discountPercent, type Rates } from '#domain/money.ts';
-import { pictureOf } from '#server/features/catalogue/index.ts';
+import { avatarOf, pictureOf } from '#server/features/catalogue/index.ts';
 import type { DateRow, ReviewRow, TourRow } from './tour-page-store.ts';
 
 /** Seats left from which a date counts as nearly full. */
@@ -71,7 +71,11 @@ export function toReview(row: ReviewRow): TourReview {
     rating: row.rating,
     text: row.text,
     original_lang: row.lang,
-    author: { name: last ? `${first} ${last.slice(0, 1)}.` : first, initial: first.slice(0, 1) },
+    author: {
+      name: last ? `${first} ${last.slice(0, 1)}.` : first,
+      initial: first.slice(0, 1),
+      avatar: avatarOf(row.author_avatar_id),
+    },
     trip_month: row.trip_month.slice(0, 7),
     reply: row.reply ? { text: row.reply, at: row.reply_at } : null,
   };

@@ -97,6 +97,7 @@ export interface ReviewRow {
   text: string;
   lang: string;
   author_name: string;
+  author_avatar_id: number | null;
   trip_month: string;
   reply: string | null;
   reply_at: string | null;
@@ -158,7 +159,7 @@ export async function findReviews(
 ): Promise<{ items: ReviewRow[]; total: number }> {
   const { rows } = await sql<
     ReviewRow & { total: number }
-  >`select id, rating, text, lang, author_name, trip_month, reply, reply_at, count(*) over ()::int as total
+  >`select id, rating, text, lang, author_name, author_avatar_id, trip_month, reply, reply_at, count(*) over ()::int as total
     from review where tour_id = ${tourId} and text <> ''
     order by lang <> ${lang}, ${REVIEW_ORDER_SQL[sort]} published_at desc, id desc limit ${limit} offset ${offset}`.execute(
     db,

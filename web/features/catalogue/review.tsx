@@ -20,7 +20,7 @@ export function Review({
   return (
     <article className="rev" lang={review.original_lang}>
       <p className="rev__who" lang="">
-        <Avatar name={review.author.name} />
+        <Avatar name={review.author.name} photo={review.author.avatar} />
         <span>
           <b className="strong">{review.author.name}</b>
           <br />

@@ -30,6 +30,12 @@ export const SOURCES: readonly Source[] = [
   { id: 'onest', name: 'Onest', link: 'https://github.com/googlefonts/onest', licence: OFL },
   { id: 'literata', name: 'Literata', link: 'https://github.com/googlefonts/literata', licence: OFL },
   {
+    id: 'notionists',
+    name: 'Notionists, DiceBear',
+    link: 'https://www.dicebear.com/styles/notionists/',
+    licence: { name: 'CC0 1.0', link: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  },
+  {
     id: 'lucide',
     name: 'Lucide',
     link: 'https://lucide.dev/',

@@ -60,7 +60,7 @@ const review = (id: number, pictures: number[]) => ({
   rating: 5,
   text: 'Good.',
   original_lang: 'en',
-  author: { name: 'Ada L.', initial: 'A' },
+  author: { name: 'Ada L.', initial: 'A', avatar: null },
   trip_month: '2026-08',
   reply: null,
   tour: { ...named, country: 'Georgia', city: 'Tbilisi', images: pictures.map(picture) },

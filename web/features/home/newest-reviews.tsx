@@ -31,7 +31,7 @@ function Review({ review }: { review: HomeReview }): ReactNode {
         {text}
       </blockquote>
       <p className="row t-14">
-        <Avatar name={author.name} size="s" />
+        <Avatar name={author.name} photo={author.avatar} size="s" />
         <span>
           <b className="strong">{author.name}</b>
           <span className="ink-2 and">{t('home.went_in', { month: month(review.trip_month) })}</span>

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { useFormats } from '#web/i18n/use-formats.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { OrganizerSocials, OrganizerTeam } from './organizer-team.tsx';
 import { Icon } from '#web/ui/icon/icon.tsx';
 
-/** What has been checked of an organizer, and what has not; the languages it speaks. */
+/** What has been checked of an organizer, and what has not; the languages it speaks; its team and where else it is. */
 export function OrganizerChecks({
   organizer,
   languageNames,
@@ -37,6 +38,8 @@ export function OrganizerChecks({
       {languageNames.length > 0 && (
         <p className="t-14 ink-2">{t('organizers.speaks', { languages: list(languageNames) })}</p>
       )}
+      <OrganizerTeam organizer={organizer} />
+      <OrganizerSocials socials={organizer.socials} />
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrganizerInfo } from '#contract/organizers/organizers.ts';
 import { useText } from '#web/i18n/use-text.ts';
+import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 
 /** Who an organizer is: place, name, contact person, what they say of themselves, a picture of their best tour. */
@@ -16,7 +17,10 @@ export function OrganizerHead({ organizer, toursCount }: { organizer: OrganizerI
           })}
         </p>
         <h1 className="h1 ohead__n">{name}</h1>
-        {person && person !== name && <p className="ink-2">{t('organizers.person', { person })}</p>}
+        <p className="row ohead__who">
+          <Avatar name={person || name} photo={organizer.avatar} size="l" />
+          {person && person !== name && <span className="ink-2">{t('organizers.person', { person })}</span>}
+        </p>
         <p className="ohead__lead">{organizer.about}</p>
         {toursCount > 0 && (
           <p className="row row--wrap">

@@ -71,6 +71,7 @@ export default {
   'legal.source_maplibre': 'Zeichnen die Karte und lesen ihre Kacheln.',
   'legal.source_onest': 'Die Schrift für Text und Schaltflächen.',
   'legal.source_literata': 'Die Schrift der Titel.',
+  'legal.source_notionists': 'Porträts der Menschen in den Demodaten, gezeichnet von Zoish.',
   'legal.source_lucide': 'Die Symbole. Stern, volles Herz und Zeichen sind von uns.',
   'legal.source_sharp': 'Verkleinert die Bilder auf dem Server.',
   'legal.source_pictures_name': 'Demobilder',

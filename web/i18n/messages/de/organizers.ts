@@ -43,4 +43,11 @@ export default {
   'organizers.sort_answer': 'Schnellste Antwort',
   'organizers.sort_tours': 'Meiste Reisen',
   'organizers.no_paid_places': 'Plätze in dieser Liste kann niemand kaufen.',
+  'organizers.team': 'Das Team',
+  'organizers.role_answers': 'Beantwortet Ihre Nachrichten',
+  'organizers.role_guide': 'Guide',
+  'organizers.role_driver': 'Am Steuer',
+  'organizers.role_cook': 'In der Küche',
+  'organizers.role_office': 'Plant die Reisen',
+  'organizers.also_on': 'Auch auf',
 };

@@ -69,6 +69,7 @@ export default {
   'legal.source_maplibre': 'Draw the map and read its tiles.',
   'legal.source_onest': 'The typeface of text and buttons.',
   'legal.source_literata': 'The typeface of titles.',
+  'legal.source_notionists': 'Portraits of demo people, drawn by Zoish.',
   'legal.source_lucide': 'The icons. The star, the full heart and the mark are ours.',
   'legal.source_sharp': 'Resizes the pictures on the server.',
   'legal.source_pictures_name': 'Demo pictures',

@@ -43,4 +43,11 @@ export default {
   'organizers.sort_answer': 'Fastest to answer',
   'organizers.sort_tours': 'Most tours',
   'organizers.no_paid_places': 'Nobody can pay for a place in this list.',
+  'organizers.team': 'The team',
+  'organizers.role_answers': 'Answers your messages',
+  'organizers.role_guide': 'Guide',
+  'organizers.role_driver': 'Driver',
+  'organizers.role_cook': 'Cook',
+  'organizers.role_office': 'Plans the trips',
+  'organizers.also_on': 'Also on',
 };

@@ -68,6 +68,7 @@ export default {
   'legal.source_maplibre': 'Рисуют карту и читают её тайлы.',
   'legal.source_onest': 'Шрифт текста и кнопок.',
   'legal.source_literata': 'Шрифт заголовков.',
+  'legal.source_notionists': 'Портреты людей в демоданных, рисунки Zoish.',
   'legal.source_lucide': 'Значки. Звезда, закрашенное сердце и знак — наши.',
   'legal.source_sharp': 'Меняет размер снимков на сервере.',
   'legal.source_pictures_name': 'Изображения демо',

@@ -52,4 +52,11 @@ export default {
   'organizers.sort_answer': 'Отвечают быстро',
   'organizers.sort_tours': 'Больше туров',
   'organizers.no_paid_places': 'Места в этом списке не продаются.',
+  'organizers.team': 'Команда',
+  'organizers.role_answers': 'Отвечает на сообщения',
+  'organizers.role_guide': 'Гид',
+  'organizers.role_driver': 'За рулём',
+  'organizers.role_cook': 'Готовит',
+  'organizers.role_office': 'Составляет маршруты',
+  'organizers.also_on': 'Также здесь:',
 };

@@ -64,6 +64,7 @@ export default {
   'legal.source_maplibre': '用于绘制地图和读取地图瓦片。',
   'legal.source_onest': '正文和按钮使用的字体。',
   'legal.source_literata': '标题使用的字体。',
+  'legal.source_notionists': '演示数据中的人物肖像，由 Zoish 绘制。',
   'legal.source_lucide': '图标。星形、实心爱心和标志由我们绘制。',
   'legal.source_sharp': '在服务器上调整图片尺寸。',
   'legal.source_pictures_name': '演示图片',

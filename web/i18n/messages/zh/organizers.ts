@@ -42,4 +42,11 @@ export default {
   'organizers.sort_answer': '回复最快',
   'organizers.sort_tours': '线路最多',
   'organizers.no_paid_places': '此列表的排名不可购买。',
+  'organizers.team': '团队',
+  'organizers.role_answers': '负责回复消息',
+  'organizers.role_guide': '向导',
+  'organizers.role_driver': '司机',
+  'organizers.role_cook': '厨师',
+  'organizers.role_office': '行程规划',
+  'organizers.also_on': '也可关注',
 };
