@@ -1,15 +1,20 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { ended, freePort, startProgram } from './testing/program.ts';
 import { isSweep } from './testing/sweep.ts';
 
 /** A sweep has the cores to itself and shows the figure; the default run shares them. */
 const BACK_LIMIT_MS = isSweep ? 10_000 : 30_000;
 const POLL_MS = 50;
+const WRITERS = 8;
+const LOAD_MS = 500;
 
 let dataDir: string;
 let origin: string;
@@ -18,6 +23,10 @@ let child: ChildProcess;
 async function start(env: Record<string, string> = {}): Promise<void> {
   dataDir = mkdtempSync(join(tmpdir(), 'serai-outage-'));
   chmodSync(dataDir, 0o755);
+  await restart(env);
+}
+
+async function restart(env: Record<string, string> = {}): Promise<void> {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   const program = startProgram({ DATA_DIR: dataDir, PORT: String(port), QUIET: 'on', ...env });
@@ -48,20 +57,74 @@ async function ready(): Promise<number> {
 const write = (): Promise<Response> =>
   fetch(`${origin}/spa/submit-help-request`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': 'during-the-outage' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({ data: { type: 'common_help_by_email', email: 'ann@example.com', comment: 'Hello' } }),
   });
 
-test('a killed PostgreSQL is started again on its port', async () => {
-  await start();
+/** Writes without a pause until it is stopped, and then returns the numbers of all requests that were acknowledged. */
+function writeOn(): () => Promise<number[]> {
+  let isStopped = false;
+  const acknowledged: number[] = [];
+  const writer = async (): Promise<void> => {
+    while (!isStopped) {
+      const reply = await write();
+      if (reply.status === 200) acknowledged.push(((await reply.json()) as { id: number }).id);
+      else await wait(POLL_MS);
+    }
+  };
+  const writers = Promise.all(Array.from({ length: WRITERS }, writer));
+  return async () => {
+    isStopped = true;
+    await writers;
+    return acknowledged;
+  };
+}
+
+async function lostOf(acknowledged: readonly number[]): Promise<number> {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int from help_request where id = any($1::bigint[])',
+    [acknowledged],
+  );
+  await client.end();
+  await postgres.stop();
+  return acknowledged.length - (rows[0]?.count ?? 0);
+}
+
+test('a PostgreSQL killed under load is started again on its port, and no acknowledged write is lost', async () => {
+  await start({ LIMIT_FACTOR: '1000' });
+  const stopWriting = writeOn();
+  const backMs: number[] = [];
   for (let round = 0; round < (isSweep ? 20 : 2); round++) {
+    // Every second time it is killed as soon as it is up.
+    await wait(round % 2 === 0 ? LOAD_MS : 0);
     const before = postmaster();
     process.kill(before, 'SIGKILL');
     await wait(POLL_MS);
-    await ready();
+    backMs.push(await ready());
     expect(postmaster()).not.toBe(before);
   }
+  const acknowledged = await stopWriting();
+  await ended(child, 'SIGTERM');
+  expect(acknowledged.length).toBeGreaterThan(WRITERS);
+  expect(await lostOf(acknowledged)).toBe(0);
+  if (isSweep)
+    process.stdout.write(`back in ${Math.max(...backMs).toFixed(0)} ms, ${acknowledged.length} acknowledged, 0 lost\n`);
 }, 300_000);
+
+test('a PostgreSQL that was taken over from a killed program is started again too', async () => {
+  await start();
+  const taken = postmaster();
+  await ended(child, 'SIGKILL');
+  await restart();
+  expect(postmaster()).toBe(taken);
+  process.kill(taken, 'SIGKILL');
+  await wait(POLL_MS);
+  await ready();
+  expect(postmaster()).not.toBe(taken);
+}, 120_000);
 
 test.runIf(isSweep)(
   'while PostgreSQL cannot start, reads go on, writes are told to wait, then the program ends',

@@ -47,7 +47,7 @@ const SWEEPS: readonly Sweep[] = [
     name: 'processes',
     minutes: 1.5,
     guards: /^(server\/[\w-]+\.ts|server\/(db|process|realtime|platform)\/|tools\/serve)/,
-    run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage'),
+    run: inVitest('server/process/', 'server/lifecycle', 'server/database-outage', 'server/disk-full'),
   },
   {
     name: 'pictures',

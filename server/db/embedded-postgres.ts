@@ -17,7 +17,7 @@ import { dirname, join, parse, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { watchPostgres, type WatchEvents } from './watch-postgres.ts';
-import { isRunning } from '#server/platform/process-state.ts';
+import { isDead, isRunning } from '#server/platform/process-state.ts';
 
 const run = promisify(execFile);
 const POLL_MS = 25;
@@ -127,6 +127,16 @@ function readPidFile(cluster: string): { pid: number; port: number } | null {
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
+/**
+ * A dead server that nobody has collected looks alive to the next one. PostgreSQL takes a lock of its own parent as left behind,
+ * and still checks the shared memory that the file names.
+ */
+function takeDeadLock(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  const found = readPidFile(cluster);
+  if (found && isDead(found.pid)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
+}
+
 async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
@@ -220,12 +230,17 @@ interface SpawnPlan {
 /** What a server says that finds a killed one's leavings: its processes need a moment to be gone. */
 const STILL_DYING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
+/** What kept the server from starting, in its last words; with the code `ENOSPC` when the disk is full. */
+function startError(output: string): Error {
+  const error = new Error(`PostgreSQL did not start: ${output.trim().split('\n').at(-1) ?? 'no message'}`);
+  return /No space left on device/.test(output) ? Object.assign(error, { code: 'ENOSPC' }) : error;
+}
+
 async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<number> {
   for (let waited = 0; ; waited += RETRY_MS) {
     const outcome = await trySpawn(plan, isUp);
     if (typeof outcome !== 'string') return outcome;
-    if (!STILL_DYING.test(outcome) || waited >= DYING_LIMIT_MS)
-      throw new Error(`PostgreSQL did not start: ${outcome.trim().split('\n').at(-1) ?? 'no message'}`);
+    if (!STILL_DYING.test(outcome) || waited >= DYING_LIMIT_MS) throw startError(outcome);
     await wait(RETRY_MS);
   }
 }
@@ -242,6 +257,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
     'logging_collector=off',
     ...(plan.disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ];
+  takeDeadLock(plan.cluster);
   let lastOutput = '';
   // A process group of its own: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
   const child = spawn(
@@ -254,7 +270,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
   child.unref();
   if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
   for (let waited = 0; waited < START_LIMIT_MS; waited += POLL_MS) {
-    if (child.exitCode !== null || child.pid === undefined) break;
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) break;
     if (readPidFile(plan.cluster)?.pid === child.pid && (await isUp())) return child.pid;
     await wait(POLL_MS);
   }

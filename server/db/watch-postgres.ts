@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Pauses before the attempts to start it again; when all have failed it is lost. */
 const RESTART_MS = [0, 500, 1000, 2000, 4000, 8000];
+/** A full disk is no fault of the server: it is tried so often until there is space. */
+const DISK_FULL_MS = 1000;
 const POLL_MS = 250;
 
 /** What the program does about a database server that ends. */
@@ -22,18 +24,20 @@ export function watchPostgres(server: Watched, { onRestart, onLost }: WatchEvent
   const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false, signal: stopped.signal });
 
   const restart = async (): Promise<boolean> => {
-    let last: unknown;
-    for (const pauseMs of RESTART_MS) {
-      await pause(pauseMs);
+    for (let attempt = 0; ;) {
+      await pause(RESTART_MS[attempt] ?? 0);
       try {
         await server.start();
         return true;
       } catch (error) {
-        last = error;
+        const isDiskFull = (error as { code?: string }).code === 'ENOSPC';
+        if (isDiskFull) await pause(DISK_FULL_MS);
+        attempt = isDiskFull ? 0 : attempt + 1;
+        if (attempt < RESTART_MS.length) continue;
+        onLost(error);
+        return false;
       }
     }
-    onLost(last);
-    return false;
   };
   const watch = async (): Promise<void> => {
     for (;;) {

@@ -23,7 +23,8 @@ export function isRunning(pid: number): boolean {
   return !isDead(pid);
 }
 
-const isDead = (pid: number): boolean => /^[ZX]/.test(statusOf(pid)?.['State'] ?? '');
+/** Whether a process has exited but waits for its parent to collect it; such a one cannot be told by a signal. */
+export const isDead = (pid: number): boolean => /^[ZX]/.test(statusOf(pid)?.['State'] ?? '');
 
 /** Whether a process has received SIGKILL but has not exited, has exited, or is not visible. */
 export function isEnding(pid: number): boolean {

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isDead } from '#server/platform/process-state.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+/** A process of a user that has exited and whose parent never collects it. */
+async function uncollected({ uid, gid }: Stats): Promise<{ pid: number; release(): void }> {
+  const script = 'true & echo $!; exec sleep 60';
+  const parent = spawn('sh', ['-c', script], { uid, gid, stdio: ['ignore', 'pipe', 'ignore'] });
+  const pid = Number(await new Promise<Buffer>((done) => parent.stdout.once('data', done)));
+  await expect.poll(() => isDead(pid)).toBe(true);
+  return { pid, release: () => void parent.kill() };
+}
+
+test.runIf(process.platform === 'linux')(
+  'a dead server that nobody has collected keeps no other from starting',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'serai-postgres-'));
+    chmodSync(dataDir, 0o755);
+    const first = await startEmbeddedPostgres(dataDir, { disposable: true });
+    const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+    const lock = readFileSync(pidFile, 'utf8');
+    const owner = statSync(pidFile);
+    await first.stop();
+    const { pid, release } = await uncollected(owner);
+    writeFileSync(pidFile, lock.replace(/^\d+/, String(pid)));
+    const second = await startEmbeddedPostgres(dataDir, { disposable: true });
+    await second.stop();
+    release();
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+);
