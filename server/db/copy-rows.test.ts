@@ -13,7 +13,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(
-    "create table copied (id integer, words text[], numbers integer[], told jsonb, said text, at timestamptz, rest text default 'default')",
+    "create table copied (id integer, words text[], numbers integer[], details jsonb, note text, at timestamptz, rest text default 'default')",
   );
 });
 
@@ -22,17 +22,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('whatever a value contains, it is read as it was written', async () => {
+test('values with any special characters are read back unchanged', async () => {
   const rows = [
     {
       id: 1,
       words: [HOSTILE, ''],
       numbers: [1, -2],
-      told: { deep: [HOSTILE, null, 1.5] },
-      said: HOSTILE,
+      details: { deep: [HOSTILE, null, 1.5] },
+      note: HOSTILE,
       at: new Date('2026-11-22T10:00:00.123Z'),
     },
-    { id: 2, words: [], numbers: [], told: null, said: '', at: null },
+    { id: 2, words: [], numbers: [], details: null, note: '', at: null },
   ];
   await copyRows(client, 'copied', rows);
   expect((await client.query('select * from copied order by id')).rows).toEqual(
@@ -40,24 +40,24 @@ test('whatever a value contains, it is read as it was written', async () => {
   );
 });
 
-test('many rows go over in several pieces, none of them lost', async () => {
+test('rows that span several chunks are all inserted', async () => {
   await client.query('truncate copied');
-  const said = 'x'.repeat(1000);
+  const note = 'x'.repeat(1000);
   await copyRows(
     client,
     'copied',
-    Array.from({ length: 2000 }, (_, id) => ({ id, said })),
+    Array.from({ length: 2000 }, (_, id) => ({ id, note })),
   );
   expect(
     (
       await client.query(
-        'select count(*)::integer as count, sum(length(said))::integer as length, count(distinct id)::integer as ids from copied',
+        'select count(*)::integer as count, sum(length(note))::integer as length, count(distinct id)::integer as ids from copied',
       )
     ).rows,
   ).toEqual([{ count: 2000, length: 2_000_000, ids: 2000 }]);
 });
 
-test('a row the table does not take, and a column it does not have, are refused, and the connection goes on', async () => {
+test('an invalid row and an unknown column are rejected, and the connection stays usable', async () => {
   await expect(copyRows(client, 'copied', [{ id: 'no number' }])).rejects.toThrow(
     'invalid input syntax for type integer',
   );

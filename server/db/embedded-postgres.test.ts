@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isDead } from '#server/platform/process-state.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A process of a user that has exited and whose parent never collects it. */
+/** A process that has exited and that its parent never reaps. */
 async function uncollected({ uid, gid }: Stats): Promise<{ pid: number; release(): void }> {
   const script = 'true & echo $!; exec sleep 60';
   const parent = spawn('sh', ['-c', script], { uid, gid, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -15,21 +15,18 @@ async function uncollected({ uid, gid }: Stats): Promise<{ pid: number; release(
   return { pid, release: () => void parent.kill() };
 }
 
-test.runIf(process.platform === 'linux')(
-  'a dead server that nobody has collected keeps no other from starting',
-  async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'serai-postgres-'));
-    chmodSync(dataDir, 0o755);
-    const first = await startEmbeddedPostgres(dataDir, { disposable: true });
-    const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
-    const lock = readFileSync(pidFile, 'utf8');
-    const owner = statSync(pidFile);
-    await first.stop();
-    const { pid, release } = await uncollected(owner);
-    writeFileSync(pidFile, lock.replace(/^\d+/, String(pid)));
-    const second = await startEmbeddedPostgres(dataDir, { disposable: true });
-    await second.stop();
-    release();
-    rmSync(dataDir, { recursive: true, force: true });
-  },
-);
+test.runIf(process.platform === 'linux')('an unreaped dead server does not keep another from starting', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'serai-postgres-'));
+  chmodSync(dataDir, 0o755);
+  const first = await startEmbeddedPostgres(dataDir, { disposable: true });
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+  const lock = readFileSync(pidFile, 'utf8');
+  const owner = statSync(pidFile);
+  await first.stop();
+  const { pid, release } = await uncollected(owner);
+  writeFileSync(pidFile, lock.replace(/^\d+/, String(pid)));
+  const second = await startEmbeddedPostgres(dataDir, { disposable: true });
+  await second.stop();
+  release();
+  rmSync(dataDir, { recursive: true, force: true });
+});

@@ -27,20 +27,20 @@ const RETRY_MS = 200;
 const DYING_LIMIT_MS = 10_000;
 const USER = 'serai';
 
-/** A PostgreSQL server of our own, in a folder of our own. */
+/** An embedded PostgreSQL server in its own folder. */
 export interface EmbeddedPostgres {
-  /** Address of the database `serai` on it. */
+  /** URL of its database `serai`. */
   url: string;
-  /** The same for another database of the server. */
+  /** URL of another database of the server. */
   urlOf(database: string): string;
-  /** Starts it again, on the same port, whenever it ends other than by `stop`. */
+  /** Restarts it on the same port when it exits without `stop`. */
   watch(events: WatchEvents): void;
-  /** Shuts it down cleanly (fast shutdown); acknowledged rows are on disk either way. */
+  /** Shuts it down cleanly (fast shutdown). Committed rows are on disk either way. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Skips waiting for the disk. Only for data nobody will miss. */
+  /** Turns off fsync. Only for disposable data. */
   disposable?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as the account `nobody`. */
 function accountForServer(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -63,7 +63,7 @@ function accountForServer(): Account | null {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Whether an account other than the owner may walk to a folder. */
+/** Whether another account can traverse a folder. */
 function isReachable(path: string): boolean {
   for (let folder = resolve(path); folder !== parse(folder).root; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -82,7 +82,7 @@ function packagedServer(): string {
   }
 }
 
-/** The package stores its library links as a list; its install script may have been blocked, so they are made here. */
+/** The package lists its library links, and its install script may have been blocked, so they are created here. */
 function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -92,7 +92,7 @@ function makeLinks(root: string): void {
   }
 }
 
-/** Folders the server can use: the wanted one, or for root in a private place a public one named after it. */
+/** Folders the server can use: the requested one, or for root in a private folder a public one named after it. */
 function placeFor(dataDir: string, account: Account | null): { root: string; home: string } {
   const root = packagedServer();
   if (!account || (isReachable(root) && isReachable(dataDir))) {
@@ -119,7 +119,7 @@ async function freePort(): Promise<number> {
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Line 1 of postmaster.pid is the process, line 4 the port. */
+/** Line 1 of postmaster.pid is the process id, line 4 the port. */
 function readPidFile(cluster: string): { pid: number; port: number } | null {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -128,8 +128,8 @@ function readPidFile(cluster: string): { pid: number; port: number } | null {
 }
 
 /**
- * A dead server that nobody has collected looks alive to the next one. PostgreSQL takes a lock of its own parent as left behind,
- * and still checks the shared memory that the file names.
+ * Removes the pid file of an unreaped server, which looks alive to the next one. PostgreSQL treats a lock of its own
+ * parent as stale and still checks the shared memory that the file names.
  */
 function takeDeadLock(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
@@ -177,8 +177,8 @@ async function createCluster(bin: string, home: string, cluster: string, account
 }
 
 /**
- * Starts the PostgreSQL that npm installed, in `dataDir/postgres`, on a free port of the loopback, creating it when it is not there.
- * A server left behind by a process that was killed is taken over. Throws one sentence when it cannot run.
+ * Starts the PostgreSQL that npm installed, in `dataDir/postgres` on a free loopback port, creating the cluster on
+ * first use. Takes over a server whose program was killed. Throws a one-sentence error when it cannot run.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const account = accountForServer();
@@ -186,7 +186,7 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
   const bin = join(root, 'native', 'bin');
   const cluster = join(home, 'cluster');
   if (!existsSync(join(home, 'ready'))) {
-    // A half-made cluster of an interrupted first start holds nothing yet.
+    // A cluster left by an interrupted first start holds no data.
     rmSync(home, { recursive: true, force: true });
     await createCluster(bin, home, cluster, account);
   }
@@ -227,10 +227,10 @@ interface SpawnPlan {
   disposable: boolean;
 }
 
-/** What a server says that finds a killed one's leavings: its processes need a moment to be gone. */
+/** Printed while the processes of a killed server are still exiting. */
 const STILL_DYING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
-/** What kept the server from starting, in its last words; with the code `ENOSPC` when the disk is full. */
+/** The error that kept the server from starting, from its output; with the code `ENOSPC` when the disk is full. */
 function startError(output: string): Error {
   const error = new Error(`PostgreSQL did not start: ${output.trim().split('\n').at(-1) ?? 'no message'}`);
   return /No space left on device/.test(output) ? Object.assign(error, { code: 'ENOSPC' }) : error;
@@ -245,7 +245,7 @@ async function spawnServer(plan: SpawnPlan, isUp: () => Promise<boolean>): Promi
   }
 }
 
-/** Starts the server once and returns its process, or what it printed when it did not start. */
+/** Tries once to start the server. Returns its process id, or its output when it did not start. */
 async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<number | string> {
   const settings = [
     `port=${plan.port}`,
@@ -259,7 +259,7 @@ async function trySpawn(plan: SpawnPlan, isUp: () => Promise<boolean>): Promise<
   ];
   takeDeadLock(plan.cluster);
   let lastOutput = '';
-  // A process group of its own: Ctrl-C in the terminal must reach the program first, which then stops the server in order.
+  // Its own process group: Ctrl-C in the terminal must reach the program first, which stops the server in order.
   const child = spawn(
     join(plan.bin, 'postgres'),
     ['-D', plan.cluster, ...settings.flatMap((setting) => ['-c', setting])],

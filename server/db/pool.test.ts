@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a connection that the database ends between two statements fails its transaction, not the process', async () => {
+test('a connection that the database closes between two statements fails its transaction, not the process', async () => {
   const ended = once(opened.pool, 'connect').then(([client]) => once(client as EventEmitter, 'end'));
   await expect(
     transaction(opened.db, async (trx) => {

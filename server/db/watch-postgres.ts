@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Pauses before the attempts to start it again; when all have failed it is lost. */
+/** Delays before restart attempts; after the last one the server counts as lost. */
 const RESTART_MS = [0, 500, 1000, 2000, 4000, 8000];
-/** A full disk is no fault of the server: it is tried so often until there is space. */
+/** A full disk is not a fault of the server: retries at this interval until there is space. */
 const DISK_FULL_MS = 1000;
 const POLL_MS = 250;
 
-/** What the program does about a database server that ends. */
+/** Callbacks for a database server that exits. */
 export interface WatchEvents {
   onRestart(): void;
-  /** No attempt succeeded. */
+  /** Called when no attempt succeeded. */
   onLost(error: unknown): void;
 }
 
@@ -18,7 +18,9 @@ interface Watched {
   start(): Promise<void>;
 }
 
-/** Starts a server again whenever it ends. The result stops watching and resolves when no start is under way. */
+/**
+ * Restarts a server whenever it exits. The returned function stops watching and resolves when no start is under way.
+ */
 export function watchPostgres(server: Watched, { onRestart, onLost }: WatchEvents): () => Promise<void> {
   const stopped = new AbortController();
   const pause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false, signal: stopped.signal });

@@ -32,7 +32,7 @@ function readablePage(calls: CallTable): string {
 <p>The same as <a href="/openapi.json">OpenAPI 3.1</a>. Amounts are integer minor units. A mutation that must happen once takes an <code>Idempotency-Key</code> header.</p>${nouns.join('')}</body></html>`;
 }
 
-/** `/openapi.json` and a page to read it. Both are made once: the contract does not change while the program runs. */
+/** `/openapi.json` and a page to read it. Both are built once, because the contract is static. */
 export function mountApiDocs(app: FastifyInstance, calls: CallTable, publicUrl: string): void {
   const json = JSON.stringify(toOpenApi(calls, VERSION, publicUrl));
   const page = readablePage(calls);

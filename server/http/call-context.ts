@@ -3,22 +3,22 @@ import type { Locale } from '#domain/locales.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 import type { Trx } from '#server/db/pool.ts';
 
-/** The person behind a call, as proved by the access token. */
+/** The user behind a call, as proved by the access token. */
 export interface SessionUser {
   id: number;
   role: 'user' | 'organizer' | 'admin';
-  /** The organizer this account answers for. */
+  /** The organizer that this account manages. */
   organizerId: number | null;
   sessionId: string;
 }
 
-/** What a handler may know about the request besides its input. */
+/** What a handler knows about the request besides its input. */
 export interface CallContext {
   user: SessionUser | null;
   locale: Locale;
   /** Display currency of the caller. */
   currency: string;
-  /** The site whose host was asked. */
+  /** The site of the requested host. */
   site: SiteConfig;
   ip: string;
   requestId: string;
@@ -38,7 +38,7 @@ export interface CookieOptions {
   sameSite: 'strict' | 'lax';
 }
 
-/** Answers a call with a value of exactly its reply type, which callers share and must not change. */
+/** Handles a call. The returned value matches the reply type exactly; callers share it and must not change it. */
 export type Handler<C> = (context: CallContext, input: CallInput<C>) => Promise<CallReply<C>>;
 
 /** One handler for every call of a contract module; a missing one is a type error. */
@@ -46,8 +46,8 @@ export type Handlers<Module> = {
   [Name in keyof Module as Module[Name] extends Call ? Name : never]: Handler<Module[Name]>;
 };
 
-/** The signed-in person, for handlers of calls whose access is not `public`. */
+/** The signed-in user, for handlers of calls whose access is not `public`. */
 export function signedIn(context: CallContext): SessionUser {
-  if (!context.user) throw new Error('a handler asked for a user on a public call');
+  if (!context.user) throw new Error('a handler required a user on a public call');
   return context.user;
 }

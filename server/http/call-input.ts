@@ -16,29 +16,29 @@ const options = {
   discriminator: true,
 } as const;
 const bodies = new Ajv(options);
-// An address carries text only: "12" is a number and "1" is true where the call says so.
+// Query values are text: "12" is coerced to a number and "1" to true where the schema says so.
 const queries = new Ajv({ ...options, coerceTypes: 'array' });
 const MAX_LOCAL_PART = 64;
 for (const ajv of [bodies, queries]) {
   addFormats.default(ajv);
   const email = ajv.formats['email'] as RegExp;
-  // RFC 5321: mail servers refuse more before the @.
+  // RFC 5321 limits the local part.
   ajv.addFormat('email', (text: string) => email.test(text) && text.indexOf('@') <= MAX_LOCAL_PART);
 }
 
 /** A call with its schemas compiled. */
 export interface CompiledCall {
-  /** Throws `invalid` when the input is not what the call declares; fills in defaults. */
+  /** Throws `invalid` when the input does not match the schemas; fills in defaults. */
   checkInput(input: { query?: Record<string, unknown>; body?: unknown }): void;
   /** JSON of a reply, with declared fields only. */
   serialize(reply: unknown): string;
-  /** What of a reply its schema does not allow or declare; for tests and development. */
+  /** Parts of a reply that its schema does not allow or declare; for tests and development. */
   faultsOf(reply: unknown): string[];
 }
 
 type Field = NonNullable<ProblemDetails['fields']>[string];
 
-/** What is wrong with one field, as a key of the problem texts. */
+/** The problem text key for a validation error. */
 function ruleOf(error: ErrorObject): Field {
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
@@ -67,7 +67,7 @@ function ruleOf(error: ErrorObject): Field {
   }
 }
 
-/** The dotted name of the field an error is about. */
+/** Dotted name of the field that an error is about. */
 function fieldOf(error: ErrorObject): string {
   const params = error.params as Record<string, unknown>;
   const own =
@@ -77,7 +77,7 @@ function fieldOf(error: ErrorObject): string {
 }
 
 function refuse(errors: readonly ErrorObject[]): never {
-  // Without a prototype: a field may be called `constructor`.
+  // No prototype: a field may be called `constructor`.
   const fields = Object.create(null) as NonNullable<ProblemDetails['fields']>;
   for (const error of errors.slice(0, MAX_ERRORS)) {
     if (error.keyword !== 'anyOf' && error.keyword !== 'if') fields[fieldOf(error)] ??= ruleOf(error);
@@ -89,11 +89,11 @@ function compile(ajv: Ajv, schema: TSchema | undefined): ValidateFunction | null
   return schema ? ajv.compile(schema) : null;
 }
 
-/** Takes unseen marks out of texts before their lengths are checked. */
+/** Removes invisible characters from texts before their lengths are checked. */
 function clean(input: { query?: Record<string, unknown>; body?: unknown }): void {
   try {
     cleanTexts(input.query);
-    // A raw body or a bare text is no field of anything.
+    // A raw body or a bare string has no fields.
     input.body = cleanTexts(input.body);
   } catch (error) {
     if (error instanceof RangeError) throw new Problem('invalid', { fields: { body: 'rule.invalid' } });
@@ -101,7 +101,7 @@ function clean(input: { query?: Record<string, unknown>; body?: unknown }): void
   }
 }
 
-/** The fields whose text PostgreSQL cannot store: with a NUL, or with half of a surrogate pair. */
+/** Fields whose text PostgreSQL cannot store: with a NUL or a lone surrogate. */
 function brokenTexts(value: unknown, field = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [field] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -148,7 +148,7 @@ export function compileCall(call: Call): CompiledCall {
   };
 }
 
-/** Where a value differs from what its serialiser writes. */
+/** Paths at which a value differs from its serialized form. */
 function differences(value: unknown, serialized: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return Object.is(value, serialized) ? [] : [path];
   const other = (serialized ?? {}) as Record<string, unknown>;
@@ -161,9 +161,12 @@ interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** A reply schema for the serialiser, which validates every branch of an `anyOf` at run time: nullable fields and lists of types say the same. */
+/**
+ * Simplifies a reply schema for the serializer, which validates every branch of an `anyOf` at run time: nullable fields
+ * and type lists mean the same.
+ */
 function serializerSchema(schema: TSchema): fastJson.Schema {
-  // Plain JSON: TypeBox marks its objects with symbols.
+  // A JSON copy, because TypeBox marks its objects with symbols.
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     const { anyOf, ...rest } = (value ?? {}) as JsonSchema;
     if (!Array.isArray(anyOf)) return value;

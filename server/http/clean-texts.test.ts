@@ -23,17 +23,17 @@ test.each([
   ['accents, Arabic and Hebrew', 'Zoë é نور שלום'],
 ])('%s stay', (_what, text) => expect(cleanText(text)).toBe(text));
 
-test('texts are cleaned wherever they stand, but passwords are not', () => {
+test('texts are cleaned at every level, except passwords', () => {
   const body = { name: '\u200bAda', list: [{ text: 'a\u202e' }], password: 'a\u200b', n: 1, no: null };
   expect(cleanTexts(body)).toEqual({ name: 'Ada', list: [{ text: 'a' }], password: 'a\u200b', n: 1, no: null });
 });
 
-test('what is nested too deeply is refused', () => {
+test('input that is nested too deeply is rejected', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
   expect(() => cleanTexts(deep)).toThrow(RangeError);
 });
 
-test('a body full of marks takes no time', () => {
+test('a body full of invisible characters is cleaned quickly', () => {
   const started = performance.now();
   expect(cleanText('\u{e0067}'.repeat(60_000) + 'a\u200d'.repeat(60_000))).toBe('a'.repeat(60_000));
   expect(performance.now() - started).toBeLessThan(500);

@@ -1,26 +1,33 @@
-/** Deeper input belongs to no call. */
+/** No call has deeper input. */
 const MAX_DEPTH = 32;
-/** A password is compared as it was typed. */
+/** Passwords are compared exactly as typed. */
 const IS_SECRET = /password/;
 
-/** Marks that a reader does not see: controls (but tab and line breaks), direction overrides, and what is zero-width. NUL is refused elsewhere. */
-const UNSEEN = String.raw`[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]--[\0\t\n\r\p{Variation_Selector}]]`;
-/** Scripts whose letters join: there a joiner is part of the spelling. */
+/**
+ * Invisible characters: controls (except tab and line breaks), direction overrides and zero-width characters. NUL is
+ * rejected elsewhere.
+ */
+const INVISIBLE = String.raw`[[\p{Cc}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufff9-\ufffb]--[\0\t\n\r\p{Variation_Selector}]]`;
+/** Scripts with joining letters, where a joiner is part of the word. */
 const JOINING = `[\\p{M}${['Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan'].map((name) => `\\p{Script=${name}}`).join('')}]`;
-/** Marks that shape what is read: between such letters, between emoji, and the tags of a regional flag. */
-const KEPT = [
+/**
+ * Invisible characters that shape the text: between joining letters, between emoji, and in the tags of a regional flag.
+ */
+const SHAPING = [
   `(?<=${JOINING})[\\u200c\\u200d](?=${JOINING})`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0020}-\u{e007f}]`,
 ];
-const HAS_UNSEEN = new RegExp(UNSEEN, 'v');
-const KEPT_OR_UNSEEN = new RegExp(`(${KEPT.join('|')})|${UNSEEN}`, 'gv');
+const HAS_INVISIBLE = new RegExp(INVISIBLE, 'v');
+const SHAPING_OR_INVISIBLE = new RegExp(`(${SHAPING.join('|')})|${INVISIBLE}`, 'gv');
 
-/** A text without the marks that a reader does not see, so that names and messages show what they are. */
+/** Removes invisible characters, so that names and messages are what they look like. */
 export const cleanText = (text: string): string =>
-  HAS_UNSEEN.test(text) ? text.replace(KEPT_OR_UNSEEN, (_mark, kept: string | undefined) => kept ?? '') : text;
+  HAS_INVISIBLE.test(text)
+    ? text.replace(SHAPING_OR_INVISIBLE, (_mark, shaping: string | undefined) => shaping ?? '')
+    : text;
 
-/** Input with every text cleaned, in place. Throws `RangeError` when it is nested too deeply. */
+/** Cleans every text of an input in place. Throws `RangeError` when it is nested too deeply. */
 export function cleanTexts<T>(value: T, depth = 0): T {
   if (typeof value === 'string') return cleanText(value) as T & string;
   if (typeof value !== 'object' || value === null) return value;

@@ -32,21 +32,18 @@ const GARBAGE: unknown[] = [
 const sent = { 'content-type': 'application/json', 'idempotency-key': 'sweep-key-0001' };
 
 describe('every call', () => {
-  test.each(all.filter(([, call]) => call.access !== 'public'))(
-    '%s refuses a visitor nobody knows',
-    async (name, call) => {
-      const answer = await app.fastify.inject({
-        method: call.method,
-        url: call.path,
-        headers: sent,
-        ...(call.method === 'POST' && { payload: '{}' }),
-      });
-      expect(answer.statusCode, name).toBe(401);
-      expect(answer.json()).toMatchObject({ code: 'unauthorized' });
-    },
-  );
+  test.each(all.filter(([, call]) => call.access !== 'public'))('%s rejects anonymous callers', async (name, call) => {
+    const answer = await app.fastify.inject({
+      method: call.method,
+      url: call.path,
+      headers: sent,
+      ...(call.method === 'POST' && { payload: '{}' }),
+    });
+    expect(answer.statusCode, name).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'unauthorized' });
+  });
 
-  test.each(all)('%s answers garbage with a clear refusal, never with 500', async (_name, call) => {
+  test.each(all)('%s replies to malformed input with 4xx, never with 500', async (_name, call) => {
     for (const garbage of GARBAGE) {
       const payload = JSON.stringify(garbage) ?? '';
       const query =
@@ -64,7 +61,7 @@ describe('every call', () => {
   });
 
   test.each(all.filter(([, call]) => call.method === 'POST' && !call.raw))(
-    '%s takes JSON only, and not from a foreign page',
+    '%s accepts JSON only, and no cross-site requests',
     async (_name, call) => {
       const form = await app.fastify.inject({
         method: 'POST',
@@ -91,7 +88,7 @@ describe('every call', () => {
   );
 
   test.each(all.filter(([, call]) => call.method === 'POST' && !call.raw && call.access === 'public'))(
-    '%s refuses a field nobody declared',
+    '%s rejects undeclared fields',
     async (_name, call) => {
       const answer = await app.fastify.inject({
         method: 'POST',
@@ -105,7 +102,7 @@ describe('every call', () => {
   );
 });
 
-test('a text with a NUL or half a letter, and a number without end, are refused by the name of their field', async () => {
+test('a text with a NUL or a lone surrogate and an infinite number are rejected with the name of their field', async () => {
   for (const login of ['a\u0000@b.example', '\ud800@b.example']) {
     const reply = await app.call<{ errors: object }>('account.signIn', { body: { login, password: 'long enough' } });
     expect([reply.status, reply.body.errors]).toMatchObject([400, { login: [expect.any(String)] }]);
@@ -116,14 +113,14 @@ test('a text with a NUL or half a letter, and a number without end, are refused 
   }
 });
 
-test('a body that is not UTF-8 is refused: a login with replaced letters would be another one', async () => {
+test('a body that is not UTF-8 is rejected: replacement characters would change the login', async () => {
   const payload = Buffer.from('{"login":"ada\xff@b.example","password":"long enough"}', 'latin1');
   const reply = await app.fastify.inject({ method: 'POST', url: '/crm/api/user/auth', headers: sent, payload });
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ code: 'invalid', errors: { body: ['Incorrect value'] } });
 });
 
-test('broken JSON is refused by name', async () => {
+test('malformed JSON is rejected with its own message', async () => {
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/crm/api/user/auth',
@@ -143,7 +140,7 @@ test('the OpenAPI document names every call and parses as JSON', async () => {
   for (const [, call] of all) expect(document.paths[call.path]?.[call.method.toLowerCase()], call.path).toBeDefined();
 });
 
-test('the outbox page is closed without the token, and opens with it', async () => {
+test('the outbox page requires the token', async () => {
   const closed = await app.fastify.inject({ method: 'GET', url: '/operator/outbox' });
   expect(closed.statusCode).toBe(404);
   const wrong = await app.fastify.inject({ method: 'GET', url: '/operator/outbox?token=guess' });

@@ -42,11 +42,14 @@ const KINDS: [kind: string, url: () => string, status: number, cacheControl: Reg
   ['a worker', () => '/worker.js', 200, /^no-store$/, "default-src 'self'"],
 ];
 
-test.each(KINDS)('%s is not sniffed, loads nothing and says how long it lives', async (_kind, url, ...expected) => {
-  const [status, cacheControl, policy = NONE] = expected;
-  const { statusCode, headers } = await app.fastify.inject(url());
-  expect(statusCode).toBe(status);
-  expect(headers['x-content-type-options']).toBe('nosniff');
-  expect(headers['cache-control']).toMatch(cacheControl);
-  expect(headers['content-security-policy']).toContain(policy);
-});
+test.each(KINDS)(
+  '%s has nosniff, a policy that loads nothing, and a Cache-Control',
+  async (_kind, url, ...expected) => {
+    const [status, cacheControl, policy = NONE] = expected;
+    const { statusCode, headers } = await app.fastify.inject(url());
+    expect(statusCode).toBe(status);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toMatch(cacheControl);
+    expect(headers['content-security-policy']).toContain(policy);
+  },
+);

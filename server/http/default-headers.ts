@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A picture styles itself; a worker takes its policy from its own script and fetches from here. */
+/** An SVG contains its own styles; a worker takes its policy from its own script and fetches from this origin. */
 const POLICY_OF_TYPE: readonly (readonly [type: RegExp, policy: string])[] = [
   [/^image\/svg\+xml\b/, "default-src 'none'; img-src data:; style-src 'unsafe-inline'"],
   [/^(text|application)\/javascript\b/, "default-src 'self'"],
 ];
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Gives every reply the headers that its route does not set: no sniffing, nothing to load or frame, nothing stored. */
+/** Sets defaults for headers that a route does not set: no sniffing, no loading, no framing, no storing. */
 export function mountDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');

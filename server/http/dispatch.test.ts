@@ -40,12 +40,12 @@ const run = (code: ProblemCode, checkReplies: boolean): Promise<unknown> =>
     .prepare('places.find', request)
     .run();
 
-test('A call fails in tests with an error code that it does not declare', async () => {
+test('in tests, a call fails with an error code that it does not declare', async () => {
   await expect(run('gone', true)).rejects.toThrow('places.find does not declare the error gone');
   await expect(run('gone', false)).rejects.toThrow(new Problem('gone'));
 });
 
-test('A declared error and one that any call can return pass as they are', async () => {
+test('a declared error code and one that any call can return pass unchanged', async () => {
   await expect(run('not_found', true)).rejects.toThrow(new Problem('not_found'));
   await expect(run('unavailable', true)).rejects.toThrow(new Problem('unavailable'));
 });

@@ -8,15 +8,15 @@ import type { Db } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { compileCall, type CompiledCall } from './call-input.ts';
 
-/** A handler as the dispatcher sees it; the contract has typed it where it was written. */
+/** A handler as the dispatcher sees it; the contract types it where it is defined. */
 type AnyHandler = (context: CallContext, input: { query: never; body: never }) => Promise<unknown>;
 export type HandlerTable = Record<string, Record<string, AnyHandler>>;
-/** One call as it arrived, from the network or from the page renderer. */
+/** A call from the network or from the page renderer. */
 export interface Request extends Omit<CallContext, 'once'> {
   input: { query?: Record<string, unknown>; body?: unknown };
 }
 
-/** A call that is allowed and whose input is valid. */
+/** An authorized call with valid input. */
 export interface PreparedCall {
   readonly call: Call;
   /** Runs the handler. Throws `Problem`. */
@@ -66,14 +66,14 @@ function authorise(call: Call, user: SessionUser | null): void {
   }
 }
 
-/** Whom an idempotency key belongs to: many visitors may share an address. */
+/** The owner of an idempotency key. The address alone is not enough: many visitors may share one. */
 function actorOf({ user, ip, headers }: Request): string {
   if (user) return `user:${user.id}`;
   const browser = JSON.stringify([ip, headers['user-agent'], headers['accept-language']]);
   return `anonymous:${createHash('sha256').update(browser).digest('base64url')}`;
 }
 
-/** The idempotency key of a call that needs one, checked. */
+/** Returns the idempotency key. Throws `Problem` when a call that needs one has none. */
 function keyOf(call: Call, request: Request): string {
   const key = request.idempotencyKey;
   if (!call.once || !key || key.length < KEY_LENGTH.min || key.length > KEY_LENGTH.max) {
@@ -82,7 +82,7 @@ function keyOf(call: Call, request: Request): string {
   return key;
 }
 
-/** Joins the contract with the handlers. A call without a handler, or a handler without a call, stops the program at start. */
+/** Joins the contract with the handlers. Throws for a call without a handler and for a handler without a call. */
 export function createDispatcher(
   calls: CallTable,
   handlers: HandlerTable,
@@ -120,7 +120,7 @@ export function createDispatcher(
   };
 }
 
-/** Fails for a reply that differs from the schema, and for an error code that the call does not declare. */
+/** Throws when a reply does not match the schema, or when the call does not declare the error code. */
 async function checkReply(
   name: string,
   { call, compiled }: Pick<Entry, 'call' | 'compiled'>,

@@ -27,10 +27,10 @@ test.each([
   expect(encodingFor(accepted, REPLY_ENCODINGS)).toBe(encoding),
 );
 
-test('a page is sent in what makes it smallest', () =>
+test('a page is sent in the encoding that makes it smallest', () =>
   expect(encodingFor('gzip, deflate, br, zstd', PAGE_ENCODINGS)).toBe('br'));
 
-test('a long answer anybody may read is sent compressed to who accepts it, and says so to caches', async () => {
+test('a long public reply is compressed for clients that accept it, with Vary', async () => {
   const plain = await countries({});
   expect(plain.statusCode).toBe(200);
   expect(plain.rawPayload.length).toBeGreaterThan(4000);
@@ -47,7 +47,7 @@ test('a long answer anybody may read is sent compressed to who accepts it, and s
   }
 });
 
-test('a short answer and a problem are sent as they are', async () => {
+test('short replies and problems are not compressed', async () => {
   for (const url of ['/spa/validate-slug?slug=georgia', '/spa/validate-slug']) {
     const answer = await app.fastify.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.headers['content-encoding']).toBeUndefined();

@@ -4,27 +4,30 @@ import type { Call } from '#contract/call.ts';
 import type { FreshReply, ReplyLife } from './reply-cache.ts';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** On a page of 75 kB: 14.2 kB in 0.56 ms, where the fastest gzip makes 16.8 kB in 0.76 ms. Less than the first 14.6 kB of a connection saves a round trip. */
+/**
+ * On a page of 75 kB: 14.2 kB in 0.56 ms, where the fastest gzip makes 16.8 kB in 0.76 ms. Staying below the first 14.6
+ * kB of a connection saves a round trip.
+ */
 const BROTLI_QUALITY = 3;
 
 export type Encoding = 'zstd' | 'br' | 'gzip';
 
-/** Encodings of pages, the smallest first. */
+/** Encodings of pages, in order of preference. */
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[];
-/** Encodings of calls: a search is as short in Zstandard as in brotli, in a third of the time. */
+/** Encodings of calls: for a search Zstandard compresses as well as brotli in a third of the time. */
 export const REPLY_ENCODINGS = ['zstd', 'br', 'gzip'] as const satisfies readonly Encoding[];
 
 const allowing = Object.fromEntries(
   REPLY_ENCODINGS.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)]),
 ) as Record<Encoding, RegExp>;
 
-/** The first of some encodings that an `Accept-Encoding` header allows; null: none. */
+/** The first of some encodings that an `Accept-Encoding` header allows, or null. */
 export function encodingFor(accepted: string | string[] | undefined, encodings: readonly Encoding[]): Encoding | null {
   const text = String(accepted ?? '');
   return encodings.find((name) => allowing[name].test(text)) ?? null;
 }
 
-/** Compresses text, quickly rather than as far as it goes. */
+/** Compresses text; speed matters more than size. */
 export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const bytes = Buffer.from(text);
   if (encoding === 'zstd') return toZstandard(bytes);
@@ -37,27 +40,27 @@ export async function compress(text: string, encoding: Encoding): Promise<Buffer
   return toBrotli(bytes, { params });
 }
 
-/** In this thread: 75 kB take 0.25 ms, and going to another thread and back would take as much again. */
+/** Runs in this thread: 75 kB take 0.25 ms, and a round trip to another thread would take as long. */
 function toZstandard(bytes: Buffer): Buffer {
-  // A copy: the result of the library is a view of a larger piece.
+  // Copied, because the library returns a view of a larger buffer.
   return Buffer.from(
     zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 }, pledgedSrcSize: bytes.length }),
   );
 }
 
-/** Less fits into one packet as it is. */
+/** Shorter replies fit into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1400;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * The encoding of a call's reply. Only what everybody may read is compressed: the length of a compressed text tells what is in it, so a secret and a
- * stranger's words must not share one (BREACH).
+ * The encoding of a call's reply. Only public replies are compressed: the compressed length reveals content, so a
+ * secret and an attacker's text must not share a reply (BREACH).
  */
 export function replyEncoding(call: Call, accepted: string | string[] | undefined): Encoding | null {
   return call.method === 'GET' && call.access === 'public' ? encodingFor(accepted, REPLY_ENCODINGS) : null;
 }
 
-/** What makes a reply of a call outdated; it is not stored when the call declares no cache. */
+/** What invalidates a reply of a call; it is not cached when the call declares no cache. */
 export function lifeOf({ cache }: Call, reply: unknown): ReplyLife {
   return {
     maxAgeS: cache?.isStored?.(reply) === false ? 0 : (cache?.maxAgeS ?? 0),
@@ -66,7 +69,6 @@ export function lifeOf({ cache }: Call, reply: unknown): ReplyLife {
   };
 }
 
-/** Bytes and headers of a reply. */
 export async function encodeReply(
   call: Call,
   json: string,

@@ -5,11 +5,16 @@ import type { Db } from '#server/db/pool.ts';
 export interface HealthDeps {
   db: Db;
   isDraining(): boolean;
-  /** Whether the index has been loaded once: before that a large catalogue would be searched in PostgreSQL. */
+  /**
+   * Whether the index has been loaded once. Until then PostgreSQL serves searches, too slowly for a large catalogue.
+   */
   isSearchReady(): boolean;
 }
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve: the database answers, search is loaded, and it is not shutting down. */
+/**
+ * `/health/live`: the process responds. `/health/ready`: the database responds, search is loaded, and the process is
+ * not shutting down.
+ */
 export function mountHealth(app: FastifyInstance, { db, isDraining, isSearchReady }: HealthDeps): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLimits } from './limits.ts';
 
-test('who has a whole /48 does not make 65,536 callers of it', async () => {
+test('a caller with a /48 does not count as 65,536 callers', async () => {
   const count = createLimits();
   const waits = await Promise.all(
     Array.from({ length: 200 }, (_, at) => count('contact', `2001:db8:1:${at.toString(16)}::1`)),
@@ -10,7 +10,7 @@ test('who has a whole /48 does not make 65,536 callers of it', async () => {
   expect(await count('contact', '2001:db8:2::1')).toBeNull();
 });
 
-test('pages are counted by the second and by the minute', async () => {
+test('pages are limited per second and per minute', async () => {
   vi.useFakeTimers();
   const count = createLimits();
   const allowed: number[] = [];

@@ -2,10 +2,10 @@ import { RateLimiterCluster, RateLimiterMemory } from 'rate-limiter-flexible';
 import type { LimitClass } from '#contract/call.ts';
 import { callerOf } from '#server/platform/caller-of.ts';
 
-/** What is counted: calls by their class, and what is no call. */
+/** Limits by class of call, and for what is not a call. */
 type LimitName = LimitClass | 'page' | 'picture';
 
-/** Calls one caller may make in a window, by class. The window is in seconds. */
+/** Calls per caller and window, by class. The window is in seconds. */
 const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
   read: { calls: 1200, windowS: 60 },
   search: { calls: 600, windowS: 60 },
@@ -18,24 +18,30 @@ const LIMITS: Record<LimitName, { calls: number; windowS: number }> = {
   picture: { calls: 6000, windowS: 60 },
 };
 
-/** Calls of an IPv6 /48, as a multiple of what one caller may make. */
+/** Limit of an IPv6 /48, as a multiple of one caller's limit. */
 const NETWORK_SHARE = 8;
 
-/** Pages one caller may have rendered in a second: a minute's budget at once would keep the process busy for seconds. */
+/** Rendered pages per caller and second: a minute's budget at once would block the process for seconds. */
 const PAGES_PER_SECOND = 20;
 
-/** Counts a call from an address; answers null, or the seconds to wait when the caller has had enough. */
+/** Counts a call from an address. Returns null, or the seconds to wait when the limit is exceeded. */
 export type CountCall = (limit: LimitName, ip: string) => Promise<number | null>;
 
-/** The /48 of an IPv6 caller, else null: who has one can call from 65,536 networks. */
+/** The /48 of an IPv6 caller, else null. Whoever holds a /48 can call from 65,536 networks. */
 function networkOf(caller: string): string | null {
   return caller.includes(':') ? caller.split(':').slice(0, 3).join(':') : null;
 }
 
-/** Classes that are counted in every process by itself, because asking another one would cost more than the call: with n processes a caller may make up to n times as many. */
+/**
+ * Classes counted per process, because asking the primary would cost more than the call: with n processes a caller may
+ * make up to n times as many.
+ */
 const OWN = new Set<string>(['read', 'search', 'page', 'picture'] satisfies LimitName[]);
 
-/** Limits kept in this process, or, where several share the work, those of rarer calls by their primary for all. `factor` raises them all, for load tests from one address. */
+/**
+ * Creates limits counted in this process, or in a cluster, for rarer calls, by the primary for all workers. `factor`
+ * raises all limits, for load tests from one address.
+ */
 export function createLimits(factor = 1, isCluster = false): CountCall {
   const limitersOf = (share: number, suffix: string): Map<string, RateLimiterCluster | RateLimiterMemory> =>
     new Map(
@@ -61,7 +67,7 @@ export function createLimits(factor = 1, isCluster = false): CountCall {
       if (network !== null) await networks.get(limit)?.consume(network);
       return null;
     } catch (refusal) {
-      // The primary did not answer: a call is let through rather than refused for that.
+      // The primary did not reply: allow the call.
       if (refusal instanceof Error) return null;
       return Math.max(1, Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 1000) / 1000));
     }

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp();
   locker = new pg.Client({ connectionString: app.databaseUrl });
   await locker.connect();
-  // Connections of the app from now on wait no longer for a lock.
+  // New connections of the app time out at once when waiting for a lock.
   await locker.query(
     `do $$ begin execute format('alter database %I set lock_timeout = 50', current_database()); end $$`,
   );
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-test('a page that is no call says in words, and in a language, that the database has no time', async () => {
+test("a path that is not a call reports an overloaded database as text in the reader's language", async () => {
   const pay = (headers: Record<string, string>): Promise<LightMyRequestResponse> =>
     app.fastify.inject({ method: 'GET', url: `/sandbox/pay/${'a'.repeat(32)}`, headers });
   const [seen, read] = [
@@ -41,7 +41,7 @@ test('a page that is no call says in words, and in a language, that the database
   expect(read.json()).toMatchObject({ code: 'unavailable', request_id: expect.any(String) as string });
 });
 
-test("what the framework refuses is the caller's fault, and says so", async () => {
+test('requests that the framework rejects are reported as client errors', async () => {
   const { statusCode, headers, payload } = await app.fastify.inject({
     method: 'POST',
     url: `/sandbox/pay/${'a'.repeat(32)}`,

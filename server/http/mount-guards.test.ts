@@ -17,7 +17,7 @@ async function serve(lagMs: number, count = createLimits()) {
   return get;
 }
 
-test('while the event loop lags, health and payments get through and the rest is told when to come again', async () => {
+test('while the event loop lags, health and payments get through and other requests get Retry-After', async () => {
   const get = await serve(201);
   for (const path of ['/health/live', '/crm/api/payments/webhook']) expect((await get(path)).statusCode).toBe(200);
   for (const path of ['/', '/spa/tours', '/pictures/1/96x96.webp']) {
@@ -27,7 +27,7 @@ test('while the event loop lags, health and payments get through and the rest is
   expect((await (await serve(199))('/')).statusCode).toBe(200);
 });
 
-test('pages and pictures are counted by address, each with a budget of its own, pages also by the second', async () => {
+test('pages and pictures are limited by address, each with its own budget, pages also per second', async () => {
   const get = await serve(0);
   const codes = await Promise.all(Array.from({ length: 30 }, async () => (await get('/')).statusCode));
   expect(codes.filter((code) => code === 429)).toHaveLength(10);

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { CountCall } from './limits.ts';
 import { Problem } from './problem.ts';
 
-/** Above this mean delay of the event loop only what must get through does. */
+/** Above this mean delay of the event loop only essential requests are served. */
 const MAX_LAG_MS = 200;
 const WINDOW_MS = 500;
 const RESOLUTION_MS = 20;
 const RETRY_S = 2;
-/** What a supervisor, a payer and a provider depend on. */
+/** Paths that supervisors, payers and payment providers depend on. */
 const SPARED = /^\/(health\/|operator\/metrics|crm\/api\/payments\/|sandbox\/pay\/)/;
 
 export interface GuardDeps {
@@ -19,7 +19,7 @@ export interface GuardDeps {
   lagMs?: () => number;
 }
 
-/** Measures by how much timers are late, in windows. */
+/** Measures the delay of timers, in windows. */
 function measureLag(app: FastifyInstance): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -35,7 +35,10 @@ function measureLag(app: FastifyInstance): () => number {
   return () => lagMs;
 }
 
-/** Pages and pictures count against the budget of an address as calls do, and an overloaded process refuses what can wait. */
+/**
+ * Counts pages and pictures against the budget of an address, and rejects deferrable requests when the process is
+ * overloaded.
+ */
 export function mountGuards(app: FastifyInstance, { count, factor, lagMs = measureLag(app) }: GuardDeps): void {
   app.addHook('onRequest', async (request) => {
     if (SPARED.test(request.url)) return;

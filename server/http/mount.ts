@@ -12,35 +12,35 @@ import type { CountCall } from './limits.ts';
 import { problemBody, toProblem } from './problem-reply.ts';
 import type { CachedReply, FreshReply, ReplyCache } from './reply-cache.ts';
 
-/** What the HTTP layer needs of the others. */
+/** Dependencies of the HTTP layer. */
 export interface HttpDeps {
   dispatcher: Dispatcher;
   cache: ReplyCache;
   count: CountCall;
   log: Log;
-  /** Proves an access token; null when it is missing, wrong or out of date. */
+  /** Verifies an access token; null when it is missing, invalid or expired. */
   readToken(token: string): Promise<SessionUser | null>;
   /** The configuration of the site at a host. */
   siteFor(host: string | undefined): SiteConfig;
-  /** A currency of the site, else its default. */
+  /** The currency for a code if the site has it, else the site's default. */
   toCurrency(code: string | undefined, site: SiteConfig): string;
   secureCookies: boolean;
-  /** Origin of the product, as its operator has set it. */
+  /** Origin of the product, as configured by the operator. */
   publicUrl: string;
 }
 
 const MAX_QUERY_BYTES = 8192;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The token of `X-Authorization: Bearer …`. The header alone authorises: browsers attach cookies to forged requests too. */
+/** The token of `X-Authorization: Bearer …`. Cookies do not authorize: browsers attach them to forged requests too. */
 export function bearerOf(header: string | string[] | undefined): string | null {
   const match = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(typeof header === 'string' ? header : '');
   return match?.[1] ?? null;
 }
 
-/** Query of an address as a record: repeated keys and `key[]` become lists. */
+/** Parses a query string: repeated keys and `key[]` become lists. */
 export function readQuery(search: string): Record<string, unknown> {
-  // Without a prototype: `constructor` is a key like any other.
+  // No prototype: `constructor` is a key like any other.
   const query = Object.create(null) as Record<string, string | string[]>;
   for (const [rawKey, value] of new URLSearchParams(search)) {
     const key = rawKey.endsWith('[]') ? rawKey.slice(0, -2) : rawKey;
@@ -60,7 +60,7 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** Whether a browser sent the request for a page of another site. An older one says so by `Origin` alone. */
+/** Whether a browser sent the request from a page of another site. Older browsers send only `Origin`. */
 function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site === 'cross-site' || origin === undefined || site === 'same-origin') return site === 'cross-site';
@@ -69,7 +69,7 @@ function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolea
   return sender !== host && sender !== new URL(publicUrl).host;
 }
 
-/** A mutation from a foreign page, or in a form a page of a foreign site could post, is refused. */
+/** Rejects a mutation from another site's page, or in a content type that such a page could post. */
 function guardMutation(request: FastifyRequest, call: Call, publicUrl: string): void {
   if (call.method !== 'POST' || call.raw) return;
   if (isForeign(request, publicUrl)) throw new Problem('forbidden');
@@ -176,7 +176,7 @@ async function handleCall(
   }
 }
 
-/** Runs a call, or takes its reply from the cache: only a valid query has one there. */
+/** Runs a call or returns its cached reply. Invalid queries are never cached. */
 async function replyTo(
   { dispatcher, cache }: HttpDeps,
   name: string,
@@ -196,15 +196,14 @@ async function replyTo(
   return request.input.query?.[MIN_SEQ] === undefined ? cache.get(key, make) : cache.renew(key, make);
 }
 
-/** What equal requests of a cached call have in common. */
+/** The cache key of a cached call. */
 function replyKey({ input, locale, currency, site }: Request): string {
   const entries = Object.entries(input.query ?? {}).filter(([key]) => key !== MIN_SEQ);
-  // By name: pages and links write their filters in one order, others may not.
+  // Sorted by name: links write filters in one order, other clients may not.
   entries.sort(([a], [b]) => (a < b ? -1 : 1));
   return `${locale} ${currency} ${site.name} ${JSON.stringify(entries)}`;
 }
 
-/** Sends a reply as it is. */
 export function sendReply(reply: FastifyReply, { status, headers, body }: CachedReply): FastifyReply {
   return reply.code(status).headers(headers).send(body);
 }

@@ -9,7 +9,7 @@ import { startWorld, type World } from '#server/testing/booking-world.ts';
 import { oddFieldsOf, ODD_TEXTS, ODD_VALUES, type CallInput, type KnownValues } from '#server/testing/odd-values.ts';
 import { isSweep } from '#server/testing/sweep.ts';
 
-/** Requests in all; a field gets as many of the odd values as that allows. */
+/** Total number of requests, shared among the fields. */
 const REQUESTS = isSweep ? 20_000 : 2000;
 const SEED = 12;
 const LIMIT_MS = 600_000;
@@ -18,7 +18,7 @@ const all: [name: string, call: Call][] = Object.entries(calls).flatMap(([noun, 
   Object.entries(group).map(([name, call]): [string, Call] => [`${noun}.${name}`, call]),
 );
 
-/** End the session that sends them, so each time a new person does. */
+/** Calls that end the session that sends them, so each uses a new user. */
 const ENDS_SESSION: ReadonlySet<Call> = new Set([calls.account.logout, calls.account.endSessions]);
 
 let world: World;
@@ -49,13 +49,13 @@ afterAll(() => world.stop());
 
 interface Answer {
   status: number;
-  /** Whether the input itself is refused; a wrong code or password is another matter. */
+  /** Whether the input itself is rejected, as opposed to a wrong code or password. */
   isInvalid: boolean;
   text: string;
   fields: string[];
 }
 
-/** The first part of a dotted name. */
+/** The first part of a dotted field name. */
 const topOf = (field: string): string => field.split('.')[0] ?? '';
 
 function queryOf(query: Record<string, unknown>): string {
@@ -69,7 +69,7 @@ function queryOf(query: Record<string, unknown>): string {
     .slice(0, 8000);
 }
 
-/** Whether a call was turned away before its input was looked at. */
+/** Whether a call was rejected before its input was read. */
 const isLockedOut = (call: Call, status: number): boolean => call.access !== 'public' && status === 401;
 
 async function send(call: Call, { query, body }: CallInput, headers: Record<string, string> = {}): Promise<Answer> {
@@ -100,7 +100,7 @@ test('the valid input of every call is accepted by its schema', async () => {
 });
 
 test(
-  `${REQUESTS} odd values in the fields of all calls: no fault of ours, and each refusal names the field`,
+  `${REQUESTS} odd values in the fields of all calls: no server error, and each rejection names the field`,
   async () => {
     const random = seededRandom(SEED);
     const places = all.flatMap(([name, call]) =>
@@ -123,7 +123,7 @@ test(
   LIMIT_MS,
 );
 
-test('odd headers are no fault of ours either', async () => {
+test('odd headers cause no server error', async () => {
   const headers = [
     'x-language',
     'x-currency',
@@ -149,7 +149,7 @@ test('odd headers are no fault of ours either', async () => {
   expect(faults).toEqual([]);
 });
 
-test('odd parts of addresses are no fault of ours', async () => {
+test('odd parts of paths cause no server error', async () => {
   const routes = [
     '/pictures/{}/96x96.webp',
     '/pictures/1/{}',

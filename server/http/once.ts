@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '#server/http/problem.ts';
 import { transaction, type Db, type Trx } from '#server/db/pool.ts';
 
-/** Says which effect is meant: who asks, under which key, by which call and with which input. */
+/** Identifies an effect: caller, key, call and input. */
 export interface OnceKey {
   actor: string;
   key: string;
@@ -14,8 +14,8 @@ export interface OnceKey {
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
- * Runs an effect once for a key, with the answer stored in the effect's own transaction: a repeat, at once or a week later, gets the same answer.
- * The same key with another input is refused (`key_reused`). Equal calls in one process share one run; across processes they wait on the key's row.
+ * Runs an effect once for a key and stores the reply in the effect's own transaction; a repeat returns that reply.
+ * The same key with another input is rejected (`key_reused`).
  */
 export async function once<T>(db: Db, key: OnceKey, effect: (trx: Trx) => Promise<T>): Promise<T> {
   const bodyHash = createHash('sha256').update(JSON.stringify(key.input)).digest('base64url');

@@ -10,10 +10,10 @@ const PATH = '/operator';
 const LIFE_S = 43_200;
 const SHOWN = 100;
 
-/** What the operator's pages show, and how they are opened. */
+/** Dependencies of the operator's pages. */
 export interface OperatorDeps {
   db: Db;
-  /** The newest requests of visitors. */
+  /** The newest contact requests. */
   listInbox(limit: number): Promise<InboxEntry[]>;
   metrics(): Promise<Metric[]>;
   token: string;
@@ -56,7 +56,7 @@ async function outbox({ db }: OperatorDeps): Promise<string[]> {
     );
   return rows.map((row) =>
     article(
-      [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'kept here')],
+      [minute(row.created_at), row.recipient, row.locale, row.sent_at ? 'sent' : (row.last_error ?? 'stored only')],
       row.subject,
       row.body,
       row.action,
@@ -87,12 +87,12 @@ function draw(page: (typeof PAGES)[number], articles: readonly string[]): string
 }
 
 /**
- * The operator's pages: the outbox, what would have been mailed, the inbox, what visitors asked, and figures for Prometheus. Opened once by the token that `npm start` prints, then
- * by a cookie; without either they do not exist.
+ * The operator's pages: outbox (mails), inbox (contact requests) and metrics for Prometheus. The token that `npm start`
+ * prints opens them and sets a cookie; without either they reply 404.
  */
 export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): void {
   const isOperator = (request: FastifyRequest): boolean => isToken(request.cookies[COOKIE] ?? '', parts.token);
-  // For a scraper, which sends the token as a header; a person's cookie opens it too.
+  // A scraper sends the token as a header; the cookie works too.
   app.get(`${PATH}/metrics`, async (request, reply) => {
     const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -110,7 +110,7 @@ export function mountOperatorPages(app: FastifyInstance, parts: OperatorDeps): v
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       });
       if (typeof request.query.token === 'string') {
-        // The token leaves the address at once, so that it stays out of histories and referrers.
+        // Redirects at once, so that the token stays out of history and referrers.
         if (isToken(request.query.token, parts.token)) {
           reply.setCookie(COOKIE, parts.token, {
             path: PATH,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a database that takes too long is busy, not broken: the caller is told to come again', async () => {
+test('a statement timeout is reported as busy, with Retry-After', async () => {
   const late = await transaction(opened.db, async (trx) => {
     await sql`set local statement_timeout = 20`.execute(trx);
     await sql`select pg_sleep(60)`.execute(trx);
@@ -33,7 +33,7 @@ test('a database that takes too long is busy, not broken: the caller is told to 
     expect(problem).toMatchObject({ status: 503, code: 'unavailable', details: { retryAfterS: 2 } });
 });
 
-test('a full disk is 507 and other trouble of the machine 503, each with a time to come again', () => {
+test('a full disk is 507 and other machine trouble 503, each with Retry-After', () => {
   const statusOf = (code: string): number => {
     const { status, details } = toProblem(Object.assign(new Error('refused'), { code }));
     expect(details.retryAfterS).toBeGreaterThan(0);
@@ -43,12 +43,12 @@ test('a full disk is 507 and other trouble of the machine 503, each with a time 
   expect(['53200', '58030', '53300'].map(statusOf)).toEqual([503, 503, 503]);
 });
 
-test('a value that the database cannot hold is a mistake of the caller', () => {
+test('a value that the database cannot hold is a client error', () => {
   const statusOf = (code: string): number => toProblem(Object.assign(new Error(code), { code })).status;
   expect(['22021', '22P05', '22003', '22P02'].map(statusOf)).toEqual([400, 400, 400, 400]);
 });
 
-test('a fault of ours stays one', async () => {
+test('any other error stays internal', async () => {
   expect(toProblem(await opened.pool.query('select nothing_such').catch((error: unknown) => error))).toMatchObject({
     status: 500,
     code: 'internal',

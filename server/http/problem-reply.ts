@@ -4,13 +4,13 @@ import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { Problem } from '#server/http/problem.ts';
 import { isProblemTextKey, problemText } from '#server/http/problem-texts.ts';
 
-/** The text of one field's fault: a key of ours is said in the language, anything else is already a text. */
+/** The text of an invalid field: one of our keys is translated, anything else is already a text. */
 function fieldText(locale: Locale, field: string | { key: string; values: Record<string, string | number> }): string {
   const { key, values } = typeof field === 'string' ? { key: field, values: {} } : field;
   return isProblemTextKey(key) ? problemText(locale, key, values) : key;
 }
 
-/** Writes a problem for a person: message and fields in the caller's language. */
+/** Builds the body of a problem: message and fields in the caller's language. */
 export function problemBody(problem: Problem, locale: Locale, requestId: string): ProblemBody {
   const message = problemText(locale, `problem.${problem.code}`, problem.details.values);
   const { fields, fresh, type, url } = problem.details;
@@ -28,7 +28,10 @@ export function problemBody(problem: Problem, locale: Locale, requestId: string)
   };
 }
 
-/** Turns whatever was thrown into a problem: our own, a database that does not answer, or not in time (503), a full disk (507), a request the framework refused, or `internal`. */
+/**
+ * Turns anything thrown into a problem: our own, a database that is away or too slow (503), a full disk (507), a
+ * request the framework rejected, or `internal`.
+ */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -39,7 +42,7 @@ export function toProblem(error: unknown): Problem {
     return new Problem('storage_full', { retryAfterS: 30 });
   // A text, number or date that PostgreSQL cannot hold.
   if (code === '22021' || code === '22P05' || code === '22003' || code === '22P02') return new Problem('invalid');
-  // 57014 and 55P03: it has no time for this statement.
+  // 57014 and 55P03: statement or lock timeout.
   const isLate = code === '57014' || code === '55P03';
   return isLate || isDatabaseAway(error) ? new Problem('unavailable', { retryAfterS: 2 }) : new Problem('internal');
 }

@@ -3,7 +3,7 @@ import { ReplyCache, type FreshReply } from './reply-cache.ts';
 
 const OVER_AN_AGE_MS = 61_000;
 
-/** A cache that is told of changes. */
+/** A cache that receives change events. */
 function open(): ReplyCache {
   const cache = new ReplyCache();
   cache.apply({ kind: 'following' });
@@ -22,12 +22,12 @@ function replyOf(text: string, life: Partial<FreshReply> = {}): FreshReply {
   };
 }
 
-/** The text under a key; `fresh` is what would be made now. */
+/** Reads the text under a key; `fresh` is the reply computed on a miss. */
 async function read(cache: ReplyCache, key: string, fresh: string, life: Partial<FreshReply> = {}): Promise<string> {
   return (await cache.get(key, async () => replyOf(fresh, life))).body.toString();
 }
 
-/** A computation that ends when it is told to. */
+/** A computation that ends on request. */
 function slow(cache: ReplyCache, key: string, text: string, life: Partial<FreshReply> = {}) {
   const gate = Promise.withResolvers<void>();
   const reply = Promise.resolve(
@@ -44,7 +44,7 @@ function slow(cache: ReplyCache, key: string, text: string, life: Partial<FreshR
   };
 }
 
-test('a reply is served again until its tours change, whether it was stored before the change or begun before it', async () => {
+test('a reply is cached until its tours change, whether it was stored or only begun before the change', async () => {
   const cache = open();
   const late = [slow(cache, 'late 7', 'old', { tours: [7] }), slow(cache, 'late 8', 'old', { tours: [8] })] as const;
   await read(cache, 'stored', 'old', { tours: [7] });
@@ -58,7 +58,7 @@ test('a reply is served again until its tours change, whether it was stored befo
   expect(await read(cache, 'late 8', 'newer')).toBe('new');
 });
 
-test('a change of results drops searches alone; names, a new day and new rates drop everything', async () => {
+test('a change of results invalidates searches only; names, a new day and new rates invalidate everything', async () => {
   for (const kind of ['results', 'names', 'day', 'rates'] as const) {
     const cache = open();
     await read(cache, 'search', 'old', { hasSearchResults: true });
@@ -69,7 +69,7 @@ test('a change of results drops searches alone; names, a new day and new rates d
   }
 });
 
-test('a search that the index did not answer is not stored, and what is stored stays', async () => {
+test('a search served without the index is not stored, and stored replies stay', async () => {
   const cache = open();
   await read(cache, 'stored', 'old', { hasSearchResults: true });
   const [search, page] = [slow(cache, 'search', 'old', { hasSearchResults: true }), slow(cache, 'page', 'old')];
@@ -80,7 +80,7 @@ test('a search that the index did not answer is not stored, and what is stored s
   expect(await read(cache, 'page', 'new')).toBe('old');
 });
 
-test('many callers share one computation, but not with one begun before a change', async () => {
+test('callers share one computation, but not one begun before a change', async () => {
   const cache = open();
   const make = vi.fn(async () => replyOf('one'));
   await Promise.all(Array.from({ length: 50 }, () => cache.get('key', make)));
@@ -92,7 +92,7 @@ test('many callers share one computation, but not with one begun before a change
   expect(await read(cache, 'other', 'newer')).toBe('new');
 });
 
-test('a reply past its age is served while one caller renews it, for half a minute', async () => {
+test('a stale reply is served for half a minute while one caller renews it', async () => {
   const clock = vi.spyOn(performance, 'now');
   const start = clock.getMockImplementation() ? 0 : performance.now();
   const at = (ms: number): void => void clock.mockReturnValue(start + ms);
@@ -111,7 +111,7 @@ test('a reply past its age is served while one caller renews it, for half a minu
   clock.mockRestore();
 });
 
-test('before changes are announced only what does not depend on them is stored', async () => {
+test('until change events arrive, only replies that do not depend on them are stored', async () => {
   const cache = new ReplyCache();
   const late = slow(cache, 'late', 'old', { tours: [7] });
   await read(cache, 'tour', 'old', { tours: [7] });
@@ -123,7 +123,7 @@ test('before changes are announced only what does not depend on them is stored',
   expect(await read(cache, 'list', 'new')).toBe('old');
 });
 
-test('a failure and a reply without an age are not stored', async () => {
+test('failures and replies without a max age are not stored', async () => {
   const cache = open();
   await expect(cache.get('key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await read(cache, 'key', 'one', { maxAgeS: 0 })).toBe('one');
@@ -138,7 +138,7 @@ test('a caller who has changed something gets a new reply, which others get from
   expect(await read(cache, 'key', 'newer')).toBe('new');
 });
 
-test('while the database is away what is stored is served with its age, however old, and made anew as soon as it is back', async () => {
+test('while the database is away, stored replies are served with their age, and recomputed once it is back', async () => {
   vi.useFakeTimers();
   const cache = open();
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

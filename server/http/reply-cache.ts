@@ -5,18 +5,18 @@ import { toProblem } from './problem-reply.ts';
 
 /** About 6,000 compressed searches with their filter choices. */
 const MAX_BYTES = 80_000_000;
-/** Headers, key and tours of an entry. */
+/** Headers, key and tour ids of an entry. */
 const ENTRY_OVERHEAD_BYTES = 1500;
-/** A reply past its age is served for this long while a new one is made. */
+/** A stale reply is served for this long while a new one is computed. */
 const STALE_MS = 30_000;
-/** While a reply cannot be made, the stored one is served for this long before it is tried again. */
+/** While a reply cannot be computed, the stored one is served for this long before the next attempt. */
 const RETRY_MS = 2000;
-/** Changes remembered by tour, about 100 bytes each; beyond that the cache is cleared. */
+/** Changed tours to remember, about 100 bytes each; beyond that the cache is cleared. */
 const MAX_CHANGED_TOURS = 20_000;
 
 const UNAVAILABLE = PROBLEM_STATUS.unavailable;
 
-/** A reply as it is sent. */
+/** A reply ready to send. */
 export interface CachedReply {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -25,9 +25,9 @@ export interface CachedReply {
 
 /** What makes a reply outdated. */
 export interface ReplyLife {
-  /** 0: the reply is not stored. */
+  /** 0: the reply is not cached. */
   maxAgeS: number;
-  /** Tours that the reply shows. */
+  /** Tours in the reply. */
   tours: readonly number[];
   hasSearchResults: boolean;
 }
@@ -37,7 +37,7 @@ export type FreshReply = CachedReply & ReplyLife;
 interface Entry {
   reply: CachedReply;
   life: Omit<ReplyLife, 'maxAgeS'>;
-  /** The number of changes when the reply was begun. */
+  /** Number of changes when the computation began. */
   version: number;
   madeAt: number;
   freshUntil: number;
@@ -45,7 +45,7 @@ interface Entry {
   retryAt: number;
 }
 
-/** A reply that may be outdated: `Age` and `Server-Timing`, which scripts can read, tell since when. */
+/** A reply that may be outdated. `Age`, and `Server-Timing`, which scripts can read, carry its age. */
 function aged({ reply, madeAt }: Entry): CachedReply {
   const ageS = Math.max(1, Math.round((performance.now() - madeAt) / 1000));
   return { ...reply, headers: { ...reply.headers, age: String(ageS), 'server-timing': `stale;dur=${ageS * 1000}` } };
@@ -57,8 +57,8 @@ interface Pending {
 }
 
 /**
- * The one cache of replies: compressed, least recently used first out, never older than the last change of the catalogue that affects them. Equal
- * requests at a time share one computation. While the database is away, whatever is stored is served, with its age.
+ * Cache of compressed replies: LRU by bytes, invalidated by changes of the catalogue. Equal concurrent requests share
+ * one computation. While the database is away, stored replies are served with their age.
  */
 export class ReplyCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -66,21 +66,21 @@ export class ReplyCache {
     sizeCalculation: ({ reply }, key) => reply.body.length + key.length + ENTRY_OVERHEAD_BYTES,
   });
   readonly #pending = new Map<string, Pending>();
-  /** Looked up when a reply is served: going through all replies at each change would cost a millisecond. */
+  /** Checked when a reply is served: scanning all replies at each change would take a millisecond. */
   readonly #changedTours = new Map<number, number>();
   #version = 0;
   #clearedAt = 0;
   #resultsChangedAt = 0;
   #untrackedAt = 0;
-  /** Until changes are announced, replies that depend on them are not stored. */
+  /** Until change events arrive, replies that depend on them are not stored. */
   #followingSince = Infinity;
 
-  /** Returns the reply stored under `key`, or makes it. */
+  /** Returns the reply cached under `key`, or computes it. */
   get(key: string, make: () => Promise<FreshReply>): Promise<CachedReply> | CachedReply {
     const entry = this.#entries.get(key);
     const now = performance.now();
     if (entry && this.#isCurrent(entry) && now < entry.freshUntil + STALE_MS) {
-      // All callers get the stale reply; the first of them starts the renewal.
+      // All callers get the stale reply; the first one starts the renewal.
       if (now >= entry.freshUntil && !this.#pending.has(key)) this.renew(key, make).catch(() => {});
       return entry.reply;
     }
@@ -91,7 +91,7 @@ export class ReplyCache {
     return entry ? this.#orAged(entry, reply) : reply;
   }
 
-  /** The reply, or the stored one with its age when the database is away. */
+  /** Returns the reply, or the stored one with its age when the database is away. */
   async #orAged(entry: Entry, reply: Promise<CachedReply>): Promise<CachedReply> {
     try {
       const made = await reply;
@@ -103,7 +103,7 @@ export class ReplyCache {
     return aged(entry);
   }
 
-  /** Makes the reply and stores it, whatever is stored. */
+  /** Computes the reply and stores it, even on a cache hit. */
   renew(key: string, make: () => Promise<FreshReply>): Promise<CachedReply> {
     const version = this.#version;
     const pending: Pending = { version, reply: this.#make(key, version, make) };
@@ -113,7 +113,7 @@ export class ReplyCache {
     return pending.reply;
   }
 
-  /** Drops what a change makes outdated, also of replies that are being made. */
+  /** Invalidates what an event makes outdated, including replies being computed. */
   apply(event: CatalogueEvent): void {
     if (event.kind === 'unannounced') return;
     this.#version++;
@@ -134,7 +134,7 @@ export class ReplyCache {
     return reply;
   }
 
-  /** Whether an event will tell when the reply is outdated, as far as it depends on the catalogue. */
+  /** Whether events will invalidate the reply as far as it depends on the catalogue. */
   #isTracked({ life: { tours, hasSearchResults }, version }: Pick<Entry, 'life' | 'version'>): boolean {
     if (hasSearchResults && version < this.#untrackedAt) return false;
     return version >= this.#followingSince || (!hasSearchResults && tours.length === 0);

@@ -18,7 +18,7 @@ const contactFrom = (remoteAddress: string, forwarded: string) =>
     payload: '{}',
   });
 
-test('a forwarded address counts only from a trusted proxy, and another sender is named once in the log', async () => {
+test('a forwarded address counts only from a trusted proxy, and an untrusted sender is logged once', async () => {
   for (let at = 0; at < 6; at++) expect((await contactFrom('10.0.0.1', `192.0.2.${at}`)).statusCode).toBe(400);
   expect(warn).not.toHaveBeenCalled();
   const codes = [];

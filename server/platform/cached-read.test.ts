@@ -7,7 +7,7 @@ describe('a cached read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** A reader that counts its readings. */
+  /** A reader that counts its calls. */
   function counting(): { ask: (key: string) => Promise<string>; readings: () => number } {
     let readings = 0;
     return {

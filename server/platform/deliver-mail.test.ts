@@ -42,7 +42,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a letter leaves once, with its text and its button, whatever a name contains', async () => {
+test('a mail is sent once, with its text and its button, whatever a name contains', async () => {
   const letter = {
     to: 'ada@example.com',
     locale: 'ru',
@@ -69,7 +69,7 @@ test('a letter leaves once, with its text and its button, whatever a name contai
   expect(received[0]?.html).toContain('href="https://serai.example/a?b=1&amp;c=2"');
 });
 
-test('a header cannot be ended early', async () => {
+test('header injection is impossible', async () => {
   await expect(
     outboxMail.send(db, { to: 'eve@example.com\r\nBcc: all@example.com', locale: 'en-US', subject: 'x', body: 'y' }),
   ).rejects.toThrow('one line');

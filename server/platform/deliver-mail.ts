@@ -31,7 +31,7 @@ function mailHtml({ body, action }: Pick<MailRow, 'body' | 'action'>): string {
   return `<div style="font:16px/24px system-ui,sans-serif;color:#1b1d22;max-width:560px">${paragraphs.join('')}${button}</div>`;
 }
 
-/** Sends mails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight tries. */
+/** Sends mails from the outbox by SMTP, each at least once, with exponential backoff. Gives up after eight attempts. */
 export function startMailDelivery(db: Db, smtpUrl: string, from: string, log: Log): { stop(): Promise<void> } {
   const transport: Transporter = createTransport(smtpUrl);
   let isStopped = false;

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
 import type { Metric } from './metrics.ts';
 
-/** From this share on an operator should act. */
+/** Share of a file system above which the alarm is raised. */
 const ALARM_RATIO = 0.85;
 
-/** How full the file system of a folder is, as its user can fill it; nothing where the system does not tell. */
+/** Usage of the file system of a folder, as seen by its user; empty where the system does not report it. */
 export function diskMetrics(folder: string): Metric[] {
   let usedRatio: number;
   try {

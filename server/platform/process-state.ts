@@ -23,7 +23,7 @@ export function isRunning(pid: number): boolean {
   return !isDead(pid);
 }
 
-/** Whether a process has exited but waits for its parent to collect it; such a one cannot be told by a signal. */
+/** Whether a process has exited but has not been reaped; signal 0 cannot detect this. */
 export const isDead = (pid: number): boolean => /^[ZX]/.test(statusOf(pid)?.['State'] ?? '');
 
 /** Whether a process has received SIGKILL but has not exited, has exited, or is not visible. */

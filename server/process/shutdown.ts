@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
 
 const DRAIN_LIMIT_MS = 10_000;
-/** How long a draining process accepts requests on the connections it has. */
+/** How long a draining process accepts requests on its open connections. */
 const GRACE_MS = 1000;
 /** Without a request for this long, a draining process counts as idle. */
 const IDLE_MS = 100;
@@ -32,8 +32,8 @@ export function closeOnSignals(
 export interface Drain {
   isDraining(): boolean;
   /**
-   * Replies with `Connection: close` until no request has come for a moment, for a second at most.
-   * With a shared port the process accepts no new connections meanwhile: the other workers do.
+   * Replies with `Connection: close` until no request has come for a moment, for a second at most. With a shared port
+   * the process accepts no new connections meanwhile; the other workers do.
    */
   run(hasSharedPort: boolean): Promise<void>;
 }

@@ -13,7 +13,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts';
 
 const TOURS = 1200;
 const CALL_LIMIT_MS = 30_000;
-/** Between a reply and the visitor's next call. */
+/** Pause between a reply and the visitor's next call. */
 const PAUSE_MS = 20;
 const TOKEN = 'operator-token-of-this-test';
 const SEARCHES = [
@@ -42,7 +42,7 @@ let program: ChildProcess;
 let port: number;
 let output = '';
 
-/** One call on a connection of its own, so that the processes take turns. */
+/** Makes one call on its own connection, so that the workers take turns. */
 async function call(path: string): Promise<Reply> {
   const reply = await fetch(`http://127.0.0.1:${port}/spa/tours${path}`, {
     headers: { connection: 'close' },
@@ -70,7 +70,7 @@ async function metrics(): Promise<string> {
   ).text();
 }
 
-/** Every process replies from the index. */
+/** Whether every process replies from the index. */
 const isWhole = async (): Promise<true | null> => {
   const text = await metrics();
   return ['index', 'http-1', 'http-2'].every((name) => text.includes(`serai_search_index_ready{process="${name}"} 1`))
@@ -92,7 +92,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Calls without a pause until stopped; `replies` fills meanwhile. */
+/** Calls without a pause until stopped; `replies` grows meanwhile. */
 function visit(): { replies: readonly Reply[]; stop(): Promise<void> } {
   let isOver = false;
   const replies: Reply[] = [];
@@ -161,7 +161,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('two processes reply the same from one index', async () => {
+test('two workers reply the same from one index', async () => {
   for (const search of SEARCHES) {
     const replies = await Promise.all(Array.from({ length: 8 }, () => call(search)));
     expect(replies.map(({ body }) => body.engine)).toEqual(Array(8).fill('index'));
@@ -170,12 +170,12 @@ test('two processes reply the same from one index', async () => {
   const text = await metrics();
   const queriesOf = (name: string): number =>
     Number(new RegExp(`serai_search_queries_total\\{engine="index",process="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
-  // Both have queried the index; the primary serves no searches of its own.
+  // Both have queried the index; the primary serves no searches.
   expect(Math.min(queriesOf('http-1'), queriesOf('http-2'))).toBeGreaterThan(0);
   expect(queriesOf('index')).toBe(0);
 });
 
-test('a booked seat is in the replies of both, also without asking for its change', async () => {
+test('a booked seat shows in the replies of both workers, also without `min_seq`', async () => {
   const {
     body: { tours },
   } = await call('?sort=price');
@@ -192,7 +192,7 @@ test('a booked seat is in the replies of both, also without asking for its chang
     body.tours.flatMap(({ nearest_dates: dates }) => dates).find(({ id }) => id === date.id)?.free;
   const replies = await Promise.all(Array.from({ length: 6 }, () => call(`?sort=price&min_seq=${row?.seq ?? 0}`)));
   expect(replies.map(free)).toEqual(Array(6).fill(date.free - 1));
-  // A reply cached in spite of the change would stay for a minute.
+  // A reply cached despite the change would stay for a minute.
   await until(CALL_LIMIT_MS, async () =>
     (await Promise.all(Array.from({ length: 6 }, () => call('?sort=price')))).every(
       (reply) => free(reply) === date.free - 1,
@@ -202,7 +202,7 @@ test('a booked seat is in the replies of both, also without asking for its chang
   );
 });
 
-test('the index is killed under load: no call fails, the database replies meanwhile and says so, then the index is back and right', async () => {
+test('when the index is killed under load, no call fails, the database serves searches and says so, then the index is back and correct', async () => {
   const before = await call('?sort=price');
   const load = visit();
   const hasReplied = (engine: string, since = 0): Promise<true> =>
@@ -223,17 +223,17 @@ test('the index is killed under load: no call fails, the database replies meanwh
   expect(after.body.tours.map(({ id }) => id)).toEqual(before.body.tours.map(({ id }) => id));
 });
 
-test('a process is killed: the other goes on, and another takes its place', async () => {
+test('when a worker is killed, the other serves on and a new one replaces it', async () => {
   const [first = 0] = await workers();
   process.kill(first, 'SIGKILL');
-  // Until the primary has noticed: what it hands to a process that is no more waits in vain, as what that process had begun does.
+  // Until the primary has noticed: connections that it hands to a dead worker wait in vain.
   await until(10_000, () => (isAlive(first) ? null : true));
   expect((await Promise.all(SEARCHES.map(call))).map(({ status }) => status)).toEqual(SEARCHES.map(() => 200));
   await until(240_000, isWhole);
   expect(await workers()).toHaveLength(2);
 }, 300_000);
 
-test('all processes are replaced without a call that fails', async () => {
+test('all workers are replaced without a failed call', async () => {
   const old = await workers();
   expect(old).toHaveLength(2);
   const load = visit();

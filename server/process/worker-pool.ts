@@ -50,7 +50,6 @@ export interface WorkerPoolDeps {
   /** Added to the environment of every worker. */
   settings: Record<string, string>;
   socket: string;
-  /** Metrics of the primary. */
   metrics(): Metric[];
   log: Log;
 }

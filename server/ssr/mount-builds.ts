@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { RouteRule } from '#web/page-renderer.ts';
 
-/** The build that is being served. */
+/** The build being served. */
 export interface Build {
-  /** Hash of what it consists of. */
+  /** Hash of its content. */
   id: string;
-  /** When it was made: milliseconds since 1970. */
+  /** Build time: milliseconds since 1970. */
   timestamp: number;
 }
 
 const YEAR_S = 31_536_000;
 
-/** Serves which build is the latest, and of that build its manifest: the rules of its routes on the site of a host. Another build's manifest is not kept (404). */
+/**
+ * Serves the id of the latest build, and the manifest of that build: its route rules on the site of a host. 404 for
+ * another build's manifest.
+ */
 export function mountBuilds(
   app: FastifyInstance,
   build: Build,

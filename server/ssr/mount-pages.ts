@@ -15,19 +15,19 @@ export type { PageSource } from './serve-page.ts';
 
 const YEAR_S = 31_536_000;
 
-/** How long browsers store a file: one with a hash in its name for ever, the service worker never without asking. */
+/** How long browsers cache a file: hashed names for ever, the service worker never without revalidating. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${YEAR_S}, immutable`;
   return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** What benchmarks may do with the mounted pages. */
+/** For benchmarks. */
 export interface MountedPages {
-  /** React's own work for an address, everything else done. */
+  /** Prepares everything for an address except React's rendering. */
   prepareBare(path: string): Promise<() => string>;
 }
 
-/** Pages of a build: `dist/client` for the browser, `dist/server/entry-server.js` to render. */
+/** Pages of a build: `dist/client` for the browser, `dist/server/entry-server.js` for rendering. */
 export async function builtPages(distFolder: string): Promise<PageSource> {
   const renderer = (await import(join(distFolder, 'server/entry-server.js'))) as PageRenderer;
   await renderer.warmUp();
@@ -50,12 +50,12 @@ export async function builtPages(distFolder: string): Promise<PageSource> {
   };
 }
 
-/** Serves the React client: its files, and every address without a route of its own as a page. */
+/** Serves the React client: its files, and a page for every address without its own route. */
 export async function mountPages(app: FastifyInstance, deps: PageDeps): Promise<MountedPages> {
   const { http, source } = deps;
   await source.mountFiles(app);
   mountBuilds(app, source.build, async (host) => (await source.renderer()).routeRules(http.siteFor(host)));
-  // Requested by browsers and readers that do not look at a page first.
+  // Requested by browsers and readers without a page.
   app.get('/favicon.ico', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${YEAR_S}`).redirect('/icon.svg', 301),
   );

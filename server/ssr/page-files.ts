@@ -12,14 +12,22 @@ interface ManifestEntry {
 
 const START = 'web/entry-start.ts';
 const ENTRY = 'web/entry-browser.tsx';
-/** Half of the script of a page (`vite.config.ts`). It runs first and by itself, so that no task is long. */
+/**
+ * The half of the page script with React DOM (`vite.config.ts`). It runs first and separately, so that no task is long.
+ */
 const REACT_DOM = 'react-dom';
 const PRINT = 'web/styles/print.css';
-/** The two fonts of the first paint, for text and titles in the language's script. The browser loads others on use; Chinese uses the system's. */
+/**
+ * The two fonts of the first paint, for text and titles in the language's script. The browser loads others on use;
+ * Chinese uses system fonts.
+ */
 const fontsFor = (locale: string): string[] =>
   ['onest', 'literata-display'].map((font) => `${font}-${locale === 'ru' ? 'cyrillic' : 'latin'}`);
 
-/** Looks up the built files of a screen in the manifest of the browser build. Further modules add their style sheets alone. Results are few and cached. */
+/**
+ * Looks up the built files of a screen in the manifest of the browser build. Further modules add only their style
+ * sheets. Results are few and cached.
+ */
 export function createPageFiles(
   distFolder: string,
 ): (modules: readonly string[], locale: string, messages: readonly string[]) => PageFiles {

@@ -5,27 +5,27 @@ const NONE = { gtag: null, roistat: null, clarity: null, ym: null };
 const policyWith = (metrics: Partial<Record<keyof typeof NONE, string>>): string =>
   contentPolicy({ metrics: { ...NONE, ...metrics }, filmHosts: [], mapTiles: null }, null);
 
-test('a site without services that count visits lets nobody in', () => {
+test('a site without analytics services allows none', () => {
   expect(policyWith({})).toContain("script-src 'self'; ");
   expect(policyWith({})).toContain("connect-src 'self'; ");
   expect(policyWith({})).toContain("require-trusted-types-for 'script'; trusted-types serai");
 });
 
-test('a configured service may be loaded and reported to, the others may not', () => {
+test('a configured service may be loaded and reported to, others may not', () => {
   const policy = policyWith({ ym: '12345' });
   expect(policy).toContain("script-src 'self' https://mc.yandex.ru https://mc.yandex.com; ");
   expect(policy).toContain("connect-src 'self' https://mc.yandex.ru https://mc.yandex.com; ");
   expect(policy).not.toMatch(/googletagmanager|clarity|roistat|\*;/);
 });
 
-test('films play from here and from the hosts that the site trusts, and from nowhere else', () => {
+test('videos play from this origin and from the hosts that the site trusts only', () => {
   expect(policyWith({})).toContain("media-src 'self';");
   expect(contentPolicy({ metrics: NONE, filmHosts: ['films.example'], mapTiles: null }, null)).toContain(
     "media-src 'self' https://films.example;",
   );
 });
 
-test('pictures of a map come from the provider that the operator has named, and without one from here only', () => {
+test('map images come from the configured provider, or from this origin only', () => {
   const mapTiles = {
     url: 'https://tiles.example/{z}/{x}/{y}.png?key={token}',
     token: 'key',

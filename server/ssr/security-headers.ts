@@ -4,15 +4,12 @@ import { VIDEO_FRAMES } from '#domain/video-frames.ts';
 import type { PublicSite } from '#sites/public-site.ts';
 import type { SiteConfig } from '#sites/schema.ts';
 
-/** What of a site its policy hangs on. */
+/** The parts of a site that its policy depends on. */
 export type PolicySite = Pick<SiteConfig, 'metrics' | 'filmHosts'> & Pick<PublicSite, 'mapTiles'>;
 
 /**
- * What a page may load. Scripts come from files of ours only: data travels in JSON blocks, which are not run, so that no nonce is needed and pages may be
- * cached. Inline style attributes carry sizes and placeholder colours; the one style sheet that stands in a page is named by its hash (null: there is none).
- * Frames are the players of three video hosts, and a film of ours or of a host that the site trusts plays in the browser's own player (specification 3, "Media"); any other is a link. Pictures of maps come from the
- * provider that the operator has named.
- * A site that counts visits by other services lets their hosts in, and only those; their scripts do not know of trusted types.
+ * The content security policy of a page (spec 3, "Media"). `stylesHash` allows its one inline style sheet; null: none.
+ * Scripts are files only: data travels in JSON blocks, which never run, so pages need no nonce and can be cached.
  */
 export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, stylesHash: string | null): string {
   const hosts = metricHosts(metrics);
@@ -35,7 +32,7 @@ export function contentPolicy({ metrics, filmHosts, mapTiles }: PolicySite, styl
   ].join('; ');
 }
 
-/** The other headers that guard every page. */
+/** The other security headers of every page. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -14,7 +14,7 @@ const site = siteNamed(null);
 let rendered: string[] = [];
 let app: FastifyInstance;
 
-/** Shows its own address; an address of an old tour leads to the new one. */
+/** Renders the address; an old tour's address redirects to the new one. */
 async function renderPage({ url }: RenderInput): Promise<RenderedPage> {
   rendered.push(url);
   const redirect = url.includes('/old-1') ? '/new-1' : null;
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => void (rendered = []));
 
-test('a thousand addresses with parameters that no page reads are one page, rendered without them', async () => {
+test('a thousand addresses with unknown parameters are one page, rendered without them', async () => {
   for (let at = 0; at < 1000; at++)
     await app.inject({
       url: `/georgia?utm_source=letter-${at}&page=2&gclid=${at}`,
@@ -73,12 +73,12 @@ test('a thousand addresses with parameters that no page reads are one page, rend
   expect(rendered).toHaveLength(1);
 });
 
-test('a filter makes another page', async () => {
+test('a filter makes a different page', async () => {
   for (const url of ['/norway?page=3', '/norway?sort=price', '/norway']) await app.inject(url);
   expect(rendered).toHaveLength(3);
 });
 
-test('a redirect inside the site keeps what the browser reads, one to elsewhere tells nothing', async () => {
+test('an internal redirect keeps browser parameters, an external one gets none', async () => {
   const moved = async (url: string): Promise<unknown> => (await app.inject(url)).headers['location'];
   expect(await moved('/old-1?utm_source=letter')).toBe('/new-1?utm_source=letter');
   expect(await moved('/georgia//hiking?page=2&utm_source=letter')).toBe('/georgia/hiking?page=2&utm_source=letter');

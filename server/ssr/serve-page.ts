@@ -17,29 +17,29 @@ import { contentPolicy, securityHeaders } from './security-headers.ts';
 import { sayAge } from './stale-page.ts';
 
 const MAX_ADDRESS = 8192;
-/** A page without data of the catalogue is rendered again after this time. */
+/** A page without catalogue data is re-rendered after this time. */
 const MAX_AGE_S = 300;
 
-/** Where pages come from: the build, or in development the sources (`tools/dev-pages.ts`). */
+/** The source of pages: the build, or in development the source files (`tools/dev-pages.ts`). */
 export interface PageSource {
   build: Build;
   /** False where a page may change without a new build. */
   isCacheable: boolean;
-  /** Development loads the renderer again after a change of its sources. */
+  /** In development, reloads the renderer after a change of its sources. */
   renderer(): Promise<PageRenderer>;
   filesFor: RenderInput['filesFor'];
   /** Serves the browser's files. */
   mountFiles(app: FastifyInstance): Promise<void>;
-  /** Development loosens the policy for what reloads a page. */
+  /** In development, relaxes the policy for hot reload. */
   policy(policy: string): string;
 }
 
 export interface PageDeps {
   http: HttpDeps;
-  /** The public part of a site as it is requested at a host. */
+  /** The public part of a site at a host. */
   publicSite(site: SiteConfig, host: string | undefined, build: string): PublicSite;
   isSecure: boolean;
-  /** Where an old address or a short link leads, or null. */
+  /** The target of an old address or a short link, or null. */
   redirectOf(path: string, site: SiteConfig): Promise<{ to: string; status: number } | null>;
   source: PageSource;
 }
@@ -54,10 +54,10 @@ export interface PageView extends Pick<RenderInput, 'currency' | 'theme' | 'date
   site: SiteConfig;
 }
 
-/** The visitor that a page is rendered for; an anonymous page knows none of it. */
+/** The visitor that a page is rendered for; empty for an anonymous page. */
 interface Visitor {
   user: SessionUser | null;
-  /** An access token that has ended may belong to a session that the browser can renew. */
+  /** An expired access token may belong to a session that the browser can renew. */
   mayHaveSession?: boolean;
   ip: string;
   favourites?: string | undefined;
@@ -66,7 +66,7 @@ interface Visitor {
 
 const ANONYMOUS: Visitor = { user: null, ip: '' };
 
-/** The input of the renderer for a page, and the calls that the page makes. */
+/** Builds the renderer's input for a page, and the transport for its calls. */
 export function renderInput(
   { http, publicSite, source: { build, filesFor } }: PageDeps,
   { path, host, site, currency, theme, dateInput }: PageView,
@@ -101,7 +101,7 @@ export function createPageHandler(deps: PageDeps): (request: FastifyRequest, rep
     const { cookies } = request;
     reply.headers(security);
     if (request.url.length > MAX_ADDRESS) return reply.code(414).send();
-    // A URL parser takes what follows two slashes for a host.
+    // A URL parser reads what follows two slashes as a host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 301);
     const home = homeRedirect(request);
     if (home !== null) return reply.header('cache-control', 'no-store').redirect(home, 302);
@@ -154,7 +154,7 @@ function sharedAddress(
   return renderer.sharedAddress(path, publicSite(site, host, source.build.id));
 }
 
-/** A redirect inside the site keeps the parameters that are for the browser, such as `utm_source`. */
+/** An internal redirect keeps the parameters for the browser, such as `utm_source`. */
 function withQuery(reply: CachedReply, query: string): CachedReply {
   const { location } = reply.headers;
   if (!location?.startsWith('/')) return reply;
@@ -167,7 +167,7 @@ interface PageRequest {
   visitorOf(): Promise<Visitor>;
 }
 
-/** Renders a page, or finds where its address leads. */
+/** Renders a page, or finds its redirect. */
 async function makePage(
   deps: PageDeps,
   renderer: PageRenderer,
@@ -217,7 +217,7 @@ async function encodePage(
     vary: VARY,
     'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
     ...(isPrivate && { 'x-robots-tag': 'noindex' }),
-    // For the service worker: who may store it.
+    // Tells the service worker who may store the page.
     ...(offlineCopy !== null && { 'x-offline': offlineCopy }),
   };
   if (redirect !== null) return { status, headers: { ...headers, location: redirect }, body: Buffer.alloc(0) };
@@ -233,7 +233,7 @@ async function encodePage(
   };
 }
 
-/** An address without empty parts; it never begins with two slashes, which would be another host. */
+/** Removes empty segments from a path, so that it never begins with two slashes, which would be another host. */
 function tidyPath(path: string): string {
   return `/${path
     .split('/')
@@ -241,7 +241,7 @@ function tidyPath(path: string): string {
     .join('/')}`;
 }
 
-/** Only the root follows the language of the cookie or browser; a shared link opens in the language it was shared in. */
+/** Only the root follows the language of the cookie or browser; a shared link opens in its own language. */
 function homeRedirect({ url, cookies, headers }: FastifyRequest): string | null {
   if (!/^\/(\?|$)/.test(url) || cookies['i18n_locale'] === 'en-US') return null;
   const locale = toLocale(cookies['i18n_locale'] ?? matchLocale(headers['accept-language'] ?? '') ?? 'en-US');
@@ -258,7 +258,9 @@ interface Caller {
   requestId: string;
 }
 
-/** Makes the calls of one page in this process. Reads only: the cookie that proves the caller must not change anything. */
+/**
+ * Makes the calls of one page in this process. Reads only: the cookie that proves the caller must not change anything.
+ */
 class PageTransport {
   readonly #http: HttpDeps;
   readonly #caller: Caller;
@@ -287,7 +289,7 @@ class PageTransport {
       this.#lives.push(lifeOf(prepared.call, value));
       return value;
     } catch (error) {
-      // A page that lacks some of its data is not stored.
+      // A page that lacks some of its data is not cached.
       this.#lives.push({ maxAgeS: 0, tours: [], hasSearchResults: false });
       const problem = toProblem(error);
       if (problem.status >= 500) log.error('call failed', { request_id: requestId, call: name, error });
@@ -295,7 +297,7 @@ class PageTransport {
     }
   };
 
-  /** What makes the page outdated: whatever makes one of its replies outdated, and `maxAgeS`. */
+  /** What makes the page outdated: anything that outdates one of its replies, and `maxAgeS`. */
   life(maxAgeS: number): ReplyLife {
     return {
       maxAgeS: Math.min(maxAgeS, ...this.#lives.map((life) => life.maxAgeS)),
@@ -305,7 +307,7 @@ class PageTransport {
   }
 }
 
-/** A query as texts, as an address would carry it. */
+/** A query as strings, as in a URL. */
 function textsOf(query: Record<string, unknown> = {}): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) =>

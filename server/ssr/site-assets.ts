@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify';
 
 const PREFIX = '/sites/';
 const YEAR_S = 31_536_000;
-/** Digits of the content's hash in an address: enough to tell one file from the next. */
+/** Hash digits in an asset's URL: enough to tell versions apart. */
 const HASH_LENGTH = 10;
 
-/** The files that configurations name: videos and posters. */
+/** Files named by site configurations: videos and posters. */
 export interface SiteAssets {
   has(path: string): boolean;
-  /** The address of a file, with its content's hash, so that browsers keep it until it changes. */
+  /** The URL of a file with its content hash, so that browsers cache it until it changes. */
   urlOf(path: string): string;
-  /** Serves the files whose address was asked for, and no others. */
+  /** Serves the files whose URL has been requested from `urlOf`, and no others. */
   mount(app: FastifyInstance): Promise<void>;
 }
 

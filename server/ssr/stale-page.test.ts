@@ -14,7 +14,7 @@ test.each(['br', 'gzip', null] as const)('a page of an outage says how old it is
   );
 });
 
-test('a page of the day is left as it is', async () => {
+test('a page stored today is left unchanged', async () => {
   const page = { status: 200, headers: {}, body: Buffer.from(HTML) };
   expect(await sayAge(page)).toBe(page);
 });

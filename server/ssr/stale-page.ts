@@ -22,7 +22,10 @@ const staleText = createTexts<'stale'>({
 
 const DECOMPRESS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** A page that was stored before the database went away, with a line that says how old it is; other replies as they are. Browsers may not save it for offline. */
+/**
+ * Adds a notice of its age to a page that was stored before the database went away; other replies pass unchanged.
+ * Browsers may not save it for offline use.
+ */
 export async function sayAge(page: CachedReply): Promise<CachedReply> {
   const { age, 'content-encoding': encoding, 'x-offline': _keeper, ...headers } = page.headers;
   if (age === undefined || page.body.length === 0) return page;

@@ -47,7 +47,7 @@ export interface World {
   choose(page: string, choice: string): Promise<string>;
   free(departure: Departure): Promise<number>;
   status(requestId: number): Promise<number>;
-  /** Moves a request's deadline into the past and lets the timers run. */
+  /** Moves a request's deadline into the past and runs the timers. */
   passDeadline(requestId: number): Promise<void>;
   row<T>(text: ReturnType<typeof sql>): Promise<T>;
   stop(): Promise<void>;

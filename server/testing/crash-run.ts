@@ -99,7 +99,7 @@ interface Journey {
   wantsRefund: boolean;
 }
 
-/** One user's way from request to settled payment or refund. Stops with false when the server dies. */
+/** One user's steps from request to settled payment or refund. Returns false when the server dies. */
 async function walk(url: string, send: Send, { body, run, wantsRefund }: Journey): Promise<boolean> {
   const created = await send<{ id: number; payment_id: number }>('/crm/api/request/create', body, `create-${run}`);
   if (created.status !== 200) return false;

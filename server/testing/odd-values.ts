@@ -1,4 +1,4 @@
-/** Inputs for every field of every call: a valid one made from the schema, and odd values to put in a field's place. */
+/** Inputs for every field of every call: a valid one derived from the schema, and odd values to substitute. */
 import type { Call } from '#contract/call.ts';
 
 interface Schema {
@@ -15,7 +15,7 @@ interface Schema {
   minLength?: number;
 }
 
-/** Valid values by field name, where the schema says too little. */
+/** Valid values by field name, where the schema is not specific enough. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
 export interface CallInput {
@@ -77,7 +77,7 @@ const NUMBERS: readonly number[] = [
   ...[0, -0, 1, -1, 1.5, 5, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649, 4_294_967_296],
   ...[Number.MAX_SAFE_INTEGER, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 5e-324],
 ];
-/** `null`, lists, objects and what JSON nests. */
+/** `null`, lists, objects and nested JSON. */
 const SHAPES: readonly unknown[] = [
   ...[null, true, false, [], {}, [null], [[]], [''], [1, 1], { id: 1 }, { constructor: 1 }],
   JSON.parse('{"__proto__":{"x":1}}'),
@@ -114,14 +114,14 @@ export function exampleOf(schema: Schema, known: KnownValues, name = ''): unknow
   return exampleText(schema);
 }
 
-/** The dotted names of the fields of a value, those of lists by index. */
+/** Dotted names of the fields of a value; list items by index. */
 function fieldsOf(value: unknown, path = ''): string[] {
   const own = path ? [path] : [];
   if (typeof value !== 'object' || value === null) return own;
   return [...own, ...Object.entries(value).flatMap(([key, field]) => fieldsOf(field, path ? `${path}.${key}` : key))];
 }
 
-/** A copy of a value with another one at a dotted name. */
+/** Returns a copy of a value with one field replaced. */
 function withField(value: unknown, path: readonly string[], odd: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return odd;
@@ -130,15 +130,15 @@ function withField(value: unknown, path: readonly string[], odd: unknown): unkno
   return copy;
 }
 
-/** A call with a place for an odd value. */
+/** A field of a call to fill with odd values. */
 export interface OddField {
-  /** The field as a refusal names it. */
+  /** The field name in the error reply. */
   field: string;
   isQuery: boolean;
   put(odd: unknown): CallInput;
 }
 
-/** A valid input of a call; of a body in several forms, the form with this number. */
+/** A valid input of a call; for a body with several variants, the variant with this number. */
 function validInput(call: Call, known: KnownValues, form = 0): CallInput {
   const body = call.body as Schema | undefined;
   const forms = body?.properties?.['data']?.oneOf;
@@ -148,7 +148,7 @@ function validInput(call: Call, known: KnownValues, form = 0): CallInput {
   };
 }
 
-/** Every field of a call, each in every form of its body. */
+/** Every field of a call, in each variant of its body. */
 export function oddFieldsOf(call: Call, known: KnownValues): { inputs: CallInput[]; fields: OddField[] } {
   const forms = (call.body as Schema | undefined)?.properties?.['data']?.oneOf?.length ?? 1;
   const inputs = Array.from({ length: forms }, (_, form) => validInput(call, known, form));

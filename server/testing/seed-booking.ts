@@ -10,7 +10,7 @@ export interface DateSpec {
   isInstant: boolean;
   currency: string;
   isClosed: boolean;
-  /** People the departure needs; 1 is guaranteed. */
+  /** Minimum group size; 1 is guaranteed. */
   minGroup: number;
   days: number;
 }

@@ -21,7 +21,7 @@ export interface StripeStandIn {
   created: string[];
   /** Number of next replies to drop after their effect. */
   loseAnswers: number;
-  /** Whether requests are left without a reply. */
+  /** Whether requests hang without a reply. */
   isHanging: boolean;
   pay(id: string, change?: Partial<Session>): Session;
   stop(): Promise<void>;
