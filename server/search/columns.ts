@@ -3,28 +3,32 @@ import { partySize } from '#domain/search/party.ts';
 import { CRUISE_TYPES, type SearchFilters } from '#domain/search/search-filters.ts';
 import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
-/** What a tour has: yes or no, a number, one of some words, several of them, two-letter codes, one id, several ids. */
+/** What a tour has: yes or no, a number, one of some words, several words, two-letter codes, one id, several ids. */
 export type ColumnKind = 'flag' | 'number' | 'word' | 'words' | 'codes' | 'id' | 'ids';
 export type ColumnValue = number | string;
 
-/** A feature of tours that a filter asks for. All engines, the oracle and the generator read this and nothing else. */
+/**
+ * A tour attribute that can be filtered. All engines, the oracle and the generator are driven by these declarations.
+ */
 export interface Column {
   kind: ColumnKind;
   /** Its field in `TourRow`. */
   field: string;
-  /** Its SQL over the tour `t` with its organizer's kind as `t.operator`; null is none. */
+  /** SQL of the value for the tour `t`, with its organizer's kind as `t.operator`; null: no value. */
   sql: string;
-  /** The values of which a tour must have one; none: any tour will do. A flag is 1. */
+  /** Values of which a tour must have one; empty: no constraint. A flag is 1. */
   any?(filters: SearchFilters): readonly ColumnValue[];
-  /** The lowest and highest number allowed; null: any. */
+  /** The inclusive range of allowed numbers; null: any. */
   between?(filters: SearchFilters): readonly [low: number, high: number] | null;
-  /** Whether facets count it: always, only in a search for cruises, or never. A column that is not counted narrows all counts. */
+  /**
+   * Whether facets count it: always, only in a search for cruises, or never. An uncounted column narrows all counts.
+   */
   counted: 'always' | 'cruises' | 'never';
-  /** The known words. */
+  /** The list of possible words. */
   words?: readonly string[];
-  /** Numbers from here on count together. */
+  /** Numbers from here on are counted together. */
   top?: number;
-  /** In PostgreSQL: the condition for a list of values, and what to count, where they do not follow from the kind. */
+  /** In PostgreSQL: the condition for a list of values, and what to count, where the kind does not imply them. */
   sqlAny?(values: string): string;
   sqlValues?: string;
 }
@@ -34,7 +38,10 @@ const GROUP_FACET_TOP = 41;
 
 const one = (value: number): number[] => (value > 0 ? [value] : []);
 
-/** Every filter on a feature of tours. Places, words, dates and prices are the engines' own: `PLACE_LEVELS`, `WordFilter`, `DateLevels`, `PriceColumns`. */
+/**
+ * Every filter on a tour attribute. Engines handle places, words, dates and prices themselves: `PLACE_LEVELS`,
+ * `WordFilter`, `DateLevels`, `PriceColumns`.
+ */
 export const COLUMNS = {
   isCruise: {
     kind: 'flag',
@@ -71,7 +78,7 @@ export const COLUMNS = {
     sql: 't.rest_kind_ids',
     any: (f) => f.restKinds,
     counted: 'always',
-    // The row has the kinds above its own: a parent counts its children.
+    // The row includes parent kinds: a parent counts its children.
     sqlAny: (ids) =>
       `t.rest_kind_ids && array(select id from rest_kind where id = any(${ids}) or parent_id = any(${ids}))`,
     sqlValues:
@@ -133,7 +140,7 @@ export const COLUMNS = {
     between: (f) => (f.maxGroupSize > 0 ? [0, f.maxGroupSize] : null),
     counted: 'always',
   },
-  /** The largest group has room for all travellers. */
+  /** The largest group must have room for all travellers. */
   party: {
     kind: 'number',
     field: 'groupMax',
@@ -205,7 +212,7 @@ interface FieldOfKind {
   ids: readonly number[];
 }
 
-/** The fields of a tour that columns are made of. */
+/** The fields of a tour that hold column values. */
 export type ColumnFields = {
   [Name in ColumnName as (typeof COLUMNS)[Name]['field']]: FieldOfKind[(typeof COLUMNS)[Name]['kind']];
 };
@@ -224,12 +231,12 @@ function known(words: readonly string[], has: readonly ColumnValue[]): number[] 
   return has.map((word) => words.findIndex((other) => other === word)).filter((at) => at >= 0);
 }
 
-/** Words as their places in the list of known words, anything else as it is. */
+/** Maps words to their positions in the list of words; other values stay unchanged. */
 function codesOf({ words }: Column, values: readonly ColumnValue[]): readonly ColumnValue[] {
   return words ? known(words, values) : values;
 }
 
-/** What a tour has in a column, as engines store and facets count it: each value once. */
+/** The distinct values of a tour in a column, as engines store and facets count them. */
 export function valuesOf(column: Column, row: Partial<ColumnFields>): readonly ColumnValue[] {
   const { kind, top = Infinity } = column;
   const has = row[column.field as keyof ColumnFields] as FieldOfKind[ColumnKind];

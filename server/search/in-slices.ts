@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Long work in short steps: other work may run at every `yield`. */
+/** A long task in short steps: other work may run at every `yield`. */
 export type Steps<Made> = Generator<void, Made, void>;
 
-/** Others wait for at most this and the step that goes over it. */
+/** Other work waits for at most this and the step that exceeds it. */
 const SLICE_MS = 4;
 
-/** Does all steps at once. */
+/** Runs all steps synchronously. */
 export function atOnce<Made>(steps: Steps<Made>): Made {
   for (;;) {
     const { done, value } = steps.next();
@@ -14,7 +14,7 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
   }
 }
 
-/** Does the steps in slices of some milliseconds; between two the thread handles other messages. */
+/** Runs the steps in slices of a few milliseconds; the thread handles other messages in between. */
 export async function inSlices<Made>(steps: Steps<Made>): Promise<Made> {
   for (;;) {
     for (const until = performance.now() + SLICE_MS; performance.now() < until;) {

@@ -26,11 +26,11 @@ const TBILISI = { lat: 41.69, lng: 44.8 };
 const BATUMI = { lat: 41.64, lng: 41.64 };
 
 describe('pins of a map', () => {
-  test('nothing found has no place', () => {
+  test('no results have no bounds', () => {
     expect(gatherPins(pointsOf([]), null)).toEqual({ bounds: null, pins: [] });
   });
 
-  test('tours at one place are one pin with the lowest price and the best tours first; others stand alone', () => {
+  test('tours at one place are one pin with the lowest price and the best tours first; others have their own', () => {
     const { bounds, pins } = gatherPins(
       pointsOf([
         { id: 9, ...TBILISI, amount: 700 },
@@ -47,7 +47,7 @@ describe('pins of a map', () => {
     expect(bounds?.north).toBeCloseTo(41.69, 6);
   });
 
-  test('a part of the world leaves out what lies elsewhere, the bounds do not', () => {
+  test('a box excludes tours outside it, the bounds do not', () => {
     const { bounds, pins } = gatherPins(
       pointsOf([
         { id: 1, ...TBILISI, amount: 1 },
@@ -59,7 +59,7 @@ describe('pins of a map', () => {
     expect(bounds?.south).toBeCloseTo(-33, 6);
   });
 
-  test('a hundred thousand tours all over the world are few pins, and none is lost', () => {
+  test('a hundred thousand tours all over the world become few pins, and none is lost', () => {
     const random = seededRandom(5);
     const places = Array.from({ length: 100_000 }, (_, id) => ({
       id,

@@ -1,14 +1,14 @@
 import { MAP_MAX_PINS } from '#domain/limits.ts';
 import { project, unproject, type MapBox } from '#domain/places/mercator.ts';
 
-/** Cells across the longer side of the part that is asked for: half as many at least. */
+/** Cells across the longer side of the requested box: at least half as many. */
 const CELLS = 28;
 /** Finest grid: cells of 2 m. */
 const MAX_CELLS = 2 ** 24;
-/** Tours a pin names. */
+/** Maximum tours listed in a pin. */
 const NAMED = 12;
 
-/** Tours to be put on a map: the best first, places on the square map of the world. */
+/** Tours to place on a map, best first, with positions on the square world map. */
 export interface MapPoints {
   length: number;
   id(at: number): number;
@@ -18,20 +18,20 @@ export interface MapPoints {
   amount(at: number): number;
 }
 
-/** Tours near each other, as one. */
+/** Nearby tours as one pin. */
 export interface MapCluster {
   lat: number;
   lng: number;
   count: number;
   price: number;
-  /** Longer side of what they spread over, in widths of the world. */
+  /** Longer side of their extent, in widths of the world. */
   reach: number;
   ids: number[];
 }
 
 /** Reply of an engine to a map request. */
 export interface MapReply {
-  /** Of all tours; null without any. */
+  /** Bounds of all tours; null without any. */
   bounds: MapBox | null;
   pins: MapCluster[];
 }
@@ -73,7 +73,10 @@ function boundsOf(points: MapPoints): Square | null {
   return all;
 }
 
-/** Gathers the tours of a part of the world, or of all of it, by the cells of a grid. The grid grows finer with the part and lies still while a map is moved. */
+/**
+ * Clusters the tours of a box, or of the world, by the cells of a grid. The grid is finer for a smaller box and fixed
+ * while a map is panned.
+ */
 export function gatherPins(points: MapPoints, box: MapBox | null): MapReply {
   const all = boundsOf(points);
   if (!all) return { bounds: null, pins: [] };
@@ -115,7 +118,7 @@ function toCluster({ count, sumX, sumY, left, right, top, bottom, price, ids }: 
   return { lat: round(lat), lng: round(lng), count, price, reach: Math.max(right - left, bottom - top), ids };
 }
 
-/** To a metre. */
+/** Rounds to a metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

@@ -16,7 +16,7 @@ import { openSearch, UnknownChange, type SearchDeps, type SearchEngine } from '.
 
 const TODAY = dayNumber(systemClock.now());
 const KILLS = 3;
-/** While the index is loaded again, the load has the processor, too. */
+/** While the index reloads, it competes for the processor. */
 const LOAD_LIMIT_MS = 180_000;
 const EVERYTHING = { filters: NO_FILTERS, currency: 'USD', facets: false };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -65,7 +65,7 @@ async function hide(id: number): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-/** Cuts the connections of the search: the worker's thread ends of it and is started anew. */
+/** Cuts the connections of the search: the worker thread exits and is restarted. */
 const cut = (name = 'serai search%'): Promise<unknown> =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like ${name}`.execute(
     opened.db,
@@ -78,7 +78,7 @@ async function replyWhen(isGood: (reply: SearchReply) => boolean): Promise<Searc
   }
 }
 
-test('a search goes on when the database cuts every connection, and changes made meanwhile are in the answers', async () => {
+test('searches go on when the database cuts every connection, and include changes made meanwhile', async () => {
   const before = await replyWhen(({ engine }) => engine === 'index');
   const gone = before.ids[0] ?? 0;
   await cut();
@@ -91,14 +91,14 @@ test('a search goes on when the database cuts every connection, and changes made
   expect(after.ids).not.toContain(gone);
 });
 
-test('a process that has not loaded its index answers from the database', async () => {
+test('a process without a loaded index searches in PostgreSQL', async () => {
   const other = open();
   const [slow, fast] = await Promise.all([other.search(EVERYTHING), replyWhen(({ engine }) => engine === 'index')]);
   expect(slow).toMatchObject({ engine: 'postgres', ids: fast.ids, total: fast.total });
   await other.close();
 });
 
-test('closing while the index is being loaded ends it', async () => {
+test('closing aborts a load of the index', async () => {
   const other = open();
   const starting = other.start();
   await other.close();
@@ -106,7 +106,7 @@ test('closing while the index is being loaded ends it', async () => {
   await expect(other.search(EVERYTHING)).resolves.toMatchObject({ engine: 'postgres' });
 });
 
-/** Sells a tour out, as a booking of its last seats does; the change's number. */
+/** Sells a tour out, like a booking of its last seats; returns the change's number. */
 async function sellOut(id: number): Promise<number> {
   const { rows } = await sql<{
     seq: number;
@@ -116,7 +116,7 @@ async function sellOut(id: number): Promise<number> {
   return rows[0]?.seq ?? 0;
 }
 
-test('who has just booked sees the seats gone, in every process', async () => {
+test('a booking is visible to its caller at once, in every process', async () => {
   const other = open();
   await other.start();
   const { ids } = await replyWhen(({ engine }) => engine === 'index');
@@ -135,7 +135,7 @@ test('who has just booked sees the seats gone, in every process', async () => {
 });
 
 test.runIf(isSweep)(
-  'searches go on while the worker dies three times under load, say who answered, and are right afterwards, with what changed meanwhile',
+  'searches go on while the worker dies three times under load, report their engine, and are correct afterwards',
   async () => {
     await replyWhen(({ engine }) => engine === 'index');
     const seen = { index: 0, postgres: 0, sphinxql: 0, wrong: 0 };
@@ -147,7 +147,7 @@ test.runIf(isSweep)(
       facets: false,
     }));
     const end = { is: false };
-    // A search that fails fails the test: none of these is caught.
+    // A failed search fails the test: none is caught.
     const load = Array.from({ length: 16 }, async (_, lane) => {
       for (let at = lane; !end.is; at++) {
         const reply = await engine.search(at % 2 ? EVERYTHING : (others[at % others.length] ?? EVERYTHING));
@@ -181,7 +181,7 @@ test.runIf(isSweep)(
   LOAD_LIMIT_MS,
 );
 
-test('a tour that differs from the database is found and put right, and the operator can see it', async () => {
+test('a tour that differs from the database is found, corrected and reported in the metrics', async () => {
   const careful = open({ checkEveryMs: 200 });
   await careful.start();
   const { ids, total } = await careful.search(EVERYTHING);
@@ -194,7 +194,7 @@ test('a tour that differs from the database is found and put right, and the oper
       )
     ).rows,
   };
-  // Behind the product's back: nothing is written to the outbox.
+  // Bypasses the outbox.
   await sql`update tour set status = 'hidden' where id = ${ids[0] ?? 0}`.execute(opened.db);
   await sql`update tour_date set free = 0 where tour_id = ${ids[1] ?? 0}`.execute(opened.db);
   while ((careful.figures().index?.repaired ?? 0) < 2) await new Promise((next) => setTimeout(next, 50));
@@ -205,14 +205,14 @@ test('a tour that differs from the database is found and put right, and the oper
   expect(index?.tours).toBeGreaterThan(50);
   expect(engines.find((counted) => counted.engine === 'index')?.queries).toBeGreaterThanOrEqual(2);
   await careful.close();
-  // As it was: the other catalogues of this file were told of nothing.
+  // Restores the tour: the other engines of this file were not notified.
   await sql`update tour set status = ${before.status} where id = ${ids[0] ?? 0}`.execute(opened.db);
   for (const { id, free } of before.dates)
     await sql`update tour_date set free = ${free} where id = ${id}`.execute(opened.db);
 });
 
 if (hasSearchd)
-  test('an outside engine takes the place of the index: it is filled, follows the changes, and the database answers while it is away', async () => {
+  test('an external engine replaces the index: it is filled, follows changes, and PostgreSQL takes over while it is away', async () => {
     const searchd = await startSearchd(await currentRates());
     const outside = open({ searchUrl: searchd.url });
     await outside.start();

@@ -18,7 +18,7 @@ import { WorkerSearch } from './worker/worker-search.ts';
 
 const WATCH_MS = 30_000;
 const RETRY_MS = 2000;
-/** How long a search waits for a change it must contain before PostgreSQL, which knows it, is queried instead. */
+/** How long a search waits for a change it must contain before PostgreSQL is queried instead. */
 const BEHIND_LIMIT_MS = 300;
 
 export interface SearchDeps {
@@ -28,11 +28,11 @@ export interface SearchDeps {
   now(): Date;
   /** Current exchange rates. */
   rates(): Promise<Rates>;
-  /** How often a sample of the index is compared with the database. */
+  /** Interval of comparing a sample of the index with the database. */
   checkEveryMs?: number;
-  /** A folder of this process in which the index is stored between starts. */
+  /** This process's folder for snapshots of the index. */
   snapshotFolder?: string;
-  /** An engine outside the process, `sphinxql://host:port/table`, in place of the index; PostgreSQL does what it cannot. */
+  /** An external engine, `sphinxql://host:port/table`, instead of the index; PostgreSQL serves what it cannot. */
   searchUrl?: string | null;
   /** One index for several processes of this machine. */
   shared?: SharedIndex | null;
@@ -44,9 +44,9 @@ export interface SharedIndex {
   socket: string;
 }
 
-/** Tells subscribers which of the values they derived from the catalogue are outdated. */
+/** Tells subscribers which values derived from the catalogue are outdated. */
 export type CatalogueEvent =
-  /** From now on every change is announced. */
+  /** Every change is announced from now on. */
   | { kind: 'following' }
   /** Cards of these tours. */
   | { kind: 'tours'; ids: readonly number[] }
@@ -55,25 +55,28 @@ export type CatalogueEvent =
   /** The first day on sale, and every card with it. */
   | { kind: 'day' }
   | { kind: 'rates' }
-  /** What any search finds or counts. */
+  /** Results or counts of any search. */
   | { kind: 'results' }
-  /** PostgreSQL returned these tours after a change that is not announced yet: their cards are read again. */
+  /** PostgreSQL returned these tours after a change that is not announced yet: their cards must be re-read. */
   | { kind: 'unannounced'; ids: readonly number[] }
   /** A search was served without the index. A reply made from it is not cached: no event reports when it is outdated. */
   | { kind: 'untracked' };
 
-/** The search engine of a process. It answers from PostgreSQL until `start` has loaded the index, and whenever the index is away. */
+/**
+ * The search engine of a process. Uses PostgreSQL until `start` has loaded the index, and whenever the index is
+ * unavailable.
+ */
 export interface SearchEngine extends TourSearch, TourMap {
   /** The first day on sale, `yyyy-MM-dd`. */
   readonly today: string;
-  /** Whether an index or an outside engine answers. */
+  /** Whether the index or an external engine serves searches. */
   readonly isReady: boolean;
-  /** Whether events tell of every change from now on. */
+  /** Whether events announce every change from now on. */
   readonly isFollowing: boolean;
   /** `whileLoading` supplies completions until the suggestions have been read. */
   suggest(request: SuggestRequest, whileLoading: () => Promise<Suggestion[]>): Promise<Suggestion[]>;
   subscribe(listener: (event: CatalogueEvent) => void): void;
-  /** Follows the outbox and loads the index, retrying while the database is away. Resolves when the index answers. */
+  /** Follows the outbox and loads the index, retrying while the database is away. Resolves when the index is ready. */
   start(): Promise<void>;
   close(): Promise<void>;
   figures(): SearchFigures;
@@ -84,12 +87,12 @@ export function openSearch(deps: SearchDeps): SearchEngine {
   return new Engine(deps);
 }
 
-/** The index does not know a change that the reply must contain. */
+/** The index has not applied a change that the reply must contain. */
 class IndexBehind extends Error {
   override name = 'IndexBehind';
 }
 
-/** A search requires a change that nobody has made. */
+/** A search requires a change that does not exist. */
 export class UnknownChange extends Error {
   override name = 'UnknownChange';
 }
@@ -100,7 +103,7 @@ class Engine implements SearchEngine {
   readonly #suggestions: LocalSuggestions;
   readonly #meter = new SearchMeter();
   readonly #listeners: ((event: CatalogueEvent) => void)[] = [];
-  /** Changes that subscribers of this process know, whatever the index of another process knows. */
+  /** Changes that this process has announced, independent of another process's index. */
   readonly #announced = new AppliedChanges();
   #index: WorkerSearch | SharedSearch | null = null;
   #outside: SphinxEngine | null = null;
@@ -280,7 +283,7 @@ class Engine implements SearchEngine {
     return reply;
   }
 
-  /** A tour that starts today is no longer sold. */
+  /** A tour that starts today is no longer on sale. */
   #firstDayOnSale(): number {
     return dayNumber(this.#deps.now()) + 1;
   }
@@ -289,7 +292,7 @@ class Engine implements SearchEngine {
     return { today: this.#firstDayOnSale(), rates: await this.#deps.rates() };
   }
 
-  /** Midnight and new rates. */
+  /** Runs at midnight and for new rates. */
   async #updateWorld(): Promise<void> {
     const world = await this.#readWorld();
     const before = this.#world;

@@ -10,18 +10,18 @@ const BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.
 interface Counted {
   queries: number;
   seconds: number;
-  /** Searches that took at most so many seconds, by upper bound. */
+  /** Number of searches that took at most `boundS` seconds. */
   within: { boundS: number; count: number }[];
 }
 
-/** The search of a process in figures. Times are milliseconds since 1970. */
+/** Search metrics of a process. Times are milliseconds since 1970. */
 export interface SearchFigures {
   engines: readonly (Counted & { engine: Engine })[];
-  /** Searches that PostgreSQL answered in place of the index. */
+  /** Searches that PostgreSQL served in place of the index. */
   fallbacks: Readonly<Record<FallbackReason, number>>;
   /** Null where this process has no index. */
   index: IndexHealth | null;
-  /** The highest change of the outbox that the index has applied. */
+  /** The highest outbox change that the index has applied. */
   seq: number;
 }
 

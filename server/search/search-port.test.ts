@@ -72,7 +72,7 @@ async function lastSeq(): Promise<number> {
   return found[0]?.seq ?? 0;
 }
 
-/** The engines that are there: an outside one where its program is installed. */
+/** The engines under test: an external one where its program is installed. */
 const engines: EngineUnderTest[] = [
   { name: 'the index in its worker', says: 'index', reading: 'ranked', queries: 300, engine: () => worker },
   {
@@ -96,10 +96,10 @@ const engines: EngineUnderTest[] = [
 ];
 for (const engine of engines) testSearchContract(engine, { rows: () => rows, world: WORLD_NOW });
 
-test('PostgreSQL counts several searches in one statement: the words of the catalogue are made once', async () => {
-  let asked = 0;
+test("PostgreSQL counts several searches in one statement: the catalogue's text is computed once", async () => {
+  let queryCount = 0;
   const pool = {
-    query: (...args: unknown[]) => (asked++, Reflect.apply(opened.pool.query, opened.pool, args)),
+    query: (...args: unknown[]) => (queryCount++, Reflect.apply(opened.pool.query, opened.pool, args)),
   } as Pick<pg.Pool, 'query'>;
   const random = seededRandom(23);
   const requests = Array.from({ length: 12 }, (_, at) => {
@@ -117,10 +117,10 @@ test('PostgreSQL counts several searches in one statement: the words of the cata
   expect(totals).toEqual(requests.map((request) => searchByHand(rows, request, WORLD_NOW, 'beginnings').total));
   expect(totals.filter((total) => total > 0).length).toBeGreaterThan(2);
   // One for each currency.
-  expect(asked).toBe(2);
+  expect(queryCount).toBe(2);
 });
 
-test('both engines put the same tours at the same places of a map', async () => {
+test('all engines put the same tours at the same places of a map', async () => {
   const random = seededRandom(22);
   const postgres = new PostgresSearch({ pool: opened.pool, world: () => WORLD_NOW });
   const plain = async (engine: TourMap, request: Parameters<TourMap['map']>[0]): Promise<unknown> => {
@@ -147,7 +147,7 @@ test('both engines put the same tours at the same places of a map', async () => 
   }
 });
 
-test('the database gives the rows back as they were generated', async () => {
+test('the database returns the rows as they were generated', async () => {
   const read: TourRow[] = [];
   for await (const part of readTours(client, TODAY)) read.push(...part);
   const plain = (row: TourRow): TourRow => ({ ...row, words: row.words.toSorted(([a], [b]) => (a < b ? -1 : 1)) });
@@ -155,7 +155,7 @@ test('the database gives the rows back as they were generated', async () => {
   expect(read.map(plain)).toEqual(expected);
 });
 
-test('changes told by the outbox are in the answers, also when their transactions end in another order', async () => {
+test('outbox changes are applied, also when their transactions commit out of order', async () => {
   const slow = new pg.Client({ connectionString: database.url });
   await slow.connect();
   await slow.query('begin');
@@ -180,7 +180,7 @@ test('changes told by the outbox are in the answers, also when their transaction
     await by.query('update tour_date set free = 0 where tour_id = $1', [row.id]);
     return { ...row, starts: [], prices: [], seats: [], price: 0 };
   };
-  // The older transaction writes last: a reader that went by sequence alone would pass it by.
+  // The older transaction writes last: a reader that followed sequence numbers alone would miss it.
   await change(3, (row) => soldOut(client, row), client, 'tour_date.changed');
   await change(
     5,

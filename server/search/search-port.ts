@@ -8,7 +8,7 @@ import type { MapReply } from './map-pins.ts';
 const OWN_FACETS = ['continents', 'countries', 'regions', 'cities', 'months', 'price'] as const;
 export type FacetKey = (typeof OWN_FACETS)[number] | CountedColumn;
 
-/** What is counted beside the page. */
+/** All facets. */
 export const FACET_KEYS: readonly FacetKey[] = [...OWN_FACETS, ...columnsCounted('always')];
 /** Counted only in a search for cruises. */
 export const CRUISE_FACET_KEYS: readonly FacetKey[] = columnsCounted('cruises');
@@ -18,7 +18,7 @@ export type FilterGroup = ColumnName | 'direction' | 'dates' | 'price' | 'priceP
 
 const DIRECTIONS: readonly FacetKey[] = ['continents', 'countries', 'regions', 'cities'];
 
-/** The group whose choice a facet leaves aside. */
+/** The group whose choice a facet ignores. */
 export function groupOf(key: FacetKey): FilterGroup {
   if (DIRECTIONS.includes(key)) return 'direction';
   return key === 'months' ? 'dates' : (key as FilterGroup);
@@ -31,14 +31,17 @@ export function facetKeysOf({ isCruisesSearch }: SearchFilters): readonly FacetK
 
 export const ALL_FACET_KEYS = [...FACET_KEYS, ...CRUISE_FACET_KEYS];
 
-/** Parts of a price histogram; the last is open. */
+/** Buckets of the price histogram; the last one is open. */
 export const PRICE_BUCKETS = 20;
 
-/** Value and count, pair after pair, only counts above zero. Values are ids, numbers, or positions in a list of words (`FacetWords`, COMFORTS, ...). */
+/**
+ * Value and count, pair after pair, only positive counts. Values are ids, numbers, or positions in a list of words
+ * (`FacetWords`, COMFORTS, ...).
+ */
 export type FacetPairs = Int32Array;
 export type Facets = Partial<Record<FacetKey, FacetPairs>>;
 
-/** Words that the values of a facet point into. */
+/** Words that facet values refer to by position. */
 export interface FacetWords {
   continents: readonly string[];
   languages: readonly string[];
@@ -47,9 +50,9 @@ export interface FacetWords {
 export interface SearchRequest {
   filters: SearchFilters;
   currency: string;
-  /** Whether facets are wanted; without them a search is cheaper. */
+  /** Whether to count facets; a search without them is cheaper. */
   facets: boolean;
-  /** A change of the outbox that must be in the answer. Who asks has just made it. */
+  /** An outbox change that the reply must include; the caller has just made it. */
   minSeq?: number;
 }
 
@@ -59,25 +62,28 @@ export interface SearchReply {
   total: number;
   facets: Facets;
   words: FacetWords;
-  /** Cheapest and dearest of the tours found, the price filter left aside; minor units of the asked currency. Null without tours. */
+  /**
+   * Lowest and highest price of the results, ignoring the price filter; minor units of the requested currency. Null
+   * without tours.
+   */
   price: { min: number; max: number } | null;
-  /** Highest change of the catalogue this answer knows of. */
+  /** Highest outbox change that the reply includes. */
   seq: number;
   engine: 'index' | 'postgres' | 'sphinxql';
 }
 
-/** Where the tours of a search lie. */
+/** A request for the positions of a search's results. */
 export interface MapRequest {
   filters: SearchFilters;
   currency: string;
-  /** The part of the world to look at; null: all of it. */
+  /** The visible box; null: the whole world. */
   box: MapBox | null;
 }
 
 /** Finds tours. Facets count with OR inside a group and AND across groups, ignoring a group's own choice (ADR 3). */
 export interface TourSearch {
   search(request: SearchRequest): Promise<SearchReply>;
-  /** Only the totals, for several searches at once. */
+  /** The totals of several searches. */
   totals(requests: readonly SearchRequest[]): Promise<number[]>;
 }
 

@@ -1,4 +1,7 @@
-/** A text as it is compared: small letters, no accents, ß as ss, punctuation as spaces. The same for search words and suggestions. */
+/**
+ * Normalizes text for comparison: lower case, no accents, ß as ss, punctuation as spaces. Used for search and
+ * suggestions.
+ */
 export function normalize(text: string): string {
   return text
     .normalize('NFKD')
@@ -11,7 +14,7 @@ export function normalize(text: string): string {
 
 const HAN = /\p{Script=Han}/u;
 
-/** The words of a text, each once. Chinese is not parted by spaces, so every character is a word. */
+/** The distinct words of a text. Chinese has no spaces, so every character is a word. */
 export function wordsOf(text: string): string[] {
   const words = normalize(text)
     .split(' ')

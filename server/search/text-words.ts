@@ -3,14 +3,14 @@ import { normalize } from './search-words.ts';
 
 const HAN = /\p{Script=Han}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** Words shorter than this are their own stem. */
+/** Shorter words are their own stem. */
 const STEM_MIN = 4;
 
 const english = snowball.newStemmer('english');
 const german = snowball.newStemmer('german');
 const russian = snowball.newStemmer('russian');
 
-/** Words that say nothing about a tour, of all languages, as `normalize` writes them. */
+/** Stop words of all languages, normalized. */
 const STOP_WORDS = new Set(
   (
     'a an and at by for from in into of on or the to with tour tours trip ' +
@@ -19,23 +19,32 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** A word of a tour and how much it counts: three times for its name, twice for its places and activities, once for its programme. */
+/** A word of a tour and its weight: three for its name, two for its places and activities, one for its programme. */
 export type WeightedWord = readonly [word: string, weight: number];
 
-/** What a word counts where it stands. */
+/** Weight of a word by source. */
 const WEIGHTS = { name: 3, place: 2, program: 1 } as const;
-/** How often a word of one language may count in a programme; the language that says it most decides. */
+/** Maximum count of a word in a programme, in the language that uses it most. */
 const PROGRAM_MAX = 4;
 
-/** Chinese is not parted by spaces: a run of characters is indexed as its overlapping pairs, the last character by itself, so that no dictionary has to agree. */
+/**
+ * Chinese has no spaces: a run of characters is indexed as overlapping pairs and the last character, so that no
+ * dictionary is needed.
+ */
 function pairsOf(run: string): string[] {
   const letters = [...run];
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
 }
 
-/** Parts texts where `normalize` parts them in any case, so that what lies between may be looked up as it is: white space, and punctuation of ASCII and of Chinese. */
+/**
+ * Splits texts where `normalize` always splits, so that the pieces can be looked up raw: white space, and ASCII and
+ * Chinese punctuation.
+ */
 const CERTAIN_GAPS = /[\s!-/:-@[-`{-~\u3001-\u3003\u3008-\u3011\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/u;
-/** Written words remembered with what they are: a catalogue says the same some ten thousand again and again, and normalising is most of what reading a programme costs. */
+/**
+ * Cached results by raw word: a catalogue repeats some ten thousand, and normalizing is most of the cost of reading a
+ * programme.
+ */
 const CACHE_SIZE = 60_000;
 const CACHED_LENGTH = 24;
 const wordCache = new Map<string, readonly string[]>();
@@ -53,14 +62,14 @@ function wordsOfPart(part: string): readonly string[] {
   return words;
 }
 
-/** The words of a text in their order. */
+/** The words of a text, in order. */
 export function wordsIn(text: string): string[] {
   const words: string[] = [];
   for (const part of text.split(CERTAIN_GAPS)) if (part !== '') for (const word of wordsOfPart(part)) words.push(word);
   return words;
 }
 
-/** How often words stand in a programme: at most so often, in the language that says it most. */
+/** Counts words in a programme up to the maximum, in the language that uses each most. */
 function countWords(texts: readonly string[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const text of texts) {
@@ -71,7 +80,10 @@ function countWords(texts: readonly string[]): Map<string, number> {
   return most;
 }
 
-/** The words of a tour by where they stand, each once with what they count together: its name, a text a language; the words of its places and activities; its programme, a text a language. */
+/**
+ * The distinct words of a tour with their total weights: from its name and programme, a text per language, and from its
+ * places and activities.
+ */
 export function wordsOfTour(
   name: readonly string[],
   places: Iterable<readonly string[]>,
@@ -91,13 +103,13 @@ export function wordsOfTour(
   return [...weights];
 }
 
-/** The words of a query, each once, without stop words unless there are no others. */
+/** The distinct words of a query, without stop words unless there are no others. */
 export function queryWords(phrase: string): string[] {
   if (phrase === '') return [];
   const words = new Set<string>();
   for (const word of normalize(phrase).split(' ')) {
     if (word === '') continue;
-    // Every pair of a longer run; the last character alone would ask for less than its pair.
+    // All pairs of a longer run; the last character alone would match less strictly than its pair.
     if (HAN.test(word)) for (const pair of [...word].length > 1 ? pairsOf(word).slice(0, -1) : [word]) words.add(pair);
     else words.add(word);
   }
@@ -105,7 +117,7 @@ export function queryWords(phrase: string): string[] {
   return distinctive.length > 0 ? distinctive : [...words];
 }
 
-/** Stems of a word by the Snowball rules of its script's languages: Russian, or English and German. */
+/** Stems of a word by the Snowball rules for its script: Russian, or English and German. */
 export function stemsOf(word: string): string[] {
   if (word.length < STEM_MIN || HAN.test(word)) return [];
   if (CYRILLIC.test(word)) return [russian.stem(word)];

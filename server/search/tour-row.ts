@@ -1,7 +1,7 @@
 import type { ColumnFields } from './columns.ts';
 import type { WeightedWord } from './text-words.ts';
 
-/** One tour as the index, the oracle and the benchmarks see it: what can be filtered, counted or sorted by. */
+/** A tour as the index, the oracle and the benchmarks see it: everything that can be filtered, counted or sorted by. */
 export interface TourRow extends ColumnFields {
   id: number;
   /** 1 tour, 2 excursion. */
@@ -15,24 +15,24 @@ export interface TourRow extends ColumnFields {
   cities: readonly number[];
   lat: number;
   lng: number;
-  /** Its words with what they count: `wordsOfTour`. */
+  /** Weighted words: `wordsOfTour`. */
   words: readonly WeightedWord[];
   /** Days since 1970 on which departures with a free seat start, ascending. */
   starts: readonly number[];
-  /** The price of each of those departures, a person, minor units of `currency`. */
+  /** Price of each of those departures, per person, minor units of `currency`. */
   prices: readonly number[];
-  /** The free seats of each of those departures. */
+  /** Free seats of each of those departures. */
   seats: readonly number[];
-  /** Cheapest of those departures, a person, minor units of `currency`; 0 when there is none. */
+  /** Lowest price of those departures, per person, minor units of `currency`; 0 without any. */
   price: number;
 }
 
-/** What changes when a seat, a date or a price changes. */
+/** The part of a row that changes with a seat, a date or a price. */
 export type Availability = Pick<TourRow, 'id' | 'currency' | 'starts' | 'prices' | 'seats' | 'price'>;
 
 const DAY_MS = 86_400_000;
 
-/** The day of an instant or of a `yyyy-MM-dd` text, counted from 1970-01-01. */
+/** Days from 1970-01-01 to an instant or a `yyyy-MM-dd` text. */
 export function dayNumber(day: Date | string): number {
   return Math.floor((typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : day.getTime()) / DAY_MS);
 }

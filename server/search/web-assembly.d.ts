@@ -1,4 +1,4 @@
-/** The part of WebAssembly that Node has and its type package does not declare without the types of a browser. */
+/** The part of WebAssembly that Node supports and its types declare only with the DOM types. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array<ArrayBuffer>);

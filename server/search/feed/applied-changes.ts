@@ -1,4 +1,4 @@
-/** Changes that are remembered one by one; older ones have long been applied. */
+/** Changes tracked one by one; older ones were applied long ago. */
 const MAX_SEQS = 10_000;
 
 interface Waiter {
@@ -7,8 +7,8 @@ interface Waiter {
 }
 
 /**
- * Which changes of the outbox an index has applied. The highest number does not say it: a transaction may write 10, end after the one that wrote 11, and be
- * read after it.
+ * Tracks which outbox changes an index has applied. The highest number is not enough: a transaction may write 10,
+ * commit after the one that wrote 11, and be read after it.
  */
 export class AppliedChanges {
   readonly #seen = new Set<number>();
@@ -16,12 +16,11 @@ export class AppliedChanges {
   #loaded = 0;
   #highest = 0;
 
-  /** The highest change applied. */
   get highest(): number {
     return this.#highest;
   }
 
-  /** An index was loaded, with everything up to here in it. */
+  /** Records that a loaded index includes everything up to `seq`. */
   load(seq: number): void {
     this.#loaded = Math.max(this.#loaded, seq);
     this.#note(seq);
@@ -41,7 +40,7 @@ export class AppliedChanges {
     return seq <= this.#loaded || this.#seen.has(seq) || seq <= this.#highest - MAX_SEQS;
   }
 
-  /** Resolves with true as soon as a change is applied, with false when it is not in so many milliseconds. */
+  /** Resolves with true as soon as a change is applied, and with false after `withinMs`. */
   reached(seq: number, withinMs: number): Promise<boolean> {
     if (this.has(seq)) return Promise.resolve(true);
     return new Promise((resolve) => {

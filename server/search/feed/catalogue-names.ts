@@ -7,7 +7,10 @@ type NamedIds = Pick<TourRow, 'countries' | 'regions' | 'cities' | 'showplaces' 
   ownKinds: readonly number[];
 };
 
-/** Where the names of a tour's lists of ids stand, and what else is read of them: the part of the world of a country, the kind above a kind. */
+/**
+ * Tables with names for a tour's id lists, and the other column read: the world part of a country, the parent of a
+ * kind.
+ */
 const TABLES = [
   ['countries', 'country', 'world_part'],
   ['regions', 'region', 'null'],
@@ -24,12 +27,12 @@ interface Named {
   more: string | number | null;
 }
 
-/** A name in its languages, each text once. */
+/** The distinct texts of a name in all languages. */
 export function textsOf({ en, ru, de, zh }: LocalText): string[] {
   return [...new Set([en, ru, de, zh])].filter(Boolean);
 }
 
-/** Names of places, activities and collections that tours point to, each read once: the same few thousand stand in every tour. For one reading of tours. */
+/** Names of places, activities and collections that tours refer to, each read once. Valid for one read of tours. */
 export class CatalogueNames {
   readonly #known = new Map<string, Map<number, { words: readonly string[]; more: Named['more'] }>>(
     TABLES.map(([list]) => [list, new Map()]),
@@ -66,7 +69,7 @@ export class CatalogueNames {
     ].sort();
   }
 
-  /** Activities with those above them: the tree has two levels. */
+  /** Adds the parents of activities: the tree has two levels. */
   withKindsAbove(ownKinds: readonly number[]): number[] {
     const kinds = this.#known.get('ownKinds')!;
     return [

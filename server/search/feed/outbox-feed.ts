@@ -1,26 +1,26 @@
 import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 
-/** Looked at without a call of the doorbell: the guarantee. */
+/** Interval of polls without a notification, so that no change is missed. */
 const POLL_MS = 1000;
-/** After the doorbell a row may still wait for an older transaction to end. */
+/** After a notification a row may still wait for an older transaction to end. */
 const EAGER_MS = 15;
 const EAGER_TRIES = 20;
 const RECONNECT_MS = 1000;
 const BATCH = 1000;
 
-/** Tours that have changed, up to a place in the outbox. */
+/** Tours that have changed, up to a position in the outbox. */
 export interface CatalogueChange {
   /** Tours whose texts or features may differ. */
   tours: number[];
-  /** Tours of which only dates, seats or prices may differ. */
+  /** Tours of which only dates, seats or prices may have changed. */
   dates: number[];
-  /** Whether a place, activity, collection or ship changed. */
+  /** Whether a place, activity, collection or ship has changed. */
   hasOther: boolean;
-  /** The highest place, and every place this change stands for. */
+  /** The highest sequence number, and all numbers that this change covers. */
   seq: number;
   seqs: number[];
-  /** The last row read and its transaction: everything that comes before it, in the order of transactions, has been told. */
+  /** The last row read and its transaction: all rows before it, in transaction order, have been reported. */
   lastSeq: number;
   xid: string;
 }
@@ -42,8 +42,8 @@ const TOPICS = [
 ];
 
 /**
- * Follows the outbox from the moment it is opened: every change of the catalogue comes once, in commit-safe order (migration 001), whatever happens
- * to the connection. Each process follows by itself, because each has its own copy of the catalogue.
+ * Follows the outbox from the moment it is opened: reports every catalogue change once, in commit-safe order (migration
+ * 001), across reconnects. Each process follows on its own, because each has its own copy of the catalogue.
  */
 export class OutboxFeed {
   readonly #url: string;
@@ -63,7 +63,10 @@ export class OutboxFeed {
     this.#onChange = deps.onChange;
   }
 
-  /** Starts to follow. What is committed after this call returns is told; what was before, up to the place it answers, can be read. */
+  /**
+   * Starts following. Changes committed after this call returns are reported; earlier ones, up to the returned number,
+   * are already visible.
+   */
   async open(): Promise<number> {
     await this.#connect();
     // Everything below the oldest running transaction is visible to reads from now on.
@@ -131,7 +134,7 @@ export class OutboxFeed {
     this.#schedule(nextMs);
   }
 
-  /** Reads what is there and says when to look again. */
+  /** Reads new rows and returns when to poll next, in milliseconds. */
   async #read(): Promise<number> {
     if (!this.#client) await this.#connect();
     const rings = this.#rings;
@@ -150,12 +153,12 @@ export class OutboxFeed {
       const dates = idsOf('tour_date.changed').filter((id) => !tours.includes(id));
       const hasOther = mine.some((row) => !row.topic.startsWith('tour'));
       const seqs = rows.map((row) => row.seq);
-      // Told also when nothing here is about tours, so that everybody knows how far the catalogue is.
+      // Also reported when no tour has changed, so that subscribers know how current they are.
       this.#onChange({ tours, dates, hasOther, seq: Math.max(...seqs), seqs, lastSeq: last.seq, xid: last.xid });
       this.#place = { xid: last.xid, seq: last.seq };
     }
     if (rows.length === BATCH) return 0;
-    // What rang while this was read may be about a row that was not read yet.
+    // A notification during the read may be about a row that was not visible yet.
     if (rows.length > 0 && rings === this.#rings) this.#eager = 0;
     return this.#eager-- > 0 ? EAGER_MS : POLL_MS;
   }

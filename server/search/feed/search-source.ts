@@ -28,25 +28,27 @@ const namesFrom = (table: string, ids: string): string =>
 const PLACE_TEXT_SQL = `concat_ws(' ', ${namesFrom('country', 't.country_ids')}, ${namesFrom('region', 't.region_ids')},
   ${namesFrom('city', 't.city_ids')}, ${namesFrom('showplace', 't.showplace_ids')}, ${namesFrom('water_object', 't.water_object_ids')},
   ${namesFrom('rest_kind', 't.rest_kind_ids')}, ${namesFrom('collection', 't.collection_ids')})`;
-/** What the database itself is asked for words in: names of the tour, its places and activities. */
+/** Text that PostgreSQL searches itself: names of the tour, its places and activities. */
 export const TEXT_SQL = `concat_ws(' ', ${names('t.name')}, ${PLACE_TEXT_SQL})`;
 
-/** Every activity with itself and the one above it: the tree has two levels. */
+/** Every activity with itself and its parent: the tree has two levels. */
 export const KINDS_SQL = `kind_above as (select id, array[id, parent_id] as above from rest_kind)`;
 
 const programIn = (language: string): string =>
   `string_agg(concat_ws(' ', day->'title'->>'${language}', day->'text'->>'${language}'), ' ') as ${language}`;
 
-/** Departures that can be found of the tours $2; $1 is the first day on sale. A day may stand there twice, in any order. */
+/** Departures on sale of the tours $2; $1 is the first day on sale. A day may occur twice, in any order. */
 const DATES_SQL = `dates as materialized (
   select d.tour_id, array_agg(d.start_date - date '1970-01-01') as starts, array_agg(d.price) as prices, array_agg(d.free) as seats from tour_date d
   where d.tour_id = any($2::bigint[]) and d.free > 0 and not d.is_closed
     and d.start_date >= date '1970-01-01' + $1::integer and d.start_date < date '1970-01-01' + $1::integer + ${SEARCH_HORIZON_DAYS} group by d.tour_id)`;
 const FOUND_SQL = `coalesce(dates.starts, '{}') as starts, coalesce(dates.prices, '{}') as prices, coalesce(dates.seats, '{}') as seats`;
 
-/** What stands for null in a row. */
+/** Stands for null in a row. */
 const NOTHING: Partial<Record<ColumnKind, string>> = { id: '0', word: "''" };
-/** The declared columns as fields of a row. Activities come as the tour's own: `withKindsAbove` adds the others. */
+/**
+ * SQL that selects the declared columns. Only a tour's own activities are selected: `withKindsAbove` adds the parents.
+ */
 const FIELDS_SQL = COLUMN_LIST.map(({ kind, field, sql }) => {
   const nothing = NOTHING[kind];
   return `${nothing === undefined ? sql : `coalesce(${sql}, ${nothing})`} as "${field === 'restKinds' ? 'ownKinds' : field}"`;
@@ -60,7 +62,7 @@ const ROWS_SQL = `with ${DATES_SQL}
     lateral (select ${LOCALES.map(({ lang }) => programIn(lang)).join(', ')} from jsonb_array_elements(t.program) day) program`;
 
 const INTEGER_ARRAYS = new Set([1005, 1007, 1016]);
-/** The driver reads arrays letter by letter; those of numbers need no such care, and there are ten to a tour. */
+/** The driver parses arrays character by character; number arrays, ten per tour, have a faster parser. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((type: number, format?: 'text') =>
     INTEGER_ARRAYS.has(type)
@@ -74,7 +76,7 @@ function readIntegers(text: string): number[] {
 
 type Departures = Pick<TourRow, 'starts' | 'prices' | 'seats'>;
 
-/** Departures in day order, of a day the cheapest first, and the lowest price of all. */
+/** Sorts departures by day, then price, and adds the lowest price. */
 function inOrder({ starts, prices, seats }: Departures): Departures & Pick<TourRow, 'price'> {
   const order = [...starts.keys()].sort(
     (a, b) => starts[a]! - starts[b]! || prices[a]! - prices[b]! || seats[a]! - seats[b]!,
@@ -107,7 +109,10 @@ async function readRows(
   });
 }
 
-/** Reads the published tours, best first, in one snapshot: ids in their order, then so many tours at a time, the next on their way while these are worked on. */
+/**
+ * Reads the published tours in one snapshot, best first: all ids, then chunks of tours; the next chunk loads while one
+ * is processed.
+ */
 export async function* readTours(client: Client, today: number): AsyncGenerator<TourRow[], void> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
@@ -124,7 +129,7 @@ export async function* readTours(client: Client, today: number): AsyncGenerator<
     for (let at = 0; next; at += CHUNK) {
       const page: TourRow[] = await next;
       next = at + CHUNK < rows.length ? read(at + CHUNK) : null;
-      // A caller that stops early leaves one read behind; its failure is ignored.
+      // A caller that stops early abandons one read; its failure is ignored.
       next?.catch(() => {});
       yield page;
     }
@@ -133,7 +138,7 @@ export async function* readTours(client: Client, today: number): AsyncGenerator<
   }
 }
 
-/** How many tours and excursions `readTours` brings now. */
+/** Counts the tours and excursions that `readTours` returns. */
 export async function countTours(client: Client): Promise<TourCounts> {
   const {
     rows: [row],
@@ -143,12 +148,12 @@ export async function countTours(client: Client): Promise<TourCounts> {
   return [row?.tours ?? 0, row?.excursions ?? 0];
 }
 
-/** Some tours as they are now; those that are not published are left out. */
+/** Reads the current state of some tours; unpublished ones are left out. */
 export async function readToursById(client: Client, ids: readonly number[], today: number): Promise<TourRow[]> {
   return readRows(client, ids, today, new CatalogueNames());
 }
 
-/** Dates and prices of some tours as they are now. */
+/** Reads the current dates and prices of some tours. */
 export async function readAvailability(client: Client, ids: readonly number[], today: number): Promise<Availability[]> {
   const { rows } = await client.query<Omit<Availability, 'price'>>({
     text: `with ${DATES_SQL} select t.id, t.currency, ${FOUND_SQL} from tour t left join dates on dates.tour_id = t.id
@@ -159,7 +164,7 @@ export async function readAvailability(client: Client, ids: readonly number[], t
   return rows.map((row) => ({ ...row, ...inOrder(row) }));
 }
 
-/** Tours with a departure between two days, the last not included: those that come on sale at midnight. */
+/** Tours with a departure from `from` to `to`, exclusive: those that come on sale at midnight. */
 export async function readToursStarting(client: Client, from: number, to: number): Promise<number[]> {
   const { rows } = await client.query<{ tour_id: number }>(
     "select distinct tour_id from tour_date where start_date >= date '1970-01-01' + $1::integer and start_date < date '1970-01-01' + $2::integer",

@@ -5,7 +5,7 @@ const MAX_PAGES = 65_536;
 const ALIGN = 64;
 const DOCS_PER_LINE = ALIGN * 8;
 
-/** Thrown when a change does not fit the space that was left for changes: the index has to be rebuilt. */
+/** Thrown when a change exceeds the spare room: the index has to be rebuilt. */
 export class IndexFull extends Error {
   override name = 'IndexFull';
 }
@@ -39,7 +39,7 @@ const KERNEL_CALLS = [
   'between32',
   'between8',
   'betweenPerDay',
-  'keepPerDay',
+  'filterPerDay',
   'setNear',
   'takeOrdered',
   'takeBackward',
@@ -50,11 +50,14 @@ function isKernel(exports: object): exports is Kernel {
   return KERNEL_CALLS.every((name) => typeof Reflect.get(exports, name) === 'function');
 }
 
-/** The memory of one index: bitmaps over document numbers, columns, and the kernel that works on them. Nothing is ever freed; an index is replaced whole. */
+/**
+ * The memory of one index: bitmaps over document numbers, columns, and the kernel that works on them. Nothing is freed;
+ * an index is replaced as a whole.
+ */
 export class BitmapMemory {
-  /** Documents there is room for. */
+  /** Number of documents that fit. */
   readonly capacity: number;
-  /** Length of a bitmap. */
+  /** Length of a bitmap in bytes. */
   readonly bytes: number;
   readonly kernel: Kernel;
   u8 = new Uint8Array();
@@ -66,7 +69,7 @@ export class BitmapMemory {
   // Byte 0 stays unused, so that no pointer is zero.
   #top = ALIGN;
 
-  /** `bytes`: how much is known to be needed. */
+  /** `bytes`: the minimum size. */
   constructor(module: WebAssembly.Module, capacity: number, bytes = PAGE_BYTES) {
     this.capacity = Math.ceil(capacity / DOCS_PER_LINE) * DOCS_PER_LINE;
     this.bytes = this.capacity / 8;
@@ -77,7 +80,6 @@ export class BitmapMemory {
     this.#view();
   }
 
-  /** Bytes in use. */
   get size(): number {
     return this.#top;
   }
@@ -123,7 +125,10 @@ export class BitmapMemory {
   }
 }
 
-/** A bitmap with its length, and a lazy list of its documents. All sets share one list: only the last one listed is valid. */
+/**
+ * A bitmap with its length, and a lazy list of its documents. All sets share one list: only the last listed one is
+ * valid.
+ */
 export class DocSet {
   readonly bitmap: number;
   readonly length: number;

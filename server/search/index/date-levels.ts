@@ -5,23 +5,23 @@ import { monthNumber } from '../tour-row.ts';
 
 /** Days covered by one bitmap of a level; any range of days is a few bitmaps of each. */
 const SPANS = [64, 8, 1] as const;
-/** Slots go round; one span more than the horizon, so that a slot is empty when its day comes again. */
+/** A ring of slots, one span longer than the horizon, so that a slot is empty when its day comes again. */
 const RING_DAYS = SEARCH_HORIZON_DAYS + SPANS[0];
-/** Months lie in a ring, too. */
+/** Months are stored in a ring, too. */
 export const MONTH_SLOTS = 24;
-/** What counting the bits of a mask costs, in cells. */
+/** Cost of counting the bits of a mask, in cells. */
 const MASK_COST = 3;
 
-/** Which tours start when: a bitmap a day, a bitmap for 8 and for 64 days, and the months for counting. */
+/** Start days of tours: bitmaps for 1, 8 and 64 days, and month masks for counting. */
 export class DateLevels implements FacetColumn {
   readonly room = MONTH_SLOTS;
   #today: number;
   readonly #memory: BitmapMemory;
   readonly #levels: { span: number; first: number; slots: number }[];
   readonly #months: number;
-  /** Pointer to the months of each document, a bit each. */
+  /** Pointer to the month mask of each document. */
   readonly masks: number;
-  /** Pointer to the month each slot stands for, as `monthNumber` counts. */
+  /** Pointer to the month number (`monthNumber`) of each slot. */
   readonly monthIds: number;
 
   constructor(memory: BitmapMemory, today: number) {
@@ -42,12 +42,12 @@ export class DateLevels implements FacetColumn {
     return this.#today;
   }
 
-  /** Whether a departure on a day can be found today. */
+  /** Whether a departure on this day is on sale today. */
   isOnSale(day: number): boolean {
     return day >= this.#today && day < this.#today + SEARCH_HORIZON_DAYS;
   }
 
-  /** Gives a document its starts; `isNew` documents have none yet. */
+  /** Sets the start days of a document; an `isNew` document has none yet. */
   put(doc: number, starts: readonly number[], isNew: boolean): void {
     if (!isNew) this.#clear(doc);
     let mask = 0;
@@ -61,7 +61,7 @@ export class DateLevels implements FacetColumn {
     this.#memory.u32[(this.masks >> 2) + doc] = mask;
   }
 
-  /** Sets the documents that start from `from` to `to`, day numbers, both included. */
+  /** Adds the documents that start between two day numbers, inclusive. */
   addBetween(bitmap: number, from: number, to: number): void {
     const { kernel, bytes } = this.#memory;
     const last = Math.min(to, this.#today + SEARCH_HORIZON_DAYS - 1);
@@ -72,7 +72,10 @@ export class DateLevels implements FacetColumn {
     }
   }
 
-  /** Moves on to a later day. Returns the documents that started on a day now past; their starts must be put again. `past` is a bitmap to work in. */
+  /**
+   * Moves to a later day. Returns the documents with starts that have passed, which must be put again. `past` is a
+   * scratch bitmap.
+   */
   advance(today: number, past: number): number[] {
     const { kernel, bytes, capacity } = this.#memory;
     kernel.fill(past, 0, bytes);

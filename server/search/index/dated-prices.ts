@@ -15,7 +15,7 @@ const MAX_INT = 0x7fff_ffff;
 const MAX_CURRENCIES = 256;
 const MAX_DAYS = 256;
 
-/** Bounds of a price and of a price a day, minor units; both ends included. */
+/** Inclusive bounds of a price and of a price per day, minor units. */
 export interface PriceRange {
   low: number;
   high: number;
@@ -38,7 +38,7 @@ export function priceRangeOf(
   };
 }
 
-/** The departures that a search is about. */
+/** The departures that a search considers. */
 export function spanOf(filters: SearchFilters, today: number): DepartureSpan {
   const { dateFrom, dateTo } = filters;
   const last = today + SEARCH_HORIZON_DAYS - 1;
@@ -50,8 +50,8 @@ export function spanOf(filters: SearchFilters, today: number): DepartureSpan {
 }
 
 /**
- * Prices of the chosen dates: of each tour its cheapest departure inside them, in one currency. Worked out for the documents a search needs and no longer than it
- * lasts, so that no change can make them wrong.
+ * Prices of the chosen dates: the cheapest matching departure of each tour, in one currency. Computed per search for
+ * the documents it needs, so that no change can make them stale.
  */
 export class DatedPrices implements Prices {
   readonly room = PRICE_BUCKETS;
@@ -64,7 +64,7 @@ export class DatedPrices implements Prices {
   readonly #inexact: number;
   readonly #lows: number;
   readonly #highs: number;
-  /** Pointer to the month of each day on sale, and the first day they were written for. */
+  /** Pointer to the month of each day on sale, and the day of the first entry. */
   readonly #slots: number;
   #slotsFrom = 0;
   #currency = '';
@@ -83,7 +83,7 @@ export class DatedPrices implements Prices {
     this.#slots = memory.allocate(SEARCH_HORIZON_DAYS);
   }
 
-  /** Turns to the dates and the travellers of a search; `lowest` are the prices of all dates in its currency. */
+  /** Prepares for the dates and travellers of a search; `lowest` are the prices over all dates in its currency. */
   of(filters: SearchFilters, currency: string, lowest: PriceColumn): this {
     const { prices } = this.#columns;
     this.lowest = lowest;
@@ -129,10 +129,13 @@ export class DatedPrices implements Prices {
     this.#memory.kernel.countParts(set.docs(), set.length, this.amounts, this.#width, PRICE_BUCKETS, counts);
   }
 
-  /** Nothing is kept of the whole catalogue. */
+  /** No counts of the whole catalogue are maintained. */
   addTo(): void {}
 
-  /** Counts each month in which the cheapest departure of a tour is in a price range: what choosing that month would show. */
+  /**
+   * Counts each month in which a tour's cheapest departure is in a price range: the number of results if that month is
+   * chosen.
+   */
   monthsWithin(range: PriceRange, currency: string): FacetColumn {
     this.#writeRanges(range, currency);
     this.#writeSlots();
@@ -160,7 +163,7 @@ export class DatedPrices implements Prices {
     };
   }
 
-  /** Counts each month in which the cheapest departure of a tour with enough seats is in a price range, if there is one. */
+  /** Counts each month in which a tour's cheapest departure with enough seats is in a price range, if there is one. */
   monthsWithSeats(seats: number, range: PriceRange | null, currency: string): FacetColumn {
     if (range) this.#writeRanges(range, currency);
     this.#writeSlots();
@@ -194,7 +197,7 @@ export class DatedPrices implements Prices {
     };
   }
 
-  /** The month of each day on sale. */
+  /** Writes the month of each day on sale. */
   #writeSlots(): void {
     const from = this.#columns.dates.today;
     if (this.#slotsFrom === from) return;
@@ -203,7 +206,7 @@ export class DatedPrices implements Prices {
     this.#slotsFrom = from;
   }
 
-  /** The range in each currency that tours have, by their days. */
+  /** Writes the range in each tour currency, by number of days. */
   #writeRanges({ low, high, lowPerDay, highPerDay }: PriceRange, currency: string): void {
     const { i32 } = this.#memory;
     const { prices, longest } = this.#columns;
@@ -231,14 +234,14 @@ export class DatedPrices implements Prices {
   }
 }
 
-/** How amounts of one currency become amounts of another: about, and exactly. The factor of an amount that stays as it is is 0. */
+/** Converts amounts of one currency to another, approximately and exactly. A factor of 0 means no conversion. */
 interface Conversion {
   factor: number;
   per: number;
   amountOf(amount: number): number;
 }
 
-/** The lowest amount that is worth at least `target`. */
+/** The lowest amount that converts to at least `target`. */
 function firstReaching(target: number, { factor, per, amountOf }: Conversion): number {
   if (target <= 0) return 0;
   if (factor === 0) return Math.min(MAX_INT, target);
@@ -249,7 +252,7 @@ function firstReaching(target: number, { factor, per, amountOf }: Conversion): n
   return Math.min(MAX_INT, amount);
 }
 
-/** The highest amount that is worth at most `target`. */
+/** The highest amount that converts to at most `target`. */
 function lastWithin(target: number, { factor, per, amountOf }: Conversion): number {
   if (target === Infinity) return MAX_INT;
   if (factor === 0) return Math.min(MAX_INT, target);

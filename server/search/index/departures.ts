@@ -1,40 +1,42 @@
 import { IndexFull, type BitmapMemory, type DocSet } from './bitmap-memory.ts';
 import { Draft } from './value-lists.ts';
 
-/** Room for departures that come later. */
+/** Spare room for departures added later. */
 const SPARE_SHARE = 0.25;
 const SPARE_MIN = 32_768;
-/** Documents take room for so many departures at a time: as many as the kernel looks at in one step. The room behind the last has the day 0. */
+/** Departures are allocated in blocks that the kernel processes in one step. Unused entries have the day 0. */
 const BLOCK = 8;
 const BLOCK_BYTES = 48;
 const MAX_COUNT = 0xfff8;
 const MAX_SEATS = 0xff;
 const NO_PRICE = 0x7fff_ffff;
 
-/** Departures of a document in day order: day, price and free seats of each. */
+/** Departures of a document by day: day, price and free seats. */
 export interface DepartureList {
   days: readonly number[];
   prices: readonly number[];
   seats: readonly number[];
 }
 
-/** Departures that a search is about: between two days, both included, with so many seats. */
+/** Departures that a search considers: between two days, inclusive, with this many seats. */
 export interface DepartureSpan {
   from: number;
   to: number;
   seats: number;
 }
 
-/** What an image of the index says of departures; they are in its memory. */
+/** Metadata of departures in a snapshot; the departures are in its memory. */
 export interface DeparturesState {
   room: number;
   top: number;
   free: [size: number, firsts: number[]][];
 }
 
-/** The departures of each document in day order: days and prices in the tour's own currency, in blocks as the kernel reads them. */
+/**
+ * The departures of each document by day: days and prices in the tour's own currency, in blocks that the kernel reads.
+ */
 export class Departures {
-  /** Pointer to where the departures of each document begin, and their count, with the room in the upper half. */
+  /** Pointer to the start of each document's departures, and their count with the allocated room in the upper half. */
   readonly spans: number;
   blocks = 0;
   /** Pointer to the free seats of each departure, a byte each. */
@@ -47,7 +49,7 @@ export class Departures {
   };
   #room = 0;
   #top = 0;
-  /** Room that documents have given back, by its size. */
+  /** Freed room by size. */
   #free = new Map<number, number[]>();
 
   constructor(memory: BitmapMemory) {
@@ -55,7 +57,7 @@ export class Departures {
     this.spans = memory.allocate(memory.capacity * 8);
   }
 
-  /** Gives a document its departures in place of those it had. Throws `IndexFull` when there is no room. */
+  /** Replaces the departures of a document. Throws `IndexFull` when there is no room. */
   put(doc: number, { days, prices, seats }: DepartureList): void {
     const count = Math.min(MAX_COUNT, days.length);
     if (this.#draft) return this.#append(doc, { days: days.slice(0, count), prices, seats }, this.#draft);
@@ -71,7 +73,7 @@ export class Departures {
     for (let at = 0; at < room; at++) this.#write(u32[span]! + at, days[at] ?? 0, prices[at] ?? 0, seats[at] ?? 0);
   }
 
-  /** Takes the departures of a document away. */
+  /** Removes the departures of a document. */
   clear(doc: number): void {
     const { u32 } = this.#memory;
     const span = (this.spans >> 2) + doc * 2;
@@ -98,7 +100,7 @@ export class Departures {
     return { room: this.#room, top: this.#top, free: [...this.#free] };
   }
 
-  /** In place of `seal`, over the memory of an image. */
+  /** Replaces `seal` when the memory comes from a snapshot. */
   restore({ room, top, free }: DeparturesState): void {
     this.#layOut(room);
     this.#top = top;
@@ -106,7 +108,7 @@ export class Departures {
     this.#draft = null;
   }
 
-  /** Writes the lowest price of each document of a set between two days, both included, to a column. */
+  /** Writes the lowest price of each document of a set between two days, inclusive, to a column. */
   cheapest(set: DocSet, [from, to]: readonly [number, number], column: number): void {
     this.#memory.kernel.cheapestWithin(set.docs(), set.length, this.spans, this.blocks, from, to, column);
   }

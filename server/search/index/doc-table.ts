@@ -6,11 +6,14 @@ const GONE = 0xffff_ffff;
 /** Spreads ids over the slots (Knuth's multiplicative hashing). */
 const SPREAD = 0x9e37_79b1;
 
-/** Which document a tour is, and what each was made of, to be compared with the database: a hash table and columns in the memory of the index. */
+/**
+ * Maps tour ids to documents with a hash table, and stores a fingerprint of each document's source row, to compare with
+ * the database.
+ */
 export class DocTable {
   readonly #memory: BitmapMemory;
   readonly #ids: number;
-  /** A slot is a document and one, 0 when nothing was ever there. */
+  /** A slot is a document number plus one; 0 is a slot that was never used. */
   readonly #slots: number;
   readonly #bits: number;
   readonly #rows: number;
@@ -28,7 +31,6 @@ export class DocTable {
     this.#dates = memory.allocate(memory.capacity * 4);
   }
 
-  /** Tours that have a document. */
   get count(): number {
     return this.#count;
   }
@@ -43,7 +45,7 @@ export class DocTable {
     return undefined;
   }
 
-  /** Gives a tour that has none a document. Its id must be written in the column already. */
+  /** Adds a document for a new tour. Its id must already be in the id column. */
   add(doc: number, row: TourRow): void {
     const { i32, u32 } = this.#memory;
     for (const slot of this.#slotsFor(row.id)) {
@@ -57,7 +59,7 @@ export class DocTable {
     this.noteDates(doc, row);
   }
 
-  /** New dates and price of a document; whether they differ from those it had. */
+  /** Records new dates and price of a document. Returns whether they differ from the previous ones. */
   noteDates(doc: number, change: Availability): boolean {
     const { i32 } = this.#memory;
     const at = (this.#dates >> 2) + doc;
@@ -78,7 +80,7 @@ export class DocTable {
     }
   }
 
-  /** Whether a document was made of exactly this. */
+  /** Whether a document was built from an equal row. */
   agrees(doc: number, row: TourRow): boolean {
     const { i32 } = this.#memory;
     return (
@@ -91,7 +93,7 @@ export class DocTable {
     return this.#memory.i32[(this.#ids >> 2) + doc]!;
   }
 
-  /** The slots an id may be in, the likeliest first. Half of all are empty, so that a walk is short. */
+  /** The probe sequence of an id. Half of all slots are empty, so it is short. */
   *#slotsFor(id: number): Generator<number> {
     const first = this.#slots >> 2;
     const mask = 2 ** this.#bits - 1;

@@ -2,24 +2,27 @@ import { IndexFull, type BitmapMemory, type DocSet } from './bitmap-memory.ts';
 import { ForwardRows, type RowsState } from './forward-rows.ts';
 import { Codes, Postings, type PostingsState } from './value-lists.ts';
 
-/** Something tours are counted by. */
+/** A column that facets count. */
 export interface FacetColumn {
-  /** Codes there is room for. */
+  /** Number of codes that fit. */
   readonly room: number;
   /** Writes the count of each code among the documents of a set to `counts`, which is zeroed. */
   count(set: DocSet, counts: number): void;
-  /** Adds or takes one document from counts kept elsewhere. */
+  /** Adds or subtracts one document from externally stored counts. */
   addTo(counts: Int32Array, doc: number, step: 1 | -1): void;
 }
 
-/** Room for values that come later; at a million tours a bitmap is 131 kB. */
+/** Spare bitmaps for new values; at a million tours a bitmap is 131 kB. */
 const SPARE_BITMAPS = 8;
-/** What counting costs, in 64-bit words that are ANDed and counted: a cell of a listed document, and a document whose cells lie beyond the processor's near memory. */
+/**
+ * Cost of counting in 64-bit AND-and-popcount operations: of a cell of a listed document, and of a document whose cells
+ * are not in the processor's cache.
+ */
 const CELL_COST = 3;
 const FAR_COST = 18;
 const NEAR_BYTES = 2 ** 20;
 
-/** Whether the bitmaps of `room` codes are counted faster than `cells` of `width` bytes a document of a set. */
+/** Whether the bitmaps of `room` codes are counted faster than `cells` of `width` bytes per document of a set. */
 export function isCheaperByBitmaps(
   set: DocSet,
   cells: number,
@@ -30,7 +33,7 @@ export function isCheaperByBitmaps(
   return set.length * (cells * CELL_COST + reaching) > (room * memory.bytes) / 8;
 }
 
-/** A column whose values, few and shared by many tours, each have a bitmap; a tour may have several. */
+/** A column with a bitmap for each value: few values shared by many tours; a tour may have several. */
 export class DenseLists<Value extends string | number> implements FacetColumn {
   codes = new Codes<Value>();
   room = 0;
@@ -71,7 +74,7 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
     this.#bitmaps = this.#memory.allocateBitmaps(room);
   }
 
-  /** Sets the documents that have any of the values. */
+  /** Adds the documents that have any of the values. */
   addAny(bitmap: number, values: readonly Value[]): void {
     for (const value of values) {
       const code = this.codes.find(value);
@@ -96,7 +99,7 @@ export class DenseLists<Value extends string | number> implements FacetColumn {
   }
 }
 
-/** A column of one small number a tour, below `room`, with a bitmap for each. Numbers may change. */
+/** A column of one small number per tour, below `room`, with a bitmap for each number. Numbers may change. */
 export class DenseBytes implements FacetColumn {
   readonly room: number;
   readonly column: number;
@@ -110,7 +113,7 @@ export class DenseBytes implements FacetColumn {
     this.#bitmaps = memory.allocateBitmaps(room);
   }
 
-  /** Writes the number of a document; none is the last. */
+  /** Writes the number of a document; a missing one is the last. */
   append(doc: number, [value = this.room - 1]: readonly number[]): void {
     this.put(doc, value);
   }
@@ -143,7 +146,7 @@ export class DenseBytes implements FacetColumn {
   }
 }
 
-/** A column whose many values are each shared by few tours: ships, cities that cruises start from. */
+/** A column with many values, each shared by few tours: ships, start cities of cruises. */
 export class SparseLists<Value extends string | number> implements FacetColumn {
   codes = new Codes<Value>();
   room = 0;

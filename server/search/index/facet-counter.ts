@@ -7,18 +7,18 @@ import type { PlaceLevel, PlaceLists } from './place-lists.ts';
 import type { StoredColumn, TourColumns } from './tour-columns.ts';
 import type { Codes } from './value-lists.ts';
 
-/** How one column is counted and how its codes are written in an answer. */
+/** How a column is counted and its codes are written to a reply. */
 interface Pass {
   column: FacetColumn;
-  /** Codes in use. */
+  /** Number of codes in use. */
   used: () => number;
-  /** Where its codes begin: a column may be counted for several facets. */
+  /** Offset of its first code: a column may be counted for several facets. */
   from?: () => number;
-  /** Pointer to what each code is written as; without it, as the code. */
+  /** Pointer to the output value of each code; without it, the code itself. */
   ids?: () => number;
 }
 
-/** The numbers that the codes of a column stand for, where the kernel can read them. Codes are only ever added. */
+/** Numbers that the codes of a column stand for, readable by the kernel. Codes are only added. */
 function idTable(memory: BitmapMemory, codes: Codes<number>, room: number): () => number {
   const pointer = memory.allocate(room * 4);
   let known = 0;
@@ -45,12 +45,12 @@ function passOfPlaces(memory: BitmapMemory, places: PlaceLists, level: PlaceLeve
 function passOfColumn(memory: BitmapMemory, stored: StoredColumn, { kind, words }: Column): Pass {
   if (stored instanceof SparseFilter) throw new Error('a column that is not counted has no facet');
   if (stored instanceof DenseBytes) return { column: stored, used: () => words?.length ?? stored.room };
-  // Codes are answered as they are: the reply has their texts beside it.
+  // Codes are returned unchanged: the reply contains their texts.
   if (kind === 'codes') return { column: stored, used: () => stored.codes.values.length };
   return passOfValues(memory, stored as DenseLists<number> | SparseLists<number>);
 }
 
-/** Prices are each search's own. */
+/** Prices are computed per search. */
 type Passes = Record<Exclude<FacetKey, 'price'>, Pass>;
 
 function passesOf(memory: BitmapMemory, columns: TourColumns): Passes {
@@ -67,7 +67,7 @@ function passesOf(memory: BitmapMemory, columns: TourColumns): Passes {
   };
 }
 
-/** Counts of the whole catalogue, kept up to date. */
+/** Counts over the whole catalogue, kept up to date. */
 interface Baseline {
   total: number;
   /** Pointers to the counts of each column. */
@@ -75,8 +75,8 @@ interface Baseline {
 }
 
 /**
- * Counts facets. A set of more than half the catalogue is counted by what it leaves out, taken from the counts of the whole, so that
- * the widest searches are the cheapest.
+ * Counts facets. A set of more than half the catalogue is counted as the whole minus its complement, so that the widest
+ * searches are the cheapest.
  */
 export class FacetCounter {
   readonly #memory: BitmapMemory;
@@ -90,7 +90,7 @@ export class FacetCounter {
   #written = 0;
   readonly #ranges: [key: FacetKey, from: number, to: number][] = [];
   readonly #rest: number;
-  /** Where the documents of a set are listed: of the one that is being counted; listing another set overwrites it. */
+  /** Pointer to the listed documents of the set being counted; listing another set overwrites them. */
   readonly docs: number;
 
   constructor(memory: BitmapMemory, columns: TourColumns) {
@@ -99,7 +99,7 @@ export class FacetCounter {
     this.#passes = passesOf(memory, columns);
     this.#counted = [...new Set(Object.values(this.#passes).map(({ column }) => column))];
     const rooms = this.#counted.map((column) => column.room);
-    // Before the first count lie those of empty cells.
+    // Counts of empty cells precede the first count.
     this.#counts = memory.allocate(Math.max(PRICE_BUCKETS, ...rooms) * 4 + 256) + 64;
     this.#pairs = memory.allocate(rooms.reduce((sum, room) => sum + room, PRICE_BUCKETS) * 8);
     this.#rest = memory.allocateBitmaps();
@@ -117,7 +117,7 @@ export class FacetCounter {
     this.#memory.kernel.copy(pointer, this.#counts, column.room * 4);
   }
 
-  /** Adds a document to the whole, or takes it away before it changes. */
+  /** Adds a document to the totals, or removes it before it changes. */
   bump(doc: number, step: 1 | -1): void {
     if (!this.#memory.has(this.#columns.active, doc)) return;
     this.#baseline.total += step;
@@ -126,16 +126,16 @@ export class FacetCounter {
     }
   }
 
-  /** Forgets what has been counted: a search begins. */
+  /** Resets the counts for a new search. */
   begin(): void {
     this.#written = 0;
     this.#ranges.length = 0;
   }
 
-  /** Counts one set for several facets. `own` are the columns of this search, in place of those of the catalogue. */
+  /** Counts one set for several facets. `own` columns of this search replace those of the catalogue. */
   count(set: DocSet, keys: readonly FacetKey[], own: ReadonlyMap<FacetKey, FacetColumn>): void {
     const { counts } = this.#baseline;
-    // Without counts of the whole a column is counted first, while the documents of the set itself are listed.
+    // Columns without totals are counted first, while the documents of the set itself are listed.
     const isWhole = (key: FacetKey): boolean => counts.has(own.get(key) ?? this.#passes[key as keyof Passes].column);
     this.#countColumns(
       set,
@@ -145,7 +145,7 @@ export class FacetCounter {
     this.#countColumns(set, keys.filter(isWhole), { own, isMost: this.#baseline.total - set.length < set.length });
   }
 
-  /** How the codes of a facet are written. Its prices are each search's own. */
+  /** How the codes of a facet are written. Prices are computed per search. */
   #passOf(key: FacetKey): Omit<Pass, 'column'> {
     return key === 'price' ? { used: () => PRICE_BUCKETS } : this.#passes[key];
   }
@@ -183,7 +183,7 @@ export class FacetCounter {
     }
   }
 
-  /** Everything counted since `begin`, in one piece of memory. */
+  /** Everything counted since `begin`, in one buffer. */
   finish(): Facets {
     const start = this.#pairs >> 2;
     const all = this.#memory.i32.slice(start, start + this.#written);

@@ -10,7 +10,6 @@ export class SparseFilter {
     this.#postings = new Postings(memory);
   }
 
-  /** Returns the codes of the values. */
   append(doc: number, values: readonly number[]): number[] {
     const codes = values.map((value) => this.codes.of(value));
     this.#postings.append(doc, codes);
@@ -37,7 +36,7 @@ export class SparseFilter {
     }
   }
 
-  /** The documents of a value: a list in memory, and those that came later. */
+  /** The documents of a value: a list in memory, and those added since the build. */
   documents(value: number): { pointer: number; length: number; later: readonly number[] } | null {
     const code = this.codes.find(value);
     if (code === undefined) return null;

@@ -4,16 +4,16 @@ import { Draft } from './value-lists.ts';
 const MAX_CODES = 65_535;
 const MAX_SMALL = 255;
 const WIDTHS = [1, 2, 4, 6, 8] as const;
-/** So many documents may have more codes than a row has cells. */
+/** Share of documents that may have more codes than a row has cells. */
 const WIDE_SHARE = 0.03;
 const SPARE_WIDE = 4096;
 
-/** What an image of the index says of its rows; the cells are in its memory. */
+/** Metadata of the rows in a snapshot; the cells are in its memory. */
 export interface RowsState {
-  /** Bytes a cell, cells a row. */
+  /** Bytes per cell, cells per row. */
   cell: 1 | 2;
   width: number;
-  /** Documents with more codes, all their codes, and the room for both. */
+  /** Documents with more codes, the total of their codes, and the room for both. */
   wide: number;
   wideCodes: number;
   wideRoom: number;
@@ -21,8 +21,8 @@ export interface RowsState {
 }
 
 /**
- * The codes of each document, in rows of equally many cells: counting runs through them without a branch, where lists of all lengths cost a wrong guess each. A
- * cell is a code and one, or 0 for none; the few documents with more codes stand in lists beside, sorted.
+ * The codes of each document in rows of fixed width, counted without branches. A cell is a code plus one, or 0;
+ * the few documents with more codes are in sorted lists.
  */
 export class ForwardRows {
   readonly #memory: BitmapMemory;
@@ -37,17 +37,17 @@ export class ForwardRows {
     this.#memory = memory;
   }
 
-  /** Cells a document. */
+  /** Cells per document. */
   get width(): number {
     return this.#state.width;
   }
 
-  /** Bytes a document. */
+  /** Bytes per document. */
   get bytes(): number {
     return this.#state.width * this.#state.cell;
   }
 
-  /** Gives the next document its codes. */
+  /** Sets the codes of the next document. */
   append(doc: number, codes: readonly number[]): void {
     if (this.#draft) {
       for (const code of codes) this.#draft.codes.push(code);
@@ -55,7 +55,7 @@ export class ForwardRows {
     } else this.#put(doc, codes);
   }
 
-  /** Moves what was appended into the index, for codes below `room`. */
+  /** Moves appended rows into the index, for codes below `room`. */
   seal(room: number): void {
     if (room > MAX_CODES) throw new Error(`a column has more than ${MAX_CODES} different values`);
     const { codes, ends } = this.#draft ?? { codes: new Draft(), ends: new Draft() };
@@ -81,13 +81,12 @@ export class ForwardRows {
     return this.#state;
   }
 
-  /** In place of `seal`, over the memory of an image. */
+  /** Replaces `seal` when the memory comes from a snapshot. */
   restore(state: RowsState): void {
     this.#layOut({ ...state });
     this.#draft = null;
   }
 
-  /** The codes of a document. */
   of(doc: number): number[] {
     const { width } = this.#state;
     const cells = this.#cells();
@@ -97,7 +96,6 @@ export class ForwardRows {
     return codes.length > 0 ? codes : this.#wideOf(doc);
   }
 
-  /** Counts the codes of a set. */
   count(set: DocSet, counts: number): void {
     const { kernel } = this.#memory;
     const { cell, width, wide } = this.#state;

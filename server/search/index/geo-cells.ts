@@ -6,7 +6,7 @@ const EARTH_KM = 6371;
 const KM_PER_DEGREE = 111.1;
 const RAD = Math.PI / 180;
 const FINE = 2 ** 32;
-/** Points on the globe in whole parts of its radius: 6 mm. */
+/** Fixed-point scale of points on the globe, as parts of its radius: 6 mm. */
 const RADIUS = 2 ** 30;
 
 /** A point on the unit sphere. */
@@ -15,25 +15,25 @@ export function unitVector(lat: number, lng: number): [x: number, y: number, z: 
   return [around * Math.cos(lng * RAD), around * Math.sin(lng * RAD), Math.sin(lat * RAD)];
 }
 
-/** The square of the straight line through the sphere between two points that are this far apart on it. */
+/** Square of the chord between two points on the unit sphere at this distance. */
 export function chordSquared(km: number): number {
   return (2 * Math.sin(km / EARTH_KM / 2)) ** 2;
 }
 
-/** Later documents looked at together. */
+/** Documents added since the build, processed in batches. */
 const LATER = 1024;
 
 function cellAt(row: number, column: number): number {
   return row * 360 + (((column % 360) + 360) % 360);
 }
 
-/** Where tours are: cells of one degree to choose from, and exact points to decide by. */
+/** Positions of tours: one-degree cells to preselect, and exact points to decide. */
 export class GeoCells {
   readonly #memory: BitmapMemory;
   readonly #cells: SparseFilter;
   readonly #axes: [number, number, number];
   readonly #later: number;
-  /** Places on the square map of the world, in parts of 2^32. */
+  /** Pointers to positions on the square world map, in parts of 2^32. */
   readonly #across: number;
   readonly #down: number;
 
@@ -60,12 +60,12 @@ export class GeoCells {
     this.#memory.u32[(this.#down >> 2) + doc] = Math.min(FINE - 1, y * FINE);
   }
 
-  /** How far to the east a document lies, 0 to 1. */
+  /** Position from west to east, 0 to 1. */
   x(doc: number): number {
     return this.#memory.u32[(this.#across >> 2) + doc]! / FINE;
   }
 
-  /** How far to the south. */
+  /** Position from north to south, 0 to 1. */
   y(doc: number): number {
     return this.#memory.u32[(this.#down >> 2) + doc]! / FINE;
   }
@@ -82,7 +82,7 @@ export class GeoCells {
     this.#cells.restore(state);
   }
 
-  /** Sets the documents within `km` of a point. */
+  /** Adds the documents within `km` of a point. */
   addNear(bitmap: number, lat: number, lng: number, km: number): void {
     const reach = km / KM_PER_DEGREE + 0.01;
     const narrowest = Math.cos(Math.min(89.9, Math.abs(lat) + reach) * RAD);

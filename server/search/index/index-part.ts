@@ -13,13 +13,13 @@ import { TourColumns } from './tour-columns.ts';
 import { TourQuery } from './tour-query.ts';
 import type { Availability, TourRow } from '../tour-row.ts';
 
-/** Changed documents after which the orders are merged: a merge of 100k tours takes some milliseconds. */
+/** Changed documents after which the orders are merged, which takes some milliseconds at 100k tours. */
 const MERGE_AFTER = 512;
-/** Room for tours that are added or rewritten before the index has to be rebuilt. */
+/** Spare room for added or rewritten tours before the index has to be rebuilt. */
 const SPARE_SHARE = 0.05;
 const SPARE_MIN = 1024;
 
-/** Everything of a part that is not in its memory. */
+/** State of a part that is not in its memory. */
 export interface PartState {
   capacity: number;
   /** Bytes of memory in use. */
@@ -37,14 +37,14 @@ interface Pieces {
   docs: number;
 }
 
-/** Builds a part from tours given in any order; the best first is fastest. */
+/** Builds a part from tours in any order; best first is fastest. */
 export class IndexPartBuilder {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
   readonly #table: DocTable;
   #docs = 0;
 
-  /** `expected`: how many tours will come, at most. */
+  /** `expected`: upper bound of the number of tours. */
   constructor(kernel: WebAssembly.Module, expected: number, world: SearchWorld) {
     this.#memory = new BitmapMemory(kernel, Math.ceil(expected * (1 + SPARE_SHARE)) + SPARE_MIN);
     this.#columns = new TourColumns(this.#memory, world);
@@ -65,7 +65,10 @@ export class IndexPartBuilder {
   }
 }
 
-/** The tours of one type in memory: bitmaps and columns over documents numbered by rank. Answers searches for that type, takes changes of its tours one at a time. */
+/**
+ * The tours of one type in memory: bitmaps and columns over documents numbered by rank. Serves searches for that type
+ * and applies changes one at a time.
+ */
 export class IndexPart {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
@@ -89,8 +92,8 @@ export class IndexPart {
   }
 
   /**
-   * A part as it was saved: `memory` has its bytes already. Everything takes its place in the memory in the order it once took it, so no place is written down.
-   * Throws when that does not come out even.
+   * Restores a saved part; `memory` already has its bytes. Allocations repeat in the original order, so no pointers are
+   * saved. Throws when the sizes do not match.
    */
   static restore(memory: BitmapMemory, { columns: state, world, docs, tours, bytes }: PartState): IndexPart {
     const columns = new TourColumns(memory, world);
@@ -102,7 +105,7 @@ export class IndexPart {
     return part;
   }
 
-  /** What `restore` needs beside the memory, as it is now. */
+  /** The state that `restore` needs besides the memory. */
   save(): PartState {
     this.#mergeOrders();
     return {
@@ -115,7 +118,7 @@ export class IndexPart {
     };
   }
 
-  /** Copies a part of its memory; what a search works with changes between two calls and is not needed again. */
+  /** Copies a range of the memory; scratch memory may change between two calls and is not needed. */
   copyMemory(to: Uint8Array, from: number): void {
     to.set(this.#memory.u8.subarray(from, from + to.length));
   }
@@ -129,12 +132,12 @@ export class IndexPart {
     return this.#columns.prices.rates;
   }
 
-  /** Tours it holds, those that are not on sale too. */
+  /** Number of tours, including those not on sale. */
   get count(): number {
     return this.#table.count;
   }
 
-  /** So many of its tours at most, one after another from the document on that a number falls to. */
+  /** Up to `limit` tours in document order, starting at the document that `from` maps to. */
   sample(from: number, limit: number): number[] {
     const ids: number[] = [];
     for (let step = 0; step < this.#docs && ids.length < limit; step++) {
@@ -149,13 +152,12 @@ export class IndexPart {
     return this.#table.find(id) !== undefined;
   }
 
-  /** Whether a tour is known exactly so. */
+  /** Whether the stored tour equals the row. */
   agrees(row: TourRow): boolean {
     const doc = this.#table.find(row.id);
     return doc !== undefined && this.#table.agrees(doc, row);
   }
 
-  /** Bytes of memory in use. */
   get size(): number {
     return this.#memory.size;
   }
@@ -172,12 +174,12 @@ export class IndexPart {
     return this.#query.total(request.filters, this.#pricesOf(request), request.currency);
   }
 
-  /** Where the tours found lie. */
+  /** Positions of the found tours. */
   map(request: MapRequest): MapReply {
     return this.#query.map(request, this.#pricesOf(request));
   }
 
-  /** Adds a tour or replaces it. Throws `IndexFull` when the room for changes is used up. */
+  /** Adds or replaces a tour. Throws `IndexFull` when the spare room is used up. */
   put(row: TourRow): void {
     this.remove(row.id);
     if (this.#docs >= this.#memory.capacity) throw new IndexFull('no room for more tours');
@@ -190,7 +192,7 @@ export class IndexPart {
     this.#change(doc);
   }
 
-  /** Takes a tour out of every answer. */
+  /** Removes a tour. */
   remove(id: number): void {
     const doc = this.#table.find(id);
     if (doc === undefined) return;
@@ -200,7 +202,10 @@ export class IndexPart {
     this.#table.delete(id);
   }
 
-  /** New dates, seats or prices of a tour; whether they differ from what was known. An unknown tour is ignored: its own change brings it. */
+  /**
+   * Updates dates, seats or prices of a tour. Returns whether they differ from before. An unknown tour is ignored: its
+   * own change adds it.
+   */
   putAvailability(change: Availability): boolean {
     const doc = this.#table.find(change.id);
     if (doc === undefined) return false;
@@ -218,7 +223,7 @@ export class IndexPart {
     for (const column of this.#columns.prices.made) this.#facets.refresh(column);
   }
 
-  /** Moves to a later day. Returns the tours that have lost a start; their dates and prices must be put again. */
+  /** Moves to a later day. Returns the tours with starts that have passed; their dates and prices must be put again. */
   advance(today: number): number[] {
     const past = this.#query.spareBitmap();
     return this.#columns.dates
@@ -227,7 +232,7 @@ export class IndexPart {
       .filter((id) => this.#table.find(id) !== undefined);
   }
 
-  /** With dates or travellers the prices of departures that fit, else the lowest of all. */
+  /** With dates or travellers the prices of matching departures, else the lowest prices. */
   #pricesOf({ filters, currency }: Pick<SearchRequest, 'filters' | 'currency'>): Prices {
     const { column, isNew } = this.#columns.prices.in(currency);
     if (isNew) this.#facets.refresh(column);

@@ -5,16 +5,16 @@ import type { Prices } from './price-columns.ts';
 import type { ChangedDocs, SortOrder } from './sort-order.ts';
 import type { TourColumns } from './tour-columns.ts';
 
-/** Walking a sorted order pays when at least one document in this many is requested. */
+/** Scanning a sorted order pays when at least one in this many documents is found. */
 const WALK_RATIO = 64;
 const WALK_MIN = 2000;
 
-/** Picks one page of a set, and its cheapest and dearest. */
+/** Picks one page of a set, and its price bounds. */
 export class PagePicker {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
   readonly #changed: ChangedDocs;
-  /** Room for a number a document that is needed only while a page is picked by an order, so not by keys. */
+  /** Scratch space, a number per document, used while a page is picked by an order and not by keys. */
   readonly candidates: number;
   readonly #picked: number;
 
@@ -26,14 +26,13 @@ export class PagePicker {
     this.#picked = memory.allocate(memory.capacity * 4);
   }
 
-  /** The tour ids of a page. */
   page(set: DocSet, sort: Sort, page: number, prices: Prices): number[] {
     const order = sort === 'default' ? this.#columns.byScore : prices.order;
     if (!order) return this.pageByKeys(set, prices.amounts, page, sort === '-price' ? -1 : 1);
     return this.#idsOf(set, page, (limit) => this.#pick(set, order, { limit, isBackward: sort === '-price' }));
   }
 
-  /** The same in the order of keys that were made for this set; -1 is the highest first. */
+  /** Picks a page ordered by keys computed for this set; sign -1 is descending. */
   pageByKeys(set: DocSet, keys: number, page: number, sign: 1 | -1): number[] {
     return this.#idsOf(set, page, (limit) =>
       this.#memory.kernel.takeBest(set.docs(), set.length, keys, sign, this.#columns.ids, limit, this.#picked),

@@ -10,17 +10,17 @@ export const PLACE_LEVELS = ['countries', 'regions', 'cities'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 type Places = Pick<TourRow, PlaceLevel>;
 
-/** Room for values that come later. */
+/** Spare room for new values. */
 const SPARE: Record<PlaceLevel, number> = { countries: 32, regions: 256, cities: 1024 };
 const SPARE_CORRECTIONS = 2048;
 const MISSING_RANGE = 1024;
 
-/** Where each level's counts stand, and where the corrections do. */
+/** Offsets of each level's counts, and of the corrections. */
 type Ranges = Record<PlaceLevel | 'corrections' | 'end', number>;
 
 /**
- * Countries, regions and cities of tours. Only cities are counted tour by tour; their counts are then added to the region and the country they were seen
- * to belong to. Where that would be wrong for a tour (two cities of one region, a region without a city) it has a correction, counted like a city.
+ * Countries, regions and cities of tours. Only cities are counted per tour and then added to their region and country;
+ * a tour for which that is wrong (two cities of one region, a region without a city) has a correction.
  */
 export class PlaceLists implements FacetColumn {
   readonly countries: SparseFilter;
@@ -30,7 +30,7 @@ export class PlaceLists implements FacetColumn {
   readonly #memory: BitmapMemory;
   readonly #rows: ForwardRows;
   #draft: Draft | null = new Draft();
-  /** Pointers, by place in the counts of a city or correction: what else it counts for, twice, and how much. */
+  /** Pointers to arrays indexed by city or correction: the two places it also counts for, and their weights. */
   #above: readonly [first: number, second: number, weights: number] = [0, 0, 0];
   #corrections = new Map<number, number>();
 
@@ -78,7 +78,7 @@ export class PlaceLists implements FacetColumn {
       corrections: corrected,
       end: corrected + cities * 2 + SPARE_CORRECTIONS,
     });
-    // What comes later belongs nowhere until the index is rebuilt.
+    // Places added later have no parent until the index is rebuilt.
     for (const pointer of this.#above.slice(0, 2))
       this.#memory.i32.fill(NOWHERE, pointer >> 2, (pointer >> 2) + this.room);
     this.#learn();
@@ -133,7 +133,7 @@ export class PlaceLists implements FacetColumn {
     }
   }
 
-  /** What is counted for a tour: its cities, and the corrections of what they imply. */
+  /** The counted cells of a tour: its cities, and the corrections of what they imply. */
   #cellsOf([countries = [], regions = [], cities = []]: readonly (readonly number[])[]): number[] {
     const { i32 } = this.#memory;
     const cells = cities.map((code) => this.ranges.cities + code);

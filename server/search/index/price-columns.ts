@@ -6,9 +6,9 @@ import { PRICE_BUCKETS } from '../search-port.ts';
 import { SortOrder, type ChangedDocs } from './sort-order.ts';
 import { Codes } from './value-lists.ts';
 
-/** Dearest price that can be told apart: 21 million units of a currency with cents. */
+/** Highest price that can be represented: 21 million units of a currency with cents. */
 const MAX_INT = 0x7fff_ffff;
-/** A figure this near to a half is converted exactly; doubles are off by far less. */
+/** Values this close to a half are converted exactly; the error of doubles is far smaller. */
 const HALF_GUARD = 1e-6;
 
 /** `convertPrice` for columns: in doubles, and exactly where a double could round the other way. */
@@ -21,37 +21,37 @@ export function convertFast(amount: number, from: string, to: string, rates: Rat
   return Math.round(units) * minorPerUnit(to);
 }
 
-/** What a minor unit of one currency is in units of another, about; 0 when they are the same. */
+/** Approximate value of a minor unit of one currency in units of another; 0 when they are equal. */
 export function conversionFactor(from: string, to: string, rates: Rates): number {
   return from === to ? 0 : (rates[to] ?? Number.NaN) / ((rates[from] ?? Number.NaN) * minorPerUnit(from));
 }
 
-/** The prices a search goes by, in its currency. */
+/** The prices that a search uses, in its currency. */
 export interface Prices extends FacetColumn {
-  /** Pointer to the amounts by document. */
+  /** Pointer to the amount of each document. */
   readonly amounts: number;
   /** The lowest prices of all departures. */
   readonly lowest: { readonly amounts: number };
-  /** All tours from the cheapest; null when only the prices of some are known. */
+  /** All tours in ascending order; null when only some prices are known. */
   readonly order: SortOrder | null;
   amountOf(doc: number): number;
-  /** Makes sure that the prices of a set are known. */
+  /** Computes the prices of a set if needed. */
   prepare(set: DocSet): void;
 }
 
-/** Width of one part of the price histogram, in minor units. */
+/** Width of a price histogram bucket, in minor units. */
 export function bucketWidth(currency: string, rates: Rates): number {
   return (priceLimits(currency, rates).top * minorPerUnit(currency)) / PRICE_BUCKETS;
 }
 
-/** The prices of all tours in one currency (minor units), by document, in order and in parts for the histogram. */
+/** The prices of all tours in one currency (minor units): by document, sorted, and in histogram buckets. */
 export class PriceColumn implements Prices {
   readonly room = PRICE_BUCKETS;
   readonly amounts: number;
   readonly order: SortOrder;
   readonly #memory: BitmapMemory;
   readonly #buckets: DenseBytes;
-  /** Of one part of the histogram. */
+  /** Width of a histogram bucket. */
   width: number;
 
   constructor(memory: BitmapMemory, ids: number, width: number) {
@@ -86,14 +86,14 @@ export class PriceColumn implements Prices {
   }
 }
 
-/** What an image of the index says of a price column; its figures are in the memory. */
+/** Metadata of a price column in a snapshot; its amounts are in the memory. */
 interface MadeColumn {
   currency: string;
   width: number;
   length: number;
 }
 
-/** Own prices of all tours, and a column for every requested currency. */
+/** The tours' own prices, and a column for each requested currency. */
 export class PriceColumns {
   readonly #memory: BitmapMemory;
   readonly #ids: number;
@@ -112,17 +112,17 @@ export class PriceColumns {
     this.#ownCurrency = memory.allocate(memory.capacity);
   }
 
-  /** Columns made so far. */
+  /** Columns built so far. */
   get made(): IterableIterator<PriceColumn> {
     return this.#columns.values();
   }
 
-  /** The currencies of tours, by the codes in `currencyColumn`. */
+  /** Currencies of tours, by the codes in `currencyColumn`. */
   get currencies(): readonly string[] {
     return this.#currencies.values;
   }
 
-  /** Pointer to the code of each tour's currency, a byte a document. */
+  /** Pointer to the currency code of each tour, a byte per document. */
   get currencyColumn(): number {
     return this.#ownCurrency;
   }
@@ -145,7 +145,7 @@ export class PriceColumns {
     this.#docs = docs;
   }
 
-  /** The next column over the memory of an image, in the order they were made. */
+  /** Restores the next column from a snapshot, in the original order. */
   restoreColumn({ currency, width, length }: MadeColumn): PriceColumn {
     const column = new PriceColumn(this.#memory, this.#ids, width);
     column.order.length = length;
@@ -160,12 +160,12 @@ export class PriceColumns {
     for (const [to, column] of this.#columns) column.put(doc, this.#convert(amount, currency, to));
   }
 
-  /** Whether prices of a currency can be compared with others. */
+  /** Whether a currency has a rate. */
   canConvert(currency: string): boolean {
     return this.#rates[currency] !== undefined;
   }
 
-  /** The column of a currency and whether it was made just now. Throws when its rate is missing. */
+  /** Returns the column of a currency and whether it was built just now. Throws when the rate is missing. */
   in(currency: string): { column: PriceColumn; isNew: boolean } {
     const known = this.#columns.get(currency);
     if (known) return { column: known, isNew: false };
@@ -176,7 +176,7 @@ export class PriceColumns {
     return { column, isNew: true };
   }
 
-  /** New rates: every column is converted and sorted again. */
+  /** Applies new rates: every column is converted and sorted again. */
   setRates(rates: Rates): void {
     this.#rates = rates;
     for (const [currency, column] of this.#columns) {

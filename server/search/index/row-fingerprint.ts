@@ -2,7 +2,7 @@ import { COLUMN_LIST, type ColumnFields } from '../columns.ts';
 import { FNV_START, fnvAdd, fnvAddText } from '../fnv.ts';
 import type { Availability, TourRow } from '../tour-row.ts';
 
-/** Tells two rows apart. */
+/** An FNV-1a hash of a row's fields. */
 class Fingerprint {
   #hash = FNV_START;
 
@@ -28,7 +28,7 @@ class Fingerprint {
   }
 }
 
-/** A number that changes, as good as always, when anything of a tour but its dates and price does. */
+/** A hash of everything in a tour except dates and price. */
 export function fingerprintOf(row: TourRow): number {
   const print = new Fingerprint();
   print.list([row.type, row.score, row.lat, row.lng]);
@@ -39,12 +39,12 @@ export function fingerprintOf(row: TourRow): number {
     else print.number(Number(value));
   }
   for (const list of [row.continents, row.countries, row.regions, row.cities]) print.list(list);
-  // Programmes are long: of their words the number and the weights are enough.
+  // Programmes are long: the number and weights of the words are enough.
   print.list(row.words.map(([word, weight]) => weight * 64 + word.length));
   return print.value;
 }
 
-/** The same for dates and price. Seats do not count: what depends on them is not stored. */
+/** A hash of dates and price. Seats are excluded: nothing stored depends on them. */
 export function fingerprintOfAvailability({ currency, starts, prices, price }: Availability): number {
   const print = new Fingerprint();
   print.text(currency);

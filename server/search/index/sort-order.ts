@@ -1,6 +1,6 @@
 import type { BitmapMemory } from './bitmap-memory.ts';
 
-/** Documents whose place in the orders has changed since these were sorted. They are ranked at query time and merged in now and then. */
+/** Documents whose position in the orders has changed. They are ranked at query time and merged occasionally. */
 export class ChangedDocs {
   readonly bitmap: number;
   readonly docs: number[] = [];
@@ -44,7 +44,7 @@ export class SortOrder {
   sort(count: number): void {
     const { i32, u32 } = this.#memory;
     const ids = i32.subarray(this.#ids >> 2, (this.#ids >> 2) + count);
-    // Key and rank by id packed into one double: sorting numbers is many times faster than sorting with a comparison.
+    // Key and tie rank packed into one double: sorting numbers is many times faster than using a comparator.
     const width = 2 ** Math.ceil(Math.log2(Math.max(2, count)));
     const byId = Float64Array.from(ids, (id, doc) => id * width + doc).sort();
     const docs = Uint32Array.from(byId, (packed) => packed % width);
@@ -58,7 +58,7 @@ export class SortOrder {
     this.length = count;
   }
 
-  /** Puts changed documents, and those added since, where they belong now. */
+  /** Moves changed and new documents to their positions. */
   merge(changed: ChangedDocs): void {
     const order = this.#memory.u32.subarray(this.order >> 2, (this.order >> 2) + this.length + changed.docs.length);
     let remaining = 0;
@@ -68,7 +68,7 @@ export class SortOrder {
     }
     const moved = changed.docs.toSorted((a, b) => this.#compare(a, b));
     this.length = remaining + moved.length;
-    // From the back: what stands after the last moved document is shifted once, and so on.
+    // From the back, so that entries after the last moved document are shifted once, and so on.
     for (let left = moved.length; left > 0; left--) {
       const doc = moved[left - 1]!;
       const place = this.#placeOf(doc, order, remaining);
@@ -78,7 +78,7 @@ export class SortOrder {
     }
   }
 
-  /** How many of the first `length` documents of an order stand before a document. */
+  /** The number of entries before a document among the first `length` of an order. */
   #placeOf(doc: number, order: Uint32Array, length: number): number {
     let low = 0;
     for (let high = length; low < high;) {

@@ -2,13 +2,13 @@ import type { BitmapMemory, DocSet } from './bitmap-memory.ts';
 import { AVERAGE_LENGTH, B, isTelling, K1, MATCH, RANK_TOP, rarityOf } from './text-rank.ts';
 import type { TourColumns } from './tour-columns.ts';
 
-/** Orders the found documents of a text search by what they say and how they rank. */
+/** Orders the documents of a text search by text score and ranking. */
 export class TextRanker {
-  /** Pointer to the order's keys, a number a document; higher comes first. Right for the set that was ranked last. */
+  /** Pointer to the sort keys, a number per document, descending. Valid for the set ranked last. */
   readonly keys: number;
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
-  /** Best weight of the word at hand, a byte a document. */
+  /** Best weight of the current word, a byte per document. */
   readonly #best: number;
   readonly #having: number;
 
@@ -20,7 +20,7 @@ export class TextRanker {
     this.#having = memory.allocateBitmaps();
   }
 
-  /** Ranks a set found for some words. */
+  /** Computes the keys of a set for the query words. */
   rank(set: DocSet, query: readonly string[]): void {
     if (set.length === 0) return;
     const { kernel, bytes, capacity } = this.#memory;

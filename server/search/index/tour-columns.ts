@@ -24,10 +24,10 @@ const MAX_BYTE = 255;
 /** How a declared column is stored. */
 export type StoredColumn = DenseBytes | DenseLists<ColumnValue> | SparseLists<number> | SparseFilter;
 
-/** Few values shared by many tours have bitmaps, many values posting lists. */
+/** Few values shared by many tours use bitmaps, many values posting lists. */
 function store(memory: BitmapMemory, { kind, counted, words = [], top = 1 }: Column): StoredColumn {
   if (kind === 'flag' || kind === 'number') return new DenseBytes(memory, top + 1);
-  // One more for words that are not known.
+  // One extra for unknown words.
   if (kind === 'word') return new DenseBytes(memory, words.length + 1);
   if (counted === 'never') return new SparseFilter(memory);
   return kind === 'id' ? new SparseLists(memory) : new DenseLists(memory);
@@ -40,7 +40,7 @@ interface Sealed {
   restore(state: never): void;
 }
 
-/** Everything the index stores about its documents. */
+/** All columns of an index. */
 export class TourColumns {
   readonly ids: number;
   readonly scores: number;
@@ -56,9 +56,9 @@ export class TourColumns {
   readonly prices: PriceColumns;
   readonly byScore: SortOrder;
   readonly #memory: BitmapMemory;
-  /** Pointers to the exact numbers of columns that range filters use: the columns count them together from their top on. */
+  /** Pointers to exact numbers for range filters; the columns themselves group numbers from their top on. */
   readonly #exact: ReadonlyMap<ColumnName, number>;
-  /** In the order they take their place in memory. */
+  /** In allocation order. */
   readonly #sealed: ReadonlyMap<string, Sealed>;
 
   constructor(memory: BitmapMemory, world: SearchWorld) {
@@ -92,12 +92,12 @@ export class TourColumns {
   /** Days of the longest tour. */
   longest = 0;
 
-  /** Pointer to the days of each tour, a byte a document. */
+  /** Pointer to the days of each tour, a byte per document. */
   get days(): number {
     return this.exact('duration');
   }
 
-  /** The languages that the codes of their column stand for. */
+  /** Languages by the codes of their column. */
   get languages(): readonly string[] {
     return (this.declared.get('languages') as DenseLists<string>).codes.values;
   }
@@ -109,13 +109,13 @@ export class TourColumns {
     return pointer;
   }
 
-  /** Writes the next document. Whether it can be found is decided by `putAvailability`. */
+  /** Appends a document. `putAvailability` decides whether it can be found. */
   append(doc: number, row: TourRow): void {
     const { i32, u8 } = this.#memory;
     i32[(this.ids >> 2) + doc] = row.id;
     i32[(this.scores >> 2) + doc] = row.score;
     for (const column of COLUMN_LIST) {
-      // Each kind of column stores what `valuesOf` gives of it.
+      // `valuesOf` returns the value type of the column's kind.
       (this.declared.get(column.name) as DenseLists<ColumnValue>).append(doc, valuesOf(column, row));
       const exact = this.#exact.get(column.name);
       if (exact !== undefined) u8[exact + doc] = Math.min(MAX_BYTE, row[column.field as keyof ColumnFields] as number);
@@ -127,29 +127,29 @@ export class TourColumns {
     this.geo.append(doc, row.lat, row.lng);
   }
 
-  /** Ends the build: lists are laid out and orders sorted. */
+  /** Ends the build: lays out lists and sorts orders. */
   seal(docs: number): void {
     for (const column of this.#sealed.values()) column.seal();
     this.byScore.sort(docs);
   }
 
-  /** What is known beside the memory, for `restore`. */
+  /** The state that `restore` needs besides the memory. */
   save(): { sealed: [string, unknown][]; prices: ReturnType<PriceColumns['save']>; ordered: number; longest: number } {
     const sealed = [...this.#sealed].map(([name, column]): [string, unknown] => [name, column.save()]);
     return { sealed, prices: this.prices.save(), ordered: this.byScore.length, longest: this.longest };
   }
 
-  /** In place of `seal`, over the memory of an image. */
+  /** Replaces `seal` when the memory comes from a snapshot. */
   restore({ sealed, prices, ordered, longest }: ReturnType<TourColumns['save']>): void {
     const states = new Map(sealed);
-    // Each column is given what the same column has saved.
+    // Each column restores the state that it saved.
     for (const [name, column] of this.#sealed) column.restore(states.get(name) as never);
     this.prices.restore(prices);
     this.byScore.length = ordered;
     this.longest = longest;
   }
 
-  /** Dates and price of a document. It can be found while it has a start and a price that can be compared. */
+  /** Sets dates and price of a document. It can be found while it has a start and a price that can be converted. */
   putAvailability(doc: number, { starts, prices, seats, price, currency }: Availability, isNew: boolean): void {
     const isOnSale = (_value: number, at: number): boolean => this.dates.isOnSale(starts[at]!);
     const onSale = starts.filter(isOnSale);

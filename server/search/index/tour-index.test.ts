@@ -51,14 +51,14 @@ function compare(
 }
 
 describe('the tour index', () => {
-  test('answers 1,000 random searches as the oracle does', () => {
+  test('replies to 1,000 random searches as the oracle does', () => {
     const rows = catalogue(1);
     const found = compare(build(rows), rows, [1000, 2]);
-    // Searches that find nothing prove little: most must find something.
+    // Searches without results prove little: most must find something.
     expect(found).toBeGreaterThan(400);
   });
 
-  test('answers as the oracle between changes of tours, dates, seats, prices and rates', () => {
+  test('matches the oracle after changes of tours, dates, seats, prices and rates', () => {
     const rows = catalogue(3);
     const index = build(rows);
     const random = seededRandom(4);
@@ -98,7 +98,7 @@ describe('the tour index', () => {
     compare(index, rows, [50, 99], world);
   });
 
-  test('knows a tour that has become an excursion as that alone', () => {
+  test('moves a tour that becomes an excursion', () => {
     const rows = catalogue(9, 60);
     const index = build(rows);
     const at = rows.findIndex(({ type }) => type === 1);
@@ -122,7 +122,7 @@ describe('the tour index', () => {
     );
   });
 
-  test('drops the days that have passed and lets new ones in', () => {
+  test('drops past days and adds new ones', () => {
     const rows = catalogue(6, 800);
     const index = build(rows);
     let today = TODAY;
@@ -135,7 +135,7 @@ describe('the tour index', () => {
     }
   });
 
-  test('a tour in a currency without a rate is not on sale, and does no harm', () => {
+  test('a tour in a currency without a rate is not on sale and causes no error', () => {
     const rows = catalogue(8, 50);
     const priced = rows.map((row, at) => (at === 0 ? { ...row, currency: 'XAU' } : row));
     const index = build(priced);
@@ -146,12 +146,12 @@ describe('the tour index', () => {
     expect(() => index.search({ ...request, currency: 'XAU' })).toThrow('no rate of XAU');
   });
 
-  test('an empty catalogue answers with nothing', () => {
+  test('an empty catalogue returns no tours', () => {
     const answer = build([]).search({ filters: NO_FILTERS, currency: 'EUR', facets: true });
     expect(answer).toMatchObject({ ids: [], total: 0, price: null });
   });
 
-  test('says when there is no room for more changes', () => {
+  test('throws when there is no room for more changes', () => {
     const index = build(catalogue(7, 10));
     expect(() => {
       for (let id = 100; id < 5000; id++) index.put(generateTour(id, 7, TODAY));

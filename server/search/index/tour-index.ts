@@ -6,13 +6,13 @@ import type { Availability, TourRow } from '../tour-row.ts';
 
 type InParts<Part> = readonly [tours: Part, excursions: Part];
 
-/** Everything of an index that is not in its memories. */
+/** State of an index that is not in its memories. */
 export type IndexState = InParts<PartState>;
 
-/** How many tours there are of either type. */
+/** Number of tours and of excursions. */
 export type TourCounts = InParts<number>;
 
-/** Which part of the index a type of tours is. */
+/** The part of the index for a type. */
 function partOf(type: number): 0 | 1 {
   return type === 2 ? 1 : 0;
 }
@@ -24,11 +24,11 @@ export function countTypes(rows: Iterable<{ type: number }>): TourCounts {
   return counts;
 }
 
-/** Builds an index from tours given in any order; the best first is fastest. */
+/** Builds an index from tours in any order; best first is fastest. */
 export class TourIndexBuilder {
   readonly #parts: InParts<IndexPartBuilder>;
 
-  /** `expected`: how many tours will come, at most. */
+  /** `expected`: upper bounds of the numbers of tours. */
   constructor(kernel: WebAssembly.Module, [tours, excursions]: TourCounts, world: SearchWorld) {
     this.#parts = [new IndexPartBuilder(kernel, tours, world), new IndexPartBuilder(kernel, excursions, world)];
   }
@@ -44,8 +44,8 @@ export class TourIndexBuilder {
 }
 
 /**
- * The catalogue in memory, in two parts: every search is for tours or for excursions, so that bitmaps, columns and orders of one never pass over the other.
- * Answers searches, takes changes one at a time.
+ * The catalogue in memory, in two parts, because every search is for tours or for excursions. Serves searches and
+ * applies changes one at a time.
  */
 export class TourIndex {
   readonly #parts: InParts<IndexPart>;
@@ -54,15 +54,15 @@ export class TourIndex {
     this.#parts = parts;
   }
 
-  /** What is needed, beside the memories, to have it back as it is now. */
+  /** The state needed to restore the index, besides the memories. */
   save(): IndexState {
     const [tours, excursions] = this.#parts;
     return [tours.save(), excursions.save()];
   }
 
   /**
-   * Copies of the memories as far as they reached when `state` was saved, one after another, at most `most` bytes at a time; what a search works with changes between
-   * two of them and is not needed again.
+   * Copies the memories at the size they had when `state` was saved, at most `most` bytes at a time; scratch memory may
+   * change in between and is not needed.
    */
   *copies(state: IndexState, most: number): Generator<Uint8Array> {
     for (const [at, { bytes }] of state.entries()) {
@@ -83,22 +83,21 @@ export class TourIndex {
     return this.#parts[0].rates;
   }
 
-  /** Tours it holds, those that are not on sale too. */
+  /** Number of tours, including those not on sale. */
   get count(): number {
     return this.#parts[0].count + this.#parts[1].count;
   }
 
-  /** Bytes of memory in use. */
   get size(): number {
     return this.#parts[0].size + this.#parts[1].size;
   }
 
-  /** So many of its tours at most, of each type its share, one after another from the place on that a number falls to. */
+  /** Up to `limit` tours, each type in proportion, starting at the position that `from` maps to. */
   sample(from: number, limit: number): number[] {
     return this.#parts.flatMap((part) => part.sample(from, Math.round((limit * part.count) / Math.max(1, this.count))));
   }
 
-  /** Whether a tour is known exactly so; with null, whether it is not known. */
+  /** Whether the stored tour equals the row; with null, whether there is none. */
   agrees(id: number, row: TourRow | null): boolean {
     return this.#parts.every((part, at) =>
       row !== null && at === partOf(row.type) ? part.agrees(row) : !part.has(id),
@@ -114,31 +113,34 @@ export class TourIndex {
     return this.#parts[partOf(request.filters.type)].total(request);
   }
 
-  /** Where the tours found lie. */
+  /** Positions of the found tours. */
   map(request: MapRequest): MapReply {
     return this.#parts[partOf(request.filters.type)].map(request);
   }
 
-  /** Adds a tour or replaces it. Throws `IndexFull` when the room for changes is used up. */
+  /** Adds or replaces a tour. Throws `IndexFull` when the spare room is used up. */
   put(row: TourRow): void {
     const own = this.#parts[partOf(row.type)];
     for (const part of this.#parts) if (part !== own) part.remove(row.id);
     own.put(row);
   }
 
-  /** What a tour is now, null when it is no longer there. One that is known exactly so is left alone. */
+  /** Sets the current state of a tour, null when it is gone. An equal row changes nothing. */
   apply(id: number, row: TourRow | null): void {
     if (this.agrees(id, row)) return;
     if (row) this.put(row);
     else this.remove(id);
   }
 
-  /** Takes a tour out of every answer. */
+  /** Removes a tour. */
   remove(id: number): void {
     for (const part of this.#parts) part.remove(id);
   }
 
-  /** New dates, seats or prices of a tour; whether they differ from what was known. An unknown tour is ignored: its own change brings it. */
+  /**
+   * Updates dates, seats or prices of a tour. Returns whether they differ from before. An unknown tour is ignored: its
+   * own change adds it.
+   */
   putAvailability(change: Availability): boolean {
     return this.#parts.some((part) => part.putAvailability(change));
   }
@@ -147,7 +149,7 @@ export class TourIndex {
     for (const part of this.#parts) part.setRates(rates);
   }
 
-  /** Moves to a later day. Returns the tours that have lost a start; their dates and prices must be put again. */
+  /** Moves to a later day. Returns the tours with starts that have passed; their dates and prices must be put again. */
   advance(today: number): number[] {
     return this.#parts.flatMap((part) => part.advance(today));
   }

@@ -25,28 +25,27 @@ import { dayNumber } from '../tour-row.ts';
 
 const MAX_INT = 0x7fff_ffff;
 const MAX_BYTE = 255;
-/** A price a day that many days can be multiplied by in 32 bits. */
+/** Highest price per day whose product with any number of days fits into 32 bits. */
 const EASY_PER_DAY = Math.floor(MAX_INT / MAX_BYTE);
-/** The columns that narrow everything, and those that are groups. */
+/** Columns that narrow all counts, and columns that are groups. */
 const BASE_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted === 'never');
 const GROUP_COLUMNS = COLUMN_LIST.filter(({ counted }) => counted !== 'never');
 
-/** Groups that are no declared column: direction, dates, price, price a day. */
+/** Groups without a declared column: direction, dates, price, price per day. */
 const OWN_GROUPS = 4;
-/** Nine, and two for each group: its own, and the product up to it. */
+/** Nine, and two per group: its own bitmap, and the product up to it. */
 const SCRATCH_BITMAPS = 9 + 2 * (GROUP_COLUMNS.length + OWN_GROUPS);
 
-/** The documents that pass, and those that pass all groups but one. */
+/** The documents that pass all groups, and those that pass all groups but one. */
 interface Found {
   all: number;
   without: Map<Group, number>;
-  /** Those that pass all groups but dates and prices, where a price filter is on. */
+  /** Those that pass all groups except dates and prices; null without a price filter. */
   anyDay: number | null;
-  /** The bounds of the price filters. */
   range: PriceRange | null;
 }
 
-/** Answers searches over the columns of a part of the index. One at a time. */
+/** Runs searches over the columns of a part of the index, one at a time. */
 export class TourQuery {
   readonly #memory: BitmapMemory;
   readonly #columns: TourColumns;
@@ -80,7 +79,7 @@ export class TourQuery {
   ): Pick<SearchReply, 'ids' | 'total' | 'facets' | 'price'> {
     const found = this.#find(filters, prices, currency);
     const all = new DocSet(this.#memory, found.all, this.#docs);
-    // With a price filter the prices are there already.
+    // A price filter has already computed the prices.
     if (!found.range && (facets || filters.sort !== 'default')) prices.prepare(all);
     const ids = this.#page(all, filters, prices);
     const keysOf = new Map<number, FacetKey[]>();
@@ -98,7 +97,7 @@ export class TourQuery {
     else if (found.range && facets) own.set('months', this.#dated.monthsWithin(found.range, currency));
     this.#facets.begin();
     let price: SearchReply['price'] = null;
-    // The set of the page goes first: its list of documents is still there.
+    // The page's set goes first: its list of documents is still valid.
     for (const [bitmap, keys] of [...keysOf].sort(([a], [b]) => Number(b === found.all) - Number(a === found.all))) {
       const set = bitmap === found.all ? all : new DocSet(this.#memory, bitmap, this.#docs);
       if (keys.includes('price')) price = this.#pages.bounds(set, prices);
@@ -107,7 +106,7 @@ export class TourQuery {
     return { ids, total: all.length, facets: this.#facets.finish(), price };
   }
 
-  /** What a facet counts. A month that is chosen brings its own prices, so months leave prices aside, too. */
+  /** The set that a facet counts. A chosen month has its own prices, so months ignore the price group, too. */
   #setFor(key: FacetKey, { all, without, anyDay }: Found): number {
     if (key === 'months' && anyDay !== null) return anyDay;
     return without.get(groupOf(key)) ?? all;
@@ -120,12 +119,12 @@ export class TourQuery {
     return this.#pages.pageByKeys(all, this.#texts.keys, filters.page, -1);
   }
 
-  /** Only how many. */
+  /** The number of results only. */
   total(filters: SearchFilters, prices: Prices, currency: string): number {
     return this.#memory.kernel.countBits(this.#find(filters, prices, currency).all, this.#memory.bytes);
   }
 
-  /** All found as pins of a map, the best first in each. */
+  /** All results as map pins, in rank order. */
   map({ filters, currency, box }: MapRequest, prices: Prices): MapReply {
     const set = new DocSet(this.#memory, this.#find(filters, prices, currency).all, this.#docs);
     prices.prepare(set);
@@ -146,7 +145,7 @@ export class TourQuery {
     );
   }
 
-  /** A bitmap to work in until the next search. */
+  /** A scratch bitmap, valid until the next search. */
   spareBitmap(): number {
     return this.#scratch;
   }
@@ -165,7 +164,7 @@ export class TourQuery {
     this.#used = 0;
     const base = this.#base(filters);
     const groups = [...this.#groups(filters)];
-    // Dates and prices come last, so that what passes all others is a product on the way.
+    // Dates and prices come last, so that the product of all other groups is an intermediate result.
     const timeless = groups.length;
     const dates = this.#dates(filters, base);
     if (dates !== null) groups.push(['dates', dates]);
@@ -194,7 +193,7 @@ export class TourQuery {
     return bitmap;
   }
 
-  /** Tours whose lowest price of all is not too high: no other has a departure in the range. */
+  /** Tours whose lowest price is not above the range: no other has a departure in it. */
   #cheapEnough(range: PriceRange, prices: Prices, base: number): number {
     const cheap = this.#nextBitmap();
     const { kernel, bytes } = this.#memory;
@@ -204,7 +203,10 @@ export class TourQuery {
     return cheap;
   }
 
-  /** The documents whose prices matter: those that pass all groups, and those that are cheap enough and fail one, for that group's own counts. */
+  /**
+   * Documents whose prices are needed: those that pass all groups, and cheap enough ones that fail exactly one, for
+   * that group's counts.
+   */
   #pricedFor(
     { base, dates, cheap }: { base: number; dates: number; cheap: number },
     groups: readonly [Group, number][],
@@ -214,7 +216,7 @@ export class TourQuery {
     kernel.and(found, base, dates, bytes);
     kernel.copy(near, found, bytes);
     for (const [, bitmap] of groups) {
-      // Near are those found so far, and those that were near and are in this group.
+      // Candidates are those found so far, and previous candidates that are in this group.
       kernel.and(missing, near, bitmap, bytes);
       kernel.or(near, found, missing, bytes);
       kernel.and(found, found, bitmap, bytes);
@@ -224,7 +226,7 @@ export class TourQuery {
     return near;
   }
 
-  /** What every counted tour must satisfy: the choices that are no groups. */
+  /** The constraints that are not groups, which every counted tour must satisfy. */
   #base(filters: SearchFilters): number {
     const { kernel, bytes } = this.#memory;
     const columns = this.#columns;
@@ -251,7 +253,7 @@ export class TourQuery {
     return base;
   }
 
-  /** Sets the documents of a bitmap that have a departure with seats for all travellers. */
+  /** Adds the documents of a bitmap that have a departure with seats for all travellers. */
   #addWithSeats(bitmap: number, among: number, filters: SearchFilters): void {
     const { dates, departures } = this.#columns;
     departures.addWithSeats(bitmap, new DocSet(this.#memory, among, this.#docs), spanOf(filters, dates.today));
@@ -279,7 +281,7 @@ export class TourQuery {
   }
 
   #addAny(bitmap: number, { name }: NamedColumn, values: readonly ColumnValue[]): void {
-    // Each kind of column knows the values that `requestedValues` gives of it.
+    // `requestedValues` returns the value type of the column's kind.
     (this.#columns.declared.get(name) as DenseLists<ColumnValue>).addAny(bitmap, values);
   }
 
@@ -289,7 +291,7 @@ export class TourQuery {
     return bitmap;
   }
 
-  /** The documents among some whose amount is in a range. */
+  /** The documents of a set whose amount is in a range. */
   *#priceGroups(range: PriceRange, { amounts }: { amounts: number }, among: number): Generator<[Group, number]> {
     const { kernel, bytes } = this.#memory;
     const { days } = this.#columns;
@@ -307,14 +309,14 @@ export class TourQuery {
     const bitmap = this.#nextBitmap();
     if (lowPerDay <= EASY_PER_DAY && (isOpen || highPerDay <= EASY_PER_DAY))
       kernel.betweenPerDay(bitmap, amounts, days, lowPerDay, isOpen ? -1 : highPerDay, bytes);
-    else kernel.keepPerDay(bitmap, among, amounts, days, lowPerDay, highPerDay, bytes);
+    else kernel.filterPerDay(bitmap, among, amounts, days, lowPerDay, highPerDay, bytes);
     kernel.and(bitmap, bitmap, among, bytes);
     yield ['pricePerDay', bitmap];
   }
 
   /**
-   * Products from the front and from the back give "all groups but one" in three ANDs a group. The bitmaps of the groups are used up. With a price
-   * filter the product of the first `timeless` groups with `cheap` is kept, too.
+   * Prefix and suffix products give "all groups but one" in three ANDs per group. Overwrites the groups' bitmaps. With
+   * a price filter it also stores the product of the first `timeless` groups with `cheap`.
    */
   #combine(
     base: number,
@@ -336,7 +338,7 @@ export class TourQuery {
       const [group, bitmap] = groups[at]!;
       const rest = front[at]!;
       if (back !== null) {
-        // The product up to here is not needed again, nor is the group itself.
+        // Neither the product up to here nor the group is needed again.
         kernel.and(rest, rest, back, bytes);
         kernel.and(bitmap, bitmap, back, bytes);
       }

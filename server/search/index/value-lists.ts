@@ -1,6 +1,6 @@
 import type { BitmapMemory } from './bitmap-memory.ts';
 
-/** Small numbers for the values of one column, in the order they were met. */
+/** Assigns small numbers to the values of one column, in order of appearance. */
 export class Codes<Value extends string | number> {
   readonly values: Value[] = [];
   readonly #codes = new Map<Value, number>();
@@ -24,7 +24,7 @@ export class Codes<Value extends string | number> {
   }
 }
 
-/** Numbers that grow while an index is built. */
+/** A list of numbers that grows while an index is built. */
 export class Draft {
   #numbers = new Uint32Array(1024);
   length = 0;
@@ -43,23 +43,23 @@ export class Draft {
   }
 }
 
-/** An entry of a posting list is a document with a small number beside it, as the kernel reads them: 28 and 4 bits. */
+/** A posting is a document (28 bits) with a small number (4 bits), as the kernel reads it. */
 const DOC_BITS = 28;
 const DOC_MASK = 2 ** DOC_BITS - 1;
 const MAX_NOTE = 15;
 
-/** What an image of the index says of posting lists; the lists themselves are in its memory. */
+/** Metadata of posting lists in a snapshot; the lists are in its memory. */
 export interface PostingsState {
   codes: number;
   entries: number;
   later: [code: number, entries: number[]][];
 }
 
-/** The documents of each code: for values that few tours share. Documents that came after the build are kept beside. */
+/** Posting lists by code, for values that few tours share. Documents added after the build are stored separately. */
 export class Postings {
   readonly #memory: BitmapMemory;
   #draft: { entries: Draft; codes: Draft } | null = { entries: new Draft(), codes: new Draft() };
-  /** Pointers to where the lists begin and to the lists, one after another. */
+  /** Pointers to the start offsets and to the lists. */
   #starts = 0;
   #lists = 0;
   #codes = 0;
@@ -70,7 +70,7 @@ export class Postings {
     this.#memory = memory;
   }
 
-  /** Enters a document under some codes, with a number up to 15 for each. */
+  /** Adds a document under some codes, each with a number up to 15. */
   append(doc: number, codes: readonly number[], notes?: readonly number[]): void {
     codes.forEach((code, at) => {
       const entry = (doc | (Math.min(MAX_NOTE, notes?.[at] ?? 0) << DOC_BITS)) >>> 0;
@@ -85,7 +85,7 @@ export class Postings {
     });
   }
 
-  /** Lays the lists out by code, or by the numbers that take the codes' place. */
+  /** Lays out the lists by code, or by `renamed` codes. */
   seal(codeCount: number, renamed?: Uint32Array): void {
     const entries = this.#draft?.entries.numbers ?? new Uint32Array();
     const codes = this.#draft?.codes.numbers ?? new Uint32Array();
@@ -105,21 +105,21 @@ export class Postings {
     return { codes: this.#codes, entries: this.#entries, later: [...this.#later] };
   }
 
-  /** In place of `seal`, over the memory of an image. */
+  /** Replaces `seal` when the memory comes from a snapshot. */
   restore({ codes, entries, later }: PostingsState): void {
     this.#layOut(codes, entries);
     this.#later = new Map(later);
     this.#draft = null;
   }
 
-  /** Sets the documents of codes that follow one another. */
+  /** Adds the documents of a range of codes. */
   addTo(bitmap: number, from: number, to = from + 1): void {
     const [pointer, length] = this.list(from, to);
     this.#memory.kernel.setListed(bitmap, pointer, length);
     for (const entry of this.#laterOf(from, to)) this.#memory.set(bitmap, entry & DOC_MASK);
   }
 
-  /** Raises each document's byte in a column to the entry's number times `times`. */
+  /** Raises each document's byte in a column to at least the entry's number times `times`. */
   raise(column: number, times: number, from: number, to = from + 1): void {
     const [pointer, length] = this.list(from, to);
     this.#memory.kernel.raiseListed(column, pointer, length, times);
@@ -130,7 +130,7 @@ export class Postings {
     }
   }
 
-  /** The built entries of codes that follow one another. */
+  /** The built entries of a range of codes. */
   list(from: number, to = from + 1): [pointer: number, length: number] {
     const starts = this.#starts >> 2;
     const { u32 } = this.#memory;
@@ -138,7 +138,7 @@ export class Postings {
     return [this.#lists + start * 4, u32[starts + Math.min(to, this.#codes)]! - start];
   }
 
-  /** The documents of a code that came later. */
+  /** The documents added to a code since the build. */
   later(code: number): readonly number[] {
     return (this.#later.get(code) ?? []).map((entry) => entry & DOC_MASK);
   }

@@ -3,7 +3,7 @@ import { MATCH } from './text-rank.ts';
 import { stemsOf, type WeightedWord } from '../text-words.ts';
 import { Codes, Postings, type PostingsState } from './value-lists.ts';
 
-/** Codes of the index's words that match a query word, and how well (`MATCH`). */
+/** Codes of the index's words that match a query word, and the match quality (`MATCH`). */
 interface MetWords {
   from: number;
   to: number;
@@ -11,8 +11,8 @@ interface MetWords {
 }
 
 /**
- * The words of tours. A query word matches the same word, words of the same stem, and words that begin with it. The words known at the build are numbered in their
- * order, so that all that begin alike are one run of entries; those that came later follow as they came.
+ * The words of tours. A query word matches the same word, words of the same stem, and words that it is a prefix of.
+ * Words known at build time are sorted, so that a prefix is a range of codes; later ones are appended.
  */
 export class WordFilter {
   /** Pointer to the number of weighted words of each document. */
@@ -66,7 +66,7 @@ export class WordFilter {
     this.#postings.restore(postings);
   }
 
-  /** Sets the documents that have a word matching the query word. */
+  /** Adds the documents that have a word matching the query word. */
   addMeeting(bitmap: number, query: string): void {
     for (const { from, to } of this.#meeting(query)) this.#postings.addTo(bitmap, from, to);
   }
@@ -91,7 +91,7 @@ export class WordFilter {
     return met;
   }
 
-  /** Where the words that begin so begin, or end, among the sorted. */
+  /** Index of the first or after the last sorted word with this prefix. */
   #placeOf(beginning: string, isEnd: boolean): number {
     const { values } = this.#codes;
     let low = 0;

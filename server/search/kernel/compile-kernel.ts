@@ -3,7 +3,10 @@ import { basename, dirname } from 'node:path';
 import asc from 'assemblyscript/asc';
 import { kernelSources } from './kernel-sources.ts';
 
-/** Compiles the kernel to WebAssembly and keeps it at `file`. Throws with the compiler's words when the source is wrong. */
+/**
+ * Compiles the kernel to WebAssembly and writes it to `file`. Throws with the compiler's output when the source is
+ * invalid.
+ */
 export async function compileKernel(file: string): Promise<Uint8Array<ArrayBuffer>> {
   let wasm: Uint8Array | undefined;
   const sources = new Map(kernelSources().map((source) => [basename(source), source]));
@@ -33,7 +36,7 @@ export async function compileKernel(file: string): Promise<Uint8Array<ArrayBuffe
     },
   );
   if (error || !wasm) throw new Error(`the search kernel does not compile: ${stderr.toString()}`, { cause: error });
-  // Several processes may do this at once: each writes its own file and the last name wins.
+  // Concurrent processes each write their own file, then rename it; the last one wins.
   const draft = `${file}.${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(draft, wasm);

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { kernelSources } from './kernel-sources.ts';
 
-/** Where the compiled kernel lies. */
+/** Path of the compiled kernel. */
 export const KERNEL_FILE = join(import.meta.dirname, '../../../dist/kernel.wasm');
 
 /** The functions of the modules in `kernel/`. Pointers are byte offsets; a bitmap is `bytes` long. */
@@ -76,7 +76,7 @@ export interface Kernel {
   between32(to: number, column: number, low: number, high: number, bytes: number): void;
   between8(to: number, column: number, low: number, high: number, bytes: number): void;
   betweenPerDay(to: number, prices: number, days: number, low: number, high: number, bytes: number): void;
-  keepPerDay(to: number, from: number, prices: number, days: number, low: number, high: number, bytes: number): void;
+  filterPerDay(to: number, from: number, prices: number, days: number, low: number, high: number, bytes: number): void;
   setNear(
     bitmap: number,
     docs: number,
@@ -107,10 +107,10 @@ function isFresh(): boolean {
   return built !== undefined && kernelSources().every((source) => built.mtimeMs >= statSync(source).mtimeMs);
 }
 
-/** The compiled kernel, built first when it is missing or older than a source of it. */
+/** The compiled kernel, built first when it is missing or older than its sources. */
 export async function loadKernel(): Promise<WebAssembly.Module> {
   if (isFresh()) return new WebAssembly.Module(readFileSync(KERNEL_FILE));
-  // The compiler is large: it is loaded only by the process that needs it.
+  // The compiler is large, so it is loaded only when needed.
   const { compileKernel } = await import('./compile-kernel.ts');
   return new WebAssembly.Module(await compileKernel(KERNEL_FILE));
 }

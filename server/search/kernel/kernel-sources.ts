@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, 'wasm');
 
-/** The modules the kernel is compiled from, by name; none where only the compiled one was installed. */
+/** The kernel's source modules, by name; empty where only the compiled one is installed. */
 export function kernelSources(): string[] {
   if (!existsSync(SOURCES)) return [];
   return readdirSync(SOURCES)

@@ -10,7 +10,7 @@ import { queryWords } from '../text-words.ts';
 
 const RATE_SCALE = 100_000_000;
 
-/** Values of one statement: `bind` gives the place of each. */
+/** Parameters of one statement: `bind` returns the placeholder of a value. */
 export class Binds {
   readonly values: unknown[] = [];
 
@@ -29,10 +29,13 @@ export class Binds {
 }
 
 const MAX_INTEGER = 0x7fff_ffff;
-/** Above every number of a tour. */
+/** Above any number of a tour. */
 const MAX_SMALL = 32_000;
 
-/** The conditions of a search in SQL, over the columns of `catalogueSql`: those every counted tour must meet, and the groups. */
+/**
+ * The conditions of a search in SQL, over the columns of `catalogueSql`: those every counted tour must meet, and the
+ * groups.
+ */
 export interface Conditions {
   base: string[];
   groups: Map<string, string>;
@@ -40,7 +43,7 @@ export interface Conditions {
 
 const HAN = /\p{Script=Han}/u;
 
-/** Writes the conditions of the filters; `amount` is the column of the price, in `currency`. */
+/** Builds the conditions of the filters; `amount` is the price column, in `currency`. */
 export function conditionsOf(filters: SearchFilters, currency: string, amount: string, binds: Binds): Conditions {
   const groups = new Map<string, string>();
   const { cities, regions, countries, continent } = filters;
@@ -74,7 +77,7 @@ function columnCondition(column: Column, filters: SearchFilters, binds: Binds): 
   if (kind === 'flag') return sql;
   const bound = values.every((value) => typeof value === 'number') ? binds.ids(values) : binds.bind(values, 'text[]');
   if (column.sqlAny) return column.sqlAny(bound);
-  // The last number stands for all above it.
+  // The last number includes all above it.
   if (top !== undefined && kind === 'ids') return `array(select least(v, ${top}) from unnest(${sql}) v) && ${bound}`;
   return kind === 'ids' || kind === 'words' || kind === 'codes' ? `${sql} && ${bound}` : `${sql} = any(${bound})`;
 }
@@ -117,14 +120,17 @@ function baseOf(filters: SearchFilters, binds: Binds): string[] {
     base.push(`(cosd(lat::float8) * cosd(lng::float8) - ${x}) ^ 2 + (cosd(lat::float8) * sind(lng::float8) - ${y}) ^ 2
       + (sind(lat::float8) - ${z}) ^ 2 <= ${binds.bind(chordSquared(filters.radius), 'float8')}`);
   } else {
-    // A word is matched where it begins; Chinese has no spaces, so a character is matched anywhere.
+    // A word matches as a prefix; Chinese has no spaces, so a character matches anywhere.
     for (const word of queryWords(filters.placeName))
       base.push(`words ~ ${binds.bind(HAN.test(word) ? word : `\\m${word}`, 'text')}`);
   }
   return base;
 }
 
-/** Published tours with their organizer's kind, the days, prices and seats of their departures and the lowest price; `first` is the first day on sale. */
+/**
+ * Published tours with their organizer's kind, the days, prices and seats of their departures, and the lowest price;
+ * `first` is the first day on sale.
+ */
 export function liveTours(first: string): string {
   return `(select t.*, o.kind as operator, d.starts, d.prices, d.seats, d.price from tour t join organizer o on o.id = t.organizer_id
     join (select tour_id, array_agg(start_date - date '1970-01-01') as starts, array_agg(price) as prices, array_agg(free) as seats, min(price) as price from tour_date
@@ -133,23 +139,26 @@ export function liveTours(first: string): string {
     where t.status = 'published')`;
 }
 
-/** Where a statement finds the rows that `liveTours` describes. */
+/** The source of the rows that `liveTours` describes. */
 export type TourSource = typeof liveTours;
 
-/** What statements are written for. */
+/** The world that statements are built for. */
 export interface StatementWorld {
   world: SearchWorld;
   currency: string;
   source: TourSource;
 }
 
-/** The rows that searches look at, and the column that has the price of each search. */
+/** The rows to search, and the price column of each search. */
 export interface Catalogue {
   sql: string;
   amountOf(filters: SearchFilters): string;
 }
 
-/** A price of a tour in the requested currency: the arithmetic of `convertPrice`, whole units, half up, in exact numbers. `own` and `target` are rates. */
+/**
+ * SQL of a tour price in the requested currency: the arithmetic of `convertPrice`, whole units, half up, exact. `own`
+ * and `target` are rates.
+ */
 export function amountSql(price: string): string {
   return `(case when own.code = target.code then ${price}
     else div(2 * ${price} * target.per_eur + own.per_eur * own.minor, 2 * own.per_eur * own.minor) * target.minor end)`;
@@ -160,7 +169,9 @@ export function ratesSql(currency: string): string {
   return `join rate own on own.code = t.currency join rate target on target.code = ${currency}`;
 }
 
-/** The lowest price of a tour's departures inside the dates of a search, with seats for all travellers; null without any. */
+/**
+ * The lowest price among a tour's departures on the dates of a search, with seats for all travellers; null without any.
+ */
 function priceSql(filters: SearchFilters, binds: Binds): string {
   const seats = partySize(filters);
   if (!hasDates(filters) && seats <= 1) return 't.price';
@@ -169,7 +180,7 @@ function priceSql(filters: SearchFilters, binds: Binds): string {
     where departure.seats >= ${binds.bind(seats, 'integer')} and departure.day between ${day(filters.dateFrom || '0001-01-01')} and ${day(filters.dateTo || '9999-12-31')})`;
 }
 
-/** Everything that searches look at, a row a tour that is on sale, with its price for the dates of each search. */
+/** A row for each tour on sale, with its price for the dates of each search. */
 export function catalogueOf(
   searches: readonly SearchFilters[],
   { world: { rates, today }, currency, source }: StatementWorld,
@@ -192,7 +203,7 @@ export function catalogueOf(
   const words = isText
     ? `lower(replace(regexp_replace(normalize(${TEXT_SQL}, nfkd), '[\u0300-\u036f]', '', 'g'), 'ß', 'ss') collate "und-x-icu")`
     : `''`;
-  // Materialized when there are words: otherwise their text is made once for each of them.
+  // Materialized when there are words: otherwise their text is computed for each word.
   const sql = `${KINDS_SQL}, rate as (select key as code, (value->>0)::numeric as per_eur, (value->>1)::numeric as minor from jsonb_each(${rateTable})),
     tours as ${isText ? 'materialized ' : ''}(select t.*, ${words} as words, ${priced.map(({ name }) => `${amountSql(`priced.${name}`)} as ${name}`).join(', ')}
     from ${tours} t ${ratesSql(target)}, lateral (select ${priced.map(({ name, price }) => `${price} as ${name}`).join(', ')}) priced)`;

@@ -38,7 +38,7 @@ const FACETS_TTL_MS = 30_000;
 const FACETS_CACHE_SIZE = 200;
 
 interface FacetSql {
-  /** What is joined to the tours `t`, so that a tour counts once for each value. */
+  /** What is joined to the tours `t`; a tour then counts once per value. */
   from: string;
   value: string;
 }
@@ -62,7 +62,7 @@ function facetOfColumn({ kind, sql, top, sqlValues }: Column): FacetSql {
   if (sqlValues) return { from: each(sqlValues), value: 'v::text' };
   if (kind === 'flag') return { from: '', value: `${sql}::integer::text` };
   if (kind === 'number') return { from: '', value: `${capped(sql)}::text` };
-  // Null is a value of no facet: `toFacets` leaves it out.
+  // Null belongs to no facet: `toFacets` drops it.
   if (kind === 'word' || kind === 'id') return { from: '', value: `${sql}::text` };
   return top === undefined
     ? { from: `, unnest(${sql}) v`, value: 'v::text' }
@@ -90,7 +90,7 @@ interface CachedFacets {
   until: number;
 }
 
-/** Searches the database itself: right, and slower. For the time the index is not there. */
+/** Searches in PostgreSQL: correct but slower. Used while the index is unavailable. */
 export class PostgresSearch implements TourSearch, TourMap {
   readonly #queries: SharedQueries;
   readonly #world: () => SearchWorld | Promise<SearchWorld>;
@@ -207,7 +207,7 @@ export class PostgresSearch implements TourSearch, TourMap {
   }
 }
 
-/** One statement for the totals of all: what a phrase is looked for in is made once, and making it is most of the work. */
+/** One statement for all totals: the searched text is computed once, which is most of the work. */
 function totalsStatement(
   searches: readonly SearchFilters[],
   world: StatementWorld,
@@ -224,7 +224,7 @@ function totalsStatement(
   };
 }
 
-/** One statement that counts every facet, each with its own group left aside, and the price bounds. */
+/** One statement that counts every facet, each ignoring its own group, and the price bounds. */
 function facetsStatement(filters: SearchFilters, world: StatementWorld): { text: string; values: unknown[] } {
   const binds = new Binds();
   const { currency } = world;
@@ -257,7 +257,7 @@ function facetsStatement(filters: SearchFilters, world: StatementWorld): { text:
   };
 }
 
-/** Words that a facet counts by their places. */
+/** Words that a facet refers to by position. */
 const WORDS_OF = new Map<FacetKey, readonly string[]>(
   COLUMN_LIST.flatMap(({ name, words }) => (words ? [[name as FacetKey, words] as const] : [])),
 );
@@ -266,7 +266,10 @@ function countSql(key: FacetKey, { from, value }: FacetSql, condition: string): 
   return `select '${key}' as key, ${value} as value, count(*)::float8 as count from based t${from} where ${condition} group by 2`;
 }
 
-/** The months a tour would be found in, each by the lowest price of its own days: what choosing that month would show. */
+/**
+ * The months in which a tour would be found, each by the lowest price of its own days: the results if that month is
+ * chosen.
+ */
 function monthsSql(filters: SearchFilters, currency: string, binds: Binds): FacetSql {
   const conditions = [...priceConditions(filters, currency, 'monthly.amount', binds).values()];
   const months = `select month, min(departure.price) as lowest from unnest(t.starts, t.prices, t.seats) departure(day, price, seats),

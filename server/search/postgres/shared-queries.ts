@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Connections of the pool that searches may take: the rest belongs to bookings, payments and sign-ins. */
+/** Pool connections that searches may use; the rest is for bookings, payments and sign-ins. */
 const MAX_RUNNING = 2;
 /** A query that has waited this long for a connection fails. */
 const WAIT_LIMIT_MS = 3000;
@@ -10,15 +10,15 @@ interface Waiting {
   result: Promise<{ rows: unknown[] }>;
 }
 
-/** All connections are taken; carries PostgreSQL's code for too many connections. */
+/** Carries PostgreSQL's code for too many connections. */
 class ConnectionsBusy extends Error {
   override name = 'ConnectionsBusy';
   readonly code = '53300';
 }
 
 /**
- * Runs at most two queries at a time. Callers that wait with the same query share one run; a running query is not shared, because it may not see
- * what a later caller knows.
+ * Runs at most two queries at a time. Callers waiting with equal queries share one run; a running query is not shared,
+ * because it may not see what a later caller knows.
  */
 export class SharedQueries {
   readonly #pool: Pick<pg.Pool, 'query'>;

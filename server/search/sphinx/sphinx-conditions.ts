@@ -7,7 +7,7 @@ import { exactColumn, priceColumn, tableColumn, tableValue, wordCode } from './s
 import { queryWords } from '../text-words.ts';
 import { dayNumber } from '../tour-row.ts';
 
-/** A condition: what WHERE says, and a column that has to be worked out for it. */
+/** A condition: the WHERE clause, and a computed column that it needs. */
 export interface SphinxCondition {
   where: string;
   select?: string;
@@ -21,14 +21,14 @@ export interface SphinxConditions {
 
 const MAX_INTEGER = 0x7fff_ffff;
 const NO_ID = 0xffff_ffff;
-/** Above every number of a tour. */
+/** Above any number of a tour. */
 const MAX_SMALL = 32_000;
 const DAYS = 'n_duration';
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
-/** Ids above a column's range match nothing; 0 would match those without one. */
+/** Ids above a column's range match nothing; 0 would match tours without one. */
 const ids = (values: readonly number[]): string => values.map((id) => (id <= MAX_INTEGER ? id : NO_ID)).join(',');
 
-/** Writes the conditions of the filters; `today` is the first day on sale. */
+/** Builds the conditions of the filters; `today` is the first day on sale. */
 export function sphinxConditions(filters: SearchFilters, currency: string, today: number): SphinxConditions {
   const groups = new Map<string, SphinxCondition>();
   const { cities, regions, countries, continent } = filters;
@@ -41,7 +41,7 @@ export function sphinxConditions(filters: SearchFilters, currency: string, today
   const terms = places
     .filter(([, values]) => values.length > 0)
     .map(([column, values]) => `IN(${column},${column === 'continents' ? values.join(',') : ids(values)})`);
-  // WHERE knows no OR between columns, expressions do.
+  // WHERE has no OR between columns, expressions do.
   if (terms.length > 0) groups.set('direction', { select: `(${terms.join(' OR ')}) AS at_place`, where: 'at_place=1' });
   for (const column of COLUMN_LIST) {
     const condition = column.counted === 'never' ? null : columnCondition(column, filters);
@@ -103,7 +103,7 @@ function baseOf(filters: SearchFilters, today: number): SphinxCondition[] {
     return base;
   }
   const words = queryWords(filters.placeName);
-  // Words are letters and digits only: nothing in them is an operator or ends the text.
+  // Words are letters and digits only, so they need no escaping.
   if (words.length > 0) base.push({ where: `MATCH('${words.map((word) => `${word}*`).join(' ')}')` });
   return base;
 }

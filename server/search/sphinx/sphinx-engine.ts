@@ -11,7 +11,7 @@ import { besideDatabase, SphinxSearch } from './sphinx-search.ts';
 
 const RETRY_MS = 2000;
 
-/** An engine outside of the process and what keeps it filled: loads the catalogue into it, takes changes over, and reloads when one was lost. */
+/** An external engine and its feed: loads the catalogue into it, applies changes, and reloads after a lost change. */
 export class SphinxEngine implements TourSearch {
   readonly applied = new AppliedChanges();
   readonly #url: string;
@@ -24,7 +24,7 @@ export class SphinxEngine implements TourSearch {
   #isClosed = false;
   #last: Promise<void> = Promise.resolve();
 
-  /** `database` answers what the engine cannot: searches by the prices of chosen dates. */
+  /** `database` serves what the engine cannot: searches by prices of chosen dates. */
   constructor(deps: SearchWorld & { url: string; databaseUrl: string; log: Log; database: TourSearch }) {
     this.#url = deps.url;
     this.#databaseUrl = deps.databaseUrl;
@@ -37,7 +37,7 @@ export class SphinxEngine implements TourSearch {
     return this.#isReady;
   }
 
-  /** Loads the catalogue, again and again until the engine takes it. Resolves when it answers, or at the end. */
+  /** Loads the catalogue, retrying until the engine accepts it. Resolves when it is ready or closed. */
   start(): Promise<void> {
     return this.#queue(() => this.#load());
   }
@@ -95,7 +95,7 @@ export class SphinxEngine implements TourSearch {
     return besideDatabase(this.#table, this.#database);
   }
 
-  /** Works one after another. What fails is made good by loading everything. */
+  /** Runs tasks one after another. A failed one triggers a full reload. */
   #queue(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(async () => {
       for (let next = work; !this.#isClosed; next = () => this.#load()) {

@@ -20,13 +20,13 @@ import { sphinxConditions, type SphinxCondition, type SphinxConditions } from '.
 import { languageOf, priceColumn, replaceStatement, tableColumn, wordCode, wordOffset } from './sphinx-table.ts';
 import type { TourRow } from '../tour-row.ts';
 
-/** Values of one facet that are counted at most. */
+/** Maximum values counted per facet. */
 const MAX_VALUES = 20_000;
 const CHUNK = 200;
 const CONNECTIONS = 4;
 const TIME_LIMIT_MS = 2000;
 
-/** What a facet is grouped by, what is taken from a value to come to the port's number, and whether 0 is "none". */
+/** The column a facet is grouped by, the offset from its values to the port's numbers, and whether 0 is "none". */
 interface SphinxFacet {
   column: string;
   offset: number;
@@ -62,7 +62,10 @@ function selectFrom(table: string, columns: readonly string[], conditions: reado
   return `SELECT ${[...columns, ...conditions.flatMap(({ select }) => select ?? [])].join(', ')} FROM ${table} WHERE ${conditions.map(({ where }) => where).join(' AND ')}`;
 }
 
-/** Whether a table of tours can answer: it has their lowest prices, not those of chosen dates, no seats of departures, and counts no months by their own prices. */
+/**
+ * Whether a table of tours can serve a request: it has their lowest prices, but no prices of chosen dates, no seats,
+ * and no months by price.
+ */
 export function isForSphinx({ filters, facets }: SearchRequest): boolean {
   if (partySize(filters) > 1) return false;
   const hasPrice = priceRangeOf(filters, 'EUR') !== null;
@@ -70,7 +73,7 @@ export function isForSphinx({ filters, facets }: SearchRequest): boolean {
   return !facets && !hasPrice && filters.sort === 'default';
 }
 
-/** The engine for what it can answer, the database for the rest. */
+/** Uses the engine for what it supports, the database for the rest. */
 export function besideDatabase(sphinx: TourSearch, database: TourSearch): TourSearch {
   return {
     search: (request) => (isForSphinx(request) ? sphinx : database).search(request),
@@ -90,8 +93,8 @@ export function besideDatabase(sphinx: TourSearch, database: TourSearch): TourSe
 }
 
 /**
- * Searches an engine that speaks SphinxQL, Sphinx or Manticore, in a real-time table of `sphinxTableConfig`. Words are matched where they begin, and the order is
- * the published ranking, as in PostgreSQL. Several processes may ask one table; one of them has to fill it.
+ * Searches Sphinx or Manticore over SphinxQL, in a table of `sphinxTableConfig`. Words match as prefixes, in the
+ * order of the published ranking, as in PostgreSQL. Several processes may query one table; one must fill it.
  */
 export class SphinxSearch implements TourSearch {
   readonly #pool: mysql.Pool;
@@ -123,7 +126,7 @@ export class SphinxSearch implements TourSearch {
     this.#world = world;
   }
 
-  /** Puts tours into the table, in place of what it had of them. */
+  /** Adds or replaces tours. */
   async put(rows: readonly TourRow[]): Promise<void> {
     for (let at = 0; at < rows.length; at += CHUNK)
       await this.#run(replaceStatement(this.#table, rows.slice(at, at + CHUNK), this.#world.rates));
@@ -134,7 +137,7 @@ export class SphinxSearch implements TourSearch {
       await this.#run(`DELETE FROM ${this.#table} WHERE id IN (${ids.slice(at, at + CHUNK).join(',')})`);
   }
 
-  /** Ids of all tours in the table, some at a time. */
+  /** Ids of all tours in the table, in chunks. */
   async *ids(): AsyncGenerator<number[], void> {
     for (let last = 0; ;) {
       const [rows = []] = await this.#run(
@@ -147,7 +150,7 @@ export class SphinxSearch implements TourSearch {
     }
   }
 
-  /** Everything up to a change of the outbox has been put. */
+  /** Records that everything up to an outbox change has been put. */
   reach(seq: number): void {
     this.#seq = Math.max(this.#seq, seq);
   }
@@ -165,7 +168,7 @@ export class SphinxSearch implements TourSearch {
           : 'score DESC, id ASC';
     const first = (filters.page - 1) * SEARCH_PAGE_SIZE;
     const page = `${this.#select(['id'], conditions, null)} ORDER BY ${order} LIMIT ${first},${SEARCH_PAGE_SIZE} OPTION max_matches=${first + SEARCH_PAGE_SIZE}`;
-    // The figures of the page are those of the last statement before SHOW META.
+    // SHOW META describes the last statement before it, which is the page.
     const [ids = [], meta = [], ...counts] = await this.#run(
       [
         page,
@@ -233,7 +236,7 @@ export class SphinxSearch implements TourSearch {
     );
   }
 
-  /** Runs statements in one go; rows of each. */
+  /** Runs statements in one round trip; returns the rows of each. */
   async #run(text: string): Promise<ResultRow[][]> {
     const [result] = await this.#pool.query({ sql: text, timeout: TIME_LIMIT_MS });
     if (!Array.isArray(result)) return [];

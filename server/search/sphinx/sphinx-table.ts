@@ -12,29 +12,29 @@ import { FNV_START, fnvAddText } from '../fnv.ts';
 import { unitVector } from '../index/geo-cells.ts';
 import { monthNumber, type TourRow } from '../tour-row.ts';
 
-/** Numbers of a tour in the table, and lists of numbers, beside those of the declared columns. */
+/** Number columns and number-list columns besides the declared ones. */
 const OWN_NUMBERS = ['type', 'score'] as const;
 const OWN_LISTS = ['continents', 'countries', 'regions', 'cities', 'starts', 'months'] as const;
 
 const nameOf = (name: ColumnName): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const isList = ({ kind }: Column): boolean => kind === 'ids' || kind === 'words' || kind === 'codes';
 
-/** The table's column of a declared one. */
+/** The table column of a declared one. */
 export function tableColumn({ name }: NamedColumn): string {
   return `c_${nameOf(name)}`;
 }
 
-/** The column of exact numbers, where a range filter uses them. */
+/** The column of exact numbers for a range filter. */
 export function exactColumn({ name }: NamedColumn): string {
   return `n_${nameOf(name)}`;
 }
 
-/** A word's place is raised by this: 0 is none of the known words. */
+/** Offset of word positions: 0 is an unknown word. */
 export function wordOffset({ kind }: Column): number {
   return kind === 'word' ? 1 : 0;
 }
 
-/** A value of a column as the table's number. */
+/** A column value as a number in the table. */
 export function tableValue(column: Column, value: ColumnValue): number {
   return typeof value === 'string' ? languageCode(value) : value + wordOffset(column);
 }
@@ -47,12 +47,12 @@ const LISTS = [...OWN_LISTS, ...LISTED.map(tableColumn)];
 
 const AXES = ['x', 'y', 'z'] as const;
 
-/** The column of the price in a currency, minor units. */
+/** The price column of a currency, minor units. */
 export function priceColumn(currency: string): string {
   return `price_${currency.toLowerCase()}`;
 }
 
-/** Lines of the table in Sphinx's and Manticore's configuration file; `rates` say which currencies it has prices in. */
+/** Configuration lines of the table for Sphinx or Manticore; it has a price column for each currency of `rates`. */
 export function sphinxTableConfig(name: string, path: string, rates: Rates): string {
   const columns = [
     ...NUMBERS.map((column) => `rt_attr_uint = ${column}`),
@@ -60,7 +60,7 @@ export function sphinxTableConfig(name: string, path: string, rates: Rates): str
     ...AXES.map((axis) => `rt_attr_float = ${axis}`),
     ...Object.keys(rates).map((currency) => `rt_attr_bigint = ${priceColumn(currency)}`),
   ];
-  // Words come normalised: small letters without accents, so that every letter above Latin-1 stands for itself.
+  // Words are already normalized: lower case without accents, so that letters above Latin-1 map to themselves.
   return [
     `index ${name} {`,
     'type = rt',
@@ -78,7 +78,7 @@ export function sphinxTableConfig(name: string, path: string, rates: Rates): str
 
 const A = 97;
 
-/** Two letters as a number, and back. */
+/** Encodes two letters as a number, and back. */
 export function languageCode(language: string): number {
   return (language.charCodeAt(0) - A) * 26 + language.charCodeAt(1) - A;
 }
@@ -87,7 +87,7 @@ export function languageOf(code: number): string {
   return String.fromCharCode(A + Math.floor(code / 26), A + (code % 26));
 }
 
-/** A word as a number that is the same in every process. */
+/** A process-independent number for a word. */
 export const wordCode = (word: string): number => fnvAddText(FNV_START, word) >>> 0;
 
 const list = (values: readonly number[]): string => `(${[...new Set(values)].join(',')})`;
@@ -115,12 +115,12 @@ function listsOf(row: TourRow): (readonly number[])[] {
   ];
 }
 
-/** The statement that puts tours into the table, in place of what it had of them. */
+/** The statement that adds or replaces tours. */
 export function replaceStatement(name: string, rows: readonly TourRow[], rates: Rates): string {
   const currencies = Object.keys(rates);
   const columns = ['id', 'words', ...NUMBERS, ...LISTS, ...AXES, ...currencies.map(priceColumn)];
   const values = rows.map((row) => {
-    // Words are letters and digits only: nothing in them ends the text.
+    // Words are letters and digits only, so they need no escaping.
     const words = row.words.map(([word]) => word).join(' ');
     const prices = currencies.map((currency) =>
       rates[row.currency] === undefined ? 0 : convertPrice(row.price, row.currency, currency, rates),

@@ -1,13 +1,13 @@
 import type { Steps } from '../in-slices.ts';
 
-/** Best entries kept at every node: enough for any answer. */
+/** Best entries stored at every node: enough for any reply. */
 const BEST = 8;
 const MAX_LENGTH = 40;
-/** A phrase shorter than this keeps its first letter: "tus" is no "rus". */
+/** Shorter phrases must match the first letter: "tus" is not "rus". */
 const FIRST_LETTER_HOLDS = 5;
-/** More than any allowed distance, with room to add to. */
+/** Greater than any allowed distance, without overflow when added to. */
 const FAR = 100;
-/** A walk that has looked at this many nodes stops: the nearest names have long been found. */
+/** A search stops after this many nodes: the nearest names have long been found. */
 const MAX_VISITS = 8000;
 
 class Numbers {
@@ -31,13 +31,13 @@ class Numbers {
     this.#numbers[index] = number;
   }
 
-  /** All of them, no more room than they need. */
+  /** The numbers, trimmed to size. */
   finish(): Int32Array {
     return this.#numbers.slice(0, this.length);
   }
 }
 
-/** The nodes of a trie: the letter, the first child and the next sibling of each; 0 is none. */
+/** Nodes of a trie: letter, first child and next sibling; 0 is none. */
 interface Nodes {
   letters: Int32Array;
   firstChild: Int32Array;
@@ -47,7 +47,9 @@ interface Nodes {
 /** A text and the entry it belongs to. */
 export type Name = readonly [text: string, entry: number];
 
-/** A trie over names, in typed arrays, each node with its best entries, so that a prefix is answered without walking what is below it. */
+/**
+ * A trie over names in typed arrays. Each node stores its best entries, so that a prefix needs no walk of its subtree.
+ */
 export class EditTrie {
   readonly #nodes: Nodes;
   readonly #best: Int32Array;
@@ -58,7 +60,7 @@ export class EditTrie {
     this.#best = best;
   }
 
-  /** `names`: texts and the entry each belongs to; `worth[entry]`: the more, the better, and of equals the earlier. */
+  /** `names`: texts with their entry; `worth[entry]`: higher is better, ties by lower entry. */
   static *make(names: Iterable<Name>, worth: Float64Array): Steps<EditTrie> {
     const [letters, firstChild, nextSibling, best] = [new Numbers(), new Numbers(), new Numbers(), new Numbers()];
     const addNode = (letter: number): number => {
@@ -73,7 +75,7 @@ export class EditTrie {
     for (const [text, entry] of sorted(yield* byBeginning(names))) {
       let shared = 0;
       while (shared < text.length && shared < previous.length && text[shared] === previous[shared]) shared++;
-      // In sorted order, the node the previous name went through is the elder sibling; what lies below a new node has none.
+      // Names are sorted: the previous name's node is the elder sibling, and a new node has no children yet.
       let elder = path[shared + 1];
       path.length = shared + 1;
       for (let depth = shared; depth < text.length; depth++) {
@@ -93,7 +95,7 @@ export class EditTrie {
     );
   }
 
-  /** Calls `hit` for the best entries with a name that begins with the query, give or take `edits` letters. */
+  /** Calls `hit` for the best entries with a name that starts with the query, within `edits` edits. */
   find(query: string, edits: number, hit: (entry: number, distance: number) => void): void {
     const letters = Uint16Array.from(query.slice(0, MAX_LENGTH), (letter) => letter.charCodeAt(0));
     if (edits === 0) this.#findExact(letters, hit);
@@ -124,7 +126,7 @@ export class EditTrie {
   }
 }
 
-/** Names that share their first two letters: what is sorted at a time. */
+/** Names grouped by their first two letters, the unit of sorting. */
 function* byBeginning(names: Iterable<Name>): Steps<Map<string, Name[]>> {
   const alike = new Map<string, Name[]>();
   for (const [text, entry] of names) {
@@ -154,22 +156,22 @@ function insertBest(best: Numbers, start: number, entry: number, worth: Float64A
 
 interface EditWalkOptions {
   nodes: Nodes;
-  /** The query. */
+  /** Letters of the query. */
   letters: Uint16Array;
   edits: number;
-  /** Reused rows of the edit-distance table, one for each level. */
+  /** Reused rows of the edit-distance table, one per level. */
   rows: readonly Uint8Array[];
   report: (node: number, distance: number) => void;
 }
 
-/** One walk down a trie with a row of the edit-distance table a level; neighbours that changed places count as one edit. */
+/** A walk down a trie with a row of the edit-distance table per level; a transposition counts as one edit. */
 class EditWalk {
   readonly #nodes: Nodes;
   readonly #query: Uint16Array;
   readonly #edits: number;
   readonly #rows: readonly Uint8Array[];
   readonly #report: (node: number, distance: number) => void;
-  /** The least of each row. */
+  /** The minimum of each row. */
   readonly #leasts = new Uint8Array(MAX_LENGTH + 3);
   #visits = 0;
 
@@ -200,7 +202,7 @@ class EditWalk {
       let reached = best;
       if (whole <= this.#edits && whole < best) {
         this.#report(node, whole);
-        // What lies below this node is reported already at this distance: only a nearer one is of interest.
+        // The subtree is already reported at this distance: only smaller ones matter.
         reached = whole;
       }
       this.#leasts[depth] = least;
@@ -208,7 +210,10 @@ class EditWalk {
     }
   }
 
-  /** Whether a letter can stand where all edits are used up: it is wanted next, or has changed places with the one before. Most letters are neither, and cost no row. */
+  /**
+   * Whether a letter can follow when all edits are used up: it matches the next letter, or is transposed with the
+   * previous one. Most letters do not, and cost no row.
+   */
   #canFollow(depth: number, letter: number, parentLetter: number): boolean {
     const letters = this.#query;
     const above = this.#rows[depth - 1]!;
@@ -227,7 +232,7 @@ class EditWalk {
     return false;
   }
 
-  /** Fills the part of one row that can be within reach and returns its least value: nothing below can be nearer. */
+  /** Fills the reachable part of a row and returns its minimum, a lower bound for the subtree. */
   #fillRow(depth: number, letter: number, parentLetter: number): number {
     const letters = this.#query;
     const row = this.#rows[depth]!;

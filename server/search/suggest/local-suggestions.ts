@@ -3,10 +3,10 @@ import { inSlices } from '../in-slices.ts';
 import { readSuggestions } from './suggest-source.ts';
 import { Suggester, type Suggestion, type SuggestRequest } from './suggest.ts';
 
-/** Without the worker the suggestions of this process are read again after this time. */
+/** Without the worker, the suggestions of this process are re-read after this time. */
 const MAX_AGE_MS = 60_000;
 
-/** Suggestions read by this process itself, for the time the index is away. */
+/** Suggestions read by this process while the index is unavailable. */
 export class LocalSuggestions {
   readonly #pool: pg.Pool;
   #ready: Suggester | null = null;
@@ -17,7 +17,7 @@ export class LocalSuggestions {
     this.#pool = pool;
   }
 
-  /** `whileLoading` is asked first until the suggestions have been read; without a match there the caller waits for them. */
+  /** Uses `whileLoading` until the suggestions are loaded; without a match the caller waits for them. */
   async complete(request: SuggestRequest, whileLoading: () => Promise<Suggestion[]>): Promise<Suggestion[]> {
     if (this.#ready) {
       if (this.#until < performance.now()) void this.#read().catch(() => {});

@@ -2,10 +2,10 @@ import { pinyin } from 'pinyin-pro';
 
 const HAN = /\p{Script=Han}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** Fewer syllables than this give initials that mean everything. */
+/** Initials of fewer syllables are ambiguous. */
 const INITIALS_MIN = 3;
 
-/** How people write Russian with Latin letters when they have no Russian keyboard. */
+/** Common transliteration of Russian typed on a Latin keyboard. */
 const LATIN_OF: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -46,10 +46,13 @@ const LATIN_OF: Readonly<Record<string, string>> = {
   ґ: 'g',
 };
 
-// Working one out costs a tenth of a millisecond, and the same names come again with every change of the catalogue.
+// A computation takes a tenth of a millisecond, and the same names recur with every catalogue change.
 const cache = new Map<string, readonly string[]>();
 
-/** What a name is also typed as: Russian in Latin letters, Chinese in pinyin without tones and by its initials. Empty for other scripts. */
+/**
+ * Alternative ways to type a name: Russian in Latin letters, Chinese in pinyin without tones and by initials. Empty for
+ * other scripts.
+ */
 export function otherSpellings(name: string): readonly string[] {
   const known = cache.get(name);
   if (known) return known;

@@ -4,14 +4,14 @@ import { inSlices } from '../in-slices.ts';
 import type { SuggestEntry } from './suggest.ts';
 import { TourNamesBuilder, type TourNames } from './suggest-tours.ts';
 
-/** Tours read at a time: other work of the thread waits for so many. */
+/** Tours read at a time: other work of the thread waits this long. */
 const CHUNK = 1000;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
 const IS_LIVE = `t.status = 'published' and exists (
   select 1 from tour_date d where d.tour_id = t.id and d.free > 0 and not d.is_closed and d.start_date > current_date)`;
-/** Tours that can be found now; the count of a place is how many of them its page shows. Excursions have a page of their own. */
+/** Tours on sale; the count of a place is the number of results on its page. Excursions have their own page. */
 const LIVE = `live as materialized (select t.* from tour t where t.type = 1 and ${IS_LIVE})`;
 
 const KINDS = [
@@ -34,7 +34,9 @@ function namesOf(name: LocalText | string): string[] {
   return typeof name === 'string' ? [name] : [...new Set(Object.values(name))];
 }
 
-/** Everything a phrase can complete to, with tours counted, and the tours themselves. What no tour goes to is left out. */
+/**
+ * Reads everything that a phrase can complete to, with tour counts, and the tours. Places without tours are left out.
+ */
 export async function readSuggestions(client: Client): Promise<{ entries: SuggestEntry[]; tours: TourNames }> {
   const entries: SuggestEntry[] = [];
   for (const [kind, level, table, ids] of KINDS) {

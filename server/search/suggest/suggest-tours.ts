@@ -3,7 +3,7 @@ import { atOnce, type Steps } from '../in-slices.ts';
 import { wordsOf } from '../search-words.ts';
 import { Codes, Draft } from '../index/value-lists.ts';
 
-/** A tour as suggestions know it. */
+/** Tour data for suggestions. */
 export interface TourName {
   id: number;
   names: readonly string[];
@@ -12,13 +12,16 @@ export interface TourName {
   hasCruises: boolean;
 }
 
-/** What is kept of a tour: its id and whether it is a cruise. */
+/** A tour's id and whether it is a cruise. */
 export type FoundTour = Pick<TourName, 'id' | 'hasCruises'>;
 
-/** Words of tours counted, or put in their place, in one step. */
+/** Words processed per step. */
 const STEP = 65_536;
 
-/** Collects tours by the words of their names, some at a time: a large catalogue need not be held whole, nor other work wait for it. */
+/**
+ * Collects tours by the words of their names in chunks, so that a large catalogue is neither held in memory nor blocks
+ * other work.
+ */
 export class TourNamesBuilder {
   readonly #words = new Codes<string>();
   readonly #ids = new Draft();
@@ -75,7 +78,7 @@ export class TourNamesBuilder {
   }
 
   #bestFirst(): Uint32Array {
-    // Score and place packed into one double, for a sort of numbers; tours of equal score stay as they came.
+    // Score and position packed into one double, to sort numbers; ties keep their order.
     const width = this.#scores.length;
     return Uint32Array.from(
       Float64Array.from(this.#scores, (score, at) => (2 ** 31 - score) * width + at).sort(),
@@ -85,9 +88,9 @@ export class TourNamesBuilder {
 }
 
 interface TourNamesDeps {
-  /** Over the words. */
+  /** Trie over the words. */
   trie: EditTrie;
-  /** Where the tours of each word begin. */
+  /** Offset of each word's tours. */
   starts: Uint32Array;
   /** Tours by rank, best first. */
   tours: Uint32Array;
@@ -95,14 +98,17 @@ interface TourNamesDeps {
   cruises: Uint8Array;
 }
 
-/** The same from a list. */
+/** Builds from a list. */
 export function tourNames(tours: readonly TourName[]): TourNames {
   const builder = new TourNamesBuilder();
   atOnce(builder.add(tours));
   return atOnce(builder.finish());
 }
 
-/** Tours by the words of their names: a trie over the words and the tours of each word, best first. A trie over whole names would be a hundred times larger. */
+/**
+ * Tours by the words of their names: a trie over the words, and the tours of each word, best first. A trie over whole
+ * names would be a hundred times larger.
+ */
 export class TourNames {
   readonly #deps: TourNamesDeps;
 

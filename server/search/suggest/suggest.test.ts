@@ -15,7 +15,7 @@ const city = (id: number, names: readonly string[], count = 10): SuggestEntry =>
 });
 const request = (phrase: string) => ({ phrase, limit: 5, kinds: SUGGESTION_KINDS, onlyCruises: false });
 
-/** Optimal string alignment between a query and the nearest prefix of a name, the plain way. */
+/** Optimal string alignment between a query and the nearest prefix of a name, without optimizations. */
 function prefixDistance(query: string, name: string): number {
   const rows = [Array.from({ length: query.length + 1 }, (_, at) => at)];
   let best = query.length;
@@ -35,7 +35,7 @@ function prefixDistance(query: string, name: string): number {
 }
 
 describe('suggestions', () => {
-  test('a word misspelt by one letter is found among 5,000 names nine times in ten and more', () => {
+  test('a word misspelt by one letter is found among 5,000 names in at least nine of ten cases', () => {
     const random = seededRandom(5);
     const entries = Array.from({ length: 5000 }, (_, at) => city(at + 1, [wordFor(200_000 + at * 7)]));
     const suggester = atOnce(Suggester.make(entries, tourNames([])));
@@ -55,7 +55,7 @@ describe('suggestions', () => {
     expect(found).toBeGreaterThan(270);
   });
 
-  test('are made in short steps, between which the thread answers searches', async () => {
+  test('are built in short steps, between which the thread serves searches', async () => {
     const names = (at: number): string[] => [
       `${wordFor(200_000 + at * 7)} ${wordFor(at)}`,
       `${wordFor(900_000 + at * 3)}`,
@@ -99,7 +99,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('Russian in Latin letters, pinyin and its initials are understood', () => {
+  test('Russian in Latin letters, pinyin and its initials match', () => {
     const suggester = atOnce(
       Suggester.make(
         [city(1, ['Georgia', 'Грузия', '格鲁吉亚']), city(2, ['Zhytomyr', 'Житомир', '日托米尔'])],
@@ -117,7 +117,7 @@ describe('suggestions', () => {
     ]).toEqual([1, 1, 1, 1, 2, 2]);
   });
 
-  test('a little known name that is typed exactly stands before better known ones that are nearly meant, and behind a famous one', () => {
+  test('an exactly typed minor name ranks before better known near matches, and after a famous one', () => {
     const near = ['Saacow', 'Sarandi', 'Sarany', 'Saranac', 'Saraz'].map((name, at) => city(at + 2, [name], 12));
     const suggester = atOnce(
       Suggester.make(
@@ -133,13 +133,13 @@ describe('suggestions', () => {
     ).toEqual([9, 1]);
   });
 
-  test('a short phrase is not guessed at by its first letter', () => {
+  test('a short phrase must match the first letter', () => {
     const suggester = atOnce(Suggester.make([city(1, ['Russia'], 900), city(2, ['Tuscany'], 3)], tourNames([])));
     expect(suggester.complete(request('tus')).map(({ id }) => id)).toEqual([2]);
     expect(suggester.complete(request('rus')).map(({ id }) => id)).toEqual([1]);
   });
 
-  test('the place with more tours comes first, and only cruises where only cruises are wanted', () => {
+  test('the place with more tours comes first; cruise suggestions exclude other places', () => {
     const suggester = atOnce(
       Suggester.make([city(1, ['Bergen'], 3), city(2, ['Bergamo'], 40), city(3, ['Berg'], 90)], tourNames([])),
     );
@@ -147,7 +147,7 @@ describe('suggestions', () => {
     expect(suggester.complete({ ...request('ber'), onlyCruises: true }).map(({ id }) => id)).toEqual([2]);
   });
 
-  test('of names that begin alike a short one stands before longer ones of nearly as many tours, and behind one of many', () => {
+  test('among equal prefixes a short name ranks before longer ones with nearly as many tours, and after one with many', () => {
     const longer = [
       'Santo Domingo Atoyatempan',
       'Santo Domingo de Capilla',
@@ -183,7 +183,7 @@ describe('suggestions', () => {
     expect(suggester.complete(request('kaheti bicycle')).map(({ id }) => id)).toEqual([8]);
   });
 
-  test('the other keyboard layout is undone', () => {
+  test('a phrase in the other keyboard layout matches', () => {
     expect(swapKeyboard('uhepbz')).toBe('грузия');
     expect(swapKeyboard('пущкпшф')).toBe('georgia');
   });

@@ -9,18 +9,21 @@ export interface SuggestRequest {
   phrase: string;
   limit: number;
   kinds: readonly SuggestionKind[];
-  /** Only what has to do with cruises. */
+  /** Suggest only cruises and their places. */
   onlyCruises: boolean;
 }
 
-/** Something a phrase can complete to. Countries are of kind `regions` with their own level, so that an id is told apart by kind and level. */
+/**
+ * Something a phrase can complete to. Countries are of kind `regions` with their own level, so that kind, level and id
+ * are unique.
+ */
 export interface SuggestEntry {
   kind: SuggestionKind;
   level: 'country' | 'region' | 'city' | null;
   id: number;
   /** Its names in all languages. */
   names: readonly string[];
-  /** Tours to be found there; the more, the earlier it comes. */
+  /** Number of tours; higher ranks first. */
   count: number;
   hasCruises: boolean;
 }
@@ -33,7 +36,7 @@ export interface Suggestion {
 }
 
 const HAN = /\p{Script=Han}/u;
-/** A country stands before a region, and both before a tour, of equal count. */
+/** At equal counts a country ranks before a region, and both before a tour. */
 const WEIGHT: Record<SuggestionKind, number> = {
   regions: 3,
   cities: 2.5,
@@ -46,15 +49,18 @@ const WEIGHT: Record<SuggestionKind, number> = {
 };
 const COUNTRY_WEIGHT = 10;
 const WHOLE_NAME = 3;
-/** Who means a long name types through more beginnings of it, each of which says less for it. So a longer one counts less, within lengths that common names have. */
+/**
+ * A longer name is typed through more prefixes, each of which is weaker evidence for it. So weight falls with length,
+ * within these bounds.
+ */
 const NAME_LETTERS = { least: 8, most: 20 } as const;
-/** Who types a word means a name that begins with it, rather than one that has it somewhere. */
+/** Weight of a match at a later word: most people type the beginning of a name. */
 const LATER_WORD = 0.4;
 
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const RUSSIAN_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 
-/** A phrase typed with the other keyboard on: "uheps" is "грузи". Null when it has no letter to swap. */
+/** Maps a phrase typed in the wrong keyboard layout: "uheps" is "грузи". Null when no letter can be mapped. */
 export function swapKeyboard(phrase: string): string | null {
   const lower = phrase.toLowerCase();
   const [from, to] = /[а-яё]/.test(lower) ? [RUSSIAN_KEYS, LATIN_KEYS] : [LATIN_KEYS, RUSSIAN_KEYS];
@@ -73,7 +79,7 @@ interface KindIndex {
   trie: EditTrie;
 }
 
-/** Completes phrases: a trie a kind over every beginning of a word of every name in every language. */
+/** Completes phrases: one trie per kind over every word start of every name in every language. */
 export class Suggester {
   readonly #kinds: ReadonlyMap<SuggestionKind, KindIndex>;
   readonly #tours: TourNames;
@@ -83,7 +89,7 @@ export class Suggester {
     this.#tours = tours;
   }
 
-  /** Makes one, which takes seconds for many names. */
+  /** Builds a suggester, which takes seconds for many names. */
   static *make(entries: readonly SuggestEntry[], tours: TourNames): Steps<Suggester> {
     const kinds = new Map<SuggestionKind, KindIndex>();
     for (const kind of SUGGESTION_KINDS)
@@ -97,7 +103,7 @@ export class Suggester {
     return new Suggester(kinds, tours);
   }
 
-  /** The best completions, the nearest first. */
+  /** The best completions, best first. */
   complete({ phrase, limit, kinds, onlyCruises }: SuggestRequest): Suggestion[] {
     const query = normalize(phrase);
     if (query === '') return [];
@@ -116,7 +122,7 @@ export class Suggester {
     const tries = kinds.flatMap((kind) => this.#kinds.get(kind) ?? []);
     let found: Found[] = [];
     for (let edits = Math.min(1, allowed); edits <= allowed; edits++) {
-      // Two edits are a last resort: they bring many strangers.
+      // Two edits are a last resort: they match many unrelated names.
       if (edits > 1 && found.length > 0) break;
       found = tries.flatMap((index) => hitsOf(index, query, edits, onlyCruises));
       if (kinds.includes('tours')) found.push(...this.#findTours(query, edits, onlyCruises, limit));
@@ -138,11 +144,11 @@ interface Found {
   likelihood: number;
 }
 
-/** A slip of the finger is this much less likely than none: a famous place that is nearly meant stands before an unknown one that is typed exactly. */
+/** A typo is this many times less likely than none: a famous near match ranks before an unknown exact match. */
 const PER_EDIT = 12;
 
 function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: number, onlyCruises: boolean): Found[] {
-  // How near each entry is, as a share of its weight.
+  // Distance of each entry, and its share of the weight.
   const nearest = new Map<number, { distance: number; share: number }>();
   const hit = (found: number, distance: number): void => {
     const [entry, share] = [found >> 1, (found & 1 ? LATER_WORD : 1) / PER_EDIT ** distance];
@@ -157,9 +163,9 @@ function hitsOf({ entries, weights, trie }: KindIndex, query: string, edits: num
   });
 }
 
-/** Whether the query is about all of a name, not the beginning of a longer one. */
+/** Whether the query covers a whole name, not a prefix of a longer one. */
 function isNearlyWhole(entry: SuggestEntry, query: string): boolean {
-  // The first letter keeps short Chinese names from being taken for a match of a Latin query.
+  // The first letter keeps short Chinese names from matching a Latin query.
   return entry.names.some((name) => name.length <= query.length + 2 && normalize(name).startsWith(query.slice(0, 1)));
 }
 
@@ -167,17 +173,17 @@ function take(found: readonly Found[], limit: number): Suggestion[] {
   return found.slice(0, limit).map(({ entry: { kind, level, id, count } }) => ({ kind, level, id, count }));
 }
 
-/** How likely an entry is meant, whatever is typed. */
+/** The prior weight of an entry, independent of the query. */
 function weightOf({ kind, level, count, names }: SuggestEntry): number {
   const { least, most } = NAME_LETTERS;
-  // The longest name, because a Chinese one is short whatever it names.
+  // The longest name, because Chinese ones are always short.
   const letters = Math.min(most, Math.max(least, ...names.map((name) => name.length)));
   return (Math.log2(2 + count) * (level === 'country' ? COUNTRY_WEIGHT : WEIGHT[kind])) / Math.sqrt(letters / least);
 }
 
 function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Steps<KindIndex> {
   const weights = Float64Array.from(entries, weightOf);
-  // Each entry has two numbers: found by the beginning of a name, and by a later word of one.
+  // Each entry has two numbers: for a match at the start of a name, and at a later word.
   const worth = Float64Array.from(
     { length: entries.length * 2 },
     (_, at) => weights[at >> 1]! * (at & 1 ? LATER_WORD : 1),
@@ -190,7 +196,10 @@ function* makeKind(kind: SuggestionKind, entries: readonly SuggestEntry[]): Step
   return { entries, weights, trie: yield* EditTrie.make(names, worth) };
 }
 
-/** An entry's names and their other spellings, from each word on: "san gimignano" is found by "gimi" too, under the entry's second number. */
+/**
+ * An entry's names and their alternatives, from each word on: "gimi" also finds "san gimignano", under the entry's
+ * second number.
+ */
 function beginnings(entry: SuggestEntry, at: number): Iterable<Name> {
   const texts = new Map<string, number>();
   for (const name of entry.names.flatMap((own) => [own, ...otherSpellings(own)])) {

@@ -12,7 +12,7 @@ function countsOf(facets: Facets, words: FacetWords, key: FacetKey): Map<number 
   return counts;
 }
 
-/** An answer in the oracle's form, sorted, so that equal answers are equal values. */
+/** A reply in the oracle's form, sorted, so that equal replies are deeply equal. */
 export function asTruth({ ids, total, facets, words, price }: Omit<SearchReply, 'seq' | 'engine'>): Truth {
   const counted = ALL_FACET_KEYS.flatMap((key) => {
     const counts = countsOf(facets, words, key);
@@ -21,7 +21,7 @@ export function asTruth({ ids, total, facets, words, price }: Omit<SearchReply, 
   return sorted({ ids, total, price, facets: Object.fromEntries(counted) });
 }
 
-/** A truth with its counts in one order. */
+/** Sorts the counts of a truth. */
 export function sorted(truth: Truth): Truth {
   const facets = Object.entries(truth.facets).map(
     ([key, counts]) => [key, new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))] as const,

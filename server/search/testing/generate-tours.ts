@@ -5,7 +5,7 @@ import { COLUMN_LIST, type Column, type ColumnFields, type ColumnKind } from '..
 import { wordsIn, wordsOfTour } from '../text-words.ts';
 import { dayText, type TourRow } from '../tour-row.ts';
 
-/** A seeded source of numbers from 0 to 1: the same seed, the same catalogue. */
+/** A seeded random source from 0 to 1. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
@@ -18,7 +18,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A whole number below `count`, small ones far more often, as places and words are visited. */
+/** A whole number below `count`, skewed towards small ones, like visits to places. */
 function skewed(random: Random, count: number): number {
   return Math.floor(count * random() ** 2.5);
 }
@@ -31,7 +31,7 @@ function some(random: Random, count: number, choose: () => number): number[] {
   return [...new Set(Array.from({ length: count }, choose))].sort((a, b) => a - b);
 }
 
-/** The places and words of a generated world. */
+/** Sizes of a generated world. */
 export const WORLD = {
   countries: 200,
   regions: 1500,
@@ -84,7 +84,7 @@ export function wordFor(number: number): string {
   return word;
 }
 
-/** Region of a city and country of a region: fixed, so that every tour lies in one world. Ids begin at 1. */
+/** Fixed region of a city and country of a region, so that all tours share one world. Ids begin at 1. */
 export function regionOfCity(city: number): number {
   return ((city - 1) % WORLD.regions) + 1;
 }
@@ -97,12 +97,12 @@ export function partOfCountry(country: number): string {
   return WORLD.parts[(country - 1) % WORLD.parts.length]!;
 }
 
-/** Kinds 1 to 6 stand above the others. */
+/** Kinds 1 to 6 are the parents of the others. */
 export function parentOfKind(kind: number): number | null {
   return kind <= 6 ? null : ((kind - 1) % 6) + 1;
 }
 
-/** The kinds a tour itself has: the ones above them follow. */
+/** A tour's own kinds, without the implied parents. */
 export function ownKinds(kinds: readonly number[]): number[] {
   return kinds.filter((kind) => parentOfKind(kind) !== null || !kinds.some((other) => parentOfKind(other) === kind));
 }
@@ -127,7 +127,7 @@ const MADE_UP: Record<ColumnKind, (random: Random, column: Column) => unknown> =
   ids: (random, { top = 50 }) => some(random, 2, () => 1 + skewed(random, top)),
 };
 
-/** Something for every declared column, from numbers of its own: a new column changes no other. */
+/** Values for every declared column, from a separate random source: a new column changes no other. */
 function madeUpColumns(id: number, seed: number): ColumnFields {
   const random = seededRandom(id * 1_000_003 + seed);
   return Object.fromEntries(
@@ -135,7 +135,7 @@ function madeUpColumns(id: number, seed: number): ColumnFields {
   ) as unknown as ColumnFields;
 }
 
-/** Prices of departures around a mean, in whole units; some are the same. */
+/** Prices of departures around a mean, in whole units; some are equal. */
 function departurePrices(
   count: number,
   { random, units, minor }: { random: Random; units: number; minor: number },
@@ -151,7 +151,7 @@ type Around = Pick<
   'countries' | 'regions' | 'cities' | 'showplaces' | 'waterObjects' | 'restKinds' | 'collections'
 >;
 
-/** The names of what a tour belongs to, as the database has them. */
+/** Names of a tour's places and activities, as in the database. */
 function namesAround({ countries, regions, cities, showplaces, waterObjects, restKinds, collections }: Around): string {
   return [
     ...countries.map((place) => placeName('country', place)),
@@ -170,7 +170,7 @@ function placesOf(cities: number[]): Pick<TourRow, 'continents' | 'countries' | 
   return { continents: [...new Set(countries.map(partOfCountry))].sort(), countries, regions, cities };
 }
 
-/** Features of the tour itself. */
+/** Attributes of the tour itself. */
 function generateFeatures(random: Random, type: number) {
   return {
     groupMax: 2 + Math.floor(random() ** 2 * 50),
@@ -183,7 +183,7 @@ function generateFeatures(random: Random, type: number) {
   };
 }
 
-/** Columns of a cruise from a city; null: the tour is none. */
+/** Columns of a cruise from a city; null: not a cruise. */
 function generateCruise(random: Random, startCity: number | null) {
   if (startCity === null) return { ship: 0, cruiseType: '', startCity: 0, cabins: [] };
   return {
@@ -194,7 +194,7 @@ function generateCruise(random: Random, startCity: number | null) {
   };
 }
 
-/** One tour; `id` alone decides what it is, together with the seed. */
+/** Generates a tour; `id` and `seed` determine it. */
 export function generateTour(id: number, seed: number, today: number): GeneratedTour {
   const random = seededRandom(seed * 1_000_003 + id);
   const type = random() < 0.22 ? 2 : 1;
@@ -259,7 +259,7 @@ export function generateTour(id: number, seed: number, today: number): Generated
 /** Sets a filter in a share of the searches. */
 type Maybe = (share: number, name: string, value: () => number | string) => void;
 
-/** One search as visitors make them: mostly a place and one or two more filters. */
+/** A typical search: mostly a place and one or two more filters. */
 export function generateQuery(random: Random, today: number): SearchFilters {
   const query: Record<string, string> = {};
   const maybe: Maybe = (share, name, value) => {
@@ -268,7 +268,7 @@ export function generateQuery(random: Random, today: number): SearchFilters {
   addFeatures(random, maybe);
   addDatesAndPoint(random, maybe, today);
   if (query['isCruisesSearch']) addCruise(random, maybe);
-  // Toggles that this file does not know by name.
+  // Toggles without special handling in this file.
   for (const name of filtersWith('toggle')) if (name !== 'onlyReturningCruises') maybe(0.05, name, () => 1);
   maybe(0.2, 'sort', () => pick(random, ['price', '-price']));
   maybe(0.15, 'page', () => 1 + skewed(random, 30));

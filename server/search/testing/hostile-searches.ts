@@ -142,7 +142,7 @@ function long(random: Random): string {
   return part.replaceAll(' ', '%20').repeat(Math.floor(random() ** 2 * 1200));
 }
 
-/** Any character at all, most of them rare. */
+/** Any character, most of them rare. */
 function noise(random: Random): string {
   return Array.from(
     { length: 1 + Math.floor(random() * 30) },
@@ -185,7 +185,7 @@ function query(random: Random, path: string): string {
         : Math.floor(random() ** 2 * 12);
   for (let n = 0; n < targetLength; n++) {
     const key = keyOf(random, path);
-    // Mostly once: a repeated key is refused at the door and would test nothing behind it.
+    // Mostly once: validation rejects a repeated key before anything else is tested.
     if (used.has(key) && random() < 0.95) continue;
     used.add(key);
     parts.push(`${key}${random() < 0.02 ? '[]' : ''}=${key === 'expand' ? 'filters' : value(random)}`);
@@ -193,7 +193,10 @@ function query(random: Random, path: string): string {
   return parts.join('&');
 }
 
-/** Searches of wrong types, huge and broken values, repeated keys, long lists and phrases and deep pages; a seed always gives the same ones. */
+/**
+ * Searches with wrong types, huge and broken values, repeated keys, long lists and phrases, and deep pages;
+ * deterministic by seed.
+ */
 export function* hostileSearches(count: number, seed: number): Generator<HostileSearch, void> {
   const random = seededRandom(seed);
   for (let n = 0; n < count; n++) {
@@ -205,31 +208,31 @@ export function* hostileSearches(count: number, seed: number): Generator<Hostile
   }
 }
 
-/** What a run of searches came to. */
+/** Result of a run of searches. */
 export interface HostileResult {
   statuses: Map<number, number>;
-  /** Answers of 500 and above, and those that took too long, with what was asked. */
+  /** Replies with 500 and above, and late ones, with their requests. */
   faults: string[];
-  /** Answers that took too long, or put the caller off, when they were asked for first. */
+  /** First replies that were late or 503. */
   lateOnce: number;
   slowestMs: number;
 }
 
-/** An answer to a hostile search may take this long on a machine that does nothing else. */
+/** Maximum time of a reply to a hostile search on an otherwise idle machine. */
 export const HOSTILE_LIMIT_MS = 1000;
 
 /** How searches are sent. */
 export interface HostileRun {
   limitMs?: number;
-  /** So many are under way at once. */
+  /** Number of concurrent requests. */
   lanes?: number;
-  /** What a wait is measured by, in milliseconds: a clock, or the CPU time of a process that shares its machine with others. */
+  /** Measures durations in milliseconds: a clock, or the CPU time of a process that shares its machine. */
   now?: () => number;
 }
 
 /**
- * Sends searches and judges the answers: no fault of the server, no long wait, and a refusal names what it refuses. An answer that was late is asked for once
- * more, because another program may have had the processor; late twice is a fault, and so is to be put off (503) twice.
+ * Sends searches and checks the replies: no server error, no long wait, and an error names its field. A late reply or
+ * 503 is retried once, because another program may have had the processor; the second time is a fault.
  */
 export async function sendHostile(
   searches: Iterable<HostileSearch>,
@@ -244,9 +247,9 @@ export async function sendHostile(
   const judge = async (search: HostileSearch): Promise<void> => {
     const first = await timed(search);
     if (first.ms > limitMs || first.status === 503) result.lateOnce++;
-    // 503 is what a caller is told when the machine is too busy, and to come again.
-    const isAskedAgain = (first.ms > limitMs && first.status < 500) || first.status === 503;
-    const { status, body, ms } = isAskedAgain ? await timed(search) : first;
+    // 503 means overloaded, try again.
+    const mustRetry = (first.ms > limitMs && first.status < 500) || first.status === 503;
+    const { status, body, ms } = mustRetry ? await timed(search) : first;
     result.slowestMs = Math.max(result.slowestMs, ms);
     result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
     const isNamed = status !== 400 || /"errors":\{"/.test(body);

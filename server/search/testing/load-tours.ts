@@ -131,7 +131,7 @@ async function loadLists(client: Client): Promise<void> {
 }
 
 async function loadOrganizers(client: Client): Promise<void> {
-  // An odd number is an organization of the same name; generated tours say which they want.
+  // An odd number is an organization of the same name; generated tours refer to either.
   await copyRows(
     client,
     'organizer',
@@ -167,12 +167,12 @@ async function loadOrganizers(client: Client): Promise<void> {
   );
 }
 
-/** The organizer a tour gets in the database: of the kind the tour says. */
+/** The organizer of a tour in the database, of the kind the tour declares. */
 export function organizerOf(row: GeneratedTour): number {
   return row.operator === 'author' ? row.organizer + 1 : row.organizer;
 }
 
-/** Columns of the table `tour` that a declared column reads as they are. */
+/** Columns of the table `tour` that a declared column reads unchanged. */
 const PLAIN = COLUMN_LIST.flatMap(({ sql, field }) => {
   const column = /^t\.(\w+)$/.exec(sql)?.[1];
   return column && column !== 'operator' ? [[column, field as keyof ColumnFields] as const] : [];
@@ -231,14 +231,13 @@ function tourRecord(row: GeneratedTour, pictures: readonly number[]): Record<str
 
 const dayTexts = new Map<number, string>();
 
-/** Departures share a thousand days, and a text of each costs as much as the rest of its row. */
+/** Departures share a thousand days, and formatting a day costs as much as the rest of its row. */
 function textOfDay(day: number): string {
   let text = dayTexts.get(day);
   if (text === undefined) dayTexts.set(day, (text = dayText(day)));
   return text;
 }
 
-/** A departure for every start. */
 function dateRecords(row: GeneratedTour): Record<string, unknown>[] {
   return row.starts.map((day, at) => {
     const price = row.prices[at];
@@ -261,7 +260,7 @@ function dateRecords(row: GeneratedTour): Record<string, unknown>[] {
   });
 }
 
-/** Loads tours with their departures, and pictures where there are some. */
+/** Loads tours with their departures, and pictures if any. */
 export async function loadTours(
   client: Client,
   rows: readonly GeneratedTour[],
@@ -278,7 +277,7 @@ export async function loadTours(
   }
 }
 
-/** A generated tour as the index will read it from the database: departures that are on sale, and the cheapest of those. */
+/** A generated tour as the index reads it from the database: departures on sale, and the cheapest of those. */
 export function asLoaded(row: GeneratedTour, today: number): GeneratedTour {
   const isOnSale = (day: number): boolean => day >= today && day < today + SEARCH_HORIZON_DAYS;
   const prices = row.prices.filter((_, at) => isOnSale(row.starts[at]!));

@@ -23,7 +23,7 @@ import { isTelling, MATCH, textScore, wordScore } from '../index/text-rank.ts';
 import { queryWords, stemsOf } from '../text-words.ts';
 import { dayNumber, monthNumber, type TourRow } from '../tour-row.ts';
 
-/** What a search must answer, worked out tour by tour. Slow and plain: every engine is held to it. */
+/** The expected reply to a search, computed tour by tour. Slow and simple: every engine is compared with it. */
 export interface Truth {
   ids: number[];
   total: number;
@@ -47,19 +47,19 @@ function meets<Value>(requested: readonly Value[], has: readonly Value[]): boole
   return requested.some((value) => has.includes(value));
 }
 
-/** How an engine reads a phrase: with stems and an order of its own, or only as beginnings of words. */
+/** How an engine matches a phrase: ranked with stems, or by prefix only. */
 export type TextReading = 'ranked' | 'beginnings';
 
 const known = new Map<string, readonly string[]>();
 
-/** `stemsOf`, worked out once a word: the oracle goes through all words of all tours. */
+/** Cached `stemsOf`: the oracle goes through all words of all tours. */
 function stems(word: string): readonly string[] {
   const stems = known.get(word) ?? stemsOf(word);
   known.set(word, stems);
   return stems;
 }
 
-/** How well a word of a tour meets a term; 0 is not at all. */
+/** Match quality of a tour's word and a term; 0 is no match. */
 function matchOf(word: string, term: string, reading: TextReading): number {
   if (word === term) return MATCH.word;
   if (reading === 'ranked' && stems(term).some((stem) => stems(word).includes(stem))) return MATCH.stem;
@@ -69,7 +69,7 @@ function matchOf(word: string, term: string, reading: TextReading): number {
 const bestMatch = (row: TourRow, term: string): number =>
   Math.max(0, ...row.words.map(([word, weight]) => weight * matchOf(word, term, 'ranked')));
 
-/** Keys of a text search: what each row says about the phrase, and how it ranks. */
+/** Sort keys of a text search: each row's text score and ranking. */
 function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phrase: string): Map<TourRow, number> {
   const keys = new Map(found.map((row) => [row, 0]));
   for (const term of queryWords(phrase).filter(isTelling)) {
@@ -85,7 +85,9 @@ function textKeys(catalogue: readonly TourRow[], found: readonly TourRow[], phra
   return new Map([...keys].map(([row, words]) => [row, textScore(words, row.score)]));
 }
 
-/** Prices of tours in a search: of each its cheapest departure inside the requested dates, with seats for all travellers. */
+/**
+ * Prices of tours in a search: the cheapest departure of each on the requested dates, with seats for all travellers.
+ */
 class TruePrices {
   readonly isInDates: ((day: number) => boolean) | null;
   /** Seats that a departure must have. */
@@ -129,7 +131,7 @@ class TruePrices {
   }
 }
 
-/** Answers one search over all rows. */
+/** Searches all rows. */
 export function searchByHand(
   rows: readonly TourRow[],
   request: SearchRequest,
@@ -176,7 +178,7 @@ function facetsByHand(
     Math.min(PRICE_BUCKETS - 1, Math.floor((prices.of(row) * PRICE_BUCKETS) / bucketTop)),
   ];
   const isPriced = Object.values(priceChecks(filters, currency));
-  // Months a tour would be found in, each by the prices of its own days.
+  // Months in which a tour would be found, each by the prices of its own days.
   const monthsOf = (row: TourRow): number[] =>
     [...new Set(row.starts.filter((_, at) => prices.fits(row, at)).map(monthNumber))].filter((month) => {
       const amount = prices.lowest(row, (day) => monthNumber(day) === month);
@@ -219,7 +221,7 @@ function baseChecks(filters: SearchFilters, reading: TextReading): Check[] {
   return checks;
 }
 
-/** Whether a day is among the dates requested; null when any day is. */
+/** Whether a day is among the requested dates; null without dates. */
 function datesCheck({ dateFrom, dateTo }: SearchFilters): ((day: number) => boolean) | null {
   if (!dateFrom && !dateTo) return null;
   const from = dateFrom ? dayNumber(dateFrom) : -Infinity;
@@ -229,7 +231,7 @@ function datesCheck({ dateFrom, dateTo }: SearchFilters): ((day: number) => bool
 
 type PriceCheck = (row: TourRow, amount: number) => boolean;
 
-/** What the filters require of a price in the currency of the search. */
+/** The price filters in the currency of the search. */
 function priceChecks(
   { priceMin, priceMax, pricePerDayMin, pricePerDayMax }: SearchFilters,
   currency: string,
@@ -271,7 +273,7 @@ function columnCheck(column: Column, filters: SearchFilters): Check | null {
   return requested.length === 0 ? null : (row) => meets(requested, valuesOf(column, row));
 }
 
-/** The values of a facet; months and parts of the price histogram depend on the search. */
+/** The values of a facet; months and price buckets depend on the search. */
 type ValuesOf = (row: TourRow, ofSearch: (row: TourRow) => readonly number[]) => readonly (number | string)[];
 
 const OWN_VALUES: Record<Exclude<FacetKey, CountedColumn>, ValuesOf> = {

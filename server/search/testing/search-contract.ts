@@ -6,19 +6,19 @@ import type { TourRow } from '../tour-row.ts';
 import { asTruth, sorted } from './compare.ts';
 import { generateCurrency, generateQuery, seededRandom } from './generate-tours.ts';
 
-/** An engine that is held to the port's contract. */
+/** An engine that must meet the port's contract. */
 export interface EngineUnderTest {
   name: string;
   says: SearchReply['engine'];
-  /** How it reads a phrase; everything else is the same for all. */
+  /** How it matches phrases; everything else is the same for all engines. */
   reading: TextReading;
-  /** Random searches it is compared in with the oracle. */
+  /** Number of random searches to compare with the oracle. */
   queries: number;
-  /** The engine with the catalogue in it; called when the tests run. */
+  /** The loaded engine; called when the tests run. */
   engine(): TourSearch;
 }
 
-/** The tests every engine must pass, whatever it is: it answers as the oracle does, says who it is, and nothing anybody asks for is too strange. */
+/** The tests that every engine must pass: it matches the oracle, reports its name, and handles any input. */
 export function testSearchContract(
   { name, says, reading, queries, engine }: EngineUnderTest,
   catalogue: { rows(): readonly TourRow[]; world: SearchWorld },
@@ -26,7 +26,7 @@ export function testSearchContract(
   const { world } = catalogue;
   const everything = { filters: NO_FILTERS, currency: 'EUR', facets: false };
   describe(name, () => {
-    test(`answers ${queries} searches as the oracle`, async () => {
+    test(`replies to ${queries} searches as the oracle does`, async () => {
       const random = seededRandom(21);
       let found = 0;
       for (let n = 0; n < queries; n++) {
@@ -43,14 +43,14 @@ export function testSearchContract(
       expect(found).toBeGreaterThan(queries / 4);
     });
 
-    test('says who answered, and counts only when it is asked to', async () => {
+    test('reports its engine, and counts facets only on request', async () => {
       const reply = await engine().search(everything);
       expect(reply).toMatchObject({ engine: says, facets: {}, price: null });
       expect(reply.total).toBeGreaterThan(0);
       expect(Number.isSafeInteger(reply.seq)).toBe(true);
     });
 
-    test('gives several totals in the order they were asked', async () => {
+    test('returns several totals in the order of the requests', async () => {
       const requests = [{ ...NO_FILTERS, type: 2 as const }, NO_FILTERS, { ...NO_FILTERS, daysMin: 9 }].map(
         (filters) => ({ ...everything, filters }),
       );
@@ -59,7 +59,7 @@ export function testSearchContract(
       );
     });
 
-    test('gives no tours beyond the last page, and still the total', async () => {
+    test('returns no tours after the last page, but still the total', async () => {
       const { total } = await engine().search(everything);
       expect(await engine().search({ ...everything, filters: { ...NO_FILTERS, page: 200 } })).toMatchObject({
         ids: [],

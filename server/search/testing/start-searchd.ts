@@ -9,7 +9,7 @@ import { sphinxTableConfig } from '../sphinx/sphinx-table.ts';
 
 const START_LIMIT_MS = 20_000;
 
-/** Whether the outside engine is under test: in sweeps, where this machine has a `searchd` of Sphinx or Manticore. */
+/** Whether to test the external engine: in sweeps, where this machine has `searchd` of Sphinx or Manticore. */
 export const hasSearchd = isSweep && spawnSync('searchd', ['-h']).error === undefined;
 
 async function freePort(): Promise<number> {
@@ -31,7 +31,7 @@ function acceptsConnections(port: number): Promise<boolean> {
   });
 }
 
-/** Starts a `searchd` of its own with an empty table of tours. */
+/** Starts a `searchd` with an empty table of tours. */
 export async function startSearchd(rates: Rates): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'serai-searchd-'));
   const port = await freePort();

@@ -17,10 +17,10 @@ export interface IndexHealth extends IndexSize {
   loadedAt: number | null;
   /** When it last applied a change. */
   freshAt: number | null;
-  /** Tours compared with the database so far, and those that were wrong. */
+  /** Tours compared with the database so far, and those that differed. */
   checked: number;
   repaired: number;
-  /** Unexpected exits of the thread or of the connection to it. */
+  /** Unexpected exits of the thread or its connection. */
   restarts: number;
 }
 
@@ -125,7 +125,7 @@ export abstract class RemoteIndex implements TourSearch, TourMap {
     }
   }
 
-  /** The index is gone: rejects pending calls and forgets its state. */
+  /** Rejects pending calls and resets the state when the index is gone. */
   protected drop(): void {
     this.#isReady = false;
     this.#onAltered();

@@ -13,11 +13,11 @@ const MAGIC = Buffer.from('serai index 3\n\0\0');
 /** Length and checksum of the head. */
 const LEAD_BYTES = MAGIC.length + 8;
 const MAX_HEAD = 2 ** 16;
-/** Written and read at a time: searches are answered in between, and copying it takes a millisecond. */
+/** Bytes written or read at a time: searches are served in between, and copying takes a millisecond. */
 const SLICE = 2 ** 22;
 const ENGINE = join(import.meta.dirname, '..');
 const DOMAIN = join(import.meta.dirname, '../../../domain');
-/** Rules outside the engine that decide how an index is laid out. */
+/** Domain modules that affect the layout of an index. */
 const DOMAIN_SOURCES = [
   'limits.ts',
   'places/mercator.ts',
@@ -32,14 +32,14 @@ export class SnapshotRefused extends Error {
   override name = 'SnapshotRefused';
 }
 
-/** What a snapshot says of itself. */
+/** Metadata of a snapshot. */
 export interface SnapshotHead {
-  /** The build whose index this is: the memory of another one is laid out differently. */
+  /** The build of the index: another build may lay out memory differently. */
   build: string;
   database: string;
-  /** Every transaction below this one is in the index; those from it on are replayed. */
+  /** Transactions below this one are in the index; later ones are replayed. */
   xid: string;
-  /** A change of the outbox that is in the index, and its transaction, to tell this past from another; 0 when the outbox was empty. */
+  /** An outbox change in the index, and its transaction, to detect a different history; 0 when the outbox was empty. */
   seq: number;
   seqXid: string;
 }
@@ -53,7 +53,7 @@ interface WholeHead extends SnapshotHead {
 
 let knownBuild: string | null = null;
 
-/** Names the code that the bytes of an index depend on. */
+/** Hash of the code that the bytes of an index depend on. */
 export function snapshotBuild(): string {
   if (knownBuild) return knownBuild;
   const hash = createHash('sha256');
@@ -71,8 +71,8 @@ export function snapshotBuild(): string {
 }
 
 /**
- * Writes an index beside its place and puts it there whole at the end: a crash in between leaves the old one. The index must not change meanwhile; it may be
- * searched.
+ * Writes an index to a temporary file and renames it, so that a crash leaves the old one. The index must not change
+ * meanwhile; it may be searched.
  */
 export async function writeSnapshot(file: string, head: SnapshotHead, index: TourIndex): Promise<void> {
   const state = index.save();
@@ -89,7 +89,7 @@ export async function writeSnapshot(file: string, head: SnapshotHead, index: Tou
       stateCrc: crc32(serialized),
       memoryCrc: 0,
     };
-    // The checksum of the memory is known at the end: its place is held by a head of equal length.
+    // The memory's checksum is known at the end: a head of equal length reserves its place.
     const start = encode(whole).length + serialized.length;
     await put(handle, serialized, start - serialized.length);
     let [memoryCrc, position] = [0, start];
@@ -109,7 +109,7 @@ export async function writeSnapshot(file: string, head: SnapshotHead, index: Tou
   }
 }
 
-/** The beginning of a file, of the same length whatever the checksum of the memory. */
+/** Encodes the head of a file; its length does not depend on the checksum. */
 function encode(head: WholeHead): Buffer {
   const text = Buffer.from(
     JSON.stringify(head, (key, value: unknown) => (key === 'memoryCrc' ? String(value).padStart(10, '0') : value)),
@@ -126,7 +126,7 @@ function decode(text: Buffer): WholeHead {
   ) as WholeHead;
 }
 
-/** An opened snapshot: its head may be looked at before its index is read. */
+/** An opened snapshot: its head can be checked before its index is read. */
 export class Snapshot {
   readonly head: SnapshotHead;
   readonly #handle: FileHandle;
@@ -140,7 +140,7 @@ export class Snapshot {
     this.head = whole;
   }
 
-  /** Throws `SnapshotRefused` when it is broken, and the system's own error when there is none. */
+  /** Throws `SnapshotRefused` when it is broken, and the system error when it does not exist. */
   static async open(file: string): Promise<Snapshot> {
     const handle = await refusing(() => open(file));
     try {
@@ -161,7 +161,7 @@ export class Snapshot {
     }
   }
 
-  /** The index. Throws `SnapshotRefused` when it is broken. */
+  /** Reads the index. Throws `SnapshotRefused` when it is broken. */
   async read(): Promise<TourIndex> {
     const { stateBytes, stateCrc, memoryCrc } = this.#whole;
     const serialized = await readAt(this.#handle, this.#start, stateBytes);
@@ -188,7 +188,7 @@ export class Snapshot {
   }
 }
 
-/** All of it: the system may take a part at a time. */
+/** Writes all bytes: the system may accept a part at a time. */
 async function put(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
@@ -210,7 +210,7 @@ async function fill(handle: FileHandle, bytes: Uint8Array, position: number): Pr
   }
 }
 
-/** A file that is there and cannot be read is refused like a broken one. */
+/** Treats an unreadable file as a broken one. */
 async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { deserialize, serialize } from 'node:v8';
 
-/** A frame is its length in four bytes and a message as V8 serialises it: typed arrays stay bytes. */
+/** A frame is a 4-byte length and a message serialized by V8: typed arrays stay bytes. */
 const LENGTH_BYTES = 4;
-/** Far above any message. */
+/** Far above the size of any message. */
 const MAX_FRAME = 2 ** 26;
 
 /** One end of a local connection that carries messages. */
@@ -41,7 +41,7 @@ function wrap<In, Out>(socket: Socket, { onMessage, onEnd }: MessageHandlers<In>
       const body = serialize(message);
       const lead = Buffer.allocUnsafe(LENGTH_BYTES);
       lead.writeUInt32LE(body.length);
-      // Messages of one turn go out in one write: waking the receiver costs more than the bytes.
+      // Messages of one turn are sent in one write: waking the receiver costs more than the bytes.
       if (!isCorked) {
         isCorked = true;
         socket.cork();
@@ -62,7 +62,7 @@ export async function listenLocally<In, Out>(
   path: string,
   meet: (end: MessageEnd<Out>) => MessageHandlers<In>,
 ): Promise<Server> {
-  // Left behind by one that was killed.
+  // Left behind by a killed process.
   rmSync(path, { force: true });
   const server = createServer((socket) => {
     const held: { ears: MessageHandlers<In> | null } = { ears: null };

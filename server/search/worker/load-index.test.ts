@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/search/search-filters.ts';
-// Sets how ids and days are read.
+// Sets the parsers of ids and days.
 import '#server/db/pool.ts';
 import type { Rates } from '#domain/money.ts';
 import { createTestDatabase } from '#server/testing/test-database.ts';
@@ -51,14 +51,14 @@ beforeEach(() => {
 
 const note: LoadDeps['note'] = (event, { error }) => notes.push(error ? `${event}: ${error}` : event);
 
-/** Loads as the worker does, and leaves a snapshot where there is none of this state. */
+/** Loads like the worker, and writes a snapshot if there is none of this state. */
 async function load(today = TODAY, at: string | null = file, rates: Rates = WORLD.rates): Promise<LoadedIndex> {
   const loaded = await loadIndex({ client, today, rates, file: at, note });
   if (at !== null) await new SnapshotWriter({ ...loaded, file: at, note, save: () => {} }).write(loaded.index);
   return loaded;
 }
 
-/** The answers of an index are those of one that has just been loaded from the database. */
+/** Compares the replies of an index with those of one freshly loaded from the database. */
 async function expectFresh(index: TourIndex, today = TODAY, rates: Rates = WORLD.rates): Promise<void> {
   const { index: fresh } = await load(today, null, rates);
   expect(index.count).toBe(fresh.count);
@@ -75,7 +75,7 @@ const tell = (topic: string, id: number): Promise<unknown> =>
     id,
   ]);
 
-test('a second start takes the snapshot of the first, and gives the same answers', async () => {
+test('a second start loads the snapshot and gives the same replies', async () => {
   await expectFresh((await load()).index);
   expect(notes).toEqual(['snapshot_written']);
   notes = [];
@@ -84,7 +84,7 @@ test('a second start takes the snapshot of the first, and gives the same answers
   expect(readdirSync(join(folder, 'search'))).toEqual(['tours.snapshot']);
 });
 
-test('what has changed since is replayed, and the snapshot renewed', async () => {
+test('changes since the snapshot are replayed, and it is renewed', async () => {
   await load();
   await client.query("update tour set status = 'hidden' where id = 3");
   await tell('tour.changed', 3);
@@ -100,7 +100,7 @@ test('what has changed since is replayed, and the snapshot renewed', async () =>
     head: { seq },
   } = await load();
   await expectFresh(index);
-  // Not always equal: another transaction on this server may still be running; the feed reports what comes after it.
+  // Not always equal: another transaction on this server may still be running; the feed reports what follows.
   expect(seq).toBeLessThanOrEqual(
     (await client.query<{ seq: number }>('select max(seq) as seq from outbox')).rows[0]?.seq ?? 0,
   );
@@ -108,7 +108,7 @@ test('what has changed since is replayed, and the snapshot renewed', async () =>
   await expectFresh((await load()).index);
 });
 
-test('days have passed since: those gone are gone, and those that came on sale are there', async () => {
+test('past days are dropped, and new days are on sale', async () => {
   await load();
   const later = TODAY + 9;
   notes = [];
@@ -119,7 +119,7 @@ test('days have passed since: those gone are gone, and those that came on sale a
   expect(notes).toEqual(['snapshot_ignored: it is of a later day', 'snapshot_written']);
 });
 
-test('rates that have moved since are taken over, a currency that has come is not', async () => {
+test('new rates are applied, a new currency is rejected', async () => {
   await load();
   const rates = { ...WORLD.rates, USD: 1.2, RUB: 81.5 };
   const { index } = await load(TODAY, file, rates);
@@ -131,7 +131,7 @@ test('rates that have moved since are taken over, a currency that has come is no
   await load();
 });
 
-test('a snapshot that is written while searches are answered is whole, with every currency asked for before', async () => {
+test('a snapshot written while searches are served is complete, with all currencies requested before', async () => {
   const { index } = await load();
   await expectFresh(index);
   const writing = writeSnapshot(
@@ -146,7 +146,7 @@ test('a snapshot that is written while searches are answered is whole, with ever
   expect(notes).toEqual(['snapshot_loaded']);
 });
 
-test('what was taken in while running is in the next snapshot, which is asked for after some thousand tours', async () => {
+test('changes applied at run time are in the next snapshot, which is due after some thousand tours', async () => {
   const { index, head } = await load();
   await client.query('update tour_date set free = 0 where tour_id = 21');
   await tell('tour_date.changed', 21);
@@ -163,12 +163,12 @@ test('what was taken in while running is in the next snapshot, which is asked fo
     lastSeq: last!.seq,
     xid: last!.xid,
   };
-  let asked = 0;
-  const writer = new SnapshotWriter({ file, note, head, isSaved: true, save: () => asked++ });
+  let saves = 0;
+  const writer = new SnapshotWriter({ file, note, head, isSaved: true, save: () => saves++ });
   writer.changed(change);
-  expect(asked).toBe(0);
+  expect(saves).toBe(0);
   writer.changed({ ...change, dates: Array.from({ length: 5000 }, (_, at) => at + 1) });
-  expect(asked).toBe(1);
+  expect(saves).toBe(1);
   await writer.write(index);
   const snapshot = await Snapshot.open(file);
   expect(snapshot.head).toMatchObject({ xid: last!.xid, seq: last!.seq });
@@ -217,7 +217,7 @@ test.each([
   expect(notes).toEqual([`snapshot_ignored: ${reason}`, 'snapshot_written']);
 });
 
-test('a change that the outbox does not know of shows in the number of tours', async () => {
+test('a change that bypassed the outbox is detected by the number of tours', async () => {
   await load();
   await client.query("update tour set status = 'hidden' where id = 11");
   notes = [];
@@ -225,7 +225,7 @@ test('a change that the outbox does not know of shows in the number of tours', a
   expect(notes).toEqual([`snapshot_ignored: it has ${TOURS} tours instead of ${TOURS - 1}`, 'snapshot_written']);
 });
 
-test('a folder that cannot be written costs the snapshot only', async () => {
+test('an unwritable folder only prevents the snapshot', async () => {
   writeFileSync(join(folder, 'a-file'), '');
   const { index } = await load(TODAY, join(folder, 'a-file', 'tours.snapshot'));
   expect(index.count).toBe(TOURS - 1);

@@ -7,34 +7,34 @@ import type { SearchWorld } from '../search-port.ts';
 import { countTours, readAvailability, readTours, readToursById, readToursStarting } from '../feed/search-source.ts';
 import { TourIndexBuilder, type TourIndex } from '../index/tour-index.ts';
 
-/** When more than this part of the catalogue has changed since a snapshot, a full read is as fast. */
+/** When more than this share of the catalogue has changed since a snapshot, a full read is as fast. */
 const REPLAY_SHARE = 0.25;
 const REPLAY_MIN = 2000;
-/** Tours read at a time, and the room left for those that come meanwhile. */
+/** Tours read at a time, and spare room for those added meanwhile. */
 const CHUNK = 2000;
 const TOUR_TOPICS = ['tour.changed', 'tour_date.changed'];
 const OTHER_TOPICS = ['place.changed', 'rest_kind.changed', 'collection.changed', 'ship.changed'];
 
-/** What a load needs. `file` is where its snapshot is kept; null: nowhere. */
+/** Dependencies of a load. `file` is the path of the snapshot; null: none. */
 export interface LoadDeps extends SearchWorld {
   client: pg.Client;
   file: string | null;
-  /** Told what became of the snapshot. */
+  /** Receives the outcome of loading and writing the snapshot. */
   note(
     event: 'snapshot_loaded' | 'snapshot_written' | 'snapshot_ignored',
     fields: { count?: number; ms?: number; error?: string },
   ): void;
 }
 
-/** A loaded index and where in the outbox it stands. */
+/** A loaded index and its position in the outbox. */
 export interface LoadedIndex {
   index: TourIndex;
   head: SnapshotHead;
-  /** Whether it is what the snapshot holds. */
+  /** Whether it equals the snapshot. */
   isSaved: boolean;
 }
 
-/** Loads the index: from its snapshot and what has changed since where there is a good one, else from the database. */
+/** Loads the index from a valid snapshot and the changes since, else from the database. */
 export async function loadIndex(deps: LoadDeps): Promise<LoadedIndex> {
   if (deps.file !== null) {
     try {
@@ -47,7 +47,10 @@ export async function loadIndex(deps: LoadDeps): Promise<LoadedIndex> {
   return loadFromDatabase(deps);
 }
 
-/** Where the outbox stands. Read before the rows: what ended before is in them, and what is in both is only applied twice. */
+/**
+ * The outbox position, read before the rows: what committed before is in them, and replaying a change twice is
+ * harmless.
+ */
 async function readHead({ client }: LoadDeps): Promise<SnapshotHead> {
   const { rows } = await client.query<{ xid: string; seq: number | null; seqXid: string | null; database: string }>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, last.seq, last.xid::text as "seqXid",
@@ -73,7 +76,7 @@ async function loadFromDatabase(deps: LoadDeps): Promise<LoadedIndex> {
   return { index: builder.finish(), head, isSaved: false };
 }
 
-/** Brings an index up to now: what the outbox tells since it was saved, and the days that have passed. Answers how many tours were looked at. */
+/** Replays outbox changes and days since the snapshot. Returns the number of tours checked. */
 async function replay({ client, today }: LoadDeps, index: TourIndex, head: SnapshotHead): Promise<number> {
   const { rows } = await client.query<{ topic: string; tour_id: number | null }>(
     "select distinct topic, (payload->>'tour_id')::bigint as tour_id from outbox where xid >= $1::xid8 and topic = any($2)",
@@ -107,7 +110,7 @@ function* inChunks(ids: readonly number[]): Generator<number[]> {
   for (let at = 0; at < ids.length; at += CHUNK) yield ids.slice(at, at + CHUNK);
 }
 
-/** Refuses a snapshot of other code, another database or another past of this one. */
+/** Rejects a snapshot of other code, another database or a different history of this one. */
 async function checkHead({ client }: LoadDeps, head: SnapshotHead, now: SnapshotHead): Promise<void> {
   const isWhole = [head.xid, head.seqXid].every((xid) => /^\d{1,20}$/.test(xid)) && Number.isSafeInteger(head.seq);
   if (!isWhole) throw new SnapshotRefused('it is broken');
@@ -136,7 +139,7 @@ async function loadFromSnapshot(deps: LoadDeps, file: string): Promise<LoadedInd
   }
 }
 
-/** Moves a saved index to today's rates, day and tours. Answers whether anything of it has changed. */
+/** Updates a saved index to today's rates, day and tours. Returns whether anything has changed. */
 async function bringUp(deps: LoadDeps, index: TourIndex, head: SnapshotHead): Promise<boolean> {
   const { client, today, rates } = deps;
   const { today: since, rates: saved } = index;
@@ -150,7 +153,7 @@ async function bringUp(deps: LoadDeps, index: TourIndex, head: SnapshotHead): Pr
   if (areRatesNew) index.setRates(rates);
   try {
     const replayed = await replay(deps, index, head);
-    // A catalogue that was changed behind the outbox's back shows in its number at least; the rest is for the checks of a sample.
+    // Changes that bypassed the outbox usually show in the counts; the periodic sample check finds the rest.
     const [tours, excursions] = await countTours(client);
     const published = tours + excursions;
     if (published !== index.count) throw new SnapshotRefused(`it has ${index.count} tours instead of ${published}`);

@@ -1,9 +1,12 @@
-/** The thread that holds the index: loads it from the database, applies changes, answers. Talks in `worker-messages.ts`. */
+/**
+ * The thread that holds the index: loads it from the database, applies changes, serves calls. Protocol:
+ * `worker-messages.ts`.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { SEARCH_HORIZON_DAYS } from '#domain/limits.ts';
-// Sets how ids and days are read; the index needs the same as everybody else.
+// Sets the parsers of ids and days, as in every process.
 import '#server/db/pool.ts';
 import { isDatabaseAway } from '#server/db/is-database-away.ts';
 import { IndexFull } from '../index/bitmap-memory.ts';
@@ -22,9 +25,12 @@ import type { FromWorker, IndexCall, IndexReply, IndexSize, ToWorker, WorkerStar
 /** Suggestions are rebuilt this long after a change. */
 const SUGGEST_DELAY_MS = 30_000;
 const RECONNECT_MS = 500;
-/** Up to so many tours they are made before the first answer. */
+/** Up to this many tours, suggestions are built before the first reply. */
 const SUGGEST_FIRST = 2000;
-/** And not so often that making them, which slows searches down, takes more than a two-hundredth of the time. */
+/**
+ * Pause after a build, as a multiple of its duration, so that builds, which slow searches down, take at most 1/200 of
+ * the time.
+ */
 const SUGGEST_REST = 200;
 
 const port = parentPort;
@@ -33,16 +39,16 @@ const start = workerData as WorkerStart;
 const { databaseUrl, snapshotFile, socket } = start;
 let { today, rates } = start;
 let client = newClient('serai search index');
-/** Set when the connection is gone; the next work that needs it opens another one. */
+/** Set when the connection is lost; the next task reconnects. */
 let isLost = false;
 let isStopping = false;
 function newClient(name: string): pg.Client {
   return new pg.Client({ connectionString: databaseUrl, application_name: name, connectionTimeoutMillis: 3000 });
 }
 const postToPrimary = (message: FromWorker): void => port.postMessage(message);
-/** Other processes that ask. */
+/** Connections of other processes. */
 const peers = new Set<MessageEnd<FromWorker>>();
-/** To everybody: what is known of the index, and that it has changed. */
+/** Sends the state of the index to all processes. */
 const broadcast = (message: FromWorker): void => {
   postToPrimary(message);
   for (const peer of peers) peer.post(message);
@@ -60,7 +66,7 @@ const note: LoadDeps['note'] = (event, fields) => postToPrimary({ kind: 'note', 
 /** Changes are applied one after another; calls are served between them. */
 let last: Promise<void> = Promise.resolve();
 let seq = 0;
-/** Everything up to here was in the index when it was loaded, and what has been taken in since. */
+/** Changes up to here were in the index when it was loaded; `recent` were applied since. */
 let loadedSeq = 0;
 const recent: number[] = [];
 const RECENT = 10_000;
@@ -80,7 +86,7 @@ async function build(): Promise<TourIndex> {
 await connect();
 let index = await build();
 let suggestMs = 0;
-/** Null while that of a large catalogue is made: searches need not wait for it. */
+/** Null while a large catalogue's suggester is built: searches need not wait for it. */
 let suggester = index.count > SUGGEST_FIRST ? null : await loadSuggester();
 let suggestTimer: NodeJS.Timeout | null = null;
 
@@ -90,7 +96,7 @@ async function connect(): Promise<void> {
   await opened.connect();
 }
 
-/** Does the work again while the database is away: the index answers on, and changes wait. */
+/** Retries work while the database is away: the index keeps serving, and changes wait. */
 async function withDatabase(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -109,7 +115,7 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Reads by a connection of its own: changes do not wait for it. */
+/** Uses its own connection, so that changes do not wait. */
 async function loadSuggester(): Promise<Suggester> {
   const reader = newClient('serai suggestions');
   reader.on('error', () => {});
@@ -174,7 +180,7 @@ function renewSuggestionsSoon(): void {
   );
 }
 
-/** A change may be on its way: only what is wrong for longer than that is a fault. */
+/** A change may be in transit: only a difference that lasts longer is a fault. */
 const ON_ITS_WAY_MS = 1500;
 
 async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow | null>> {
@@ -187,7 +193,7 @@ async function wrongAmong(ids: readonly number[]): Promise<Map<number, TourRow |
   return wrong;
 }
 
-/** Compares some tours with the database: known ones, and published ones from any place in the table. */
+/** Compares some tours with the database: indexed ones, and published ones from a random position in the table. */
 async function check(tours: number): Promise<void> {
   const { rows: published } = await client.query<{ id: number }>(
     "select id from tour where status = 'published' and id >= (select floor(random() * max(id)) from tour) order by id limit $1",
@@ -249,7 +255,7 @@ port.on('message', (message: ToWorker) => {
     queue(async () => {
       const known = Object.keys(rates);
       rates = message.rates;
-      // A currency that comes or goes takes its tours with it.
+      // Tours appear and disappear with their currency.
       if (known.length === Object.keys(rates).length && known.every((currency) => currency in rates)) {
         index.setRates(rates);
         writer?.changed();
@@ -279,7 +285,7 @@ const ready = (): FromWorker => ({
   build: snapshotBuild(),
 });
 
-/** Other processes may query the index from now on; only the primary changes it. */
+/** Lets other processes query the index; only the primary changes it. */
 async function listenForPeers(path: string): Promise<void> {
   await listenLocally<IndexCall, FromWorker>(path, (peer) => {
     peers.add(peer);

@@ -31,11 +31,9 @@ export class SharedSearch extends RemoteIndex {
     this.drop();
   }
 
-  /** The primary does this. */
   apply(): void {}
-  /** The primary does this. */
   setDay(): void {}
-  /** The primary does this. */
+  /** Changes, the day and rates are applied by the primary. */
   setRates(): void {}
 
   protected override send(call: IndexCall): void {

@@ -3,13 +3,15 @@ import { writeSnapshot, type SnapshotHead } from './index-snapshot.ts';
 import type { LoadDeps } from './load-index.ts';
 import type { TourIndex } from '../index/tour-index.ts';
 
-/** A snapshot is written so long after the first change that is not in it, */
+/** Delay of a snapshot after the first change that is not in it. */
 const AFTER_MS = 600_000;
-/** or after so many tours have changed, but then not sooner than this after the last: a restart replays thousands of tours in a second. */
+/** Changed tours after which a snapshot is due after `REST_MS`; a restart replays thousands in a second. */
 const AFTER_TOURS = 5000;
 const REST_MS = 60_000;
 
-/** Keeps the snapshot near to the index it is of: written while running and at an orderly stop, so that a restart has little to replay. */
+/**
+ * Keeps the snapshot current: writes it periodically and at an orderly stop, so that a restart has little to replay.
+ */
 export class SnapshotWriter {
   readonly #file: string;
   readonly #note: LoadDeps['note'];
@@ -20,7 +22,7 @@ export class SnapshotWriter {
   #savedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | null = null;
 
-  /** `save`: asked for when it is time; must call `write` when nothing else changes the index. */
+  /** `save` is called when a snapshot is due; it must call `write` while nothing changes the index. */
   constructor({
     file,
     note,
@@ -41,9 +43,9 @@ export class SnapshotWriter {
     this.#isSaved = isSaved;
   }
 
-  /** A change of the outbox is in the index now; without one, something else about it has changed. */
+  /** Records a change that has been applied; without an argument, a change outside the outbox. */
   changed(change?: CatalogueChange): void {
-    // What was read before the index was loaded is older than what it was loaded with.
+    // A change read before the index was loaded is already in it.
     if (change && BigInt(change.xid) >= BigInt(this.#head.xid))
       this.#head = { ...this.#head, xid: change.xid, seq: change.lastSeq, seqXid: change.xid };
     if (change && change.tours.length + change.dates.length === 0) return;
@@ -53,7 +55,7 @@ export class SnapshotWriter {
     else this.#timer ??= setTimeout(this.#save, AFTER_MS).unref();
   }
 
-  /** Writes the index if the file does not have it. A disk that refuses costs the snapshot, not the index. */
+  /** Writes the index unless the file is current. A write error costs the snapshot, not the index. */
   async write(index: TourIndex): Promise<void> {
     if (this.#isSaved) return;
     this.stop();
@@ -71,7 +73,7 @@ export class SnapshotWriter {
     this.#savedAt = performance.now();
   }
 
-  /** Writes nothing more by itself. */
+  /** Cancels scheduled writes. */
   stop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

@@ -9,7 +9,7 @@ export interface WorkerStart {
   databaseUrl: string;
   today: number;
   rates: Rates;
-  /** Stores the index between starts; null: not stored. */
+  /** Path of the snapshot; null: no snapshots. */
   snapshotFile: string | null;
   /** A local socket for other processes' calls; null: only this process calls. */
   socket: string | null;
@@ -22,7 +22,7 @@ export type IndexCall =
   | { kind: 'map'; id: number; request: MapRequest }
   | { kind: 'suggest'; id: number; request: SuggestRequest };
 
-/** To the worker from the process that started it. */
+/** Messages from the parent process to the worker. */
 export type ToWorker =
   | IndexCall
   | { kind: 'change'; change: CatalogueChange }
@@ -40,7 +40,7 @@ export interface IndexSize {
 
 export type IndexReply = SearchReply | MapReply | number[] | Suggestion[];
 
-/** From the worker. */
+/** Messages from the worker. */
 export type FromWorker =
   /** All changes up to `seq` are applied, and also `seqs`. `build` lets a peer of another build refuse. */
   | { kind: 'ready'; size: IndexSize; seq: number; seqs: readonly number[]; build: string }

@@ -6,11 +6,11 @@ import { RemoteIndex } from './index-client.ts';
 import type { CatalogueChange } from '../feed/outbox-feed.ts';
 import type { FromWorker, IndexCall, ToWorker, WorkerStart } from './worker-messages.ts';
 
-/** How long a stop may take. */
+/** Time limit of a stop. */
 const STOP_MS = 5000;
 const RESTART_MS = [200, 1000, 5000, 30_000];
 
-/** So many tours are compared with the database so often; what is found wrong is put right and logged. */
+/** Number of tours compared with the database, and how often; differences are corrected and logged. */
 const CHECK_MS = 300_000;
 const CHECKED_TOURS = 200;
 
@@ -22,7 +22,7 @@ type Deps = Omit<WorkerStart, 'snapshotFile' | 'socket'> & {
   onAltered?: () => void;
 };
 
-/** The index in its thread, as its parent sees it: sends queries and changes, and restarts the thread when it exits. */
+/** The index thread as seen by its parent: sends queries and changes, and restarts the thread when it exits. */
 export class WorkerSearch extends RemoteIndex {
   readonly #databaseUrl: string;
   readonly #snapshotFile: string | null;
@@ -34,7 +34,7 @@ export class WorkerSearch extends RemoteIndex {
   #today: number;
   #rates: Rates;
 
-  /** `socket`: where other processes may ask it, too. */
+  /** `socket`: where other processes may query the index. */
   constructor(deps: Deps) {
     super(deps.log, deps.onAltered ?? ((): void => {}));
     this.#databaseUrl = deps.databaseUrl;
@@ -48,7 +48,7 @@ export class WorkerSearch extends RemoteIndex {
     ).unref();
   }
 
-  /** Starts the thread; resolves when it can answer, or when it ended before that. */
+  /** Starts the thread; resolves when it is ready or has exited. */
   start(): Promise<void> {
     return new Promise((resolve) => this.#spawn(resolve));
   }
@@ -68,7 +68,7 @@ export class WorkerSearch extends RemoteIndex {
     this.#lose();
   }
 
-  /** Passes a change on. A restarted thread loads everything and needs no old changes. */
+  /** Forwards a change. A restarted thread reloads everything and needs no old changes. */
   apply(change: CatalogueChange): void {
     this.#post({ kind: 'change', change });
   }

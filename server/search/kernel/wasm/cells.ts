@@ -1,7 +1,7 @@
 /** Single cells of bitmaps, lists and counts. */
 
 const WORD_SHIFT: u32 = 5;
-/** An entry of a list is a document, and a number in the bits above it. */
+/** An entry of a list is a document, with a number in the upper bits. */
 export const ENTRY_SHIFT: u32 = 28;
 export const ENTRY_DOC: u32 = (1 << ENTRY_SHIFT) - 1;
 

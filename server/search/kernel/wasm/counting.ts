@@ -1,7 +1,7 @@
-/** How often each code occurs among the documents of a set. */
+/** Counts how often each code occurs among the documents of a set. */
 import { bump, docAt, hasBit } from './cells';
 
-/** Of three bits each that are added: what is carried, and what stays. */
+/** Full adder over three vectors: the carry and the sum. */
 function carryOf(a: v128, b: v128, c: v128): v128 {
   return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c));
 }
@@ -14,7 +14,10 @@ function bitsOf(bits: v128): i32 {
   return <i32>(popcnt(v128.extract_lane<u64>(bits, 0)) + popcnt(v128.extract_lane<u64>(bits, 1)));
 }
 
-/** Bits that two bitmaps share: 64 bytes at a time are added bit by bit with carry (Harley and Seal), so that one count of bits stands for four. */
+/**
+ * Counts the bits that two bitmaps share, 64 bytes at a time with carry-save adders (Harley and Seal), so that one
+ * popcount serves four.
+ */
 function sharedBits(a: usize, b: usize, bytes: usize): i32 {
   let ones = i32x4.splat(0);
   let twos = i32x4.splat(0);
@@ -34,13 +37,16 @@ function sharedBits(a: usize, b: usize, bytes: usize): i32 {
   return 4 * fours + 2 * bitsOf(twos) + bitsOf(ones);
 }
 
-/** counts[k] = bits that `bitmap` shares with the k-th of `many` bitmaps that lie one after another. */
+/** counts[k] = bits that `bitmap` shares with the k-th of `many` adjacent bitmaps. */
 export function countShared(bitmap: usize, first: usize, many: i32, bytes: usize, counts: usize): void {
   for (let k = 0; k < many; k++)
     store<i32>(counts + ((<usize>k) << 2), sharedBits(bitmap, first + <usize>k * bytes, bytes));
 }
 
-/** Counts a code; the empty cells of each place of a row apart, because most rows have some and one count raised again and again makes the processor wait. */
+/**
+ * Counts a code. Empty cells are counted per cell of a row: incrementing one shared counter repeatedly would stall the
+ * processor.
+ */
 function bumpFull(counts: usize, code: usize, place: isize): void {
   bump(counts, <usize>select<isize>(<isize>code, -place, code != 0));
 }
@@ -50,7 +56,7 @@ function bumpTwo(counts: usize, cells: u32, place: isize): void {
   bumpFull(counts, <usize>((cells >> 8) & 255), place + 1);
 }
 
-/** Counts the cells of the listed documents, `width` bytes a document. Eight counts from `counts` downwards are used up. */
+/** Counts the cells of the listed documents, `width` bytes per document. Overwrites the eight counts below `counts`. */
 export function countRows8(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
   const end = docs + ((<usize>length) << 2);
   if (width == 2) {
@@ -76,7 +82,7 @@ export function countRows8(docs: usize, length: i32, rows: usize, width: usize, 
   }
 }
 
-/** The same for cells of two bytes. */
+/** Like `countRows8`, for cells of two bytes. */
 export function countRows16(docs: usize, length: i32, rows: usize, width: usize, counts: usize): void {
   if (width == 4) {
     for (let k = 0; k < length; k++) {
@@ -94,7 +100,10 @@ export function countRows16(docs: usize, length: i32, rows: usize, width: usize,
   }
 }
 
-/** Counts the codes of those listed documents that are in `bitmap`; codes[starts[k]] .. codes[starts[k + 1] - 1] belong to the k-th. */
+/**
+ * Counts the codes of those listed documents that are in `bitmap`; codes[starts[k]] .. codes[starts[k + 1] - 1] belong
+ * to the k-th.
+ */
 export function countWide(bitmap: usize, docs: usize, length: i32, starts: usize, codes: usize, counts: usize): void {
   for (let k = 0; k < length; k++) {
     if (!hasBit(bitmap, docAt(docs, k))) continue;
@@ -110,7 +119,10 @@ function addAt(counts: usize, place: i32, count: i32): void {
   store<i32>(cell, load<i32>(cell) + count);
 }
 
-/** Adds the counts of codes, times their weights, to the two codes that stand above each; -1 is none. Codes go by fours, most of which nothing was counted for. */
+/**
+ * Adds the weighted counts of codes to the two parents of each; -1 is none. Processes four codes at a time, most of
+ * which are zero.
+ */
 export function countAbove(counts: usize, from: i32, to: i32, firsts: usize, seconds: usize, weights: usize): void {
   for (let four = from; four < to; four += 4) {
     if (!v128.any_true(v128.load(counts + ((<usize>four) << 2)))) continue;
@@ -128,7 +140,7 @@ export function countBytes(docs: usize, length: i32, column: usize, counts: usiz
   for (let k = 0; k < length; k++) bump(counts, load<u8>(column + docAt(docs, k)));
 }
 
-/** Adds sixteen counts of a byte each to as many of four. */
+/** Adds sixteen byte counters to sixteen 32-bit counters. */
 function addBytes(counts: usize, bytes: v128): void {
   const low = i16x8.extend_low_i8x16_u(bytes);
   const high = i16x8.extend_high_i8x16_u(bytes);
@@ -138,7 +150,10 @@ function addBytes(counts: usize, bytes: v128): void {
   v128.store(counts, v128.add<i32>(v128.load(counts, 48), i32x4.extend_high_i16x8_u(high)), 48);
 }
 
-/** Counts the set bits of one 32-bit mask a document: every bit has a byte, and all are raised at once, without a branch. */
+/**
+ * Counts the set bits of one 32-bit mask per document: every bit has a byte counter, and all are incremented at once
+ * without a branch.
+ */
 export function countMasks(docs: usize, length: i32, column: usize, counts: usize): void {
   const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
   const firstHalf = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
@@ -158,8 +173,8 @@ export function countMasks(docs: usize, length: i32, column: usize, counts: usiz
 }
 
 /**
- * Writes code and count of every count above zero, pair after pair, and returns how many pairs. With `whole` the count is what is missing from it, with `ids` the
- * code's id stands in its place.
+ * Writes code and count of every positive count and returns the number of pairs. With `whole` the counts are subtracted
+ * from it, with `ids` the code's id is written instead.
  */
 export function collect(counts: usize, whole: usize, length: i32, ids: usize, out: usize): i32 {
   let to = out;
@@ -168,7 +183,7 @@ export function collect(counts: usize, whole: usize, length: i32, ids: usize, ou
     let four = v128.load(counts + cell);
     if (whole) four = v128.sub<i32>(v128.load(whole + cell), four);
     if (!v128.any_true(four)) continue;
-    // The counted cells are not needed again, so they carry the difference.
+    // The counts are not needed again, so they hold the difference.
     v128.store(counts + cell, four);
     for (let k = code; k < min(code + 4, length); k++) {
       const count = load<i32>(counts + ((<usize>k) << 2));

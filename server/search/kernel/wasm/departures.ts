@@ -1,6 +1,6 @@
 /**
- * Prices of departures. A document has a span: where its first block begins, and in the lower half of the next word how many departures it has. A block has the
- * days of eight, two bytes each, then their prices, four bytes each; unused days are 0.
+ * Prices of departures. A span has the offset of a document's first block, and its number of departures in the lower
+ * half of the next word. A block has eight 2-byte days, then eight 4-byte prices; unused days are 0.
  */
 import { bump, docAt } from './cells';
 
@@ -8,7 +8,7 @@ const COUNT_MASK: u32 = 0xffff;
 const BLOCK: usize = 8;
 const BLOCK_BYTES: usize = 48;
 const PRICES: usize = 16;
-/** A figure this near to a half is left to exact arithmetic; see `convertFast`. */
+/** Values this close to a half are left to exact arithmetic; see `convertFast`. */
 const HALF_GUARD: f64 = 1e-6;
 const MAX_UNITS: f64 = 1e9;
 
@@ -17,12 +17,14 @@ function blockOf(spans: usize, blocks: usize, doc: usize): usize {
   return blocks + <usize>load<u32>(spans + (doc << 3)) * (BLOCK_BYTES / BLOCK);
 }
 
-/** Where its last block ends at the earliest. */
+/** The earliest end of its last block. */
 function endOf(spans: usize, block: usize, doc: usize): usize {
   return block + <usize>(load<u32>(spans + (doc << 3), 4) & COUNT_MASK) * (BLOCK_BYTES / BLOCK);
 }
 
-/** Writes the lowest price of each listed document from one day to another, both included; the highest number where there is none. */
+/**
+ * Writes the lowest price of each listed document between two days, inclusive; the highest number where there is none.
+ */
 export function cheapestWithin(
   docs: usize,
   length: i32,
@@ -54,8 +56,8 @@ export function cheapestWithin(
 }
 
 /**
- * Converts the amounts of the listed documents by the factor of each one's currency, to whole units of `minor`; a factor of 0 leaves them. Lists at `inexact`
- * those that doubles cannot round for certain, which stay as they are, and returns how many.
+ * Converts the amounts of the listed documents by their currency's factor, to whole units of `minor`; a factor of 0
+ * leaves them. Lists at `inexact` those that doubles cannot round reliably, left unconverted, and returns how many.
  */
 export function convertListed(
   docs: usize,
@@ -84,7 +86,7 @@ export function convertListed(
   return left;
 }
 
-/** Counts the amounts of the listed documents in parts of one width, the last part open. */
+/** Counts the amounts of the listed documents in buckets of equal width, the last one open. */
 export function countParts(docs: usize, length: i32, column: usize, width: f64, parts: i32, counts: usize): void {
   for (let k = 0; k < length; k++) {
     const amount = load<i32>(column + ((<usize>docAt(docs, k)) << 2));
@@ -98,8 +100,8 @@ function monthOf(block: usize, at: usize, slots: usize, from: u16): u32 {
 }
 
 /**
- * Counts the months in which the cheapest departure of each listed document lies in a range. The range is of its currency and its days: `lows` and `highs` have
- * 256 amounts a currency. `months` has the months of each document, `slots` the place of a day's month, a byte a day, from the day `from` on.
+ * Counts the months in which the cheapest departure of each listed document is in a range: `lows` and `highs` have 256
+ * amounts per currency, by days. `slots` has the slot of each month, a byte per day from the day `from`.
  */
 export function countMonthsWithin(
   docs: usize,
@@ -136,7 +138,7 @@ export function countMonthsWithin(
       const under = v128.bitmask<i32>(v128.lt<i32>(one, lowest)) | (v128.bitmask<i32>(v128.lt<i32>(two, lowest)) << 4);
       const over = v128.bitmask<i32>(v128.gt<i32>(one, highest)) | (v128.bitmask<i32>(v128.gt<i32>(two, highest)) << 4);
       if ((onSale & (under | over)) == 0 && isWhole) continue;
-      // The first departure out of the range: the months are put together one by one, from the first block on.
+      // A departure is out of range: collect the months one by one, from the first block.
       if (isWhole && block != first) block = first - BLOCK_BYTES;
       else {
         for (let bits = onSale & ~over; bits != 0; bits &= bits - 1)

@@ -1,7 +1,7 @@
-/** What found words are worth, and the first documents of an order. */
+/** Scores of words, and the first documents of an order. */
 import { docAt, hasBit, ENTRY_DOC, ENTRY_SHIFT } from './cells';
 
-/** Raises the byte of each entry's document to the entry's number times `times`. */
+/** Raises the byte of each entry's document to at least the entry's number times `times`. */
 export function raiseListed(column: usize, entries: usize, length: i32, times: u32): void {
   for (let k = 0; k < length; k++) {
     const entry = docAt(entries, k);
@@ -11,7 +11,7 @@ export function raiseListed(column: usize, entries: usize, length: i32, times: u
   }
 }
 
-/** Adds to the key of each listed document what a word is worth there; `wordScore` of text-rank.ts, operation by operation. */
+/** Adds a word's score to the key of each listed document; `wordScore` of text-rank.ts, operation by operation. */
 export function addWordScores(
   docs: usize,
   length: i32,
@@ -59,8 +59,8 @@ export function takeOrdered(order: usize, length: i32, bitmap: usize, skipped: u
 }
 
 /**
- * The same from the end of an order, equal keys still in the order's own direction: all documents with the key of the last one are taken, those of
- * one key are turned round, and at most `limit` are counted.
+ * Like `takeOrdered` from the end, with ties in the order's own direction: takes all documents with the key of the last
+ * one, reverses each run of equal keys, and counts at most `limit`.
  */
 export function takeBackward(
   order: usize,
@@ -99,7 +99,7 @@ function turn(docs: usize, from: i32, to: i32): void {
   }
 }
 
-/** Whether document a stands before b: by sign * key, then by id. */
+/** Whether document a precedes b: by sign * key, then by id. */
 function isBefore(a: u32, b: u32, keys: usize, sign: i32, ids: usize): bool {
   const ka = sign * load<i32>(keys + ((<usize>a) << 2));
   const kb = sign * load<i32>(keys + ((<usize>b) << 2));

@@ -1,4 +1,4 @@
-/** Documents whose figures or points lie in a range. */
+/** Documents whose values or points are in a range. */
 import { docAt, setBit } from './cells';
 
 /** Smallest and largest value of the listed documents: two numbers at `out`. */
@@ -14,7 +14,7 @@ export function bounds(docs: usize, length: i32, column: usize, out: usize): voi
   store<i32>(out, high, 4);
 }
 
-/** Bitmap of the documents whose 32-bit value lies between, both ends included. */
+/** Bitmap of the documents whose 32-bit value is in an inclusive range. */
 export function between32(to: usize, column: usize, low: i32, high: i32, bytes: usize): void {
   const l = v128.splat<i32>(low);
   const h = v128.splat<i32>(high);
@@ -28,7 +28,7 @@ export function between32(to: usize, column: usize, low: i32, high: i32, bytes: 
   }
 }
 
-/** The same for bytes. */
+/** Like `between32`, for bytes. */
 export function between8(to: usize, column: usize, low: u8, high: u8, bytes: usize): void {
   const l = v128.splat<u8>(low);
   const h = v128.splat<u8>(high);
@@ -38,7 +38,10 @@ export function between8(to: usize, column: usize, low: u8, high: u8, bytes: usi
   }
 }
 
-/** Bitmap of the documents whose price lies between low and high times their days; a negative high is none. Neither times 255 may exceed 31 bits. */
+/**
+ * Bitmap of the documents whose price is between low and high times their days; a negative high is unbounded. Neither
+ * times 255 may exceed 31 bits.
+ */
 export function betweenPerDay(to: usize, prices: usize, days: usize, low: i32, high: i32, bytes: usize): void {
   const l = v128.splat<i32>(low);
   const h = v128.splat<i32>(high);
@@ -61,8 +64,8 @@ export function betweenPerDay(to: usize, prices: usize, days: usize, low: i32, h
   }
 }
 
-/** Keeps the documents of `from` whose price lies between low and high times their days, however large these are. */
-export function keepPerDay(
+/** Like `betweenPerDay` for the documents of `from`, with any size of low and high. */
+export function filterPerDay(
   to: usize,
   from: usize,
   prices: usize,
@@ -73,21 +76,21 @@ export function keepPerDay(
 ): void {
   for (let i: usize = 0; i < bytes; i += 8) {
     let word = load<u64>(from + i);
-    let kept: u64 = 0;
+    let inRange: u64 = 0;
     const base = i << 3;
     while (word) {
       const bit = ctz(word);
       const doc = <usize>bit + base;
       const price = <i64>load<i32>(prices + (doc << 2));
       const length = <i64>load<u8>(days + doc);
-      if (price >= <i64>low * length && price <= <i64>high * length) kept |= (<u64>1) << bit;
+      if (price >= <i64>low * length && price <= <i64>high * length) inRange |= (<u64>1) << bit;
       word &= word - 1;
     }
-    store<u64>(to + i, kept);
+    store<u64>(to + i, inRange);
   }
 }
 
-/** Sets the listed documents whose point, in whole parts of the globe's radius, is within a chord (squared) of x, y, z. */
+/** Adds the listed documents whose point is within a chord (squared) of x, y, z, in fixed-point parts of the radius. */
 export function setNear(
   bitmap: usize,
   docs: usize,

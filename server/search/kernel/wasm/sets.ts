@@ -45,7 +45,10 @@ export function countBits(bitmap: usize, bytes: usize): i32 {
   return <i32>(even + odd);
 }
 
-/** Writes the numbers of the set bits and returns how many. Four are written at a time, wanted or not: how many a word has cannot be foretold by the processor. */
+/**
+ * Writes the numbers of the set bits and returns how many. Always writes four at a time, because the processor cannot
+ * predict how many a word has.
+ */
 export function listBits(bitmap: usize, bytes: usize, docs: usize): i32 {
   let out = docs;
   for (let i: usize = 0; i < bytes; i += 8) {
@@ -68,12 +71,11 @@ export function listBits(bitmap: usize, bytes: usize, docs: usize): i32 {
   return <i32>((out - docs) >> 2);
 }
 
-/** Sets the documents of entries: 28 bits a document, and 4 of a number beside it. */
+/** Adds the documents of entries: 28 bits of document, 4 bits of number. */
 export function setListed(bitmap: usize, entries: usize, length: i32): void {
   for (let k = 0; k < length; k++) setBit(bitmap, docAt(entries, k) & ENTRY_DOC);
 }
 
-/** Sets the 32-bit number of each listed document to zero. */
 export function clearListed(column: usize, docs: usize, length: i32): void {
   for (let k = 0; k < length; k++) store<i32>(column + ((<usize>docAt(docs, k)) << 2), 0);
 }
