@@ -1,24 +1,24 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { ProblemCode } from './errors.ts';
 
-/** Who may make a call. A call that says nothing is denied to everybody. */
+/** Who may make a call. A call without an access declaration is denied to everyone. */
 export type Access = 'deny' | 'public' | 'user' | 'organizer' | 'admin';
 
-/** Which row of the limit table a call is counted under (`server/http/limits.ts`). */
+/** The row of the limit table for a call (`server/http/limits.ts`). */
 export type LimitClass = 'read' | 'search' | 'write' | 'sign-in' | 'send-code' | 'contact' | 'webhook';
 
-/** The query key that names a change which must be in the reply. */
+/** The query key of a change that must be in the reply. */
 export const MIN_SEQ = 'min_seq';
 
-/** Lets the server give a reply of a public GET call again, the same for every caller of one language and currency. */
+/** Lets the server cache the reply of a public GET call, shared by all callers with the same language and currency. */
 export interface CacheRule<Reply = unknown> {
-  /** After this time the reply is made again; changes of the catalogue may end it earlier. */
+  /** The reply is stale after this time; catalogue changes may invalidate it earlier. */
   maxAgeS: number;
-  /** Whether any change of what searches find or count makes the reply outdated. */
+  /** Whether any change of search results or counts invalidates the reply. */
   hasSearchResults?: true;
-  /** Tours that the reply shows: a change of one of them makes it outdated. */
+  /** Tours in the reply: a change of one of them invalidates it. */
   toursOf?(reply: Reply): readonly number[];
-  /** False for a reply that depends on what no event announces: it is not stored. */
+  /** False for a reply that depends on something without change events: it is not cached. */
   isStored?(reply: Reply): boolean;
 }
 
@@ -34,33 +34,33 @@ export interface CallSpec<
   access: Access;
   query?: Query;
   body?: Body;
-  /** Shape of the 200 reply. Fields that are not declared never leave the server. */
+  /** Schema of the 200 reply. Undeclared fields never leave the server. */
   reply: Reply;
-  /** Error codes of the call itself, besides those every call of its form can return (`call-errors.ts`). */
+  /** Error codes of the call itself, besides the common ones (`call-errors.ts`). */
   errors: readonly ProblemCode[];
-  /** True for a call that is ours and not in the specification's list. */
+  /** True for an addition to the specification's list of calls. */
   addition?: true;
-  /** A mutation whose effect must happen once however often it is sent: needs the header `Idempotency-Key`. */
+  /** A mutation whose effect must happen once, however often it is sent: needs the header `Idempotency-Key`. */
   once?: true;
-  /** The handler gets the untouched bytes (`context.rawBody`): for signed webhooks. */
+  /** The handler gets the unparsed bytes (`context.rawBody`): for signed webhooks. */
   raw?: true;
   /** The client drops the reply of the previous call of the same name when a new one starts. */
   cancelPrevious?: true;
-  /** The client may take the reply from memory for this long. */
+  /** How long the client may cache the reply. */
   cacheMs?: number;
   /** Whether and how long the server caches the reply. */
   cache?: CacheRule<Static<Reply>>;
   limit?: LimitClass;
 }
 
-/** A call as written in the contract, with its types kept. */
+/** A call as declared in the contract, with its exact types. */
 export type Call<
   Query extends TObject | undefined = TObject | undefined,
   Body extends TSchema | undefined = TSchema | undefined,
   Reply extends TSchema = TSchema,
 > = Readonly<CallSpec<Query, Body, Reply>>;
 
-/** Defines one call. The object given is the call; nothing is added to it. */
+/** Declares a call; returns the object unchanged. */
 export function defineCall<
   Reply extends TSchema,
   const Query extends TObject | undefined = undefined,
@@ -69,27 +69,27 @@ export function defineCall<
   return spec;
 }
 
-/** What a caller passes: `query` and `body` as far as the call has them. */
+/** Input of a call: its `query` and `body`, where declared. */
 export type CallInput<C> =
   C extends Call<infer Query, infer Body, TSchema>
     ? (Query extends TObject ? { query: Static<Query> } : { query?: undefined }) &
         (Body extends TSchema ? { body: Static<Body> } : { body?: undefined })
     : never;
 
-/** What a call answers with. */
+/** Reply of a call. */
 export type CallReply<C> = C extends { reply: infer Reply extends TSchema } ? Static<Reply> : never;
 
-/** An object that refuses undeclared keys: the form of every body and query. */
+/** An object schema that rejects undeclared keys; used for every body and query. */
 export function Strict<T extends Record<string, TSchema>>(properties: T): TObject<T> {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** One of a few words. */
+/** One of a few string literals. */
 export function Words<const T extends readonly string[]>(words: T, options: { description?: string } = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...new Set(words)], ...options });
 }
 
-/** The pattern of a text that says something: a letter or a digit of any script. */
+/** Pattern of a text that is not blank: it has a letter or digit of any script. */
 export const NOT_BLANK = '[\\p{L}\\p{N}]';
 
 /** A name or another short text that is not blank. */

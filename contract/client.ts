@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallReply } from './call.ts';
 import type { ProblemBody } from './errors.ts';
 
-/** The calls by noun and name, as `all-calls.ts` lists them. */
+/** The calls by noun and name; see `all-calls.ts`. */
 export type CallTable = Record<string, Record<string, Call>>;
 
 /** The part of an `AbortSignal` that a transport needs; the contract compiles without a DOM. */
@@ -12,11 +12,11 @@ export interface Cancel {
 /** Options a caller may give with any call. */
 export interface CallOptions {
   signal?: Cancel;
-  /** Key of a mutation; the caller keeps it and sends it again when a person tries again. */
+  /** Idempotency key of a mutation; the caller reuses it for a retry. */
   idempotencyKey?: string;
 }
 
-/** Carries one call to the server and back: `fetch` in the browser, a function call while rendering. */
+/** Sends a call and returns its reply: `fetch` in the browser, a function call during server rendering. */
 export type Transport = (
   name: string,
   call: Pick<Call, 'method' | 'path' | 'cacheMs' | 'cancelPrevious'>,
@@ -30,17 +30,17 @@ type Args<C> = keyof CallInput<C> extends never
     ? [input?: CallInput<C>, options?: CallOptions]
     : [input: CallInput<C>, options?: CallOptions];
 
-/** One function a call: `api.search.getTours({ query })`. */
+/** A method per call: `api.search.getTours({ query })`. */
 export type Client<T extends CallTable> = {
   readonly [Noun in keyof T]: {
     readonly [Name in keyof T[Noun]]: (...args: Args<T[Noun][Name]>) => Promise<CallReply<T[Noun][Name]>>;
   };
 };
 
-/** Thrown for every answer that is not a success, and for a network that did not answer (status 0). */
+/** Thrown for every reply that is not a success, and when the network fails (status 0). */
 export class CallError extends Error {
   override name = 'CallError';
-  /** The page renderer is a bundle with a copy of this class: an error of the server's own is one of its as well. */
+  /** The page renderer is bundled with its own copy of this class: errors of the server's copy must match, too. */
   static override [Symbol.hasInstance](value: unknown): value is CallError {
     return value instanceof Error && value.name === 'CallError';
   }
@@ -54,7 +54,7 @@ export class CallError extends Error {
   }
 }
 
-/** Builds the typed client over a transport. */
+/** Creates the typed client over a transport. */
 export function createClient<T extends CallTable>(table: T, transport: Transport): Client<T> {
   const nouns = Object.entries(table).map(([noun, calls]) => [
     noun,

@@ -18,13 +18,13 @@ interface Document {
 const document = toOpenApi(calls, '1.0.0', 'https://serai.example') as Document;
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-test('the document names its server, its licence and how a caller proves who they are', () => {
+test('the document names its server, its licence and the authentication', () => {
   expect(document.servers).toEqual([{ url: 'https://serai.example' }]);
   expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
   expect(Object.keys(document.components.securitySchemes)).toEqual(['bearer']);
 });
 
-test('every call says who may make it, what it is for and how it refuses', () => {
+test('every call declares its access, summary and errors', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   for (const { operationId, summary, security, responses } of operations) {
     expect(security, operationId).toBeDefined();
@@ -38,7 +38,7 @@ test('every call says who may make it, what it is for and how it refuses', () =>
   }
 });
 
-test('every reference leads to a component, also those of a discriminator', () => {
+test('every reference resolves to a component, including those of a discriminator', () => {
   const text = JSON.stringify(document);
   const references = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '');
   expect(references.length).toBeGreaterThan(17);

@@ -13,7 +13,7 @@ const EVENT = {
 
 const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('an event has whole days, the end is the day after the last one, and texts are escaped', () => {
+test('an event has whole days, ends on the day after its last one, and texts are escaped', () => {
   expect(unfolded(calendarFile(EVENT))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,6 +1,6 @@
-/** An event of whole days, as a calendar file has it. */
+/** An all-day event of a calendar file. */
 interface CalendarEvent {
-  /** Unique in the world; the same event keeps it. */
+  /** Globally unique and stable for the same event. */
   uid: string;
   title: string;
   place: string;
@@ -8,19 +8,19 @@ interface CalendarEvent {
   /** First and last day, `yyyy-MM-dd`. */
   start: string;
   end: string;
-  /** When the event was made, an ISO instant. */
+  /** When the event was created, an ISO instant. */
   madeAt: string;
 }
 
 const DAY_MS = 86_400_000;
-/** RFC 5545: a line has at most 75 bytes; a letter has at most 4. */
+/** RFC 5545 limits a line to 75 bytes; a character has at most 4. */
 const MAX_LETTERS = 18;
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 const compact = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
-/** Breaks a line as RFC 5545 wants it: its continuation begins with a space. */
+/** Folds a line (RFC 5545): continuation lines begin with a space. */
 function folded(line: string): string {
   const letters = [...line];
   const parts: string[] = [];
@@ -28,7 +28,7 @@ function folded(line: string): string {
   return parts.join('\r\n ');
 }
 
-/** A calendar file (RFC 5545) with one event of whole days; the end of such an event is the day after its last. */
+/** A calendar file (RFC 5545) with one all-day event; its DTEND is the day after the last. */
 export function calendarFile({ uid, title, place, url, start, end, madeAt }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ export function calendarFile({ uid, title, place, url, start, end, madeAt }: Cal
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** What a calendar needs to know of a request. */
+/** The parts of a request for a calendar event. */
 interface Trip {
   id: number;
   created_at: string;
@@ -56,7 +56,7 @@ interface Trip {
   date: { start: string; end: string };
 }
 
-/** The address of a calendar file with a trip; `page` is the path of its request on the site `origin`. */
+/** A data URL with the calendar file of a trip; `page` is the path of its request on the site `origin`. */
 export function tripCalendarHref({ id, created_at: madeAt, tour, date }: Trip, origin: string, page: string): string {
   const file = calendarFile({
     uid: `request-${id}@${origin.replace(/^\w+:\/\//, '')}`,

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { readFavourites, withFavourite } from './favourites.ts';
 import { FAVOURITES_LIMIT } from './limits.ts';
 
-test('numeric ids are read in their order, anything else is left out and named', () => {
+test('numeric ids are parsed in order, other entries are dropped and reported', () => {
   expect(readFavourites('[7,3,"5",null,-1,1.5,3]')).toEqual({ ids: [7, 3], ignored: ['5', null, -1, 1.5] });
   expect(readFavourites(null)).toEqual({ ids: [], ignored: [] });
 });
 
-test('a broken cookie is an empty list', () => {
+test('an invalid cookie is an empty list', () => {
   expect(readFavourites('[7,')).toEqual({ ids: [], ignored: ['[7,'] });
   expect(readFavourites('{"7":true}').ids).toEqual([]);
 });
 
-test('at most 200 tours are kept, the newest first', () => {
+test('at most 200 tours are stored, the newest first', () => {
   const many = Array.from({ length: 250 }, (_, index) => index + 1);
   expect(readFavourites(JSON.stringify(many)).ids).toEqual(many.slice(0, FAVOURITES_LIMIT));
   const added = withFavourite(many.slice(0, FAVOURITES_LIMIT), 999);
   expect([added.length, added[0], added.at(-1)]).toEqual([200, 999, 199]);
 });
 
-test('a tour is in the list once; taken back it stands where it stood', () => {
+test('a tour is in the list once; undoing its removal restores its position', () => {
   expect(withFavourite([1, 2, 3], 3)).toEqual([3, 1, 2]);
   expect(withFavourite([1, 3], 2, 1)).toEqual([1, 2, 3]);
 });

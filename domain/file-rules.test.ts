@@ -17,7 +17,7 @@ describe('a file', () => {
     expect(fileKindOf({ name, type }, MEETING_FILES)).toBe(kind);
   });
 
-  it('is refused for its kind, for being empty or for its size, in this order', () => {
+  it('is rejected for its kind, for being empty or for its size, in this order', () => {
     const rules = { kinds: ['image'] as const, maxBytes: 100 };
     expect(checkFile({ name: 'a.pdf', type: 'application/pdf', sizeBytes: 0 }, rules)).toBe('kind');
     expect(checkFile({ name: 'a.png', type: 'image/png', sizeBytes: 0 }, rules)).toBe('empty');
@@ -25,7 +25,7 @@ describe('a file', () => {
     expect(checkFile({ name: 'a.png', type: 'image/png', sizeBytes: 100 }, rules)).toBeNull();
   });
 
-  it('is offered by the system dialog by type or ending', () => {
+  it("matches the file dialog's filter by type or extension", () => {
     expect(acceptOf(MEETING_FILES)).toBe('image/*,.pdf,.doc,.docx,.xls,.xlsx');
   });
 });

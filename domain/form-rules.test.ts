@@ -48,7 +48,7 @@ describe('the rules of a field', () => {
     expect(key(rules, value)).toBe(expected);
   });
 
-  it('names the first rule that fails, with its figure', () => {
+  it('reports the first rule that fails, with its parameter', () => {
     expect(checkField('required|min:8', '')).toEqual({ key: 'validation.required', values: {} });
     expect(checkField('required|min:8', 'short')).toEqual({ key: 'validation.min_length', values: { length: 8 } });
   });
@@ -59,7 +59,7 @@ describe('the rules of a field', () => {
     expect(checkField('confirmed:password', 'two', { password: 'two' })).toBeNull();
   });
 
-  it('takes the rules as an object or a function too', () => {
+  it('accepts rules as an object or a function', () => {
     expect(key({ required: true, min: 3 }, 'ab')).toBe('validation.min_length');
     expect(key({ required: false }, '')).toBeUndefined();
     expect(key(() => false, 'x')).toBe('validation.invalid');
@@ -67,7 +67,7 @@ describe('the rules of a field', () => {
     expect(key((value, values) => value !== values['other'], 'x')).toBeUndefined();
   });
 
-  it('takes parameters one by one, as a list or by name', () => {
+  it('accepts parameters one by one, as a list or by name', () => {
     for (const rules of [
       'min:3',
       { min: 3 },
@@ -80,7 +80,7 @@ describe('the rules of a field', () => {
     }
   });
 
-  it('knows what must be filled in, and what depends on what', () => {
+  it('knows which fields are required, and which depend on others', () => {
     expect([
       isRequired('email|required'),
       isRequired({ required: false }),
@@ -96,7 +96,7 @@ describe('the rules of a field', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('refuses a rule that does not exist', () => {
+  it('throws for an unknown rule', () => {
     for (const name of ['requird', 'toString', 'constructor']) expect(() => checkField(name, 'x')).toThrow(RangeError);
   });
 });
@@ -143,8 +143,8 @@ const anyRules = fc.uniqueArray(anyRule, { selector: ([name]) => name, maxLength
 const written = (rules: readonly (readonly [string, string | number | null])[]): string =>
   rules.map(([name, parameter]) => (parameter === null ? name : `${name}:${parameter}`)).join('|');
 
-describe('whatever is asked of whatever was typed', () => {
-  it('says the same for rules as a text and as an object', () => {
+describe('any rules and any input', () => {
+  it('give the same result as a text and as an object', () => {
     fc.assert(
       fc.property(anyRules, anyValue, anyValue, (rules, value, other) => {
         const asObject = Object.fromEntries(rules.map(([name, parameter]) => [name, parameter ?? true]));
@@ -153,7 +153,7 @@ describe('whatever is asked of whatever was typed', () => {
     );
   });
 
-  it('names the first of the rules that fail by themselves', () => {
+  it('report the first of the rules that fail alone', () => {
     fc.assert(
       fc.property(anyRules, anyValue, anyValue, (rules, value, other) => {
         const alone = rules.map((rule) => checkField(written([rule]), value, { other }));
@@ -162,7 +162,7 @@ describe('whatever is asked of whatever was typed', () => {
     );
   });
 
-  it('lets an empty field pass every rule but required and confirmed', () => {
+  it('let an empty field pass every rule except required and confirmed', () => {
     fc.assert(
       fc.property(anyRules, anyValue, (rules, value) => {
         fc.pre(isEmpty(value));
@@ -173,7 +173,7 @@ describe('whatever is asked of whatever was typed', () => {
     );
   });
 
-  it('bounds a text and a number from both sides, the bound included', () => {
+  it('bound a text and a number from both sides, inclusively', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), size, (text, length) => {
         fc.pre(text.trim() !== '');
@@ -190,7 +190,7 @@ describe('whatever is asked of whatever was typed', () => {
     );
   });
 
-  it('takes a phone as + and at least nine digits, however they are parted', () => {
+  it('accept a phone as + and at least nine digits with any separators', () => {
     const separator = fc.constantFrom('', ' ', '-', '(', ')');
     fc.assert(
       fc.property(
@@ -204,7 +204,7 @@ describe('whatever is asked of whatever was typed', () => {
     );
   });
 
-  it('a form may be sent exactly when no field by itself is wrong', () => {
+  it('a form is valid if and only if every field is valid', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.tuple(anyRules, anyValue)), (fields) => {
         const values = Object.fromEntries(Object.entries(fields).map(([name, [, value]]) => [name, value]));

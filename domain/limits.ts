@@ -1,6 +1,4 @@
-/**
- * Business constants of specification section 9, each with its unit. A bare number anywhere else is a mistake.
- */
+/** Business constants of specification section 9, each with its unit. */
 
 /** Clamps of the search filters (specification 5). Prices are whole units of the caller's currency. */
 export const PRICE_CAP = 200_000;

@@ -18,7 +18,7 @@ function byIntl(amount: number, currency: string, locale: Locale): string {
   }).format(amount / per);
 }
 
-test('every sum in a currency that prices are shown in is written as Unicode has it, the Russian ones the Russian way and the others as the language has it', () => {
+test('every display currency is formatted as in CLDR, amounts in RUB, BYN and KZT in Russian style', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...DISPLAY_CURRENCIES),
@@ -36,7 +36,7 @@ test('every sum in a currency that prices are shown in is written as Unicode has
   expect(formatMoney({ amount: 129_000, currency: 'RUB' }, 'de')).toBe('1\u00a0290\u00a0₽');
 });
 
-test('a currency that is rarer is written the same way, and the franc by its ISO code', () => {
+test('other currencies are formatted the same way, and the franc by its ISO code', () => {
   expect(formatMoney({ amount: 123_400, currency: 'SHF' })).toBe(formatMoney({ amount: 123_400, currency: 'CHF' }));
   expect(formatMoney({ amount: 123_456, currency: 'GBP' }, 'ru')).toBe('1\u00a0234,56\u00a0£');
   expect(formatMoney({ amount: 123_456, currency: 'GBP' })).toBe('£1,234.56');

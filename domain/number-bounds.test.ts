@@ -7,7 +7,7 @@ describe('bounds and steps', () => {
     .tuple(fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 90 }))
     .map(([min, span, step]) => ({ min, max: min + span, step }));
 
-  it('clamping never leaves the bounds and never moves what is inside', () => {
+  it('clamping never leaves the bounds and never changes a value inside them', () => {
     fc.assert(
       fc.property(range, fc.integer(), ({ min, max }, value) => {
         const clamped = clamp(value, { min, max });
@@ -18,7 +18,7 @@ describe('bounds and steps', () => {
     expect(clamp(7, {})).toBe(7);
   });
 
-  it('a snapped value is a step or the upper bound, is the nearest one, and snaps to itself', () => {
+  it('a snapped value is the nearest step or the upper bound, and snaps to itself', () => {
     fc.assert(
       fc.property(range, fc.integer({ min: -800, max: 1800 }), (bounds, value) => {
         const { min, max, step } = bounds;
@@ -31,7 +31,7 @@ describe('bounds and steps', () => {
     );
   });
 
-  it('steps smaller than one stay round', () => {
+  it('fractional steps stay exact', () => {
     expect(snapToStep(0.31, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
   });
 });

@@ -24,7 +24,7 @@ export const PICTURE_SIZES = [
 ] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** Size of a face: the largest avatar on a screen of two dots a pixel. */
+/** Size of avatars: the largest one on a screen with two pixels per px. */
 export const AVATAR_SIZE = '144x144' satisfies PictureSize;
 
 /** Formats in order of preference. */

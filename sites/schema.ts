@@ -20,14 +20,14 @@ function Nullable<T extends TSchema>(schema: T) {
 const Flag = Type.Boolean();
 const Text = Type.String({ minLength: 1 });
 const Link = Type.String({ pattern: '^https://[^\\s]+$' });
-/** Pages add the name of the site to its query. */
+/** Pages add the site's name to its query. */
 const OrganizerLink = Type.String({ pattern: '^https://[^\\s#]+$' });
 const LocalName = Strict({ en: Text, ru: Text, de: Text, zh: Text });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' });
 const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 const Phone = Type.String({ pattern: '^\\+[0-9 ()-]{9,24}$' });
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$' });
-const Asset = Type.String({ pattern: '^[a-z0-9-]+/assets/[a-z0-9.-]+$', description: 'A file, from `sites/` on' });
+const Asset = Type.String({ pattern: '^[a-z0-9-]+/assets/[a-z0-9.-]+$', description: 'File path relative to sites/' });
 const PictureId = Type.Integer({ minimum: 1 });
 const ClockTime = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$' });
 const Host = Type.String({ pattern: '^[a-z0-9.-]+$' });
@@ -58,15 +58,14 @@ const Contacts = Strict({
           kind: OneOf(['country', 'city']),
           id: Type.Integer({
             minimum: 1,
-            description: "Of a country: `domain/places/countries.ts`; of a city: the catalogue's",
+            description: "Country ids: `domain/places/countries.ts`; city ids: the catalogue's",
           }),
         }),
       ),
       workTime: Nullable(WorkTime),
     }),
     {
-      description:
-        'Other numbers: of a city, a country, or of no place in particular, with hours of their own or the main ones',
+      description: 'Additional numbers: of a city, a country, or general ones, with their own or the main hours',
     },
   ),
   messengers: Type.Unsafe<MessengerUrls>(
@@ -81,16 +80,16 @@ const Contacts = Strict({
 /** All flags of a site (specification 3 and 9). `sites/README.md` explains layers. */
 export const SiteSchema = Strict({
   name: Type.String({ pattern: '^[a-z0-9-]+$' }),
-  hosts: Type.Array(Host, { description: 'Hosts answered with this layer, whatever `SITE` says' }),
+  hosts: Type.Array(Host, { description: 'Hosts that use this layer, independent of SITE' }),
   russianIsAvailable: Flag,
   crmRegisterLink: Nullable(OrganizerLink),
   crmLoginLink: Nullable(OrganizerLink),
-  paymentSystems: Type.Array(OneOf(PAYMENT_PROVIDERS), { description: 'In the order they are offered' }),
+  paymentSystems: Type.Array(OneOf(PAYMENT_PROVIDERS), { description: 'In display order' }),
   metrics: Strict({ gtag: Nullable(Text), roistat: Nullable(Text), clarity: Nullable(Text), ym: Nullable(Text) }),
   cashback: Strict({
     isActive: Flag,
     percent: Type.Integer({ minimum: 0, maximum: 100 }),
-    performer: Nullable(Type.String({ description: 'Who gives it back' })),
+    performer: Nullable(Type.String({ description: 'Who issues the refund' })),
   }),
   uikit: Strict({
     defaultCountry: CountryCode,
@@ -113,7 +112,7 @@ export const SiteSchema = Strict({
     linkText: Text,
     allowMessagesAboutUnverifiedIdentity: Flag,
   }),
-  availableShareButtons: Type.Array(OneOf(SHARE_WAYS), { description: 'In the order they are shown' }),
+  availableShareButtons: Type.Array(OneOf(SHARE_WAYS), { description: 'In display order' }),
   webCalls: Strict({ canCallToOrganizer: Flag, canCallToSupport: Flag }),
   booking: Strict({ enableTicketsRequest: Flag, isCostCalculationWithEmoji: Flag }),
   touristsForm: Strict({ collectPassport: Flag, collectWeight: Flag }),
@@ -121,7 +120,7 @@ export const SiteSchema = Strict({
     additionalProperties: false,
     description: 'By key of the rest kind',
   }),
-  currencies: Type.Array(CurrencyCode, { description: 'Beside the six that are always shown' }),
+  currencies: Type.Array(CurrencyCode, { description: 'Besides the six that are always shown' }),
   landingVideos: Type.Array(
     Strict({
       sm: Asset,
@@ -132,25 +131,26 @@ export const SiteSchema = Strict({
     }),
     {
       description:
-        'Behind the home page, one after another: upright for phones, wide, the colour until they play, and the place they show',
+        'Background of the home page, played in turn: portrait for phones, landscape, the colour before playback, and the place',
     },
   ),
   seoBlockImages: Type.Array(PictureId),
   excursionsEnabled: Flag,
   defaultCurrency: CurrencyCode,
-  bookingBase: Type.String({ pattern: '^[a-z0-9-]+$', description: 'First part of the addresses of a booking' }),
+  bookingBase: Type.String({ pattern: '^[a-z0-9-]+$', description: 'First path segment of booking pages' }),
   contacts: Contacts,
   heroPictureId: Nullable(
     Type.Integer({
       minimum: 1,
-      description: 'Behind the sentence of the home page, dark by itself where the words stand',
+      description: 'Background picture of the home page, dark where the headline is',
     }),
   ),
   filmHosts: Type.Array(Host, {
-    description: "Hosts whose films may play in pages, beside the site's own and the players of the three video hosts",
+    description:
+      "Hosts whose videos may play in pages, besides the site's own and the players of the three video hosts",
   }),
   redirectHosts: Type.Array(Host, {
-    description: "Hosts that short links, `/redirect` and messages may lead to, beside the site's own",
+    description: "Hosts that short links, `/redirect` and messages may link to, besides the site's own",
   }),
   legalVersions: Strict({ agreement: DayOfVersion, privacy: DayOfVersion }),
   menus: Strict({

@@ -7,15 +7,15 @@ import { hasCurrency, publicSiteOf } from './public-site.ts';
 import type { SiteConfig, SiteLayer } from './schema.ts';
 
 const hasAsset = (path: string): boolean => existsSync(join(import.meta.dirname, path));
-/** A layer with a fault that the compiler would refuse. */
+/** A layer with an error that the compiler would reject. */
 const faulty = (layer: Record<string, unknown>): SiteConfig => siteOf({ name: 'faulty', ...layer } as SiteLayer);
 
 describe('layers', () => {
-  test('every layer is right, and its files are there', () => {
+  test('every layer is valid, and its files exist', () => {
     expect(allSiteMistakes(hasAsset)).toEqual([]);
   });
 
-  test("the default layer is the specification's", () => {
+  test('the default layer matches the specification', () => {
     expect(siteNamed('default')).toMatchObject({
       paymentSystems: ['stripe'],
       cashback: { isActive: false, percent: 20 },
@@ -35,7 +35,7 @@ describe('layers', () => {
     });
   });
 
-  test("the demo's layer is the specification's", () => {
+  test('the demo layer matches the specification', () => {
     const site = siteNamed('serai');
     expect(site.currencies.join()).toBe('USD,EUR,AED,CAD,AUD,SGD,NZD,GBP,SHF,TRY,CNY,JPY,KRW,INR');
     expect(site).toMatchObject({
@@ -60,19 +60,19 @@ describe('layers', () => {
     expect(site.contacts).toMatchObject({ email: siteNamed('default').contacts.email, phone: '+49 30 901820' });
   });
 
-  test('nobody can change a configuration', () => {
+  test('configurations are frozen', () => {
     const site = siteNamed(null) as unknown as { contacts: { socials: unknown[] }; landingVideos: { color: string }[] };
     expect(() => site.contacts.socials.push('x')).toThrow(TypeError);
     expect(() => Object.assign(site.landingVideos[0] ?? {}, { color: '#ffffff' })).toThrow(TypeError);
   });
 
-  test('a name that is no site is refused', () => {
+  test('an unknown site name throws', () => {
     expect(() => siteNamed('nowhere')).toThrow('SITE: "nowhere" is not one of default, serai');
   });
 });
 
-describe('mistakes', () => {
-  test('every wrong key and type is named with its path, all at once', () => {
+describe('errors', () => {
+  test('every invalid key and type is reported with its path, all at once', () => {
     const lines = siteMistakes(
       faulty({
         excursionEnabled: true,
@@ -92,7 +92,7 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('unknown currencies, countries, time zones and files are named', () => {
+  test('unknown currencies, countries, time zones and files are reported', () => {
     const video = { sm: 'faulty/assets/no.mp4', xl: 'serai/assets/peaks-xl.mp4', color: '#000000', poster: null };
     const lines = siteMistakes(
       faulty({
@@ -115,7 +115,7 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('bookings may not begin with a word of other addresses', () => {
+  test('the booking path may not be a reserved segment', () => {
     for (const word of ['login', 'spa', 'ru'])
       expect(siteMistakes(faulty({ bookingBase: word }), hasAsset)).toEqual([
         `bookingBase "${word}" is the first word of other addresses`,
@@ -129,8 +129,8 @@ describe('mistakes', () => {
   });
 });
 
-describe('picking', () => {
-  test('a request is answered by the layer of its host, whatever the port, else by that of the process', () => {
+describe('resolution', () => {
+  test('a request uses the layer of its host, on any port, else that of the process', () => {
     const [one, two] = [
       siteOf({ name: 'one', hosts: ['one.test'] }),
       siteOf({ name: 'two', hosts: ['two.test', 'zwei.test'] }),
@@ -146,7 +146,7 @@ describe('picking', () => {
   });
 });
 
-describe('what pages see', () => {
+describe('public configuration', () => {
   const process = {
     origin: 'https://tours.example',
     build: 'b1',
@@ -156,7 +156,7 @@ describe('what pages see', () => {
     assetUrl: (path: string) => `/sites/${path}?v=1`,
   };
 
-  test('all display currencies, files as addresses, and links to the organizer system that say which site sends them', () => {
+  test("contains all display currencies, file URLs, and organizer links with the site's name", () => {
     const site = siteOf({
       ...siteNamed('serai'),
       name: 'mine',
@@ -177,7 +177,7 @@ describe('what pages see', () => {
     ]);
   });
 
-  test('no list of hosts', () => {
+  test('contains no list of hosts', () => {
     expect(publicSiteOf(siteNamed(null), process)).not.toHaveProperty('hosts');
   });
 });

@@ -4,7 +4,7 @@ import { ACCOMMODATIONS, COMFORTS } from '#domain/search/tour-words.ts';
 
 /** A picture: `{size}` in the address stands for a width and height such as `370x244`. */
 export const Picture = Type.Object({
-  url: Type.String({ description: 'Address with {size} in place of the wanted size' }),
+  url: Type.String({ description: 'Address with {size} in place of the picture size' }),
   alt: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
@@ -13,11 +13,14 @@ export const Picture = Type.Object({
 });
 export type Picture = Static<typeof Picture>;
 
-/** Something with a name in the caller's language. */
+/** An id with its name in the caller's language. */
 export const Named = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
 export type Named = Static<typeof Named>;
 
-/** The price of the cheapest departure on sale, a person, in the caller's currency (minor units); with dates, of the cheapest inside them. */
+/**
+ * Price per person of the cheapest departure on sale, minor units of the caller's currency; with dates, of the cheapest
+ * departure on them.
+ */
 export const CardPrice = Type.Object({
   amount: Type.Integer(),
   currency: Type.String(),
@@ -25,9 +28,7 @@ export const CardPrice = Type.Object({
   original: Nullable(Type.Integer({ description: 'Before the discount' })),
   per_day: Type.Integer(),
   discount_percent: Type.Integer(),
-  lowest_30d: Nullable(
-    Type.Integer({ description: 'Lowest price of the last 30 days; said where there is a discount' }),
-  ),
+  lowest_30d: Nullable(Type.Integer({ description: 'Lowest price of the last 30 days; present with a discount' })),
 });
 export type CardPrice = Static<typeof CardPrice>;
 
@@ -39,20 +40,23 @@ export const NearestDate = Type.Object({
   currency: Type.String(),
   free: Type.Integer(),
   is_instant: Type.Boolean(),
-  is_guaranteed: Type.Boolean({ description: 'Its smallest group is reached' }),
+  is_guaranteed: Type.Boolean({ description: 'Its minimum group is reached' }),
 });
 export type NearestDate = Static<typeof NearestDate>;
 
-/** Short marks on a card, the most telling first; the screen has the words. `last_seats`, `discount`, `instant` and `guaranteed` are about the departure of the price. */
+/**
+ * Badges of a card, most important first; screens have their texts. `last_seats`, `discount`, `instant` and
+ * `guaranteed` describe the departure of the price.
+ */
 export const CARD_BADGES = ['last_seats', 'discount', 'new', 'instant', 'guaranteed', 'top_rated'] as const;
 
 /**
- * A tour as every list shows it. `/{slug}` is its page. With dates, `price`, `nearest_dates`, `dates_count` and `badges` are about the departures
- * inside them.
+ * A tour in a list; `/{slug}` is its page. With dates, `price`, `nearest_dates`, `dates_count` and `badges` describe
+ * the departures on them.
  */
 export const TourCard = Type.Object({
   id: Type.Integer(),
-  slug: Type.String({ description: 'Words and id: the address of the page without the slash' }),
+  slug: Type.String({ description: 'Page address without the slash: words and id' }),
   type: Type.Integer({ description: '1 tour, 2 excursion' }),
   name: Type.String(),
   images: Type.Array(Picture),

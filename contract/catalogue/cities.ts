@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall, Strict } from '#contract/call.ts';
 import { CITY_QUERY_LENGTH } from '#domain/limits.ts';
 
-/** A city as the specification's autocomplete shows it. */
+/** A city in the autocomplete (specification 3). */
 export const City = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -17,7 +17,7 @@ export const getCitiesByQuery = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Cities of whose name, in any of four languages, a word begins with the query; the nearest first, at most 20. No query: empty list.',
+    'Cities with a word of the name, in any of four languages, that begins with the query; closest matches first, at most 20. Empty query: empty list.',
   query: Strict({ query: Type.Optional(Type.String({ maxLength: CITY_QUERY_LENGTH })) }),
   reply: Type.Object({ data: Type.Array(City) }),
   limit: 'search',

@@ -7,14 +7,14 @@ export const getLanguages = defineCall({
   access: 'public',
   errors: [],
   summary:
-    "Languages that tours are led in, with those of the product, by name in the caller's language; with only_with_published_tours=1 those a traveller can find a tour in now.",
+    "Languages that tours are led in and those of the product, by name in the caller's language; with only_with_published_tours=1 only those with tours on sale.",
   query: Strict({ only_with_published_tours: Type.Optional(Words(['0', '1'])) }),
   reply: Type.Object({
     data: Type.Array(
       Type.Object({
         id: Type.String({ description: 'BCP 47; the value of the filter `languages`' }),
         name: Type.String(),
-        own_name: Type.String({ description: 'In the language itself' }),
+        own_name: Type.String({ description: 'Native name' }),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ export const getToursByIds = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Cards of some tours in the requested order, for some days if they are given; unknown ids are left out. As many as a list of favourites holds.',
+    'Cards of tours by id in the requested order, optionally for a range of days; unknown ids are left out. At most as many ids as a list of favourites holds.',
   query: Strict({
     ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: FAVOURITES_LIMIT }),
     with_alt: Type.Optional(Words(['0', '1'])),

@@ -9,7 +9,7 @@ export const getFavourites = defineCall({
   access: 'user',
   errors: [],
   reply: Ids,
-  summary: 'Ids of the favourite tours, newest first; with active_only=1 only those that can be seen now.',
+  summary: 'Ids of the favourite tours, newest first; with active_only=1 only published ones.',
   query: Strict({ active_only: Type.Optional(Words(['0', '1'])) }),
 });
 
@@ -29,6 +29,6 @@ export const removeFavourite = defineCall({
   access: 'user',
   errors: [],
   reply: Ids,
-  summary: 'Takes a tour off the favourites.',
+  summary: 'Removes a tour from the favourites.',
   body: Strict({ tour_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
 });

@@ -3,7 +3,7 @@ import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 import { Named, Picture, TourCard } from '../catalogue/card.ts';
 import { TourReview } from '../tour-page/tour-page.ts';
 
-/** The client may take a reply from memory for this long: what the home page lists changes slowly. */
+/** How long the client may cache a reply: the home page's lists change slowly. */
 const CACHE_MS = 60_000;
 const cache = { maxAgeS: 60 };
 const Flag = Words(['0', '1']);
@@ -36,20 +36,26 @@ export type Counted = Static<typeof Counted>;
 export const PERIOD_KINDS = ['month', 'season'] as const;
 
 export const Period = Type.Object({
-  id: Type.String({ description: '2027-03, or winter-2026 by the year it begins in' }),
+  id: Type.String({ description: '2027-03 for a month, or winter-2026 for a season by the year in which it begins' }),
   name: Type.String(),
-  slug: Type.String({ description: 'Address of its page; after the slug of a place or activity, of its page there' }),
+  slug: Type.String({
+    description: 'Address of its page; appended to the slug of a place or activity, of its page there',
+  }),
   from: Type.String({ format: 'date', description: 'The first day still on sale' }),
   to: Type.String({ format: 'date' }),
   kind: Words(PERIOD_KINDS),
-  count: Type.Integer({ description: 'Tours with a departure in these days that can be booked' }),
+  count: Type.Integer({ description: 'Tours with a bookable departure on these days' }),
 });
 export type Period = Static<typeof Period>;
 
 export const Season = Type.Object({
   ...Period.properties,
-  countries: Type.Array(Counted, { description: 'Where oftener than in the rest of the year, the strongest first' }),
-  rest_kinds: Type.Array(Counted, { description: 'What oftener than in the rest of the year, the strongest first' }),
+  countries: Type.Array(Counted, {
+    description: 'Places that are more popular than in the rest of the year, strongest first',
+  }),
+  rest_kinds: Type.Array(Counted, {
+    description: 'Activities that are more popular than in the rest of the year, strongest first',
+  }),
 });
 export type Season = Static<typeof Season>;
 
@@ -60,7 +66,7 @@ export const getRestKinds = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'The tree of activities with the number of tours of each.',
+  summary: 'The tree of activities with their numbers of tours.',
   reply: Type.Object({ rest_kinds: Type.Array(RestKind) }),
 });
 
@@ -71,7 +77,7 @@ export const getCollections = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: "The editors' collections with the number of tours of each.",
+  summary: "The editors' collections with their numbers of tours.",
   reply: Type.Object({ collections: Type.Array(Collection) }),
 });
 
@@ -82,8 +88,7 @@ export const getCalendarPeriods = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary:
-    'The next twelve months and four seasons that can be booked, the nearest first, with the number of tours that start in each.',
+  summary: 'The next twelve bookable months and four seasons, with the numbers of tours that start in each.',
   reply: Type.Object({ periods: Type.Array(Period) }),
 });
 
@@ -94,14 +99,14 @@ export const getInfo = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'Figures of the catalogue as it stands, and the places with the most tours.',
+  summary: 'Current figures of the catalogue, and the places with the most tours.',
   reply: Type.Object({
     tours_count: Type.Integer(),
     excursions_count: Type.Integer(),
     countries_count: Type.Integer(),
     regions_count: Type.Integer(),
     organizers_count: Type.Integer(),
-    verified_organizers_count: Type.Integer({ description: 'Those whose passport was seen' }),
+    verified_organizers_count: Type.Integer({ description: 'Organizers whose passport has been checked' }),
     reviews_count: Type.Integer(),
     countries: Type.Array(
       Type.Object({
@@ -111,7 +116,7 @@ export const getInfo = defineCall({
         price: Nullable(
           Type.Object(
             { amount: Type.Integer(), currency: Type.String() },
-            { description: 'Cheapest tour there, a person; null while it is being counted' },
+            { description: 'Lowest price per person there; null while it is being computed' },
           ),
         ),
       }),
@@ -125,7 +130,7 @@ export const getBestTours = defineCall({
   access: 'public',
   errors: [],
   cache: { ...cache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
-  summary: 'The first tours by the published ranking, no two of one country or organizer.',
+  summary: 'The first tours by the published ranking, at most one per country and organizer.',
   query: Strict({ limit: limitTo(24) }),
   reply: Type.Object({ tours: Type.Array(TourCard) }),
 });
@@ -138,14 +143,14 @@ export const getAuthorTours = defineCall({
   cache: { ...cache, toursOf: ({ tours }) => tours.map(({ id }) => id) },
   addition: true,
   summary:
-    "The first author tours by the published ranking, each with a line in its maker's own words; no two of one organizer.",
+    'The first author tours by the published ranking, each with a quote of its author; at most one per organizer.',
   query: Strict({ limit: limitTo(12) }),
   reply: Type.Object({
     tours: Type.Array(
       Type.Object({
         ...TourCard.properties,
         voice: Type.String(),
-        since: Type.Integer({ description: 'Year in which the maker began' }),
+        since: Type.Integer({ description: 'Year in which the author started guiding' }),
       }),
     ),
   }),
@@ -160,7 +165,7 @@ export const getNewestReviews = defineCall({
   cacheMs: CACHE_MS,
   cache,
   summary:
-    "The newest reviews with words, those in the caller's language first, each of another country; with the tour and pictures of it.",
+    "The newest written reviews, those in the caller's language first, at most one per country; with the tour and its pictures.",
   query: Strict({ limit: limitTo(24) }),
   reply: Type.Object({
     items: Type.Array(
@@ -195,7 +200,7 @@ export const getAllCollections = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: "All collections for index pages, by default with the texts of each one's own page.",
+  summary: 'All collections for index pages, by default with the texts of their own pages.',
   query: Strict({ with_individual_seo_params: Type.Optional(Flag) }),
   reply: Type.Object({
     data: Type.Array(
@@ -221,7 +226,7 @@ export const getAllSeasons = defineCall({
   errors: [],
   cacheMs: CACHE_MS,
   cache,
-  summary: 'The next four seasons of the northern half, with what and where each is better than the others.',
+  summary: 'The next four seasons of the northern hemisphere, with their typical places and activities.',
   reply: Type.Object({ data: Type.Array(Season) }),
 });
 
@@ -233,7 +238,7 @@ export const getWorldPartGroups = defineCall({
   cacheMs: CACHE_MS,
   cache,
   summary:
-    "Parts of the world by group with the countries that have tours, those with the most first. `alt` says what the group's picture shows.",
+    "Parts of the world by group with their countries that have tours, those with the most first. `alt` describes the group's picture.",
   query: Strict({ with_alt: Type.Optional(Flag), show_countries_with_world_parts: Type.Optional(Flag) }),
   reply: Type.Object({
     data: Type.Array(

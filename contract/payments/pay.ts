@@ -2,12 +2,12 @@ import { Type, type Static } from 'typebox';
 import { PAYMENT_PROVIDERS } from '#domain/payment-providers.ts';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 
-/** Specification 3: payment methods. The site's providers decide which are available. */
+/** Payment methods (specification 3). The site's providers decide which are available. */
 export const PAYMENT_METHODS = ['card', 'sbp'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-// A request's link lets another person pay for it: ids can be guessed and never authorise.
+// A request's link lets another person pay for it: ids can be guessed and never authorize.
 const LinkUuid = Type.Optional(
   Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' }),
 );
@@ -37,7 +37,7 @@ export const PaymentView = Type.Object({
   due_at: Nullable(Type.String({ format: 'date-time' })),
   paid_at: Nullable(Type.String({ format: 'date-time' })),
   decline: Nullable(Words(DECLINE_REASONS)),
-  decline_text: Nullable(Type.String({ description: "The same in the caller's language" })),
+  decline_text: Nullable(Type.String({ description: "Name in the caller's language" })),
   seq: Nullable(
     Type.Integer({
       description: 'Sequence number of the change this payment made; a search with it as `min_seq` sees the change',
@@ -62,7 +62,7 @@ export const getPaymentMethods = defineCall({
         provider: Words(PAYMENT_PROVIDERS),
         method: Words(PAYMENT_METHODS),
         name: Type.String(),
-        is_sandbox: Type.Boolean({ description: 'No money moves' }),
+        is_sandbox: Type.Boolean({ description: 'Demo provider: no money moves' }),
       }),
     ),
   }),
@@ -93,7 +93,7 @@ export const getPaymentStatus = defineCall({
   errors: ['not_found'],
   addition: true,
   summary:
-    'The state of a payment. While it is processing, the provider has not decided or not reported yet: call again.',
+    'The state of a payment. `processing` means that the provider has not decided or not reported yet: poll again.',
   query: Strict({ payment_id: Id, uuid: LinkUuid }),
   reply: PaymentView,
 });

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 
-/** A country as lists and the phone field know it (specification 3, "Geography"). */
+/** A country in lists and the phone field (specification 3, "Geography"). */
 export const Country = Type.Object({
   id: Type.Integer(),
   iso_code: Type.String({ description: 'ISO 3166-1 alpha-2' }),
   name: Type.String({ description: "In the caller's language" }),
   phone_code: Type.String({ description: 'Calling code without the plus' }),
-  is_primary: Type.Boolean({ description: 'Shown before the others' }),
+  is_primary: Type.Boolean({ description: 'Listed before the others' }),
   currency: Type.String(),
 });
 export type Country = Static<typeof Country>;
@@ -28,6 +28,6 @@ export const getCountryByIp = defineCall({
   access: 'public',
   errors: [],
   summary:
-    "The country the caller seems to be in; the site's default country when the address has none, as private addresses do.",
+    "The country of the caller's IP address; the site's default country when it has none, as private addresses do.",
   reply: Type.Object({ result: Country, is_detected: Type.Boolean() }),
 });

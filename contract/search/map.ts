@@ -5,21 +5,20 @@ import { FilterQuery } from './search.ts';
 
 const Degrees = Type.Number({ minimum: -180, maximum: 180 });
 
-/** One tour on a map, or several that lie near each other. */
+/** A tour on a map, or a cluster of nearby tours. */
 export const MapPin = Type.Object({
   lat: Type.Number(),
   lng: Type.Number(),
   count: Type.Integer(),
   price: Type.Integer({
     description:
-      "Of the cheapest, minor units of the caller's currency; of a tour alone the price of the days asked for",
+      "Lowest price, minor units of the caller's currency; for a single tour the price on the requested dates",
   }),
   reach: Type.Number({
-    description:
-      'The longer side of what its tours spread over, in widths of the world; 0 when they start at one place',
+    description: "Longer side of the cluster's extent, in widths of the world; 0 when all tours start at one place",
   }),
-  ids: Type.Array(Type.Integer(), { description: 'Its best tours' }),
-  name: Type.String({ description: 'Of its only tour, else empty' }),
+  ids: Type.Array(Type.Integer(), { description: 'Its best-ranked tours' }),
+  name: Type.String({ description: 'Title of a single tour, else empty' }),
 });
 export type MapPin = Static<typeof MapPin>;
 
@@ -29,7 +28,7 @@ export const getToursMap = defineCall({
   access: 'public',
   errors: ['not_found'],
   addition: true,
-  summary: `Where all tours of a search lie, those near each other gathered into one pin: at most ${MAP_MAX_PINS} pins of a part of the world, or of all of it. Page and sort do not matter.`,
+  summary: `Positions of all results of a search, clustered into at most ${MAP_MAX_PINS} pins, in a part of the world or all of it. Page and sort are ignored.`,
   query: Strict({
     ...FilterQuery.properties,
     west: Type.Optional(Degrees),
@@ -41,7 +40,7 @@ export const getToursMap = defineCall({
     bounds: Nullable(
       Type.Object(
         { west: Type.Number(), south: Type.Number(), east: Type.Number(), north: Type.Number() },
-        { description: 'Of all tours found, wherever they are' },
+        { description: 'Bounds of all results, inside or outside the box' },
       ),
     ),
     pins: Type.Array(MapPin),

@@ -9,7 +9,7 @@ import { TourCard } from '../catalogue/card.ts';
 
 const FilterText = Type.Optional(Type.String({ maxLength: SEARCH_LIST_LENGTH }));
 const filterKeys = [...FILTER_NAMES, ...Object.keys(FILTER_ALIASES)] as FilterName[];
-// Texts, not numbers: the filters are normalised, never refused (specification 5).
+// Texts, not numbers: filters are normalized, never rejected (specification 5).
 const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, FilterText])) as Record<
   FilterName,
   typeof FilterText
@@ -19,16 +19,16 @@ const filterProperties = Object.fromEntries(filterKeys.map((name) => [name, Filt
 export const FilterQuery = Strict(filterProperties);
 const SearchQuery = Strict({ ...filterProperties, expand: FilterText });
 
-/** Whether a query asks for the filter choices beside the tours. */
+/** Whether a query requests the filter choices besides the tours. */
 export function expandsFilters({ expand }: { expand?: string | undefined }): boolean {
   return expand?.split(',').includes('filters') ?? false;
 }
 
-/** A changed seat, price or text makes a search outdated at once; this is for what no event tells. */
+/** Changed seats, prices and texts invalidate a search at once; the age limit covers changes without events. */
 const searchCache = {
   maxAgeS: 300,
   hasSearchResults: true,
-  // Every booking changes which tours have seats for a party; for all other searches it would empty the cache in vain.
+  // Every booking changes which tours have seats for a party; invalidating all other searches would waste the cache.
   isStored: ({ applied }) => applied['adults'] === undefined,
 } satisfies CacheRule<{ applied: Readonly<Record<string, string>> }>;
 
@@ -36,7 +36,7 @@ export const FilterValue = Type.Object({
   id: Type.Union([Type.Integer(), Type.String()]),
   name: Type.String(),
   slug: Nullable(Type.String()),
-  count: Type.Integer({ description: 'Tours that this choice would show' }),
+  count: Type.Integer({ description: 'Number of results with this choice' }),
   selected: Type.Boolean(),
   parent_id: Nullable(Type.Union([Type.Integer(), Type.String()])),
   level: Type.Optional(Words(['continent', 'country', 'region', 'city'])),
@@ -47,15 +47,15 @@ export const FilterGroup = Type.Object({
   key: Words(FILTER_GROUPS),
   kind: Words(['list', 'range', 'toggle', 'tree']),
   values: Type.Array(FilterValue),
-  min: Type.Optional(Type.Integer({ description: 'Lowest end of a range; prices in whole units' })),
-  max: Type.Optional(Type.Integer({ description: 'Top of the slider; at the top there is no limit' })),
+  min: Type.Optional(Type.Integer({ description: 'Lower end of a range; prices in whole units' })),
+  max: Type.Optional(Type.Integer({ description: 'Top of the slider; means no limit' })),
   step: Type.Optional(Type.Integer()),
   currency: Type.Optional(Type.String()),
   per_day: Type.Optional(
-    Type.Object({ max: Type.Integer(), step: Type.Integer() }, { description: 'Ends and steps of the price a day' }),
+    Type.Object({ max: Type.Integer(), step: Type.Integer() }, { description: 'Ends and step of the price per day' }),
   ),
   histogram: Type.Optional(
-    Type.Array(Type.Integer(), { description: 'Tours in equal parts of the range, the last part open' }),
+    Type.Array(Type.Integer(), { description: 'Number of tours in equal parts of the range, the last part open' }),
   ),
 });
 export type FilterGroup = Static<typeof FilterGroup>;
@@ -68,13 +68,13 @@ export const SearchSeo = Type.Object({
   breadcrumbs: Type.Array(Type.Object({ name: Type.String(), path: Type.String() })),
   canonical: Type.String({ description: 'Path with the locale prefix' }),
   alternates: Type.Array(Type.Object({ lang: Type.String(), path: Type.String() })),
-  previous: Nullable(Type.String({ description: 'The page before this one, with the locale prefix' })),
+  previous: Nullable(Type.String({ description: 'The parent page, with the locale prefix' })),
   next: Nullable(Type.String()),
   noindex: Type.Boolean(),
 });
 export type SearchSeo = Static<typeof SearchSeo>;
 
-/** What a page about a place, an activity or a season says beside its tours; empty once filters narrow it. */
+/** Texts of a page about a place, an activity or a season; empty once filters narrow it. */
 export const Landing = Type.Object({
   faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
   links: Type.Array(
@@ -84,7 +84,7 @@ export const Landing = Type.Object({
         Type.Object({
           name: Type.String(),
           slug: Type.String(),
-          count: Type.Integer({ description: 'Tours that page will show' }),
+          count: Type.Integer({ description: 'Number of results on that page' }),
         }),
       ),
     }),
@@ -94,7 +94,7 @@ export type Landing = Static<typeof Landing>;
 
 const IdList = Type.Array(Type.Integer());
 
-/** What the words of the address stand for; what the query asks for besides is not part of it. */
+/** What the words of the address stand for, without the filters of the query. */
 export const SearchMeaning = Type.Object({
   sort: Words(TRIP_SORTS),
   countries: IdList,
@@ -112,20 +112,18 @@ export const SearchMeaning = Type.Object({
 export type SearchMeaning = Static<typeof SearchMeaning>;
 
 const Applied = Type.Record(Type.String(), Type.String(), {
-  description: 'The filters of the query as parsed, defaults left out; the canonical query',
+  description: 'The filters of the query as parsed, without defaults; the canonical query',
 });
 
-/** One constraint whose removal shows more tours: filters, those that bring the most first, and after them words of the address. */
+/** A constraint whose removal shows more tours: filters by effect, then words of the address. */
 const Relax = Type.Object({
   filter: Type.String({
     description:
-      '`slug` for a word of the address. The first of the filters that are one constraint, and removed together: both ends of a range, all places',
+      '`slug` for a word of the address; else the first of the filters removed together: both ends of a range, all places',
   }),
-  also: Nullable(
-    Type.String({ description: 'A second filter to remove with it: said where no filter is in the way alone' }),
-  ),
+  also: Nullable(Type.String({ description: 'A second filter to remove with it, when no filter is sufficient alone' })),
   value: Nullable(Type.String()),
-  name: Nullable(Type.String({ description: 'What the word of the address stands for' })),
+  name: Nullable(Type.String({ description: 'Name of the place, activity or season that the word stands for' })),
   slug: Nullable(Type.String({ description: 'The address without that word; the other filters stay' })),
   count: Type.Integer(),
 });
@@ -133,13 +131,15 @@ export type Relax = Static<typeof Relax>;
 
 const InsteadPage = Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer() });
 
-/** Where the same search finds tours: other dates, and other places; and the pages of its address without any filter. */
+/**
+ * Where the same search has results: other dates and other places; and the parent pages of its address without filters.
+ */
 const Instead = Type.Object({
   dates: Type.Array(
     Type.Object({ from: Type.String(), to: Type.String(), count: Type.Integer() }, { description: 'Whole months' }),
   ),
-  places: Type.Array(InsteadPage, { description: 'Countries, or regions of the country searched' }),
-  pages: Type.Array(InsteadPage, { description: 'Said where no single filter and no two are in the way' }),
+  places: Type.Array(InsteadPage, { description: 'Countries, or regions of the requested country' }),
+  pages: Type.Array(InsteadPage, { description: 'Present when removing one or two filters does not help' }),
 });
 export type Instead = Static<typeof Instead>;
 
@@ -156,7 +156,7 @@ export const getTours = defineCall({
     [MIN_SEQ]: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'A change that must be in the reply, as `seq` of another reply names it',
+        description: '`seq` of a change that must be in the reply',
       }),
     ),
   }),
@@ -173,11 +173,11 @@ export const getTours = defineCall({
         id: Type.Integer(),
         name: Type.String(),
       }),
-      { description: 'Names of what is not listed among the choices' },
+      { description: 'Names of requested values that are not among the choices' },
     ),
     meaning: SearchMeaning,
     named: Nullable(
-      Type.String({ description: 'Address, without the slash, of the page whose name the words of the query are' }),
+      Type.String({ description: 'Address, without the slash, of the page that the query phrase names' }),
     ),
     points: Type.Array(
       Type.Object({ id: Type.Integer(), lat: Type.Number(), lng: Type.Number(), name: Type.String() }),
@@ -185,13 +185,13 @@ export const getTours = defineCall({
     price: Nullable(
       Type.Object(
         { min: Type.Integer(), max: Type.Integer(), currency: Type.String() },
-        { description: 'Cheapest and dearest found, minor units' },
+        { description: 'Lowest and highest price of the results, minor units' },
       ),
     ),
-    relax: Type.Array(Relax, { description: 'Only when nothing was found' }),
+    relax: Type.Array(Relax, { description: 'Present without results' }),
     instead: Instead,
     engine: Words(['index', 'postgres', 'sphinxql']),
-    seq: Type.Integer({ description: 'Highest change of the catalogue this reply knows of' }),
+    seq: Type.Integer({ description: 'Highest catalogue change that this reply includes' }),
   }),
   limit: 'search',
 });
@@ -202,7 +202,7 @@ export const getToursFilterCompletion = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Places, activities, collections, tours and ships whose name begins with the phrase in any of four languages, typos forgiven. No phrase: empty list.',
+    'Places, activities, collections, tours and ships with a name that starts with the phrase in any of four languages; tolerates typos. Empty phrase: empty list.',
   query: Strict({
     phrase: Type.Optional(Type.String({ maxLength: SEARCH_PHRASE_LENGTH })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: COMPLETION_MAX_LIMIT })),
@@ -217,8 +217,8 @@ export const getToursFilterCompletion = defineCall({
         level: Type.Optional(Words(['country', 'region', 'city'])),
         id: Type.Integer(),
         name: Type.String(),
-        path: Type.String({ description: 'Where it lies: "Tuscany, Italy"; empty when it lies nowhere' }),
-        count: Type.Integer({ description: 'Tours to be found there now' }),
+        path: Type.String({ description: 'Location: "Tuscany, Italy"; may be empty' }),
+        count: Type.Integer({ description: 'Number of tours on sale there' }),
         slug: Type.String({ description: 'Address of its page without the slash' }),
       }),
     ),
@@ -233,7 +233,7 @@ export const validateSlug = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Whether an address is a page: result false is 404, gone is 410, redirect is the right address of the same page.',
+    'Whether an address has a page: result false is 404, gone is 410, redirect is the canonical address of the same page.',
   query: Strict({ slug: Type.String({ maxLength: 400 }) }),
   reply: Type.Object({
     result: Type.Boolean(),
@@ -250,7 +250,7 @@ export const getToursPage = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    'How many tours a search finds, the texts of its page and the pages near it, without the tours; with the filter choices and their counts (expand=filters).',
+    'Number of results of a search, the texts of its page and nearby pages, without the tours; with the filter choices and their counts (expand=filters).',
   cache: searchCache,
   query: SearchQuery,
   reply: Type.Object({
@@ -300,7 +300,7 @@ export const getSeoPagesSitemap = defineCall({
   access: 'public',
   errors: [],
   summary:
-    'Every page of places, activities, collections and seasons that has tours: what the site map and the XML sitemaps list.',
+    'Every page of places, activities, collections and seasons that has tours: the content of the site map and the XML sitemaps.',
   reply: SeoPages,
   cacheMs: 60_000,
   cache: { maxAgeS: 60 },

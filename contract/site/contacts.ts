@@ -13,14 +13,11 @@ const Phone = Type.Object({
   phone: Type.String({ description: 'Plus and digits, for a link' }),
   formatted_phone: Type.String(),
   entity: Type.Optional(
-    Type.Object(
-      { id: Type.Integer(), kind: Words(['country', 'city']) },
-      { description: 'Where the office of this number is' },
-    ),
+    Type.Object({ id: Type.Integer(), kind: Words(['country', 'city']) }, { description: 'Location of this office' }),
   ),
 });
 
-/** How to reach the site (specification 3, "Contacts" and "Messengers"). */
+/** Contact details of the site (specification 3, "Contacts" and "Messengers"). */
 export const SiteContacts = Type.Object({
   email: Type.String(),
   phones: Type.Array(Phone),
@@ -35,7 +32,7 @@ export const getContacts = defineCall({
   errors: [],
   reply: SiteContacts,
   summary:
-    'How to reach the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
+    'Contact details of the site: the number of the office in the city, else in the country, else the main one; all=1 adds the others.',
   query: Strict({ ...Near, all: Type.Optional(Words(['1', '0', 'null', ''])) }),
 });
 
@@ -51,10 +48,7 @@ export const WorkTime = Type.Object({
   ),
   is_open: Type.Boolean({ description: 'At the time of the call' }),
   opens: Nullable(
-    Type.Object(
-      { day: Type.Integer(), from: Type.String() },
-      { description: 'When it opens next; null while it is open' },
-    ),
+    Type.Object({ day: Type.Integer(), from: Type.String() }, { description: 'Next opening; null while it is open' }),
   ),
 });
 export type WorkTime = Static<typeof WorkTime>;
@@ -74,7 +68,7 @@ export const getSocialGroups = defineCall({
   path: '/spa/groups-in-social-network',
   access: 'public',
   errors: [],
-  summary: "The site's pages in social networks, in the order of its configuration.",
+  summary: "The site's pages in social networks, in the configured order.",
   reply: Type.Object({
     data: Type.Array(Type.Object({ source: Words(SOCIAL_SOURCES), title: Type.String(), url: Type.String() })),
   }),

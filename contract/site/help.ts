@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { defineCall, Line, Strict } from '#contract/call.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** The number of a booking or of an earlier help request. It only names it and grants no access. */
+/** The number of a booking or of an earlier help request. It grants no access. */
 const Reference = Id;
 const ShortText = Line(200);
 const Email = Type.String({ format: 'email', maxLength: 254 });
@@ -15,7 +15,7 @@ const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
-/** One type of request: its own fields, and the page it was sent from. */
+/** A type of request: its own fields, and the page it was sent from. */
 function Help<const Name extends string, T extends Record<string, TSchema>>(type: Name, fields: T) {
   return Strict({
     type: Type.Literal(type),
@@ -24,12 +24,12 @@ function Help<const Name extends string, T extends Record<string, TSchema>>(type
   });
 }
 
-/** The sender: `asker` is answered by mail, `caller` by mail or phone. */
+/** The sender: `asker` gets a reply by e-mail, `caller` by e-mail or phone. */
 const asker = { name: ShortText, email: Email, phone: optional(Phone) };
 const caller = { name: ShortText, email: Email, phone: Phone };
 const more = { comment: optional(Comment) };
 
-/** The 17 types of specification 3, each with what it takes to answer it. */
+/** The 17 types of specification 3 with their fields. */
 export const HELP_SCHEMAS = [
   Help('learn_more', { ...asker, ...more, tour_id: optional(Id) }),
   Help('corp_tour_request', { ...caller, ...more, company: ShortText, people: People, when: optional(ShortText) }),
@@ -87,7 +87,7 @@ export const HELP_SCHEMAS = [
 ] as const;
 
 type HelpSchema = (typeof HELP_SCHEMAS)[number];
-/** A request as it is sent. */
+/** A help request as sent by the client. */
 export type HelpRequest = Static<HelpSchema>;
 export type HelpType = HelpRequest['type'];
 

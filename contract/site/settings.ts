@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { defineCall, Nullable, Strict, Words } from '#contract/call.ts';
 
-/** Ways to sign in: by a code over one of the specification's channels, or by password. The first is what sign-in offers unless the operator says otherwise. */
+/**
+ * Ways to sign in: a code over one of the specification's channels, or a password. The first one is the default unless
+ * the operator configures another.
+ */
 export const AUTH_METHODS = [
   'email',
   'password',
@@ -14,7 +17,10 @@ export const AUTH_METHODS = [
   'sms',
 ] as const;
 
-/** Specification 3, "Site tokens". They are public by nature: a browser sends them to the providers. Null where a provider is off. */
+/**
+ * Specification 3, "Site tokens". They are public: browsers send them to the providers. Null where a provider is
+ * disabled.
+ */
 export const SiteTokens = Type.Object({
   captcha_provider: Nullable(Type.String()),
   captcha_key: Nullable(Type.String()),
@@ -46,7 +52,7 @@ export const convertPrice = defineCall({
   access: 'public',
   errors: [],
   cacheMs: 60_000,
-  summary: "Converts an amount at today's rates, rounded to whole units.",
+  summary: 'Converts an amount at the current rates, rounded to whole units.',
   query: Strict({
     from_currency: CurrencyCode,
     to_currency: CurrencyCode,
@@ -61,7 +67,7 @@ export const getRedirect = defineCall({
   access: 'public',
   errors: ['not_found'],
   summary:
-    'Where a short link leads: a path of this site, or an address on a host that the site lists. 404 for any other.',
+    'Target of a short link: a path of this site, or an address on a host that the site allows. 404 for any other.',
   query: Strict({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   reply: Type.Object({ source_url: Type.String() }),
 });

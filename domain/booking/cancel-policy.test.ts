@@ -16,7 +16,7 @@ const facts = (change: Partial<CancelFacts>): CancelFacts => ({
   ...change,
 });
 
-test('a step holds for its days, and where two meet the kinder one', () => {
+test('a step applies to its days, and where two overlap the one with the higher refund', () => {
   expect([31, 30, 29, 7, 6, 0].map((days) => stepAt(STEPS, days)?.percent)).toEqual([100, 100, 50, 50, 0, 0]);
   expect(stepAt([{ from_days: 30, to_days: 7, percent: 50 }], 20)?.percent).toBe(50);
   expect(stepAt([], 20)).toBeNull();
@@ -26,7 +26,7 @@ test('the next change is the first day with another share', () => {
   expect([40, 30, 20, 6].map((days) => nextChange(STEPS, days))).toEqual([29, 29, 6, null]);
 });
 
-test('within a day of paying everything comes back, unless the start is two days away', () => {
+test('within 24 hours of paying the refund is full, unless the start is within two days', () => {
   expect(cancelOutcome(facts({ hoursSincePaid: 24, daysLeft: 5, hoursToStart: 49 }))).toMatchObject({
     rule: 'day_after_paying',
     refund: 1000,
@@ -39,7 +39,7 @@ test('within a day of paying everything comes back, unless the start is two days
   expect(cancelOutcome(facts({ paid: 0 }))).toMatchObject({ rule: 'nothing_paid', refund: 0 });
 });
 
-test('what comes back and what is kept always make what was paid', () => {
+test('refunded and retained amounts always sum to the amount paid', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),

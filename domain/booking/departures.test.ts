@@ -8,7 +8,7 @@ const departure = (start: string, price: number, free = 5): Parameters<typeof ch
 });
 
 describe('cheapestOf', () => {
-  it('is the cheapest departure, of equal ones the first, and none of none', () => {
+  it('is the cheapest departure, the first of equal ones, and null for an empty list', () => {
     const [dear, cheap, later] = [
       departure('2027-01-01', 200),
       departure('2027-02-01', 100),
@@ -18,14 +18,14 @@ describe('cheapestOf', () => {
     expect(cheapestOf([])).toBeUndefined();
   });
 
-  it('prefers two free seats to an earlier day at the same price', () => {
+  it('prefers a departure with two free seats to an earlier one at the same price', () => {
     const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 100)];
     expect(cheapestOf([last, roomy])).toBe(roomy);
   });
 });
 
 describe('departureToOpen', () => {
-  it('is never one with a single seat while another is on sale', () => {
+  it('never has a single seat while another one is on sale', () => {
     const [last, roomy] = [departure('2027-01-01', 100, 1), departure('2027-02-01', 200)];
     expect(departureToOpen([last, roomy])).toBe(roomy);
     expect(departureToOpen([last])).toBe(last);

@@ -32,7 +32,7 @@ test('a price is rounded per person and then multiplied', () => {
   expect(quotePrice(input())).toMatchObject({ total: 999_99 });
 });
 
-test('the variant is a line of its own', () => {
+test('the variant is a separate line', () => {
   expect(quotePrice(input({ variantDelta: 50_00, people: 2 })).lines).toEqual([
     { kind: 'seat', quantity: 2, unit_price: 333_33, amount: 666_66 },
     { kind: 'variant', quantity: 2, unit_price: 50_00, amount: 100_00 },
@@ -54,12 +54,12 @@ test('a prepayment is a percentage, a fixed amount per person, or the full amoun
   });
 });
 
-test('the nearer the start, the less time there is to pay', () => {
+test('less time is left to pay close to the start', () => {
   expect([60, 14, 13, 3, 2, 0].map(payHours)).toEqual([48, 48, 24, 24, 2, 2]);
   expect([isoCurrencyOf('SHF'), isoCurrencyOf('EUR')]).toEqual(['CHF', 'EUR']);
 });
 
-test('lines make the total, and the two payments make it too', () => {
+test('the lines add up to the total, and so do the two payments', () => {
   const currency = fc.constantFrom('EUR', 'USD', 'JPY');
   fc.assert(
     fc.property(

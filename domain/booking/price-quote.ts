@@ -68,10 +68,10 @@ export function payHours(daysLeft: number): 48 | 24 | 2 {
   return daysLeft < 14 ? 24 : 48;
 }
 
-/** Hours to pay when the contact is another e-mail than the one the account has proved. */
+/** Hours to pay when the contact's e-mail is not the account's verified one. */
 const UNPROVED_HOURS = 2;
 
-/** Hours to pay for seats that are held at once: fewer until the contact's e-mail is proved. */
+/** Hours to pay for seats held at once: fewer until the contact's e-mail is verified. */
 export function holdHours(hours: number, contactEmail: string, provedEmail: string | null): number {
   return contactEmail.trim().toLowerCase() === provedEmail ? hours : Math.min(hours, UNPROVED_HOURS);
 }

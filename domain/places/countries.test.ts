@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allCountries, countryByCode, countryById, countryName, PRIMARY_COUNTRIES } from './countries.ts';
 import { isImperialCountry, usesImperialUnits } from './units.ts';
 
-test('every country is there once, with a calling code that works and a currency there is', () => {
+test('every country is listed once, with a valid calling code and currency', () => {
   const countries = allCountries();
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
   const currencies = new Set(Intl.supportedValuesOf('currency'));
@@ -13,7 +13,7 @@ test('every country is there once, with a calling code that works and a currency
   expect(countries.filter(({ currency }) => !currencies.has(currency))).toEqual([]);
 });
 
-test('ids stay what they are', () => {
+test('ids are stable', () => {
   expect([1, 31, 62, 114, 228, 243].map((id) => countryById(id)?.code)).toEqual(['NO', 'MM', 'MY', 'LR', 'US', 'ZW']);
   expect([countryById(0), countryById(null), countryById(100_000), countryByCode('QQ')]).toEqual([
     null,
@@ -23,7 +23,7 @@ test('ids stay what they are', () => {
   ]);
 });
 
-test('the three countries of the specification measure in miles, the others do not', () => {
+test('only the three countries of the specification use miles', () => {
   expect(
     allCountries()
       .filter(({ id }) => usesImperialUnits(id))
@@ -42,6 +42,6 @@ test('a country is named in four languages', () => {
   ]);
 });
 
-test('what lists show first is in the list', () => {
+test('the countries listed first exist', () => {
   expect(PRIMARY_COUNTRIES.filter((code) => countryByCode(code) === null)).toEqual([]);
 });

@@ -9,6 +9,6 @@ const TILES: MapTiles = {
   maxZoom: 6,
 };
 
-test('its host is known', () => {
+test('the host of the tile URLs is parsed', () => {
   expect(tileOrigin(TILES)).toBe('https://tiles.example');
 });

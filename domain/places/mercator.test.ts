@@ -16,19 +16,19 @@ const SIZE = { width: 480, height: 868 };
 const INSET = { top: 40, right: 40, bottom: 40, left: 40 };
 
 describe('the projection', () => {
-  test('the middle of the world is the middle of the map, and its edges are the edges', () => {
+  test('the centre of the world is the centre of the map, and edges map to edges', () => {
     expect(project(0, 0)).toEqual({ x: 0.5, y: 0.5 });
     expect(project(90, -180)).toEqual({ x: 0, y: expect.closeTo(0, 5) as number });
     expect(project(-90, 180)).toEqual({ x: 1, y: expect.closeTo(1, 5) as number });
   });
 
-  test('known places are where every web map has them', () => {
+  test('known places match other web maps', () => {
     // Tile 8/137/84 at zoom 8 holds Berlin: 52.52 N, 13.405 E.
     const { x, y } = project(52.52, 13.405);
     expect([Math.floor(x * 256), Math.floor(y * 256)]).toEqual([137, 83]);
   });
 
-  test('there and back is the same place', () => {
+  test('unproject inverts project', () => {
     for (let lat = -80; lat <= 80; lat += 7)
       for (let lng = -179; lng < 180; lng += 31) {
         const back = unproject(project(lat, lng));
@@ -47,7 +47,7 @@ describe('the projection', () => {
 describe('views', () => {
   const georgia: MapBox = { west: 41.5, south: 41.2, east: 46.1, north: 43.2 };
 
-  test('a box is shown whole with room around it, and no nearer view would do', () => {
+  test('a box fits with its padding, and no closer view does', () => {
     const view = viewOf(georgia, SIZE, INSET, 9);
     const shown = boxOf(view, SIZE);
     expect(shown.west).toBeLessThan(georgia.west);
@@ -58,12 +58,12 @@ describe('views', () => {
     expect((x - view.x) * worldPx(view.zoom) + SIZE.width / 2).toBeCloseTo(40, 6);
   });
 
-  test('one place is shown as near as allowed', () => {
+  test('a single place is shown at the maximum zoom', () => {
     const point = { west: 44.8, south: 41.7, east: 44.8, north: 41.7 };
     expect(viewOf(point, SIZE, INSET, 9).zoom).toBe(9);
   });
 
-  test('what covers the foot of a map moves the middle down', () => {
+  test('a bottom inset moves the centre down', () => {
     const view = viewOf(georgia, SIZE, { ...INSET, bottom: 300 }, 9);
     const { y } = project((georgia.south + georgia.north) / 2, 43);
     expect(placeIn(view, SIZE, { x: view.x, y }).top).toBeLessThan(SIZE.height / 2 - 100);
@@ -84,7 +84,7 @@ describe('views', () => {
     expect(placeIn(fiji, SIZE, tonga).left - SIZE.width / 2).toBeCloseTo(0.02 * worldPx(4), 6);
   });
 
-  test('what lies beyond the map is not asked for', () => {
+  test('tiles outside the map are not requested', () => {
     expect(boxOf({ x: 0, y: 0, zoom: 1 }, SIZE)).toMatchObject({
       west: -180,
       north: expect.closeTo(85.0511, 3) as number,

@@ -6,7 +6,7 @@ export interface MapBox {
   north: number;
 }
 
-/** A point on the Mercator square: 0 to 1 from the west and from the north. */
+/** A point on the Mercator square: 0 to 1 from west and north. */
 export interface MapPoint {
   x: number;
   y: number;

@@ -1,14 +1,14 @@
 import { GROUP_SIZE_CAP } from '../limits.ts';
 import { agesOf, clamp, numberOf, type QueryRecord } from './query-values.ts';
 
-/** Who travels: adults, and the age of each child. */
+/** The travellers: number of adults, and the age of each child. */
 export interface Party {
-  /** 0: does not matter. */
+  /** 0: not specified. */
   adults: number;
   children: number[];
 }
 
-/** How many travel; 0 where that does not matter. */
+/** Number of travellers; 0 when not specified. */
 export function partySize({ adults, children }: Party): number {
   return adults + children.length;
 }

@@ -3,16 +3,16 @@ import type { Rates } from '../money.ts';
 
 /** Bounds of the price filters in one currency, in whole units. */
 export interface PriceLimits {
-  /** Where the slider ends. */
+  /** Top of the slider. */
   top: number;
   step: number;
   perDayTop: number;
-  /** Where a value is clamped; at the cap it is no limit at all. */
+  /** Values are clamped to this; at the cap there is no limit. */
   cap: number;
   perDayCap: number;
 }
 
-/** The nearest of 1, 2, 5 times a power of ten, upwards, so that a slider never ends below its origin. */
+/** Rounds up to 1, 2 or 5 times a power of ten, so that a slider never ends below its origin. */
 export function roundUpTo125(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const lead = value / power;
@@ -20,8 +20,8 @@ export function roundUpTo125(value: number): number {
 }
 
 /**
- * Slider tops, steps and clamps of a currency (specification 9). A currency without a table takes the dollar's values, converted and rounded
- * to 1-2-5; without rates its clamps are left to the server.
+ * Slider tops, steps and clamps of a currency (specification 9). Other currencies take the dollar's values, converted
+ * and rounded to 1-2-5; without rates the server clamps.
  */
 export function priceLimits(currency: string, rates?: Rates): PriceLimits {
   const top = PRICE_SLIDER_TOP[currency];

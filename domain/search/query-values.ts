@@ -1,9 +1,9 @@
 import { ADULT_AGE, PARTY_MAX_CHILDREN, SEARCH_MAX_IDS, SEARCH_MAX_RADIUS_KM, SEARCH_RADIUS_KM } from '../limits.ts';
 
-/** A query string as a router or `URLSearchParams` gives it. */
+/** A query string as parsed by a router or `URLSearchParams`. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Longer than this, in letters or in words, no address of a search is. */
+/** Maximum characters and words of a search address. */
 export const MAX_SLUG = 200;
 export const MAX_SLUG_PARTS = 6;
 
@@ -11,7 +11,7 @@ export function textOf(value: QueryRecord[string]): string {
   return (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 }
 
-/** The entries of a list, however it was written. */
+/** The entries of a list in any notation. */
 export function itemsOf(...values: QueryRecord[string][]): string[] {
   return values
     .flatMap((value) => value ?? [])
@@ -20,7 +20,7 @@ export function itemsOf(...values: QueryRecord[string][]): string[] {
     .filter((item) => item !== '');
 }
 
-/** The number a text says, or nothing. */
+/** The number in a text, or null. */
 export function numberOf(value: QueryRecord[string]): number | null {
   const text = textOf(value);
   const number = Number(text);
@@ -61,7 +61,7 @@ export function flagOf(value: QueryRecord[string]): boolean {
   return ['1', 'true'].includes(textOf(value));
 }
 
-/** A pair of bounds inside 0..cap, whole numbers; a pair given backwards is read forwards, and a maximum at the cap is none. */
+/** A pair of whole bounds inside 0..cap. Reversed bounds are swapped, and a maximum at the cap means none. */
 export function rangeOf(
   from: QueryRecord[string],
   to: QueryRecord[string],
@@ -69,16 +69,16 @@ export function rangeOf(
 ): [min: number, max: number | null] {
   const min = Math.round(clamp(numberOf(from) ?? 0, 0, cap));
   const given = numberOf(to);
-  // Zero is "empty" by the specification's rule, so it can never mean "nothing costs more than zero".
+  // Zero is "empty" in the specification, so it cannot mean "costs nothing".
   const max = given === null || given <= 0 ? cap : Math.max(1, Math.round(clamp(given, 0, cap)));
   const [low, high] = min > max ? [max, min] : [min, max];
   return [low, high === cap ? null : high];
 }
 
-/** A day of the calendar as `yyyy-MM-dd`, or nothing. */
+/** A calendar day as `yyyy-MM-dd`, or an empty text. */
 export function dayOf(value: QueryRecord[string], end: 'first' | 'last'): string {
   const requested = textOf(value);
-  // Android's field of months, where there is no script (specification 5).
+  // Without script, Android's month field sends yyyy-MM (specification 5).
   const month = /^(\d{4})-(\d{2})$/.exec(requested);
   const lastDay = month && new Date(Date.UTC(Number(month[1]), Number(month[2]), 0)).getUTCDate();
   const text = month ? `${requested}-${end === 'first' ? '01' : lastDay}` : requested;
@@ -94,7 +94,7 @@ export function slugOf(value: QueryRecord[string]): string {
     .split('/')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  // What is too long stays too long: it is the address of nothing, and not that of everything.
+  // One part too many stays, so that an overlong address is not found instead of being shortened to a valid one.
   return parts
     .slice(0, MAX_SLUG_PARTS + 1)
     .join('/')
@@ -113,7 +113,7 @@ export function languagesOf(value: QueryRecord[string]): string[] {
     .slice(0, SEARCH_MAX_IDS);
 }
 
-/** Ages of children, each once a child: twins are two. */
+/** Ages of children, with repeats for equal ages. */
 export function agesOf(values: QueryRecord[string]): number[] {
   return itemsOf(values)
     .map(Number)

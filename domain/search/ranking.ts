@@ -1,21 +1,21 @@
-/** The factors of the default order of search results. A place in it cannot be bought. */
+/** Factors of the default order of search results. A position cannot be bought. */
 export interface RankingFacts {
-  /** Mean rating, 1 to 5, and how many ratings it is made of. */
+  /** Mean rating, 1 to 5, and the number of ratings. */
   rating: number;
   reviews: number;
   /** Departures on sale with a free seat. */
   openDates: number;
-  /** Minutes the organizer usually takes to answer. */
+  /** Median minutes until the organizer replies. */
   answerMinutes: number;
-  /** Share of bookings the organizer called off, 0 to 1. */
+  /** Share of bookings the organizer cancelled, 0 to 1. */
   cancelRate: number;
-  /** Share of the page that is filled in, 0 to 1. */
+  /** Completeness of the tour page, 0 to 1. */
   completeness: number;
   /** Days since the tour was last edited. */
   ageDays: number;
 }
 
-/** A tour without reviews counts as one with this many of the catalogue's mean. */
+/** A tour without reviews counts as having this many with the catalogue's mean rating. */
 export const PRIOR_REVIEWS = 12;
 export const PRIOR_RATING = 4.5;
 
@@ -31,7 +31,7 @@ export const RANKING_WEIGHTS = {
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** The score of a tour, 0 to 1000; higher comes first, ties go to the lower id. */
+/** The score of a tour, 0 to 1000; higher ranks first, ties by lower id. */
 export function scoreOf(facts: RankingFacts): number {
   const bayesian = (facts.rating * facts.reviews + PRIOR_RATING * PRIOR_REVIEWS) / (facts.reviews + PRIOR_REVIEWS);
   const parts = {

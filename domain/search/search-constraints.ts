@@ -1,6 +1,6 @@
 import { NO_FILTERS, type FilterName, type SearchFilters } from './search-filters.ts';
 
-/** Filters that are one constraint together: both ends of a range, a point with all that belongs to it, places of which any will do. */
+/** Filters that form one constraint: both ends of a range, a point with its settings, alternative places. */
 const TOGETHER: readonly (readonly FilterName[])[] = [
   ['countries', 'regions', 'cities', 'continent'],
   ['lat', 'lng', 'radius', 'placeName'],
@@ -11,12 +11,12 @@ const TOGETHER: readonly (readonly FilterName[])[] = [
   ['adults', 'children'],
 ];
 
-/** The filters that are one constraint with a filter, itself among them; the same list for each of them. */
+/** The filters that form one constraint with a filter, including itself; the same list for each of them. */
 export function constraintOf(name: FilterName): readonly FilterName[] {
   return TOGETHER.find((names) => names.includes(name)) ?? [name];
 }
 
-/** What a search becomes when a constraint is dropped from it. */
+/** The changes that remove a constraint from a search. */
 export function withoutConstraint(name: FilterName): Partial<SearchFilters> {
   return Object.fromEntries(constraintOf(name).map((each) => [each, NO_FILTERS[each]]));
 }

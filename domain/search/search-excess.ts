@@ -5,7 +5,7 @@ import { FILTER_ALIASES, filtersWith } from './search-filters.ts';
 const LISTS = filtersWith('list');
 const ALIAS_OF = new Map<string, string>(Object.entries(FILTER_ALIASES).map(([alias, field]) => [field, alias]));
 
-/** A field of a search that asks for more than a search gives, and the limit it passes. */
+/** A search field that exceeds a limit. */
 export interface Excess {
   field: string;
   rule: 'max' | 'max_items' | 'max_length' | 'cost';
@@ -24,8 +24,8 @@ function wordsCost(phrase: string): number {
 }
 
 /**
- * What a search asks too much of: pages deeper than anybody reads, lists and phrases longer than a form makes them, and many of them at once. A screen
- * cuts such a query down (`parseFilters`); a call says so, because its caller would take a cut answer for a whole one.
+ * Limits a search exceeds: page depth, lengths of lists and phrases, and total cost. Screens shorten such a query
+ * (`parseFilters`); calls reject it, because a caller would take a partial result for a complete one.
  */
 export function searchExcess(query: QueryRecord): Excess[] {
   const found: Excess[] = [];

@@ -67,8 +67,8 @@ const anyQuery: fc.Arbitrary<QueryRecord> = fc.record(
 );
 const anyCurrency = fc.constantFrom('USD', 'RUB', 'KZT', 'JPY', 'XXX');
 
-describe('reading filters', () => {
-  test('reads travellers: adults, and each child by its age', () => {
+describe('parsing filters', () => {
+  test('parses travellers: adults, and the age of each child', () => {
     const party = (query: QueryRecord): unknown => {
       const { adults, children } = parseFilters(query);
       return [adults, children, toQuery(parseFilters(query))];
@@ -82,7 +82,7 @@ describe('reading filters', () => {
     expect(party({ adults: '-3' })).toEqual([0, [], {}]);
   });
 
-  test('reading what was written gives the same filters, and writing them the same query', () => {
+  test('parsing a serialized query gives equal filters and an equal query', () => {
     fc.assert(
       fc.property(anyQuery, anyCurrency, (query, currency) => {
         const once = parseFilters(query, currency, RATES);
@@ -95,7 +95,7 @@ describe('reading filters', () => {
     );
   });
 
-  test('a clamp never widens: a range inside the caps stays as it was asked', () => {
+  test('a clamp never widens: a range inside the caps stays unchanged', () => {
     fc.assert(
       fc.property(fc.nat(199_999), fc.integer({ min: 1, max: 199_999 }), (a, b) => {
         const [min, max] = a < b ? [a, b] : [b, a];
@@ -114,7 +114,7 @@ describe('reading filters', () => {
     );
   });
 
-  test('nothing asked is nothing written', () => {
+  test('no filters serialize to an empty query', () => {
     expect(parseFilters({})).toEqual(NO_FILTERS);
     expect(
       toQuery(
@@ -218,7 +218,7 @@ describe('reading filters', () => {
 });
 
 describe('price limits', () => {
-  test('a currency whose slider goes further clamps there', () => {
+  test('a currency with a higher slider top is clamped there', () => {
     expect(priceLimits('KZT')).toMatchObject({ cap: 1_000_000, perDayCap: 100_000, step: 5000 });
     expect(toQuery(parseFilters({ priceMax: '900000' }, 'KZT'))).toEqual({ priceMax: '900000' });
     expect(toQuery(parseFilters({ priceMax: '900000' }, 'EUR'))).toEqual({});

@@ -31,23 +31,26 @@ export type Sort = (typeof SORTS)[number];
 export type OperatorType = (typeof OPERATOR_TYPES)[number];
 export type CruiseType = (typeof CRUISE_TYPES)[number];
 
-/** What a filter is read from: its own values, and the query for those that depend on another. */
+/** Input of a filter: its own values, and the query for filters that depend on others. */
 interface Given {
   values: QueryRecord[string];
   query: QueryRecord;
   limits: PriceLimits;
 }
 
-/** How the choices of a filter are put on and off: a list of several, one of several, a toggle, the end of a range, a point on the map, the travellers; or by the page itself. */
+/**
+ * How a filter is changed: a multiple choice, a single choice, a toggle, the end of a range, a point on the map, the
+ * travellers; or by the page itself.
+ */
 type Control = 'list' | 'single' | 'toggle' | 'range' | 'point' | 'party' | 'page';
 
 interface Filter<Value, Of extends Control = Control, Group extends string = string> {
-  /** The value that means "does not matter". */
+  /** The value that means "no filter". */
   off: Value;
   control: Of;
   /** The group of choices that shows it. */
   group: Group | null;
-  /** The singular name that the specification accepts beside a list. */
+  /** Singular name accepted by the specification. */
   alias?: string;
   read(given: Given): Value;
 }
@@ -108,7 +111,7 @@ const dayPriceRange = ({ query, limits }: Given): [number, number | null] =>
   rangeOf(query['pricePerDayMin'], query['pricePerDayMax'], limits.perDayCap);
 const durationRange = ({ query }: Given): [number, number | null] =>
   rangeOf(query['daysMin'], query['daysMax'], DAYS_CAP);
-/** The first and the last day, the earlier first. */
+/** First and last day, in order. */
 const dateRange = ({ query }: Given): [string, string] => {
   const [from, to] = [dayOf(query['dateFrom'], 'first'), dayOf(query['dateTo'], 'last')];
   return from && to && from > to ? [to, from] : [from, to];
@@ -123,11 +126,11 @@ const upTo =
     Math.floor(clamp(numberOf(values) ?? 0, 0, cap));
 
 /**
- * Every filter of a search (specification 3), once: its name, how it is read and clamped, its group of choices. The order is that of an address.
- * A filter on a feature of tours has its column in `server/search/columns.ts`.
+ * Every filter of a search (specification 3): its name, parser, clamps and group. The order is that of an address.
+ * Filters on tour attributes have a column in `server/search/columns.ts`.
  */
 export const FILTERS = {
-  /** The path of the page: place, activity or collection words, without a leading slash. */
+  /** Path of the page: place, activity or collection words, without a leading slash. */
   slug: page('', slugOf),
   /** 1 tour, 2 excursion. */
   type: page<1 | 2>(1, (values) => (textOf(values) === '2' ? 2 : 1)),
@@ -143,7 +146,7 @@ export const FILTERS = {
   regions: list(idsOf, { group: 'tours_direction', alias: 'region' }),
   countries: list(idsOf, { group: 'tours_direction' }),
   continent: single('', continentOf),
-  /** Words looked for in names and places; with a point it is only that point's name. */
+  /** Words to find in names and places; with a point, the point's name only. */
   placeName: single('', (values) => textOf(values).slice(0, SEARCH_PHRASE_LENGTH).trim()),
   lat: point('lat', null),
   lng: point('lng', null),
@@ -153,22 +156,22 @@ export const FILTERS = {
   waterObject: single(0, idOf),
   restKinds: list(idsOf, { group: 'tours_activities' }),
   collections: list(idsOf, { group: 'collections' }),
-  /** First and last day of the start, `yyyy-MM-dd`. */
+  /** First and last start day, `yyyy-MM-dd`. */
   dateFrom: range('', 'dates', (given) => dateRange(given)[0]),
   dateTo: range('', 'dates', (given) => dateRange(given)[1]),
   daysMin: range(0, 'duration', (given) => durationRange(given)[0]),
   daysMax: range(null, 'duration', (given) => durationRange(given)[1]),
-  /** Whole units of the caller's currency, a person. */
+  /** Whole units of the caller's currency, per person. */
   priceMin: range(0, 'price', (given) => priceRange(given)[0]),
   priceMax: range(null, 'price', (given) => priceRange(given)[1]),
   pricePerDayMin: range(0, 'price', (given) => dayPriceRange(given)[0]),
   pricePerDayMax: range(null, 'price', (given) => dayPriceRange(given)[1]),
-  /** Travellers: how many adults, and the age of each child. */
+  /** Travellers: number of adults, and the age of each child. */
   adults: party(0, (query) => partyOf(query).adults),
   children: party<number[]>([], (query) => partyOf(query).children),
   /** Age of the youngest traveller. */
   minAge: single(0, ageOf, 'age'),
-  /** Largest group the traveller accepts. */
+  /** Largest accepted group. */
   maxGroupSize: single(0, upTo(GROUP_SIZE_CAP), 'group_size'),
   accommodation: list(wordList(ACCOMMODATIONS), { group: 'accommodation' }),
   comfort: list(wordList(COMFORTS), { group: 'comfort' }),
@@ -192,12 +195,12 @@ type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 
 /**
- * What a traveller asks of the catalogue. Zero, an empty text, an empty list and null mean "does not matter". Lists are sorted and without repeats, so that
- * equal searches are equal objects.
+ * Parsed filters of a search. Zero, an empty text, an empty list and null mean "no filter". Lists are sorted without
+ * repeats, so that equal searches are deeply equal.
  */
 export type SearchFilters = { [Name in FilterName]: ReturnType<Filters[Name]['read']> };
 
-/** The names of all filters, in the order they take in an address. */
+/** Names of all filters, in the order of an address. */
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** Names of the filters with a control. */
@@ -210,16 +213,16 @@ export function filtersWith<Of extends Control>(...controls: readonly Of[]): Fil
   return FILTER_NAMES.filter((name) => wanted.includes(FILTERS[name].control)) as FiltersWith<Of>[];
 }
 
-/** The groups of choices; those of cruises have a direction of their own. */
+/** The groups of choices; cruises have their own direction group. */
 export type FilterGroupKey = NonNullable<Filters[FilterName]['group']> | 'cruises_direction';
 export const FILTER_GROUPS: readonly FilterGroupKey[] = [
   ...new Set<FilterGroupKey>(['cruises_direction', ...FILTER_NAMES.flatMap((name) => FILTERS[name].group ?? [])]),
 ];
 
-/** A search that asks for nothing: every tour, the best first. */
+/** The search without filters: every tour, best first. */
 export const NO_FILTERS: Readonly<SearchFilters> = eachFilter((filter) => filter.off);
 
-/** Singular names the specification accepts beside the lists. */
+/** Singular names accepted for lists (specification 3). */
 export const FILTER_ALIASES: Readonly<Record<string, FilterName>> = Object.fromEntries(
   FILTER_NAMES.flatMap((name) => {
     const { alias }: Filter<unknown> = FILTERS[name];
@@ -232,20 +235,21 @@ function eachFilter(valueOf: (filter: Filter<unknown>, name: FilterName) => unkn
 }
 
 /**
- * Reads the filters out of a query (specification 5): numbers are clamped, unknown words and ids dropped, aliases taken. Never fails. Prices are clamped
- * for `currency`; `rates` are needed for currencies without a table of their own.
+ * Parses the filters of a query (specification 5): clamps numbers, drops unknown words and ids, resolves aliases. Never
+ * throws. Prices are clamped for `currency`; `rates` are needed for currencies without their own table.
  */
 export function parseFilters(query: QueryRecord, currency: string = DEFAULT_CURRENCY, rates?: Rates): SearchFilters {
   const limits = priceLimits(currency, rates);
   return eachFilter(({ alias, control, off, read }, name) => {
     const values = alias && query[alias] !== undefined ? [query[name] ?? [], query[alias]].flat() : query[name];
-    // Most filters are off in most searches; a point gets its radius, and children an adult, from rules of their own.
+    // Most filters are off in most searches; a point gets its default radius, and children an adult, even without
+    // values.
     if (values === undefined && control !== 'point' && control !== 'party') return Array.isArray(off) ? [] : off;
     return read({ values, query, limits });
   });
 }
 
-/** The shortest query that says the same: defaults dropped, one order of keys, lists with commas, booleans as 1. */
+/** The canonical query: no defaults, a fixed order of keys, comma-separated lists, booleans as 1. */
 export function toQuery(filters: SearchFilters): Record<string, string> {
   const query: Record<string, string> = {};
   for (const name of FILTER_NAMES) {
@@ -256,7 +260,7 @@ export function toQuery(filters: SearchFilters): Record<string, string> {
   return query;
 }
 
-/** Whether a filter narrows, moves or orders anything, that is, differs from its default. */
+/** Whether a filter differs from its default. */
 export function isActive(filters: SearchFilters, name: keyof SearchFilters): boolean {
   const value = filters[name];
   return Array.isArray(value) ? value.length > 0 : value !== NO_FILTERS[name];

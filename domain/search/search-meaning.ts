@@ -1,37 +1,37 @@
 import type { SearchFilters } from './search-filters.ts';
 
-/** Words of an address that choose the sort of trips; each is a page of its own. */
+/** Address words that choose the type of trips; each has its own page. */
 export const TRIP_SORTS = ['tours', 'author-tours', 'cruises', 'excursions'] as const;
 export type TripSort = (typeof TRIP_SORTS)[number];
 
 /** Lists whose entries an address may name: `/georgia/hiking` is a country and an activity. */
 export const NAMED_LISTS = ['countries', 'regions', 'cities', 'restKinds', 'collections', 'ships'] as const;
 
-/** What an address may be about by itself: a landmark, a lake. */
+/** Single subjects of an address: a landmark, a lake. */
 export const NAMED_SUBJECTS = ['showplace', 'waterObject'] as const;
 
 type NamedFilter = (typeof NAMED_LISTS)[number] | (typeof NAMED_SUBJECTS)[number];
 
-/** What the words of an address stand for. */
+/** The meaning of the words of an address. */
 export interface AddressMeaning extends Pick<SearchFilters, NamedFilter> {
   sort: TripSort;
   /** First and last day of a month or season. */
   season: { from: string; to: string } | null;
 }
 
-/** The sort of trips that filters ask for. */
+/** The type of trips that the filters select. */
 export function sortOf(filters: SearchFilters): TripSort {
   if (filters.isCruisesSearch) return 'cruises';
   if (filters.isAuthorTourSearch) return 'author-tours';
   return filters.type === 2 ? 'excursions' : 'tours';
 }
 
-/** The filters without those that choose the sort. */
+/** The filters without the type of trips. */
 export function withoutSort(filters: SearchFilters): SearchFilters {
   return { ...filters, type: 1, isCruisesSearch: false, isAuthorTourSearch: false };
 }
 
-/** The filters with those of a sort. */
+/** The filters with another type of trips. */
 export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters {
   return {
     ...withoutSort(filters),
@@ -41,7 +41,7 @@ export function withSort(filters: SearchFilters, sort: TripSort): SearchFilters 
   };
 }
 
-/** The filters of a query with those of its address, lists joined. */
+/** The filters of a query merged with those of its address; lists are joined. */
 export function withMeaning(filters: SearchFilters, meaning: AddressMeaning): SearchFilters {
   const { sort, season } = meaning;
   const joined = sort === 'tours' ? { ...filters } : withSort(filters, sort);

@@ -1,4 +1,4 @@
-/** The eight kinds of things a phrase may complete to (specification 3). A country is of kind `regions` with `level: country`. */
+/** The eight kinds of suggestions (specification 3). A country is of kind `regions` with `level: country`. */
 export const SUGGESTION_KINDS = [
   'cities',
   'regions',

@@ -1,8 +1,8 @@
-/** Comfort of a tour, from plain to fine (specification 3). */
+/** Comfort of a tour in ascending order (specification 3). */
 export const COMFORTS = ['base', 'base_plus', 'medium', 'improved', 'premium'] as const;
 export type Comfort = (typeof COMFORTS)[number];
 
-/** Where a tour sleeps (specification 3). */
+/** Accommodation of a tour (specification 3). */
 export const ACCOMMODATIONS = [
   'camp-site',
   'guest-house',

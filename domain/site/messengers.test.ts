@@ -11,7 +11,7 @@ const all: MessengerUrls = {
   whatsapp: 'w',
 };
 
-it('messengers stand in the order of the site', () => {
+it('messengers are in the configured order', () => {
   expect(orderedMessengers(all, true).map(({ name }) => name)).toEqual([
     'telegram',
     'vk',

@@ -22,11 +22,11 @@ test.each([
   expect(openState(BERLIN, new Date(at))).toEqual({ isOpen, opens });
 });
 
-test('open on one day only, it opens again in a week', () => {
+test('an office open on one day opens again in a week', () => {
   const hours: WeekHours = { timezone: 'UTC', days: [{ day: 1, from: '09:00', to: '10:00' }] };
   expect(openState(hours, new Date('2026-11-23T12:00:00Z')).opens).toEqual({ day: 1, from: '09:00' });
 });
 
-test('without hours nobody is ever there', () => {
+test('without hours the office never opens', () => {
   expect(openState({ timezone: 'UTC', days: [] }, new Date(0))).toEqual({ isOpen: false, opens: null });
 });

@@ -8,7 +8,7 @@ const dates = fc.integer({ min: 0, max: 4000 }).map((day) => Date.UTC(2020, 0, 1
 const text = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const locales = LOCALES.map(({ code }) => code);
 
-test('days, months and weekdays are written as each language writes them', () => {
+test('days, months and weekdays follow the conventions of each language', () => {
   const written = (locale: Locale): string[] => {
     const { day, longDay, month, shortMonth, weekday } = formatsFor(locale);
     return [day('2027-09-03'), longDay('2027-06-12'), month('2026-08'), shortMonth('2026-09'), weekday('2027-06-12')];
@@ -19,11 +19,11 @@ test('days, months and weekdays are written as each language writes them', () =>
   expect(written('zh')).toEqual(['9月3日', '2027年6月12日', '2026年8月', '9月', '周六']);
 });
 
-test('a month is named for any of its days', () => {
+test('any day of a month formats as that month', () => {
   expect(formatsFor('en-US').month('2026-08-31')).toBe('August 2026');
 });
 
-test('spans name month and year once where they are the same', () => {
+test('spans print a common month and year once', () => {
   const { range, shortRange } = formatsFor('en-US');
   expect(range('2027-06-12', '2027-06-21')).toBe('12–21 June 2027');
   expect(range('2027-06-28', '2027-07-03')).toBe('28 June – 3 July 2027');
@@ -35,19 +35,19 @@ test('spans name month and year once where they are the same', () => {
   expect(formatsFor('de').shortRange('2027-06-12', '2027-06-21')).toBe('12.–21. Juni');
 });
 
-test('Chinese says the year once, at the beginning', () => {
+test('Chinese prints the year once, at the beginning', () => {
   const { range, shortRange } = formatsFor('zh');
   expect(range('2027-06-12', '2027-06-21')).toBe('2027年6月12日–6月21日');
   expect(range('2026-12-28', '2027-01-03')).toBe('2026年12月28日–2027年1月3日');
   expect(shortRange('2027-06-12', '2027-06-21')).toBe('6月12日–6月21日');
 });
 
-test('one day is not a span', () => {
+test('a single day is not printed as a span', () => {
   expect(formatsFor('en-US').range('2027-06-12', '2027-06-12')).toBe('12 June 2027');
   expect(formatsFor('de').shortRange('2027-06-12', '2027-06-12')).toBe('12. Juni');
 });
 
-test('no text of any date has a space that ICU versions disagree on, a slash or the Russian word for year', () => {
+test('no date has a space that depends on the ICU version, a slash, or the Russian word for year', () => {
   fc.assert(
     fc.property(dates, fc.integer({ min: 0, max: 500 }), fc.constantFrom(...locales), (start, length, locale) => {
       const [from, to] = [text(start), text(start + length * DAY_MS)];
@@ -58,7 +58,7 @@ test('no text of any date has a space that ICU versions disagree on, a slash or 
   );
 });
 
-test('things are listed as each language lists them in a narrow place', () => {
+test('lists use the narrow form of each language', () => {
   expect(locales.map((locale) => formatsFor(locale).list(['a', 'b', 'c']))).toEqual([
     'a, b, c',
     'a, b, c',

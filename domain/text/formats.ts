@@ -23,14 +23,14 @@ export interface Formats {
   range: (from: string, to: string) => string;
   /** 12–21 Jun; the years only where they differ. */
   shortRange: (from: string, to: string) => string;
-  /** August 2026; a day is taken, too. */
+  /** August 2026; also accepts a day. */
   month: (month: string) => string;
   /** Aug */
   shortMonth: (month: string) => string;
-  /** The name of a language by its code. */
+  /** Language name by code. */
   language: (code: string) => string;
   currencyName: (code: string) => string;
-  /** The name of a country by its two-letter code. */
+  /** Country name by two-letter code. */
   countryName: (code: string) => string;
   list: (items: readonly string[]) => string;
 }
@@ -45,7 +45,7 @@ const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: 'short', timeZone: 'UTC' 
 const formatDate = (tag: string, options: Intl.DateTimeFormatOptions, date: string): string =>
   tidyDate(dateFormat(tag, options).format(new Date(date)));
 
-/** A span of days; both years are printed where they differ, else the one only if `hasYear`. */
+/** A span of days; both years are printed where they differ, else the common one only if `hasYear`. */
 function formatRange(tag: string, [from, to]: readonly [string, string], length: Length, hasYear: boolean): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const options = hasYear || !isOneYear ? wholeDate(length) : dayAndMonth(length);

@@ -5,7 +5,7 @@ import { formatMessage, type Message, type MessageValues } from './messages.ts';
 const say = (text: string, values: MessageValues = {}, lang = 'en'): string =>
   formatMessage(compileMessage(text) as Message, values, lang);
 
-test('values stand where they belong, and quotes keep braces', () => {
+test('values are inserted, and quotes escape braces', () => {
   expect(say('{first} meets {second}', { first: 'Ada', second: 7 })).toBe('Ada meets 7');
   expect(say("it''s '{'plain'}'")).toBe("it's {plain}");
 });
@@ -23,12 +23,12 @@ test('Russian has one, few and many', () => {
   ]);
 });
 
-test('an exact number wins over its category, and # is written in the digits of the language', () => {
+test('an exact number wins over its category, and # is formatted in the language', () => {
   expect(say('{n, plural, =0 {none} one {one} other {# left}}', { n: 0 })).toBe('none');
   expect(say('{n, plural, other {# left}}', { n: 12345 }, 'de')).toBe('12.345 left');
 });
 
-test('a select inside a plural keeps the count, and an unknown word takes other', () => {
+test('a select inside a plural has the count, and an unknown value takes other', () => {
   const text =
     '{n, plural, one {# {kind, select, boat {boat} other {trip}}} other {# {kind, select, boat {boats} other {trips}}}}';
   expect(say(text, { n: 1, kind: 'boat' })).toBe('1 boat');
